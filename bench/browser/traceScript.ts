@@ -34,6 +34,12 @@ const running: ReadonlySet<string> = new Set([
 // No more than is counted: each further one lengthens what it looks at.
 const categories = ['devtools.timeline', 'blink.user_timing', 'v8'];
 
+/** Pieces of script, in milliseconds: all of them, and the longest. */
+export interface Script {
+  total: number;
+  longest: number;
+}
+
 /**
  * The script of a page between marks of its own (`performance.mark`), from a trace of Chromium: milliseconds that the
  * page's thread ran, which another program on the same cores does not lengthen.
@@ -49,8 +55,8 @@ export const traceScript = async (browser: Browser, page: Page, work: () => Prom
     return mark;
   };
   return {
-    /** The outermost pieces of script between two marks: all of them, and the longest. */
-    between(from: string, to: string): { total: number; longest: number } {
+    /** The outermost pieces of script between two marks. */
+    between(from: string, to: string): Script {
       const [begin, end] = [markOf(from), markOf(to)];
       const pieces = traceEvents
         .filter(

@@ -1,9 +1,10 @@
 import { type Browser, chromium } from '@playwright/test';
 import { screens } from '@simward/contract';
 import { launchOptions } from '../../scripts/test/launchChromium.ts';
+import { keyFigures, sayScript } from '../browser/sayScript.ts';
 import { type Reader, settled, signedInPage } from '../browser/signedInPage.ts';
+import { traceKeys } from '../browser/traceKeys.ts';
 import { traceScript } from '../browser/traceScript.ts';
-import { median } from '../latencies.ts';
 import { prepareCompetencies } from './prepareCompetencies.ts';
 
 const size = { learners: 500, competencies: 40 };
@@ -44,18 +45,11 @@ const oneRound = async (browser: Browser, origin: string, reader: Reader): Promi
   });
   await table.locator('[tabindex="0"]').first().focus();
   await settled(page);
-  const pressed = await traceScript(browser, page, async () => {
-    for (const [index, key] of keys.entries()) {
-      await page.evaluate(`performance.mark('key ${index}')`);
-      await page.keyboard.press(key);
-      await settled(page);
-      await page.evaluate(`performance.mark('done ${index}')`);
-    }
-  });
+  const pressed = await traceKeys(browser, page, keys, settled);
   await page.context().close();
   return {
     scrolling: scrolled.between('still', 'scrolled').longest,
-    keys: keys.map((_, index) => pressed.between(`key ${index}`, `done ${index}`).longest),
+    keys: pressed.map(({ longest }) => longest),
   };
 };
 
@@ -80,19 +74,15 @@ export const measureCompetencyTable = async (
   say(
     `Competency overview, ${rows} of ${size.learners} learners by ${size.competencies}: longest piece of script, median (least–most) of ${rounds}, ms`,
   );
-  const figures = [
-    { name: `scrolled by ${turns} turns of the wheel`, times: measured.map(({ scrolling }) => scrolling) },
-    ...keys.map((key, index) => ({
-      name: `key ${key}`,
-      times: measured.map((round) => round.keys[index] ?? Number.NaN),
-    })),
-  ];
-  let late = false;
-  for (const { name, times } of figures) {
-    const isLate = !(median(times) <= most);
-    late ||= isLate;
-    const spread = `${Math.min(...times).toFixed(0)}–${Math.max(...times).toFixed(0)}`;
-    say(`${name.padEnd(34)}${median(times).toFixed(1).padStart(8)}  (${spread})${isLate ? ' !' : ''}`);
-  }
-  return !late;
+  return sayScript(
+    [
+      {
+        name: `scrolled by ${turns} turns of the wheel`,
+        times: measured.map(({ scrolling }) => scrolling),
+        most,
+      },
+      ...keyFigures(keys, measured, (round) => round.keys, most),
+    ],
+    say,
+  );
 };

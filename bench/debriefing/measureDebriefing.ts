@@ -1,9 +1,10 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { basePath, debriefing, screens } from '@simward/contract';
 import { launchOptions } from '../../scripts/test/launchChromium.ts';
+import { keyFigures, sayScript } from '../browser/sayScript.ts';
 import { settled, signedInPage } from '../browser/signedInPage.ts';
+import { traceKeys } from '../browser/traceKeys.ts';
 import { traceScript } from '../browser/traceScript.ts';
-import { median } from '../latencies.ts';
 import { type LongSession, prepareLongSession } from './prepareLongSession.ts';
 
 const events = 2_000;
@@ -90,21 +91,14 @@ const oneRound = async (browser: Browser, origin: string, session: LongSession):
   });
   await page.getByRole('slider').focus();
   await settled(page);
-  const pressed = await traceScript(browser, page, async () => {
-    for (const [index, key] of keys.entries()) {
-      await page.evaluate(`performance.mark('key ${index}')`);
-      await page.keyboard.press(key);
-      await rested(page);
-      await page.evaluate(`performance.mark('done ${index}')`);
-    }
-  });
+  const pressed = await traceKeys(browser, page, keys, rested);
   await page.context().close();
   return {
     frame: opened.between('pressed', 'waiting').total,
     paint: first.between('answered', 'painted').total,
     rest: first.between('painted', 'whole').total,
     longest: first.between('painted', 'whole').longest,
-    keys: keys.map((_, index) => pressed.between(`key ${index}`, `done ${index}`).total),
+    keys: pressed.map(({ total }) => total),
   };
 };
 
@@ -142,27 +136,17 @@ export const measureDebriefing = async (
     await browser.close();
   }
   const of = (read: (round: Round) => number) => measured.map(read);
-  const figures = [
-    { name: 'page around it, before its answer', times: of(({ frame }) => frame), bound: false },
-    { name: 'first paint of the timeline', times: of(({ paint }) => paint), bound: true },
-    { name: 'rest of the page after that', times: of(({ rest }) => rest), bound: false },
-    { name: 'its longest piece', times: of(({ longest }) => longest), bound: true },
-    ...keys.map((key, index) => ({
-      name: `key ${key}`,
-      times: of((round) => round.keys[index] ?? Number.NaN),
-      bound: true,
-    })),
-  ];
   say(
     `Script of a debriefing of ${events} events, CPU slowed ${slowed} times: median (least–most) of ${rounds}, ms`,
   );
-  const isMissed = ({ times, bound }: (typeof figures)[number]) => bound && !(median(times) <= most);
-  for (const figure of figures) {
-    const { name, times } = figure;
-    const spread = `${Math.min(...times).toFixed(0)}–${Math.max(...times).toFixed(0)}`;
-    say(
-      `${name.padEnd(34)}${median(times).toFixed(1).padStart(8)}  (${spread})${isMissed(figure) ? ' !' : ''}`,
-    );
-  }
-  return !figures.some(isMissed);
+  return sayScript(
+    [
+      { name: 'page around it, before its answer', times: of(({ frame }) => frame) },
+      { name: 'first paint of the timeline', times: of(({ paint }) => paint), most },
+      { name: 'rest of the page after that', times: of(({ rest }) => rest) },
+      { name: 'its longest piece', times: of(({ longest }) => longest), most },
+      ...keyFigures(keys, measured, (round) => round.keys, most),
+    ],
+    say,
+  );
 };

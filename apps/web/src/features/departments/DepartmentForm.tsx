@@ -3,6 +3,7 @@ import { departments, messages } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNumbers } from '../../lib/format/useNumbers.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { CompanyField } from '../../shared/companies/CompanyField.tsx';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
@@ -177,16 +178,13 @@ function useWrittenDepartment(
   labels: Record<keyof DepartmentValues, string>,
   choices: readonly { _id: string; moduleName: string }[],
 ): readonly WrittenField<DepartmentValues>[] {
-  const { t, i18n } = useTranslation('departments');
+  const { t } = useTranslation('departments');
+  const { list } = useNumbers();
   const nameOf = (id: string) => choices.find(({ _id }) => _id === id)?.moduleName ?? id;
   return [
     [labels.departmentName, ({ departmentName }) => departmentName.trim()],
     [labels.max_users, ({ max_users: most }) => (most === '' ? t('form.noLimit') : String(most))],
-    [
-      labels.modules,
-      ({ modules }) =>
-        new Intl.ListFormat(i18n.language).format(modules.map(nameOf).toSorted()) || t('form.modulesNone'),
-    ],
+    [labels.modules, ({ modules }) => list(modules.map(nameOf).toSorted()) || t('form.modulesNone')],
     [labels.status, ({ status }) => (status ? t('table.active') : t('table.inactive'))],
   ];
 }

@@ -1,4 +1,5 @@
 import { kept } from './kept.ts';
+import { numbersOf } from './numbers.ts';
 
 /** How values are written, in a language and in the company's time zone. */
 export function createFormat(language: string, timeZone: string) {
@@ -25,13 +26,7 @@ export function createFormat(language: string, timeZone: string) {
   const dayInWeek = calendar({ weekday: 'short', day: 'numeric', month: 'short' });
   const month = calendar({ month: 'long', year: 'numeric' });
   const shortMonth = calendar({ month: 'short', year: 'numeric' });
-  const wholePercent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
-  const finePercent = new Intl.NumberFormat(language, {
-    style: 'percent',
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  });
-  const number = new Intl.NumberFormat(language);
+  const numbers = numbersOf(language);
   const twoDigits = new Intl.NumberFormat(language, { minimumIntegerDigits: 2 });
   // A long session has hundreds of times to write.
   const inTwoDigits = kept((value: number) => twoDigits.format(value));
@@ -46,7 +41,6 @@ export function createFormat(language: string, timeZone: string) {
     (unit: string) => new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }),
   );
   const length = (unit: string, count: number) => lengthIn(unit).format(count);
-  const enumeration = new Intl.ListFormat(language, { type: 'conjunction' });
 
   const dayOf = (value: string): string => {
     const parts = partsOf(moment, new Date(value));
@@ -59,6 +53,7 @@ export function createFormat(language: string, timeZone: string) {
   };
 
   return {
+    ...numbers,
     /** DD MMM YYYY | h:mm A */
     instant(value: string): string {
       return `${dayOf(value)} | ${timeOf(value)}`;
@@ -76,7 +71,7 @@ export function createFormat(language: string, timeZone: string) {
     /** 9:42, of seconds since a beginning. */
     clock(seconds: number): string {
       const whole = Math.round(seconds);
-      return `${number.format(Math.floor(whole / 60))}:${inTwoDigits(whole % 60)}`;
+      return `${numbers.number(Math.floor(whole / 60))}:${inTwoDigits(whole % 60)}`;
     },
     /** 23 min 12 sec */
     minutesAndSeconds(seconds: number): string {
@@ -105,7 +100,7 @@ export function createFormat(language: string, timeZone: string) {
     /** 20 Nov of the day of an instant. */
     dayAndMonth(value: string): string {
       const parts = partsOf(moment, new Date(value));
-      return `${number.format(Number(parts.day))} ${parts.month}`;
+      return `${numbers.number(Number(parts.day))} ${parts.month}`;
     },
     /** DD MMM YYYY of a calendar day. */
     day(isoDate: string): string {
@@ -115,7 +110,7 @@ export function createFormat(language: string, timeZone: string) {
     /** 20 Nov of a calendar day. */
     dayInYear(isoDate: string): string {
       const parts = partsOf(day, calendarDay(isoDate));
-      return `${number.format(Number(parts.day))} ${parts.month}`;
+      return `${numbers.number(Number(parts.day))} ${parts.month}`;
     },
     /** Thu 12 Nov */
     dayInWeek(isoDate: string): string {
@@ -124,21 +119,16 @@ export function createFormat(language: string, timeZone: string) {
     },
     /** Thu */
     weekday: (isoDate: string) => partsOf(dayInWeek, calendarDay(isoDate)).weekday ?? '',
-    dayInMonth: (isoDate: string) => number.format(calendarDay(isoDate).getUTCDate()),
+    dayInMonth: (isoDate: string) => numbers.number(calendarDay(isoDate).getUTCDate()),
     /** 9–20 Nov: two days of one month. */
     daysInMonth(from: string, to: string): string {
       const last = partsOf(dayInWeek, calendarDay(to));
-      return `${number.format(calendarDay(from).getUTCDate())}–${last.day} ${last.month}`;
+      return `${numbers.number(calendarDay(from).getUTCDate())}–${last.day} ${last.month}`;
     },
     month: (isoDate: string) => month.format(calendarDay(isoDate)),
     /** Nov */
     monthAlone: (isoDate: string) => partsOf(dayInWeek, calendarDay(isoDate)).month ?? '',
     shortMonth: (isoDate: string) => shortMonth.format(calendarDay(isoDate)),
-    /** A score in a table: no decimals. */
-    percent: (fraction: number) => wholePercent.format(fraction),
-    /** A score in a chart: one decimal. */
-    chartPercent: (fraction: number) => finePercent.format(fraction),
-    number: (value: number) => number.format(value),
     /** With exactly so many decimals. */
     fixed: (value: number, decimals: number) => decimal(decimals).format(value),
     /** A change with its sign: +14, −0.71; rounded to nothing it has none. */
@@ -146,8 +136,6 @@ export function createFormat(language: string, timeZone: string) {
     /** A change by a part with its sign and one decimal: +6.8%. */
     signedPercent: (fraction: number) =>
       decimal(1, { style: 'percent', signDisplay: 'exceptZero' }).format(fraction),
-    /** First, second and third. */
-    list: (words: readonly string[]) => enumeration.format(words),
   };
 }
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useNumbers } from '../../lib/format/useNumbers.ts';
 import { fileSize } from '../values/fileSize.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 import classes from './UploadProgress.module.css';
@@ -14,11 +15,11 @@ interface UploadProgressProps {
 /** How much of a file is on the server: "2.7 MB of 4.2 MB · 64% · 3 min left". */
 export function UploadProgress({ file, sent, secondsLeft }: UploadProgressProps) {
   const { t, i18n } = useTranslation('files');
-  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(sent);
+  const { percent } = useNumbers();
   const progress = t('file.sent', {
     done: fileSize(file.size * sent, i18n.language),
     all: fileSize(file.size, i18n.language),
-    percent,
+    percent: percent(sent),
   });
   const left = secondsLeft !== undefined && t('file.left', { minutes: Math.ceil(secondsLeft / 60) });
   return (

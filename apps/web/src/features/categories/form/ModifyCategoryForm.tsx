@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNumbers } from '../../../lib/format/useNumbers.ts';
 import { categoryQuery } from '../../../shared/categories/categories.queries.ts';
 import { StickyActionBar } from '../../../ui/form/frame/StickyActionBar.tsx';
 import { UnsavedChanges } from '../../../ui/form/frame/UnsavedChanges.tsx';
@@ -32,7 +33,8 @@ interface ModifyCategoryFormProps {
 
 /** What a category is called and holds, and who is in it. Of one that every company has, most may only use it. */
 export function ModifyCategoryForm({ category }: ModifyCategoryFormProps) {
-  const { t, i18n } = useTranslation('categories');
+  const { t } = useTranslation('categories');
+  const { list } = useNumbers();
   const client = useQueryClient();
   const navigate = useNavigate();
   const update = useUpdateCategory();
@@ -73,10 +75,7 @@ export function ModifyCategoryForm({ category }: ModifyCategoryFormProps) {
       [
         [t('table.name'), ({ name }) => name.trim()],
         [t('table.description'), ({ description }) => description.trim()],
-        [
-          t('modules.title'),
-          ({ modules }) => new Intl.ListFormat(i18n.language).format(modules.map(nameOf).toSorted()),
-        ],
+        [t('modules.title'), ({ modules }) => list(modules.map(nameOf).toSorted())],
       ],
       valuesOf(theirs),
       values,

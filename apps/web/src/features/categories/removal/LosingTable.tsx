@@ -24,8 +24,8 @@ interface LosingTableProps {
 
 /** The people from whom a removal takes a module, and how far they have come in it. */
 export function LosingTable({ categoryId, module }: LosingTableProps) {
-  const { t, i18n } = useTranslation('categories');
-  const { day, percent } = useFormat();
+  const { t } = useTranslation('categories');
+  const { day, percent, list } = useFormat();
   const [state, setState] = useState(() => stateOf({}));
   const keep = useKeepModule();
   // With nobody left to lose it the table is gone before the answer is told of, and so it says so by itself.
@@ -45,8 +45,7 @@ export function LosingTable({ categoryId, module }: LosingTableProps) {
     {
       key: 'department',
       title: t('table.department'),
-      render: ({ department }) =>
-        new Intl.ListFormat(i18n.language).format(department) || messages.notAvailable.text,
+      render: ({ department }) => list(department) || messages.notAvailable.text,
     },
     { key: 'standing', title: module.moduleName, render: standing },
     {

@@ -1,5 +1,6 @@
 import { wholePercent } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
+import { useNumbers } from '../../../lib/format/useNumbers.ts';
 import { BarChart } from './BarChart.tsx';
 
 interface ScoreBar {
@@ -22,19 +23,15 @@ interface ScoreBarsProps {
 
 /** Scores as bars on an axis from 0 to 100, with the pass mark across; a main bar below it is hatched. */
 export function ScoreBars({ label, bars, passMark, height = 210, onSelect }: ScoreBarsProps) {
-  const { t, i18n } = useTranslation('charts');
-  const percent = new Intl.NumberFormat(i18n.language, {
-    style: 'percent',
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  });
+  const { t } = useTranslation('charts');
+  const { chartPercent } = useNumbers();
   return (
     <BarChart
       label={label}
       kind="score"
       points={bars.map((bar) => ({ label: bar.label, name: bar.label, values: { score: bar.score } }))}
       series={[{ key: 'score', label: t('chart.score'), tone: 'primary' }]}
-      format={percent.format}
+      format={chartPercent}
       height={height}
       withValues
       limit={{ value: passMark, label: t('chart.passMark', { mark: wholePercent(passMark) }) }}

@@ -1,6 +1,8 @@
 import { memo, type ReactNode } from 'react';
-import { HeatCell, type HeatScore } from './HeatCell.tsx';
+import { HeatCell } from './HeatCell.tsx';
 import classes from './HeatTable.module.css';
+import type { HeatScore } from './heatScore.ts';
+import type { CellWords } from './useCellWords.ts';
 import { useNear } from './useNear.ts';
 
 export interface HeatRowData {
@@ -18,6 +20,8 @@ interface HeatRowProps {
   point: number;
   columns: readonly { key: string }[];
   leads: boolean;
+  /** The same while the language is. */
+  words: CellWords;
   /** The column of the table's tab stop, where it is in this row. */
   stop: number | undefined;
   withSummary: boolean;
@@ -37,6 +41,7 @@ export const HeatRow = memo(function HeatRow({
   point,
   columns,
   leads,
+  words,
   stop,
   withSummary,
   whole,
@@ -57,6 +62,7 @@ export const HeatRow = memo(function HeatRow({
           <HeatCell
             score={row.scores[series] ?? null}
             leads={leads}
+            words={words}
             name={`${point}-${series}`}
             stop={stop === series}
           />

@@ -4,6 +4,7 @@ import { usePrinting } from '../../page/usePrinting.ts';
 import { HeatRow, type HeatRowData } from './HeatRow.tsx';
 import classes from './HeatTable.module.css';
 import { useCellMarks } from './useCellMarks.ts';
+import { useCellWords } from './useCellWords.ts';
 
 interface HeatTableProps {
   caption: string;
@@ -29,6 +30,7 @@ export function HeatTable(props: HeatTableProps) {
     [rows, columns],
   );
   const printing = usePrinting();
+  const words = useCellWords();
   const select = ({ point, series }: { point: number; series: number }) => {
     const [row, column] = [rows[point], columns[series]];
     if (row?.scores[series] && column) onSelect?.(row.key, column.key);
@@ -67,6 +69,7 @@ export function HeatTable(props: HeatTableProps) {
               point={point}
               columns={columns}
               leads={onSelect !== undefined}
+              words={words}
               stop={stop?.point === point ? stop.series : undefined}
               withSummary={summaryLabel !== undefined}
               whole={printing}

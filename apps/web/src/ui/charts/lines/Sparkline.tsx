@@ -1,5 +1,6 @@
 import { scaleLinear } from 'd3-scale';
 import { useTranslation } from 'react-i18next';
+import { useNumbers } from '../../../lib/format/useNumbers.ts';
 import { linePath } from './linePaths.ts';
 
 interface SparklineProps {
@@ -15,9 +16,8 @@ const margin = 4;
 
 /** The way of the last scores in the space of a word, over the dotted pass mark. */
 export function Sparkline({ scores, passMark, width = 42 }: SparklineProps) {
-  const { t, i18n } = useTranslation('charts');
-  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 });
-  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
+  const { t } = useTranslation('charts');
+  const { percent, list } = useNumbers();
   const values = [...scores, passMark];
   const along = scaleLinear([0, Math.max(1, scores.length - 1)], [margin, width - margin]);
   // Small changes are not drawn as mountains: the axis spans at least thirty points.
@@ -32,7 +32,7 @@ export function Sparkline({ scores, passMark, width = 42 }: SparklineProps) {
       height={height}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={t('chart.trend', { scores: list.format(scores.map((score) => percent.format(score))) })}
+      aria-label={t('chart.trend', { scores: list(scores.map(percent)) })}
     >
       <line
         x1={0}

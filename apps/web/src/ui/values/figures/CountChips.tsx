@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useNumbers } from '../../../lib/format/useNumbers.ts';
 import { type Tone, toneIcons } from '../tone.ts';
 import classes from './CountChips.module.css';
 
@@ -35,9 +35,8 @@ export function CountChips<Value extends string>({
   onChange,
   children,
 }: CountChipsProps<Value>) {
-  const { i18n } = useTranslation('ui');
   const chosen: readonly Value[] = typeof value === 'string' ? [value] : value;
-  const number = new Intl.NumberFormat(i18n.language);
+  const { number } = useNumbers();
   return (
     <fieldset className={classes.chips} aria-label={label}>
       {chips.map((chip) => {
@@ -52,7 +51,7 @@ export function CountChips<Value extends string>({
             onClick={() => onChange(chip.value)}
           >
             {chip.sign ?? (Sign && <Sign size={15} stroke={1.9} aria-hidden="true" />)}
-            {chip.label} <span className={classes.count}>{number.format(chip.count)}</span>
+            {chip.label} <span className={classes.count}>{number(chip.count)}</span>
           </button>
         );
       })}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useNumbers } from '../../../lib/format/useNumbers.ts';
 import { type Tone, toneIcons } from '../tone.ts';
 import classes from './CountSummary.module.css';
 
@@ -18,8 +18,7 @@ interface CountSummaryProps {
 
 /** How many of each kind: in large figures and as one bar of their shares. Errors are hatched, not only red. */
 export function CountSummary({ parts, aside }: CountSummaryProps) {
-  const { i18n } = useTranslation('ui');
-  const number = new Intl.NumberFormat(i18n.language);
+  const { number } = useNumbers();
   return (
     <div className={classes.summary}>
       <div className={classes.head}>
@@ -29,7 +28,7 @@ export function CountSummary({ parts, aside }: CountSummaryProps) {
             return (
               <li key={label} className={classes.figure} data-tone={tone}>
                 <Sign size={16} stroke={1.9} aria-hidden="true" />
-                <strong className={classes.count}>{number.format(count)}</strong> {label}
+                <strong className={classes.count}>{number(count)}</strong> {label}
               </li>
             );
           })}

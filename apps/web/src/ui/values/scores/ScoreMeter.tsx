@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { messages } from '@simward/contract';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useNumbers } from '../../../lib/format/useNumbers.ts';
 import classes from './ScoreMeter.module.css';
 import { ScoreTrack } from './ScoreTrack.tsx';
 
@@ -13,9 +14,8 @@ interface ScoreMeterProps {
 
 /** A thin bar with a tick at the pass mark and the score in words; below the mark apricot, hatched and signed. */
 export function ScoreMeter({ score, passMark }: ScoreMeterProps) {
-  const { t, i18n } = useTranslation('ui');
-  const percent = (fraction: number) =>
-    new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 }).format(fraction);
+  const { t } = useTranslation('ui');
+  const { percent } = useNumbers();
   const below = score !== null && score < passMark;
   const verdict = below ? 'score.below' : 'score.reached';
   return (

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { useNumbers } from '../../../../lib/format/useNumbers.ts';
 import { valuesOf } from './moduleValues.ts';
 import { unsavedParts } from './unsavedParts.ts';
 import type { ModuleEditing } from './useModuleForm.ts';
 
 /** "2 unsaved changes in Competencies"; undefined while there are none, and for a module that is not there yet. */
 export function useUnsavedText({ form, base }: ModuleEditing): string | undefined {
-  const { t, i18n } = useTranslation('managedModules');
+  const { t } = useTranslation('managedModules');
+  const { list } = useNumbers();
   const unsaved = base ? unsavedParts(form.getValues(), valuesOf(base)) : [];
   if (unsaved.length === 0) return undefined;
   const titles = {
@@ -15,6 +17,6 @@ export function useUnsavedText({ form, base }: ModuleEditing): string | undefine
   };
   return t('form.unsaved', {
     count: unsaved.reduce((sum, { changes }) => sum + changes, 0),
-    parts: new Intl.ListFormat(i18n.language).format(unsaved.map(({ part }) => titles[part])),
+    parts: list(unsaved.map(({ part }) => titles[part])),
   });
 }

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { useNumbers } from '../../../../lib/format/useNumbers.ts';
 import type { WrittenField } from '../../../../ui/form/saving/ConflictNotice.tsx';
 import type { ModuleLabels } from '../useModuleLabels.ts';
 import type { ModuleValues } from './moduleValues.ts';
 
 /** The fields of a module in words. */
 export function useWrittenModule(labels: ModuleLabels): readonly WrittenField<ModuleValues>[] {
-  const { t, i18n } = useTranslation(['managedModules', 'library']);
-  const list = new Intl.ListFormat(i18n.language);
+  const { t } = useTranslation(['managedModules', 'library']);
+  const { list } = useNumbers();
   return [
     [labels.moduleName, ({ moduleName }) => moduleName.trim()],
     [labels.industry, ({ industry }) => industry],
@@ -15,14 +16,14 @@ export function useWrittenModule(labels: ModuleLabels): readonly WrittenField<Mo
     [labels.moduleType, ({ moduleType }) => moduleType],
     [labels.product_code, ({ product_code }) => product_code.trim()],
     [labels.status, ({ status }) => t(status)],
-    [labels.platforms, ({ platforms }) => list.format(platforms.toSorted())],
+    [labels.platforms, ({ platforms }) => list(platforms.toSorted())],
     [labels.passMark, ({ passMark }) => `${passMark} %`],
     [labels.attemptsAllowed, ({ attemptsAllowed }) => `${attemptsAllowed || t('form.anyNumber')}`],
-    [labels.modes, ({ modes }) => list.format(modes.toSorted())],
+    [labels.modes, ({ modes }) => list(modes.toSorted())],
     [
       t('competencies.title'),
       ({ competencies }) =>
-        list.format(
+        list(
           competencies
             .filter(({ competencyName }) => competencyName.trim() !== '')
             .map(({ competencyName, productCode }) => `${competencyName.trim()} (${productCode.trim()})`),
