@@ -145,22 +145,26 @@ const subjectOf = async (
 };
 
 export interface PreparedResults {
-  /**
-   * Brings the sessions of all large companies to this many, those of the steady one to an equal share the first time
-   * alone; competencies are kept of the measured ones.
-   */
-  fill(sessions: number): Promise<void>;
   /** One of the large companies, its staff signed in anew. */
   large(): Promise<ResultsSubject>;
-  /** One of as many people, whose sessions stay as they were after the first fill. */
+  /** One of as many people, which has as many sessions however many there are of all. */
   steady(): Promise<ResultsSubject>;
   /** A new small company that nobody has analysed. */
   small(): Promise<ResultsSubject>;
   superAdmins(): Promise<Headers[]>;
 }
 
-/** Forty large companies, and small ones when they are asked for; nobody has a session yet. */
-export const prepareResults = async (portal: OpenPortal): Promise<PreparedResults> => {
+/** How many sessions the large companies share, and of how many the steady one has such a share. */
+interface Sizes {
+  sessions: number;
+  steadyBy: number;
+}
+
+/** Forty large companies and a steady one with their sessions and what is kept of them; small ones when they are asked for. */
+export const prepareResults = async (
+  portal: OpenPortal,
+  { sessions, steadyBy }: Sizes,
+): Promise<PreparedResults> => {
   const { database } = portal;
   let firstMobileNo = 6_000_000_000;
   const modules: PreparedModule[] = [];
@@ -188,40 +192,33 @@ export const prepareResults = async (portal: OpenPortal): Promise<PreparedResult
   const steady = await addCompany(peopleInLarge);
   const steadyStaff = await appoint(database, steady, adminsInLarge);
   const superAdmins = await inOne(database, second, (trx) => giveRole(trx, second, 'SuperAdmin', staff));
-  let filled = 0;
+  const shareOf = new Map(companies.map((one) => [one, Math.round(sessions / largeCompanies)]));
+  shareOf.set(steady, Math.round(steadyBy / largeCompanies));
+  await withoutIndexes(database, tables, async () => {
+    const left = [...shareOf];
+    const fillSome = async () => {
+      for (let next = left.pop(); next !== undefined; next = left.pop()) {
+        const [companyId, share] = next;
+        await inOne(database, companyId, async (trx) => {
+          await fillSessions(trx, { ...content(), companyId, sessions: share });
+          await sql`set local enable_nestloop = off`.execute(trx);
+          await fillRollups(trx, companyId);
+        });
+      }
+    };
+    await Promise.all([fillSome(), fillSome()]);
+  });
+  await sql`vacuum analyze`.execute(database.unscoped);
+  for (const measured of [first, steady])
+    await inOne(database, measured, async (trx) => {
+      await foldUserCompetencies(trx, measured, await peopleOf(trx, measured));
+      await fillEvents(trx, measured);
+    });
+  await sql`analyze session_event, rollup_session_report`.execute(database.unscoped);
   return {
     large: () => subjectOf(portal, first, modules, appointed),
     steady: () => subjectOf(portal, steady, modules, steadyStaff),
     superAdmins: async () => headersOf(await signIn(portal, second, superAdmins)),
-    fill: async (sessions) => {
-      await withoutIndexes(database, tables, async () => {
-        await inOne(database, 'all', (trx) => sql`delete from rollup_dirty`.execute(trx));
-        for (const table of rollups)
-          await inOne(database, 'all', (trx) => sql`truncate ${sql.table(table)}`.execute(trx));
-        const each = Math.round((sessions - filled) / companies.length);
-        const left = [...companies, steady];
-        const fillSome = async () => {
-          for (let companyId = left.pop(); companyId !== undefined; companyId = left.pop()) {
-            const company = companyId;
-            await inOne(database, company, async (trx) => {
-              if (company !== steady || filled === 0)
-                await fillSessions(trx, { ...content(), companyId: company, sessions: each });
-              await sql`set local enable_nestloop = off`.execute(trx);
-              await fillRollups(trx, company);
-            });
-          }
-        };
-        await Promise.all([fillSome(), fillSome()]);
-      });
-      await sql`vacuum analyze`.execute(database.unscoped);
-      for (const measured of [first, steady])
-        await inOne(database, measured, async (trx) => {
-          await foldUserCompetencies(trx, measured, await peopleOf(trx, measured));
-          if (measured === first || filled === 0) await fillEvents(trx, measured);
-        });
-      await sql`analyze session_event, rollup_session_report`.execute(database.unscoped);
-      filled = sessions;
-    },
     small: async () => {
       const companyId = await addCompany(peopleInSmall + 2 * staff);
       await inOne(database, companyId, async (trx) => {

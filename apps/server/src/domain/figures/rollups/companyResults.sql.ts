@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { isCompleted, isCounted } from '../../sessions/counted/countedSession.sql.ts';
+import { type ModuleDay, type ModuleMonth, touchedDays, touchedMonths } from './touched.sql.ts';
 
 /** Stands for no competency: headsets named a result that no competency is called. */
 const noCompetency = '00000000-0000-0000-0000-000000000000';
@@ -21,21 +22,13 @@ const competency = sql`coalesce(r.competency_id, ${sql.lit(noCompetency)}::uuid)
 const result = sql`(coalesce(r.competency_name, '') collate "C")`;
 const isRecorded = sql`${isCounted} and ${isCompleted} and s.user_id is not null`;
 
-interface ModuleDay {
-  module_id: string;
-  mode: string;
-  day: string;
-}
-
 /** Writes anew what the records of a module's days come to, from the sessions. */
 export const foldDayResults = async (
   trx: Trx,
   companyId: string,
   days: readonly ModuleDay[],
 ): Promise<void> => {
-  const touched = sql`unnest(
-    ${days.map((one) => one.module_id)}::uuid[], ${days.map((one) => one.mode)}::text[],
-    ${days.map((one) => one.day)}::date[]) as k (module_id, mode, day)`;
+  const touched = touchedDays(days);
   await sql`
     delete from rollup_company_result c using ${touched}
     where c.company_id = ${companyId} and c.module_id = k.module_id and c.span = 'day' and c.start = k.day
@@ -55,11 +48,9 @@ export const foldDayResults = async (
 export const foldMonthResults = async (
   trx: Trx,
   companyId: string,
-  months: readonly { moduleId: string; mode: string; month: string }[],
+  months: readonly ModuleMonth[],
 ): Promise<void> => {
-  const touched = sql`unnest(
-    ${months.map((one) => one.moduleId)}::uuid[], ${months.map((one) => one.mode)}::text[],
-    ${months.map((one) => one.month)}::date[]) as k (module_id, mode, month)`;
+  const touched = touchedMonths(months);
   await sql`
     delete from rollup_company_result c using ${touched}
     where c.company_id = ${companyId} and c.module_id = k.module_id and c.span = 'month' and c.start = k.month

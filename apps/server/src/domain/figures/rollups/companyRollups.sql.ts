@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { userDaySums } from './sessionSums.sql.ts';
+import { type ModuleDay, type ModuleMonth, touchedDays, touchedMonths } from './touched.sql.ts';
 
 /** Companies that have rollups to fold. */
 export const companiesToFold = async (trx: Trx): Promise<string[]> => {
@@ -24,11 +25,8 @@ export const lockFolding = async (trx: Trx, companyId: string): Promise<boolean>
   return row !== undefined;
 };
 
-export interface DirtyKey {
+export interface DirtyKey extends ModuleDay {
   user_id: string;
-  module_id: string;
-  mode: string;
-  day: string;
 }
 
 /** Takes the oldest dirty rows; what commits after this statement is left for the next fold. */
@@ -48,14 +46,8 @@ export const takeDirtyKeys = (trx: Trx, companyId: string, limit: number): Promi
     .execute();
 
 /** Writes the company's days anew from its learners' days. */
-export const foldDays = async (
-  trx: Trx,
-  companyId: string,
-  keys: readonly Pick<DirtyKey, 'module_id' | 'mode' | 'day'>[],
-): Promise<void> => {
-  const touched = sql`unnest(
-    ${keys.map((key) => key.module_id)}::uuid[], ${keys.map((key) => key.mode)}::text[],
-    ${keys.map((key) => key.day)}::date[]) as k (module_id, mode, day)`;
+export const foldDays = async (trx: Trx, companyId: string, keys: readonly ModuleDay[]): Promise<void> => {
+  const touched = touchedDays(keys);
   await sql`
     delete from rollup_company_day d using ${touched}
     where d.company_id = ${companyId} and d.module_id = k.module_id and d.mode = k.mode and d.day = k.day`.execute(
@@ -76,11 +68,9 @@ export const foldDays = async (
 export const foldMonths = async (
   trx: Trx,
   companyId: string,
-  months: readonly { moduleId: string; mode: string; month: string }[],
+  months: readonly ModuleMonth[],
 ): Promise<void> => {
-  const touched = sql`unnest(
-    ${months.map((one) => one.moduleId)}::uuid[], ${months.map((one) => one.mode)}::text[],
-    ${months.map((one) => one.month)}::date[]) as k (module_id, mode, month)`;
+  const touched = touchedMonths(months);
   await sql`
     delete from rollup_company_month m using ${touched}
     where m.company_id = ${companyId} and m.module_id = k.module_id and m.mode = k.mode and m.month = k.month`.execute(
