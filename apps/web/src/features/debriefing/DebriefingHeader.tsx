@@ -26,6 +26,8 @@ interface DebriefingHeaderProps {
   onChoose: DebriefingView['chooseCompetency'];
 }
 
+/** Keeps the line of the facts. */
+const unknown = '\u00a0';
 const allOfThem = '*';
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 
@@ -44,7 +46,15 @@ export const DebriefingHeader = memo(function DebriefingHeader(props: Debriefing
             path: screens.userReport.path.replace('$id', painted.learner._id),
           }
         }
-        facts={session ? <Facts session={session} /> : '\u00a0'}
+        facts={
+          session ? (
+            <AfterFirstPaint before={unknown}>
+              <Facts session={session} />
+            </AfterFirstPaint>
+          ) : (
+            unknown
+          )
+        }
         actions={<Actions {...props} session={painted} saving={file.isPending} onSave={file.mutate} />}
       />
       <FileFailure file={file} />

@@ -9,6 +9,8 @@ import { countsOfKinds, rowsOf } from './sessionMarks.ts';
 
 interface KindChipsProps {
   view: Pick<DebriefingView, 'all' | 'kinds' | 'toggle' | 'showAll'>;
+  /** They are under way: the chips stand, without numbers. */
+  isLoading?: boolean;
   /** A first chip for all of them. */
   withAll?: boolean;
   children?: ReactNode;
@@ -23,23 +25,24 @@ export function KindChips({ view, ...given }: KindChipsProps) {
 type ChipsProps = Omit<KindChipsProps, 'view'> & KindChipsProps['view'];
 
 /** Not drawn anew by the mark that is chosen. */
-const Chips = memo(function Chips({ all, kinds, toggle, showAll, withAll = false, children }: ChipsProps) {
+const Chips = memo(function Chips(props: ChipsProps) {
+  const { all, kinds, toggle, showAll, isLoading = false, withAll = false, children } = props;
   const { t } = useTranslation('debriefing');
   const labelOf = (kind: ShownKind) => {
     if (kind === 'mustPass') return t('mustPassMissed');
     return kind === 'question' ? t('questions') : t(`kind.${kind}`);
   };
-  const counts = useMemo(() => countsOfKinds(all), [all]);
+  const counts = useMemo(() => (isLoading ? undefined : countsOfKinds(all)), [isLoading, all]);
   const chips = shownKinds
     .map((value) => ({
       value,
       label: labelOf(value),
-      count: counts[value],
+      count: counts?.[value],
       sign: value === 'mustPass' ? <MustPassSign /> : <MarkSign kind={value} />,
     }))
     // Most sessions have none, and need not be told what its sign means.
-    .filter(({ value, count }) => value !== 'mustPass' || count > 0 || kinds?.includes(value));
-  const first = { value: 'all' as const, label: t('all'), count: rowsOf(all).length };
+    .filter(({ value, count }) => value !== 'mustPass' || (count ?? 0) > 0 || kinds?.includes(value));
+  const first = { value: 'all' as const, label: t('all'), count: counts && rowsOf(all).length };
   return (
     <CountChips<ShownKind | 'all'>
       label={t('filter')}

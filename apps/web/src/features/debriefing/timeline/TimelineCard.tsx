@@ -1,6 +1,7 @@
 import type { debriefing } from '@simward/contract';
 import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePainted } from '../../../ui/page/parts/usePainted.ts';
 import { KindChips } from '../marks/KindChips.tsx';
 import type { DebriefingView } from '../useDebriefingView.ts';
 import { endOf } from './layout/timelineLayout.ts';
@@ -19,6 +20,7 @@ interface TimelineCardProps {
 /** What can be shown, with how much there is of it, over the timeline. */
 export function TimelineCard({ session, view }: TimelineCardProps) {
   const { t } = useTranslation('debriefing');
+  const isPainted = usePainted(session !== undefined);
   // Another axis begins with the whole of it.
   const time = useTimeWindow(session ? endOf(session, view.steps) : 1);
   const sessions = session?.usual.sessions ?? 0;
@@ -34,7 +36,9 @@ export function TimelineCard({ session, view }: TimelineCardProps) {
   return (
     <section className={classes.card} aria-label={t('happened')}>
       <div className={classes.tools}>
-        {session && <KindChips view={view}>{usual}</KindChips>}
+        <KindChips view={view} isLoading={!isPainted}>
+          {isPainted && usual}
+        </KindChips>
         {session && sessions === 0 && <span className={classes.few}>{t('fewPeers')}</span>}
         <div className={classes.end}>
           <ViewTools

@@ -1,6 +1,7 @@
 import { type AnswerOf, type Endpoint, problemSchema, type RequestOf } from '@simward/contract';
 import { parse } from 'zod';
 import { answeredProblem, clientProblem } from '../apiProblem.ts';
+import { conforms } from '../conforms.ts';
 import { type Answer, exchange, requestOf } from './exchange.ts';
 
 export interface SendOptions {
@@ -30,6 +31,7 @@ export function readAnswer<E extends Endpoint>(endpoint: E, { status, json }: An
     const problem = problemSchema.safeParse(json);
     throw problem.success ? answeredProblem(problem.data) : clientProblem(noPortalBehind(status));
   }
+  if (conforms<E['answer']>(endpoint.answer, json)) return json;
   try {
     return parse<E['answer']>(endpoint.answer, json);
   } catch {

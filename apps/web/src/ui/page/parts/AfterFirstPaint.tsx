@@ -1,4 +1,5 @@
-import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { usePainted } from './usePainted.ts';
 
 interface AfterFirstPaintProps {
   children: ReactNode;
@@ -8,12 +9,6 @@ interface AfterFirstPaintProps {
 
 /** What stands below or beside what a page is opened for, which is painted without waiting for it. */
 export function AfterFirstPaint({ children, before = null }: AfterFirstPaintProps) {
-  // What is not in view is not painted, and has nothing to wait for.
-  const [painted, setPainted] = useState(document.hidden);
-  useEffect(() => {
-    // A deferred value would be drawn before the browser comes to paint.
-    const frame = requestAnimationFrame(() => startTransition(() => setPainted(true)));
-    return () => cancelAnimationFrame(frame);
-  }, []);
+  const painted = usePainted();
   return painted ? children : before;
 }

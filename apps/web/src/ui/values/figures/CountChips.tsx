@@ -7,7 +7,8 @@ import classes from './CountChips.module.css';
 interface CountChip<Value extends string> {
   value: Value;
   label: string;
-  count: number;
+  /** Not known while they are under way. */
+  count: number | undefined;
   tone?: Tone;
   /** In place of the tone's. */
   icon?: Icon | undefined;
@@ -51,7 +52,8 @@ export function CountChips<Value extends string>({
             onClick={() => onChange(chip.value)}
           >
             {chip.sign ?? (Sign && <Sign size={15} stroke={1.9} aria-hidden="true" />)}
-            {chip.label} <span className={classes.count}>{number(chip.count)}</span>
+            {chip.label}{' '}
+            <span className={classes.count}>{chip.count !== undefined && number(chip.count)}</span>
           </button>
         );
       })}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/format/useFormat.ts';
 import { MarkShape } from '../../../../ui/charts/legends/MarkShape.tsx';
 import { unread } from '../../../../ui/charts/marks/unread.ts';
+import { usePainted } from '../../../../ui/page/parts/usePainted.ts';
 import { MustPassCorner } from '../../MustPassCorner.tsx';
 import { markColor } from '../../marks/markColor.ts';
 import { isMustPassMiss, type MarkKind, type SessionMark } from '../../marks/sessionMarks.ts';
@@ -19,6 +20,8 @@ interface DrawnMarksProps {
 export function DrawnMarks({ marks, words }: DrawnMarksProps) {
   const { t } = useTranslation('debriefing');
   const format = useFormat();
+  // Names are read, not seen: the paint does not wait for them.
+  const isNamed = usePainted();
   return (
     <>
       {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a drawing has no lists of its own */}
@@ -30,7 +33,7 @@ export function DrawnMarks({ marks, words }: DrawnMarksProps) {
           <g
             key={drawn.key}
             role="listitem"
-            aria-label={words.labelOf(drawn.marks)}
+            aria-label={isNamed ? words.labelOf(drawn.marks) : undefined}
             className={classes.mark}
             data-mark={index}
           >

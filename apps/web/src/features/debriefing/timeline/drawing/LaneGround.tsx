@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { unread } from '../../../../ui/charts/marks/unread.ts';
+import { AfterFirstPaint } from '../../../../ui/page/parts/AfterFirstPaint.tsx';
 import { UserAvatar } from '../../../../ui/values/people/UserAvatar.tsx';
 import type { DrawnLane } from '../layout/lanes/laneLayout.ts';
 import classes from '../Timeline.module.css';
@@ -42,22 +43,24 @@ export function LaneGround({ drawn: { lane, top, y, capsules }, left, right }: L
         </div>
       </foreignObject>
       {kind !== 'patient' && <line className={classes.line} x1={left} x2={right} y1={y} y2={y} />}
-      <g clipPath="url(#debriefing-time)">
-        {capsules.map(({ key, from, to, middle, y: at, tie, tone }) => (
-          <g key={key}>
-            <rect
-              className={classes.capsule}
-              x={from}
-              y={at - 3}
-              width={Math.max(6, to - from)}
-              height="6"
-              rx="3"
-            />
-            <path className={classes.tie} data-tone={tone} d={tie} />
-            <rect className={classes.middle} x={middle - 1} y={at - 5} width="2" height="10" rx="1" />
-          </g>
-        ))}
-      </g>
+      <AfterFirstPaint>
+        <g clipPath="url(#debriefing-time)">
+          {capsules.map(({ key, from, to, middle, y: at, tie, tone }) => (
+            <g key={key}>
+              <rect
+                className={classes.capsule}
+                x={from}
+                y={at - 3}
+                width={Math.max(6, to - from)}
+                height="6"
+                rx="3"
+              />
+              <path className={classes.tie} data-tone={tone} d={tie} />
+              <rect className={classes.middle} x={middle - 1} y={at - 5} width="2" height="10" rx="1" />
+            </g>
+          ))}
+        </g>
+      </AfterFirstPaint>
     </g>
   );
 }
