@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { reports, screens } from '@simward/contract';
 import { answerUnavailable, unavailable } from './support/answerUnavailable.ts';
 import { callPortal } from './support/callPortal.ts';
+import { everyWidth, followSystemTheme, sizes } from './support/displays.ts';
+import { expectAccessibleInEveryDisplay } from './support/expectAccessibleInEveryDisplay.ts';
 import { mailTo } from './support/mailbox.ts';
 import { expect, test } from './support/portalTest.ts';
 
@@ -14,6 +16,13 @@ const choose = async (page: Page, field: string, option: RegExp) => {
   await formOf(page).getByRole('combobox', { name: field, exact: true }).click();
   await page.getByRole('option', { name: option }).first().click();
   await page.keyboard.press('Escape');
+};
+
+/** How far down the page. */
+const middleOf = async (shown: Locator): Promise<number> => {
+  const box = await shown.boundingBox();
+  if (!box) throw new Error('It is not on the page.');
+  return box.y + box.height / 2;
 };
 
 const criterion = async (page: Page, name: string) => {
@@ -121,6 +130,7 @@ test('a report is compared, grouped, given columns, saved, changed, scheduled an
   page,
   signInAs,
 }) => {
+  await followSystemTheme(page);
   await signInAs('admin');
   await page.goto(path);
   // Nothing is searched for yet; what comes is compared, also after a reload.
@@ -186,6 +196,16 @@ test('a report is compared, grouped, given columns, saved, changed, scheduled an
   await page.keyboard.press('Tab');
   await dialog.getByRole('button', { name: 'Save schedule' }).click();
   await expect(page.getByText(/^Mailed Mondays 7:00 AM (\(.+\) )?to 1 person, next/)).toBeVisible();
+
+  // In every width and theme the saved report, its schedule and the form have no fault; in a wide one its switch stands beside
+  // the days.
+  await expectAccessibleInEveryDisplay(page, page.getByText(/, next \d/), everyWidth);
+  await page.setViewportSize(sizes.desktop);
+  const [last, beside] = [
+    formOf(page).getByRole('button', { name: 'Clear To' }),
+    formOf(page).getByText('Compare'),
+  ];
+  await expect.poll(async () => Math.abs((await middleOf(beside)) - (await middleOf(last)))).toBeLessThan(8);
 
   await compare.click();
   await expect(page.getByText(/changes are not saved until you save/)).toBeVisible();
