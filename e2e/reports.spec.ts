@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { reports, screens } from '@simward/contract';
 import { answerUnavailable, unavailable } from './support/answerUnavailable.ts';
 import { callPortal } from './support/callPortal.ts';
+import { everyWidth, followSystemTheme, sizes } from './support/displays.ts';
+import { expectAccessibleInEveryDisplay } from './support/expectAccessibleInEveryDisplay.ts';
 import { mailTo } from './support/mailbox.ts';
 import { expect, test } from './support/portalTest.ts';
 
@@ -14,6 +16,13 @@ const choose = async (page: Page, field: string, option: RegExp) => {
   await formOf(page).getByRole('combobox', { name: field, exact: true }).click();
   await page.getByRole('option', { name: option }).first().click();
   await page.keyboard.press('Escape');
+};
+
+/** How far down the page. */
+const middleOf = async (shown: Locator): Promise<number> => {
+  const box = await shown.boundingBox();
+  if (!box) throw new Error('It is not on the page.');
+  return box.y + box.height / 2;
 };
 
 const criterion = async (page: Page, name: string) => {
@@ -121,16 +130,26 @@ test('a report is compared, grouped, given columns, saved, changed, scheduled an
   page,
   signInAs,
 }) => {
+  await followSystemTheme(page);
   await signInAs('admin');
   await page.goto(path);
+  // Nothing is searched for yet; what comes is compared, also after a reload.
+  const compare = formOf(page).getByRole('switch', { name: 'Compare' });
+  await compare.click();
+  await expect(page).toHaveURL(/compare=yes/);
+  await page.reload();
+  await expect(compare).toBeChecked();
   await formOf(page).getByText('Assessment', { exact: true }).click();
   await choose(page, 'Modules', /^Sepsis: the First Hour/);
   await formOf(page).getByRole('button', { name: 'Search' }).click();
   const table = page.getByRole('table', { name: 'Records' });
   await expect(table).toBeVisible();
 
-  await page.getByRole('switch', { name: 'Compare' }).click();
-  await expect(page).toHaveURL(/compare=yes/);
+  await expect(table.getByRole('columnheader', { name: 'Change' })).toBeVisible();
+  await compare.click();
+  await expect(page).not.toHaveURL(/compare=/);
+  await expect(table.getByRole('columnheader', { name: 'Change' })).toHaveCount(0);
+  await compare.click();
   await expect(table.getByRole('columnheader', { name: 'Change' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Group by' }).click();
   await page.getByRole('option', { name: 'Department' }).click();
@@ -164,6 +183,8 @@ test('a report is compared, grouped, given columns, saved, changed, scheduled an
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   const chip = page.getByRole('list', { name: 'Saved' }).getByRole('link', { name });
   await expect(chip).toHaveAttribute('aria-current', /./);
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Report', name]);
 
   await page.getByRole('button', { name: 'Schedule by mail' }).click();
   await dialog.getByRole('combobox', { name: 'People' }).click();
@@ -174,9 +195,19 @@ test('a report is compared, grouped, given columns, saved, changed, scheduled an
   // The list of people closes, which lies over the button.
   await page.keyboard.press('Tab');
   await dialog.getByRole('button', { name: 'Save schedule' }).click();
-  await expect(page.getByText(/^Mailed Mondays 7:00 AM .* to 1 person, next/)).toBeVisible();
+  await expect(page.getByText(/^Mailed Mondays 7:00 AM (\(.+\) )?to 1 person, next/)).toBeVisible();
 
-  await page.getByRole('switch', { name: 'Compare' }).click();
+  // In every width and theme the saved report, its schedule and the form have no fault; in a wide one its switch stands beside
+  // the days.
+  await expectAccessibleInEveryDisplay(page, page.getByText(/, next \d/), everyWidth);
+  await page.setViewportSize(sizes.desktop);
+  const [last, beside] = [
+    formOf(page).getByRole('button', { name: 'Clear To' }),
+    formOf(page).getByText('Compare'),
+  ];
+  await expect.poll(async () => Math.abs((await middleOf(beside)) - (await middleOf(last)))).toBeLessThan(8);
+
+  await compare.click();
   await expect(page.getByText(/changes are not saved until you save/)).toBeVisible();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText(/changes are not saved until you save/)).toHaveCount(0);
@@ -187,9 +218,17 @@ test('a report is compared, grouped, given columns, saved, changed, scheduled an
   await expect(page.getByRole('heading', { name: 'Average score by department' })).toBeVisible();
   await expect(table.getByRole('columnheader', { name: 'Department' })).toBeVisible();
 
+  // The page's name leads to it as it is without a report.
+  await crumbs.getByRole('link', { name: 'Report' }).click();
+  await expect(page.getByText('Which results?')).toBeVisible();
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Report']);
+  await chip.click();
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Report', name]);
+
   await page.getByRole('button', { name: 'Delete' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(chip).toHaveCount(0);
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Report']);
 });
 
 /** As a schedule has it: 1 is Monday. */

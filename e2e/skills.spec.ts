@@ -49,6 +49,27 @@ test('a skill is found by the start of its name; chart and table of its page poi
   );
 });
 
+test('beside the own progress stands what is usual among peers, and beside the skills the way to evidence packs', async ({
+  page,
+  signInAs,
+}) => {
+  const { token } = await signInAs('user');
+  const { competencies } = await callPortal(page.request, results.competenciesWithScore, {}, token);
+  const [most] = competencies.toSorted((a, b) => b.attempts - a.attempts);
+  const competencyName = most?.competencyName ?? '';
+  const asked = { query: { competencyName } };
+  const { usual } = await callPortal(page.request, results.competencyDetail, asked, token);
+  const words = usual?.attempts ? `${usual.attempts} attempts to mastery` : 'not yet by half';
+  await page.goto(screens.skillDetail.path.replace('$competencyName', encodeURIComponent(competencyName)));
+  const progress = page.getByRole('region', { name: 'Progress to mastery' });
+  await expect(progress).toContainText(`Usual${words}, n = ${usual?.peers}`);
+
+  await page.goto(screens.skills.path);
+  await page.getByRole('link', { name: 'Evidence pack', exact: true }).click();
+  await expect(page).toHaveURL(screens.evidencePacks.path);
+  await expect(page.getByRole('button', { name: 'Make a pack' })).toBeVisible();
+});
+
 test('a new learner’s skills are empty, then not attempted, then of one attempt', async ({
   page,
   request,

@@ -114,6 +114,18 @@ test('scores by the number of the attempt: the clinic’s learners, and Ada’s 
   ]);
 });
 
+test('attempts to mastery of the five peers: half of Ben’s once Ada had it, none of Ada’s', async () => {
+  const usualOf = async (who: 'ada' | 'ben', competencyName: string) => {
+    const as = await signedIn(who);
+    return (await golden.portal.send(results.competencyDetail, { query: { competencyName } }, as)).body.usual;
+  };
+  // Four stopped at their first assessment. Ada alone went on, with 60, 80, 90 and 70, 90: the one who was left mastered it.
+  expect(await usualOf('ben', 'Recognise')).toEqual({ peers: 5, attempts: 3 });
+  expect(await usualOf('ben', 'Treat')).toEqual({ peers: 5, attempts: 2 });
+  // Ben came to two: a must-pass step wrong, then at the mark.
+  expect(await usualOf('ada', 'Recognise')).toEqual({ peers: 5, attempts: null });
+});
+
 test('what learners of all companies came to: Hal’s 60 and 50 count in Recognise, his 80 and 50 in Treat', async () => {
   const { body } = await golden.portal.send(results.competenciesWithScore, {}, await signedIn('sue'));
   expect(

@@ -108,6 +108,20 @@ export const skillAttemptSchema = z
   })
   .meta({ id: 'SkillAttempt' });
 
+export const usualAttemptsSchema = z
+  .object({
+    peers: z.int().describe('The other learners of the company with an assessment of it'),
+    attempts: z
+      .int()
+      .nullable()
+      .describe(
+        'With so many assessments half of them have mastered it, those who have not yet considered (Kaplan–Meier); ' +
+          'null where it does not come to half',
+      ),
+  })
+  .meta({ id: 'UsualAttempts' });
+export type UsualAttempts = z.infer<typeof usualAttemptsSchema>;
+
 export const competencyDetail = endpoint({
   ...skillCall,
   name: 'results.competencyDetail',
@@ -129,6 +143,9 @@ export const competencyDetail = endpoint({
       }),
     ),
     attempts: z.array(skillAttemptSchema).max(shownAttempts).describe('Oldest first; none for staff'),
+    usual: usualAttemptsSchema
+      .nullable()
+      .describe('How many assessments peers need until mastery, from five peers on; null for staff'),
   }),
   problems: ['competency.not-found'],
 });

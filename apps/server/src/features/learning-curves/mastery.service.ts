@@ -1,9 +1,9 @@
 import { type InputOf, learningCurves } from '@simward/contract';
 import { departmentScopeOf } from '../../domain/companies/companyScope.ts';
 import { personInSight } from '../../domain/people/person/personInScope.ts';
+import { learnersIn, masterySteps, medianOf } from '../../domain/progress/skills/survival.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { findReached, listObserved } from './mastery.sql.ts';
-import { masterySteps, medianOf } from './survival.ts';
 
 /**
  * How many assessments learners need until they master a competency.
@@ -19,12 +19,11 @@ export const readMastery = async (
   const reached =
     person &&
     (await findReached(trx, { companyId: person.company_id, userId: person.user_id }, competencyName));
-  const mastered = observed.reduce((sum, one) => sum + one.mastered, 0);
-  const learners = observed.reduce((sum, one) => sum + one.censored, mastered);
+  const learners = learnersIn(observed);
   const steps = learners < learningCurves.fewestLearners ? [] : masterySteps(observed);
   return {
     learners,
-    mastered,
+    mastered: observed.reduce((sum, one) => sum + one.mastered, 0),
     steps,
     median: medianOf(steps),
     learner: person && reached ? { name: person.name, ...reached } : null,

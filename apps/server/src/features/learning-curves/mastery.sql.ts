@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { learnersFrom } from '../../domain/assignments/learners.sql.ts';
+import { observedAttempts } from '../../domain/progress/skills/observed.sql.ts';
+import type { Observed } from '../../domain/progress/skills/survival.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import type { Observed } from './survival.ts';
 
 interface Cohort {
   companyId: string;
@@ -21,8 +22,7 @@ export const listObserved = async (
 ): Promise<Observed[]> => {
   const { rows } = await sql<Observed>`
     with learner as materialized (select u.user_id from ${learnersFrom({ companyId, departmentIds })})
-    select coalesce(f.mastered_attempt, f.attempt_count) as attempt,
-      count(f.mastered_attempt)::int as mastered, count(*) filter (where f.mastered_attempt is null)::int as censored
+    select ${observedAttempts}
     from learner l
     cross join lateral (
       select * from rollup_user_competency r

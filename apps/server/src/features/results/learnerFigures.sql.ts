@@ -1,6 +1,8 @@
 import { results } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
+import { observedAttempts } from '../../domain/progress/skills/observed.sql.ts';
+import type { Observed } from '../../domain/progress/skills/survival.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
 /** Learners of one company: all, those of departments, or all but one. */
@@ -75,6 +77,18 @@ export const listBands = async (
     cross join lateral unnest(f.first_scores) with ordinality as n (score, attempt)
     group by f.name_folded, n.attempt
     order by f.name_folded, n.attempt`.execute(trx);
+  return rows;
+};
+
+/** With which attempt the learners first mastered a competency, and how far the others came. */
+export const listObserved = async (
+  trx: Trx,
+  scope: LearnerScope,
+  competencyName: string,
+): Promise<Observed[]> => {
+  const { rows } = await sql<Observed>`
+    select ${observedAttempts} from (${figures(scope, named(competencyName))}) f
+    group by 1 order by 1`.execute(trx);
   return rows;
 };
 

@@ -1,6 +1,7 @@
 import { messages, results, wholePercent } from '@simward/contract';
 import { spreadOf } from '../../domain/progress/peers/spreadOf.ts';
 import { type OwnSkill, standingOf } from '../../domain/progress/skills/ownSkills.ts';
+import { learnersIn, masterySteps, medianOf, type Observed } from '../../domain/progress/skills/survival.ts';
 import type { SkillRow } from './learnerFigures.sql.ts';
 
 const percentText = (score: number) => `${wholePercent(score)}%`;
@@ -38,3 +39,10 @@ export const companySkillOf = (row: SkillRow): results.Skill => ({
   spread: spreadOf(row.spread),
   own: null,
 });
+
+/** How many assessments peers need until mastery, where there are enough of them. */
+export const usualOf = (observed: readonly Observed[]): results.UsualAttempts | null => {
+  const peers = learnersIn(observed);
+  if (peers < results.fewestPeers) return null;
+  return { peers, attempts: medianOf(masterySteps(observed))?.attempt ?? null };
+};

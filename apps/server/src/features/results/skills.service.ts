@@ -5,19 +5,26 @@ import { spreadOf } from '../../domain/progress/peers/spreadOf.ts';
 import { type AssignedSkill, listAssignedSkills } from '../../domain/progress/skills/assignedSkills.sql.ts';
 import { listAttemptedCompetencies } from '../../domain/progress/skills/competencyAttempts.sql.ts';
 import { type OwnSkill, ownSkills } from '../../domain/progress/skills/ownSkills.ts';
-import type { UserCaller } from '../../platform/auth/caller.ts';
+import type { PersonKey, UserCaller } from '../../platform/auth/caller.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { decimalHours } from '../../platform/time/decimalHours.ts';
-import { listBands, sumSkills } from './learnerFigures.sql.ts';
+import { type LearnerScope, listBands, listObserved, sumSkills } from './learnerFigures.sql.ts';
 import { learnersOf } from './learnersOf.ts';
 import { listMustPassSteps } from './mustPassSteps.sql.ts';
-import { companySkillOf, ownSkillOf } from './skillAnswer.ts';
+import { companySkillOf, ownSkillOf, usualOf } from './skillAnswer.ts';
 import { listCompanySkillModules, listOwnSkillModules, type SkillModuleRow } from './skillModules.sql.ts';
 
 const { fewestPeers: fewest, shownAttempts } = results;
 
 const isLearner = ({ permissionSet }: UserCaller) => permissionSet === 'user';
+
+/** Whom a learner is held against: everybody else of the company, in whichever department or course. */
+const peersOf = ({ companyId, userId }: PersonKey): LearnerScope => ({
+  companyId,
+  departmentIds: undefined,
+  except: userId,
+});
 
 /**
  * A learner's own competencies, those of the assigned modules among them; for staff what their learners came to, for whoever
@@ -70,9 +77,10 @@ const ownDetail = async (
   { trx, caller, clock }: UserCtx,
   competencyName: string,
 ): Answer<typeof results.competencyDetail> => {
-  const [attempted, modules] = await Promise.all([
+  const [attempted, modules, observed] = await Promise.all([
     listAttemptedCompetencies(trx, caller, clock.now(), { competencyName }),
     listOwnSkillModules(trx, caller, competencyName, clock.now()),
+    listObserved(trx, peersOf(caller), competencyName),
   ]);
   const [skill] = ownSkills(attempted, [notAttempted(modules)]);
   if (!skill) throw problem('competency.not-found');
@@ -81,6 +89,7 @@ const ownDetail = async (
     validityMonths: lowest(modules, 'validity_months'),
     modules: modules.map(moduleOf),
     attempts: await attemptsOf({ trx, caller }, skill),
+    usual: usualOf(observed),
   };
 };
 
@@ -119,6 +128,7 @@ const companyDetail = async (
     validityMonths: lowest(modules, 'validity_months'),
     modules: modules.map(moduleOf),
     attempts: [],
+    usual: null,
   };
 };
 
@@ -134,7 +144,7 @@ export const attemptBands = async (
   const person = userId || isLearner(caller) ? await personInSight(ctx, userId ?? caller.userId) : undefined;
   const learner = person !== undefined;
   const scope = person
-    ? { companyId: person.company_id, departmentIds: undefined, except: person.user_id }
+    ? peersOf({ companyId: person.company_id, userId: person.user_id })
     : staffScopeOf(caller);
   const rows = await listBands(trx, scope, competencyName);
   return {

@@ -227,6 +227,44 @@ test('peers are a band by attempt number, from five others on, and no stranger m
   expect(await bands(token, 'sepsis bundle')).toEqual([bundle]);
 });
 
+test('how many assessments peers need until mastery is told from five of them on, with those who have not yet', async () => {
+  const day = (attempt: number) => `2026-10-0${attempt}`;
+  const assessUntil = async (who: BuiltUser, attempts: number, mastered: boolean) => {
+    const rightFrom = mastered ? attempts - 1 : attempts + 1;
+    for (let attempt = 1; attempt <= attempts; attempt += 1)
+      await buildSession(portal, who, sepsis, {
+        startedAt: `${day(attempt)}T08:00:00Z`,
+        competencies: [attempt < rightFrom ? 0.5 : 0.8],
+      });
+  };
+  const peersTry = async (ends: readonly [attempts: number, mastered: boolean][]) => {
+    for (const [attempts, mastered] of ends)
+      await assessUntil(await buildUser(portal, companyId), attempts, mastered);
+    await fold();
+  };
+  const usual = async () => (await detail('Sepsis bundle')).body.usual;
+  await assessUntil(learner, 2, true);
+  await assessUntil(await buildUser(portal, companyId, { role: 'Manager' }), 2, true);
+  await assessUntil(await buildUser(portal, (await buildCompany(portal)).companyId), 2, true);
+  await peersTry([
+    [1, false],
+    [1, false],
+    [2, true],
+    [3, false],
+  ]);
+  expect(await usual()).toBeNull();
+  // Two of five mastered it, and yet half by the third: at the second one of the three who came there, two thirds are left;
+  // at the third one of two, a third is left.
+  await peersTry([[3, true]]);
+  expect(await usual()).toEqual({ peers: 5, attempts: 3 });
+  // With two more who went on without: one of five, then one of four; 4/5 × 3/4 = 0.6 are left.
+  await peersTry([
+    [3, false],
+    [3, false],
+  ]);
+  expect(await usual()).toEqual({ peers: 7, attempts: null });
+});
+
 test('an Admin sees what the company’s learners came to, without anybody’s standing', async () => {
   const admin = await signInAs(portal, await buildUser(portal, companyId, { role: 'Admin' }));
   expect(await skills(admin)).toEqual([]);
@@ -250,7 +288,11 @@ test('an Admin sees what the company’s learners came to, without anybody’s s
     own: null,
   };
   expect((await skills(admin))[1]).toEqual(bundle);
-  expect((await detail('Sepsis bundle', admin)).body).toMatchObject({ skill: bundle, attempts: [] });
+  expect((await detail('Sepsis bundle', admin)).body).toMatchObject({
+    skill: bundle,
+    attempts: [],
+    usual: null,
+  });
   expect(await bands(admin, 'Sepsis bundle')).toEqual([
     // 0.4 0.5 0.6 0.7, and 0.6 of one learner.
     { competencyName: 'Sepsis bundle', attempt: 1, learners: 4, mean: 0.55, spread: null },

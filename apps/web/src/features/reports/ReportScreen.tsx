@@ -8,6 +8,7 @@ import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { ReportForm } from '../../shared/reports/ReportForm.tsx';
 import { useAddress } from '../../ui/address/useAddress.ts';
+import { SwitchField } from '../../ui/form/choices/SwitchField.tsx';
 import { dateRangeOf } from '../../ui/form/days/dateRange.ts';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
@@ -59,6 +60,7 @@ export function ReportScreen() {
     <>
       <PageHeader
         title={screens.report.title}
+        open={current?.name}
         facts={changed && own ? `${zone} · ${t('saved.unsaved')}` : zone}
         actions={
           found && (
@@ -91,6 +93,13 @@ export function ReportScreen() {
           key={JSON.stringify({ ...filter, compare: undefined })}
           criteria={reports.reportCriteria}
           values={{ type: 'Training', by: 'module', of: [], from, to, ...address }}
+          setting={
+            <SwitchField
+              label={t('form.compare')}
+              checked={address.compare === 'yes'}
+              onChange={(event) => change({ compare: event.currentTarget.checked ? 'yes' : undefined })}
+            />
+          }
           acts={
             <LinkButton variant="default" to={screens.home.path}>
               {t('form.cancel')}
@@ -104,7 +113,7 @@ export function ReportScreen() {
               filter={found}
               group={address.group ?? 'competency'}
               compare={address.compare === 'yes'}
-              onChange={change}
+              onGroupChange={(group) => change({ group })}
               onNarrow={(next) => change({ ...next, page: undefined } as object)}
             />
             <RecordsTable

@@ -57,6 +57,8 @@ export function ChoicesField({
       placeholder={
         withAll ? t(`choice.all.${criterion}`, { count: found.data?.choicesCount ?? 0 }) : t('choice.choose')
       }
+      rightSection={null}
+      rightSectionWidth={8}
       maxValues={reports.limits.searchIds}
       data={[...known].map(([id, label]) => ({ value: id, label }))}
       // The server has found them.

@@ -25,8 +25,8 @@ interface ReportFormProps {
   values: Omit<ReportFilterValues, 'type'> & { type: reports.ReportType };
   /** None chosen means every one; otherwise one must be. */
   withAll?: boolean;
-  /** Between the days and the buttons. */
-  children?: ReactNode;
+  /** Between the days and the buttons: what is set without a search. */
+  setting?: ReactNode;
   /** Before Search. */
   acts?: ReactNode;
   searching?: boolean;
@@ -35,6 +35,9 @@ interface ReportFormProps {
 
 type Fields = Omit<ReportFilterValues, 'from' | 'to'> & { from: string | null; to: string | null };
 
+/** A day, its icon and what clears it, as narrow as they go. */
+const narrow = { leftSectionWidth: 32, rightSectionWidth: 30 };
+
 const missing = messages.dateRangeMissing.text;
 
 /** What is chosen by Search: the type of the report, by what its sessions are chosen, and from which day to which. */
@@ -42,7 +45,7 @@ export function ReportForm({
   criteria,
   values,
   withAll = false,
-  children,
+  setting,
   acts,
   searching,
   onSearch,
@@ -88,6 +91,7 @@ export function ReportForm({
       </Input.Wrapper>
       <SelectField
         className={classes.criterion}
+        rightSectionWidth={26}
         label={t('form.criteria')}
         allowDeselect={false}
         data={criteria.map((one) => ({ value: one, label: reports.criterionName(one) }))}
@@ -112,12 +116,14 @@ export function ReportForm({
         />
       </div>
       <DateField
+        {...narrow}
         label={t('form.from')}
         maxDate={to ?? today}
         {...form.getInputProps('from')}
         error={Boolean(errors.from)}
       />
       <DateField
+        {...narrow}
         label={t('form.to')}
         minDate={from ?? undefined}
         maxDate={today}
@@ -125,7 +131,7 @@ export function ReportForm({
         error={Boolean(errors.to)}
       />
       <div className={classes.acts}>
-        {children}
+        {setting && <div className={classes.setting}>{setting}</div>}
         {acts}
         <Button
           type="submit"

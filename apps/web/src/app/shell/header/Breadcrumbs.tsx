@@ -13,24 +13,28 @@ interface BreadcrumbsProps {
   entries: readonly MenuEntry[];
 }
 
-/** Where the page lies; a page of the menu is called as in the menu, any other by its title. */
+/**
+ * Where the page lies; a page of the menu is called as in the menu, any other by its title. What is open on it comes after
+ * it, so that the page's name leads back to it as it is without.
+ */
 export function Breadcrumbs({ crumbs, entries }: BreadcrumbsProps) {
   const { t } = useTranslation('shell');
-  const { title, above } = useCurrentPage();
+  const { title, above, open } = useCurrentPage();
   const path = useLocation({ select: (location) => location.pathname });
   const label = entries.find((entry) => entry.path === path)?.label ?? title;
+  const page = open === undefined ? [] : [{ label, path, search: undefined }];
   return (
     <nav aria-label={t('breadcrumbs')} className={classes.breadcrumbs}>
       <ol className={classes.list}>
-        {[...crumbs, ...(above ? [above] : [])].map((crumb) => (
+        {[...crumbs, ...(above ? [above] : []), ...page].map((crumb) => (
           <li key={crumb.path}>
-            <Link to={crumb.path} search={crumb.search}>
+            <Link to={crumb.path} search={crumb.search} activeOptions={{ exact: true }}>
               {crumb.label}
             </Link>
             <IconChevronRight size={14} aria-hidden="true" />
           </li>
         ))}
-        <li aria-current="page">{label}</li>
+        <li aria-current="page">{open ?? label}</li>
       </ol>
     </nav>
   );

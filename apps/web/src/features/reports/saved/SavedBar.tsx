@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useToday } from '../../../lib/format/useToday.ts';
+import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import classes from './SavedBar.module.css';
 import { addressOf } from './savedAddress.ts';
 import { weekdays } from './weekdays.ts';
@@ -22,6 +23,8 @@ export function SavedBar({ saved, current, onSaveAsNew }: SavedBarProps) {
   const { t } = useTranslation('reports');
   const format = useFormat();
   const today = useToday();
+  // The own time zone is named under the page's title.
+  const { timeZone } = useSignedInUser();
   const schedule = current?.schedule;
   // Somebody else's report is opened by its address; it stands here by its name while it is on show.
   const isOwn = saved.some(({ _id }) => _id === current?._id);
@@ -29,40 +32,42 @@ export function SavedBar({ saved, current, onSaveAsNew }: SavedBarProps) {
   if (saved.length === 0 && !onSaveAsNew && !schedule) return null;
   return (
     <div className={classes.bar}>
-      <span className={classes.label}>{t('saved.title')}</span>
-      <ul className={classes.chips} aria-label={t('saved.title')}>
-        {shown.map(({ _id, name, query, schedule: mailed }) => (
-          <li key={_id}>
-            <Link
-              className={classes.chip}
-              to={screens.report.path}
-              search={{ ...addressOf(query, today), saved: _id }}
-              aria-current={_id === current?._id || undefined}
-            >
-              <IconBookmark size={15} stroke={1.8} aria-hidden="true" />
-              {name}
-              {mailed && <IconMail size={15} stroke={1.8} aria-label={t('saved.mailed')} />}
-            </Link>
-          </li>
-        ))}
-        {onSaveAsNew && (
-          <li>
-            <Button
-              variant="default"
-              size="xs"
-              className={classes.add}
-              onClick={onSaveAsNew}
-              leftSection={<IconPlus size={15} stroke={1.8} aria-hidden="true" />}
-            >
-              {t('saved.asNew')}
-            </Button>
-          </li>
-        )}
-      </ul>
+      <div className={classes.saved}>
+        <span className={classes.label}>{t('saved.title')}</span>
+        <ul className={classes.chips} aria-label={t('saved.title')}>
+          {shown.map(({ _id, name, query, schedule: mailed }) => (
+            <li key={_id}>
+              <Link
+                className={classes.chip}
+                to={screens.report.path}
+                search={{ ...addressOf(query, today), saved: _id }}
+                aria-current={_id === current?._id || undefined}
+              >
+                <IconBookmark size={15} stroke={1.8} aria-hidden="true" />
+                {name}
+                {mailed && <IconMail size={15} stroke={1.8} aria-label={t('saved.mailed')} />}
+              </Link>
+            </li>
+          ))}
+          {onSaveAsNew && (
+            <li>
+              <Button
+                variant="default"
+                size="xs"
+                className={classes.add}
+                onClick={onSaveAsNew}
+                leftSection={<IconPlus size={15} stroke={1.8} aria-hidden="true" />}
+              >
+                {t('saved.asNew')}
+              </Button>
+            </li>
+          )}
+        </ul>
+      </div>
       {schedule && (
         <p className={classes.schedule}>
           <IconMail size={15} stroke={1.8} aria-hidden="true" />
-          {t('saved.schedule', {
+          {t(schedule.timeZone === timeZone ? 'saved.schedule' : 'saved.scheduleElsewhere', {
             day: t(`weekday.${weekdays[schedule.weekday - 1] ?? 'monday'}`),
             time: format.timeOfDay(schedule.time),
             timeZone: schedule.timeZone,

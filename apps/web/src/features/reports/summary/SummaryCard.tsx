@@ -5,13 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { BarChart } from '../../../ui/charts/bars/BarChart.tsx';
 import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
-import { SwitchField } from '../../../ui/form/choices/SwitchField.tsx';
 import { standInOf } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
-import type { ReportAddress } from '../reportAddress.ts';
 import { type SummaryBody, summaryQuery } from '../reports.queries.ts';
 import { changeOf } from './changeOf.ts';
-import classes from './SummaryCard.module.css';
 import { SummaryLegend } from './SummaryLegend.tsx';
 import { useGroupNames } from './useGroupNames.ts';
 import { useSummaryTable } from './useSummaryTable.ts';
@@ -22,9 +19,9 @@ const axisHeight = 46;
 interface SummaryCardProps {
   filter: SummaryBody;
   /** What the records are grouped by, and whether they stand beside those of as many days before. */
-  group: (typeof reports.reportGroups)[number];
+  group: reports.ReportGroup;
   compare: boolean;
-  onChange: (next: Pick<ReportAddress, 'group' | 'compare'>) => void;
+  onGroupChange: (group: reports.ReportGroup | undefined) => void;
   /** Narrows the records to those behind a bar. */
   onNarrow: (next: Narrowed) => void;
 }
@@ -38,7 +35,7 @@ export interface Narrowed {
 }
 
 /** What the records come to: each average from the least to the greatest, against the pass mark. */
-export function SummaryCard({ filter, group, compare, onChange, onNarrow }: SummaryCardProps) {
+export function SummaryCard({ filter, group, compare, onGroupChange, onNarrow }: SummaryCardProps) {
   const { t } = useTranslation('reports');
   const query = useQuery(summaryQuery({ ...filter, groupBy: group, compare }));
   const { data } = query;
@@ -50,25 +47,19 @@ export function SummaryCard({ filter, group, compare, onChange, onNarrow }: Summ
       title={t(`summary.title.${group}`)}
       unit={data ? t('summary.unitOf', { sessions: data.sessions, users: data.users }) : t('summary.unit')}
       controls={
-        <div className={`${classes.controls} screen-only`}>
-          <Select
-            size="xs"
-            w={132}
-            aria-label={t('summary.groupBy')}
-            allowDeselect={false}
-            data={reports.reportGroups.map((one) => ({ value: one, label: t(`summary.group.${one}`) }))}
-            value={group}
-            onChange={(next) => {
-              const chosen = reports.reportGroups.find((one) => one === next);
-              onChange({ group: chosen === 'competency' ? undefined : chosen });
-            }}
-          />
-          <SwitchField
-            label={t('summary.compare')}
-            checked={compare}
-            onChange={(event) => onChange({ compare: event.currentTarget.checked ? 'yes' : undefined })}
-          />
-        </div>
+        <Select
+          className="screen-only"
+          size="xs"
+          w={132}
+          aria-label={t('summary.groupBy')}
+          allowDeselect={false}
+          data={reports.reportGroups.map((one) => ({ value: one, label: t(`summary.group.${one}`) }))}
+          value={group}
+          onChange={(next) => {
+            const chosen = reports.reportGroups.find((one) => one === next);
+            onGroupChange(chosen === 'competency' ? undefined : chosen);
+          }}
+        />
       }
       figures={data && <SummaryLegend data={data} />}
       chart={

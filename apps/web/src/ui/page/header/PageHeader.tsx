@@ -12,6 +12,8 @@ interface PageHeaderProps {
   title: string;
   /** Stands in the breadcrumbs before the title. */
   above?: PageAbove | undefined;
+  /** What is open on the page, such as a saved report: it stands in the breadcrumbs after the page. */
+  open?: string | undefined;
   /** Id of what the page is about, behind the title in the h1. */
   id?: string | undefined;
   /** A small act on that id. */
@@ -23,8 +25,18 @@ interface PageHeaderProps {
 }
 
 /** The page's one h1. It takes the focus when the page changes. */
-export function PageHeader({ back, picture, title, above, id, idAct, facts, actions }: PageHeaderProps) {
-  usePageTitle(title, above);
+export function PageHeader({
+  back,
+  picture,
+  title,
+  above,
+  open,
+  id,
+  idAct,
+  facts,
+  actions,
+}: PageHeaderProps) {
+  usePageTitle(title, above, open);
   return (
     <header className={classes.header} data-back={back ? true : undefined}>
       {back}

@@ -10,6 +10,7 @@ export interface PageAbove {
 interface ShownPage {
   title: string;
   above?: PageAbove | undefined;
+  open?: string | undefined;
 }
 
 interface PageTitleState {
@@ -37,9 +38,9 @@ export function PageTitleProvider({ format, children }: PageTitleProviderProps) 
 }
 
 /** Names the page. PageHeader does this; only pages without one call it themselves. */
-export function usePageTitle(title: string, above?: PageAbove): void {
+export function usePageTitle(title: string, above?: PageAbove, open?: string): void {
   const { setPage } = useContext(PageTitleContext);
-  useEffect(() => setPage({ title, above }), [title, above, setPage]);
+  useEffect(() => setPage({ title, above, open }), [title, above, open, setPage]);
 }
 
 export const useCurrentPage = (): ShownPage => useContext(PageTitleContext).page;

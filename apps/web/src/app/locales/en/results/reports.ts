@@ -11,6 +11,7 @@ export const reports = {
     criteria: 'Criteria',
     from: 'From',
     to: 'To',
+    compare: 'Compare',
     search: 'Search',
     cancel: 'Cancel',
   },
@@ -29,14 +30,15 @@ export const reports = {
     of: '{name}, {companyName}',
     inactive: '{name} (inactive)',
     loading: '…',
-    more: '+{count, number} more',
+    more: '+{count, number}',
     remove: 'Remove {name}',
   },
   saved: {
     title: 'Saved',
     asNew: 'Save as new',
     mailed: 'mailed',
-    schedule:
+    schedule: 'Mailed {day} {time} to {people, plural, one {# person} other {# people}}, next {next}',
+    scheduleElsewhere:
       'Mailed {day} {time} ({timeZone}) to {people, plural, one {# person} other {# people}}, next {next}',
     save: 'Save this report',
     text: 'Its question, columns and comparison are saved, not its results: whoever opens it sees those of the own scope.',
@@ -90,7 +92,6 @@ export const reports = {
     },
     group: { competency: 'Competency', department: 'Department', month: 'Month' },
     groupBy: 'Group by',
-    compare: 'Compare',
     before: '{from} to {to}, n = {sessions, number}',
     averageBefore: 'Average before',
     unit: '%',

@@ -20,6 +20,8 @@ const needed = results.passesNeeded;
 /** How far mastery is, from the latest assessments alone, and until when what was shown holds. */
 export function MasteryCard({ detail, own }: MasteryCardProps) {
   const { t } = useTranslation('results');
+  const usualWords = ({ attempts, peers }: results.UsualAttempts) =>
+    attempts === null ? t('mastery.usualNotYet', { peers }) : t('mastery.usualAttempts', { attempts, peers });
   const [dueOn] = detail.modules.flatMap(({ dueOn: day }) => day ?? []).toSorted();
   return (
     <Card title={t('mastery.title')} controls={<ProgressBadge progress={own.progress} />}>
@@ -43,6 +45,12 @@ export function MasteryCard({ detail, own }: MasteryCardProps) {
             <dd>
               <DueDay short day={dueOn} />
             </dd>
+          </>
+        )}
+        {detail.usual && (
+          <>
+            <dt>{t('mastery.usual')}</dt>
+            <dd>{usualWords(detail.usual)}</dd>
           </>
         )}
       </dl>

@@ -1,5 +1,5 @@
 import { screens } from '@simward/contract';
-import { IconBadgeVr, IconReportAnalytics } from '@tabler/icons-react';
+import { IconBadgeVr, IconFileCertificate, IconReportAnalytics } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../../lib/api/queries/failureOf.ts';
@@ -42,6 +42,13 @@ export function OwnSkills() {
               leftSection={<IconReportAnalytics size={16} stroke={1.8} aria-hidden="true" />}
             >
               {t('report.own')}
+            </LinkButton>
+            <LinkButton
+              to={screens.evidencePacks.path}
+              variant="default"
+              leftSection={<IconFileCertificate size={16} stroke={1.8} aria-hidden="true" />}
+            >
+              {t('report.evidence')}
             </LinkButton>
             {next && (
               <LinkButton

@@ -7,6 +7,9 @@ export interface Observed {
   censored: number;
 }
 
+export const learnersIn = (observed: readonly Observed[]): number =>
+  observed.reduce((sum, { mastered, censored }) => sum + mastered + censored, 0);
+
 /** The standard normal's 97.5 % point. */
 const z = 1.959963984540054;
 
@@ -18,7 +21,7 @@ const sixDigits = (share: number) => Math.round(share * 1e6) / 1e6;
  * @param observed each attempt once, in ascending order
  */
 export const masterySteps = (observed: readonly Observed[]): learningCurves.MasteryStep[] => {
-  let atRisk = observed.reduce((sum, { mastered, censored }) => sum + mastered + censored, 0);
+  let atRisk = learnersIn(observed);
   let survival = 1;
   let variance = 0;
   return observed.map(({ attempt, mastered, censored }) => {
