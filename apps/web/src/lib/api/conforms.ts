@@ -51,25 +51,13 @@ function typeCheckOf(schema: core.$ZodType): Check | undefined {
     case 'null':
       return values && isIn(new Set<unknown>(values));
     case 'nullable':
-      return around(
-        [def.innerType],
-        ([inner]) =>
-          (value) =>
-            value === null || inner?.(value) === true,
-      );
+      return around(def.innerType, (inner) => (value) => value === null || inner(value));
     case 'optional':
-      return around(
-        [def.innerType],
-        ([inner]) =>
-          (value) =>
-            value === undefined || inner?.(value) === true,
-      );
+      return around(def.innerType, (inner) => (value) => value === undefined || inner(value));
     case 'array':
-      return around([def.element], ([each]) =>
-        each ? (value) => Array.isArray(value) && value.every((one) => each(one)) : undefined,
-      );
+      return around(def.element, (each) => (value) => Array.isArray(value) && value.every(each));
     case 'union':
-      return around(def.options, (options) => (value) => options.some((option) => option(value)));
+      return unionCheckOf(def.options);
     case 'object':
       return def.catchall ? undefined : objectCheckOf(def.shape);
     default:
@@ -82,26 +70,26 @@ const isIn =
   (value) =>
     allowed.has(value);
 
-/** A check of what is made of other schemas; none where one of them has none. */
-const around = (
-  parts: readonly core.$ZodType[],
-  of: (inner: readonly Check[]) => Check | undefined,
-): Check | undefined => {
-  const inner = parts.map(checkOf);
-  return inner.every((check) => check !== undefined) ? of(inner) : undefined;
+/** None around a schema that has none. */
+const around = (schema: core.$ZodType, of: (inner: Check) => Check): Check | undefined => {
+  const inner = checkOf(schema);
+  return inner && of(inner);
 };
 
-const objectCheckOf = (shape: Readonly<Record<string, core.$ZodType>>): Check | undefined => {
-  const names = Object.keys(shape);
-  return around(Object.values(shape), (parts) => {
-    const fields = names.map((name, index) => [name, parts[index]] as const);
-    return (value) => {
-      if (!hasFields(value)) return false;
-      for (const [name, check] of fields) if (!check?.(value[name])) return false;
-      return true;
-    };
-  });
-};
+function unionCheckOf(options: readonly core.$ZodType[]): Check | undefined {
+  const known = options.flatMap((option) => checkOf(option) ?? []);
+  return known.length < options.length ? undefined : (value) => known.some((option) => option(value));
+}
+
+function objectCheckOf(shape: Readonly<Record<string, core.$ZodType>>): Check | undefined {
+  const fields: [name: string, check: Check][] = [];
+  for (const [name, schema] of Object.entries(shape)) {
+    const check = checkOf(schema);
+    if (!check) return undefined;
+    fields.push([name, check]);
+  }
+  return (value) => hasFields(value) && fields.every(([name, check]) => check(value[name]));
+}
 
 const hasFields = (value: unknown): value is Readonly<Partial<Record<string, unknown>>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
