@@ -43,7 +43,6 @@ test('a Manager puts another attempt of the learner beside a session, walks alon
   await expect(slider).toHaveAttribute('aria-valuenow', String(count));
   await expect(page).toHaveURL(/mark=/);
   const comments = page.getByRole('region', { name: /^Comments, attempt/ }).first();
-  await comments.getByRole('textbox', { name: /^Comment at/ }).waitFor();
   await page.keyboard.press('c');
   await expect(comments.getByRole('textbox', { name: /^Comment at/ })).toBeFocused();
   await page.keyboard.type('What changed between the two?');

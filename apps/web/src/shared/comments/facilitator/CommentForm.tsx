@@ -7,6 +7,7 @@ import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
 import { TextAreaField } from '../../../ui/form/fields/TextAreaField.tsx';
 import classes from '../CommentList.module.css';
 import { useWriteComment } from '../comments.queries.ts';
+import { commentFieldId } from './commentField.ts';
 
 /** What a comment is about. */
 export interface Moment {
@@ -20,9 +21,6 @@ interface CommentFormProps {
   begins: number;
   moment: Moment | undefined;
 }
-
-/** The field that a key of the timeline leads to. */
-export const commentFieldId = 'comment-text';
 
 /** Writes a draft about the chosen moment, or the whole; the phase asks what is talked about there. */
 export function CommentForm({ sessionId, begins, moment }: CommentFormProps) {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { commentFieldId } from '../../../../shared/comments/facilitator/CommentForm.tsx';
+import { focusCommentField } from '../../../../shared/comments/facilitator/commentField.ts';
 import { type TimelineLayout, tops } from '../layout/timelineLayout.ts';
 import classes from '../Timeline.module.css';
 import { type TimeWindowState, zoomStep } from './useTimeWindow.ts';
@@ -33,7 +33,7 @@ export function MarkSlider<Mark extends { key: string; at: number }>({
     if (event.key === 'Escape') return onChoose(undefined);
     if (event.key === 'c' && chosen && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
-      document.getElementById(commentFieldId)?.focus();
+      focusCommentField();
       return;
     }
     const factor = zoomFactor(event.key);
