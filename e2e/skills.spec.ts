@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
 import { auth, departments, results, screens, users } from '@simward/contract';
 import { addPerson } from './support/addPerson.ts';
 import { answerUnavailable, unavailable } from './support/answerUnavailable.ts';
@@ -11,13 +12,19 @@ import { demoPersonOf } from './support/signIn.ts';
 
 const searchLabel = 'Search by the start of a name';
 
+/** Anna's, and the one that she has attempted most often. */
+const ownCompetencies = async (request: APIRequestContext, token: string) => {
+  const { competencies } = await callPortal(request, results.competenciesWithScore, {}, token);
+  const [most] = competencies.toSorted((a, b) => b.attempts - a.attempts);
+  return { competencies, most };
+};
+
 test('a skill is found by the start of its name; chart and table of its page point to each other', async ({
   page,
   signInAs,
 }) => {
   const { token } = await signInAs('user');
-  const { competencies } = await callPortal(page.request, results.competenciesWithScore, {}, token);
-  const [most] = competencies.toSorted((a, b) => b.attempts - a.attempts);
+  const { competencies, most } = await ownCompetencies(page.request, token);
   const name = most?.competencyName ?? '';
   const start = name.slice(0, 5).toUpperCase();
   await page.goto(screens.skills.path);
@@ -54,8 +61,7 @@ test('beside the own progress stands what is usual among peers, and beside the s
   signInAs,
 }) => {
   const { token } = await signInAs('user');
-  const { competencies } = await callPortal(page.request, results.competenciesWithScore, {}, token);
-  const [most] = competencies.toSorted((a, b) => b.attempts - a.attempts);
+  const { most } = await ownCompetencies(page.request, token);
   const competencyName = most?.competencyName ?? '';
   const asked = { query: { competencyName } };
   const { usual } = await callPortal(page.request, results.competencyDetail, asked, token);
