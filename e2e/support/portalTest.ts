@@ -5,6 +5,7 @@ import { expectMessage, type MessageRow } from './expectMessage.ts';
 import { ledgerRowOf } from './ledgerRowOf.ts';
 import { signIn } from './signIn.ts';
 import { type Faults, watchFaults } from './watchFaults.ts';
+import { whatIsOnShow } from './whatIsOnShow.ts';
 
 interface PortalFixtures {
   /** Signs a demo person in; the page then opens any address as that person. */
@@ -41,11 +42,17 @@ export const test = base.extend<PortalFixtures>({
       const faults = watchFaults(context);
       await use(faults);
       // What a time-out waited for is gone by the time somebody reads of it.
-      if (testInfo.status !== testInfo.expectedStatus)
-        await testInfo.attach('addresses, and requests without an answer', {
-          body: [...context.pages().map((page) => page.url()), ...faults.unanswered].join('\n'),
-          contentType: 'text/plain',
-        });
+      if (testInfo.status !== testInfo.expectedStatus) {
+        const said = {
+          'addresses, and requests without an answer': [
+            ...context.pages().map((page) => page.url()),
+            ...faults.unanswered,
+          ],
+          'open, and with the focus': await Promise.all(context.pages().map(whatIsOnShow)),
+        };
+        for (const [name, lines] of Object.entries(said))
+          await testInfo.attach(name, { body: lines.join('\n'), contentType: 'text/plain' });
+      }
       expect(faults.unexpected, 'faults that the user does not see').toEqual([]);
     },
     { auto: true },

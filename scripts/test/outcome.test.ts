@@ -1,34 +1,68 @@
 import { expect, test } from 'vitest';
-import { closingLine, playwrightOutcome, sumOf, vitestOutcome } from './outcome.ts';
+import { closingLine, failedTests, playwrightOutcome, sumOf, vitestOutcome } from './outcome.ts';
 
-const vitestReport = (files: { status: string; assertionResults: { status: string }[] }[]) =>
+const failedTest = {
+  fullName: 'a learner signs in',
+  status: 'failed',
+  failureMessages: ['\u001b[31mexpected 200\u001b[39m\n at signIn.test.ts:4'],
+};
+
+const vitestReport = (files: { message: string; assertionResults: unknown[] }[]) =>
   JSON.stringify({
     numPassedTests: 3,
     numFailedTests: 1,
     numPendingTests: 1,
     numTodoTests: 0,
-    testResults: files,
+    testResults: files.map((file, at) => ({ name: `file${at}.test.ts`, status: 'failed', ...file })),
   });
 
+const withFailedTest = { message: '', assertionResults: [failedTest] };
+const broken = { message: 'Cannot find module', assertionResults: [] };
+
 test('a file that could not be loaded is a failure of its own', () => {
-  const withFailedTest = { status: 'failed', assertionResults: [{ status: 'failed' }] };
-  const broken = { status: 'failed', assertionResults: [] };
   expect(vitestOutcome(vitestReport([withFailedTest])).failed).toBe(1);
   expect(vitestOutcome(vitestReport([withFailedTest, broken])).failed).toBe(2);
 });
 
-test('a journey that needed a second try has passed, a set-up that failed is a failure', () => {
+test('what failed is named with its reason, in plain letters', () => {
+  expect(failedTests(vitestOutcome(vitestReport([withFailedTest, broken])))).toBe(
+    `✗ file0.test.ts › a learner signs in
+    expected 200
+     at signIn.test.ts:4
+✗ file1.test.ts
+    Cannot find module
+`,
+  );
+});
+
+const spec = (title: string, ok: boolean) => ({
+  title,
+  file: 'shell.spec.ts',
+  ok,
+  tests: [{ results: [{ errors: ok ? [] : [{ message: 'element(s) not found' }] }] }],
+});
+
+test('a journey that needed a second try has passed; a set-up that failed is a failure, as is each failed journey', () => {
   const report = JSON.stringify({
-    stats: { expected: 4, unexpected: 0, flaky: 1, skipped: 0 },
+    stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 0 },
     errors: [{ message: 'The portal did not start.' }],
+    suites: [{ specs: [spec('Logout asks', true)], suites: [{ specs: [spec('The palette opens', false)] }] }],
   });
-  expect(playwrightOutcome(report)).toEqual({ passed: 5, failed: 1, skipped: 0 });
+  expect(playwrightOutcome(report)).toEqual({
+    passed: 5,
+    failed: 2,
+    skipped: 0,
+    failures: [
+      'e2e/shell.spec.ts › The palette opens\n    element(s) not found',
+      'Set-up\n    The portal did not start.',
+    ],
+  });
 });
 
 test('the closing line names skipped tests only when there are some', () => {
-  const outcome = { passed: 10, failed: 0, skipped: 0 };
+  const outcome = { passed: 10, failed: 0, skipped: 0, failures: [] };
   expect(closingLine(outcome)).toBe('10 passed, 0 failed');
-  expect(closingLine(sumOf([outcome, { passed: 2, failed: 1, skipped: 3 }]))).toBe(
+  expect(closingLine(sumOf([outcome, { passed: 2, failed: 1, skipped: 3, failures: ['One'] }]))).toBe(
     '12 passed, 1 failed, 3 skipped',
   );
 });

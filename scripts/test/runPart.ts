@@ -36,6 +36,6 @@ const readOutcome = (report: string, read: (report: string) => Outcome): Outcome
     return read(readFileSync(report, 'utf8'));
   } catch {
     console.error(`No readable report: ${report}`);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, failed: 1, skipped: 0, failures: [] };
   }
 };

@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { forgetCoverage } from '../ledger/recordCoverage.ts';
 import { ensureChromium } from './ensureChromium.ts';
-import { closingLine, type Outcome, playwrightOutcome, sumOf, vitestOutcome } from './outcome.ts';
+import {
+  closingLine,
+  failedTests,
+  type Outcome,
+  playwrightOutcome,
+  sumOf,
+  vitestOutcome,
+} from './outcome.ts';
 import { type Part, runPart } from './runPart.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -24,7 +31,7 @@ const playwright: Part = {
   read: playwrightOutcome,
 };
 
-const failure: Outcome = { passed: 0, failed: 1, skipped: 0 };
+const failure: Outcome = { passed: 0, failed: 1, skipped: 0, failures: [] };
 
 const { values: given } = parseArgs({
   options: { citus: { type: 'string' }, 'without-journeys': { type: 'boolean', default: false } },
@@ -75,5 +82,5 @@ const runAll = async (): Promise<Outcome> => {
 };
 
 const total = given.citus === undefined ? await runAll() : await runOnCitus(given.citus);
-console.log(`\n${closingLine(total)}`);
+console.log(`\n${failedTests(total)}\n${closingLine(total)}`);
 process.exitCode = total.failed > 0 ? 1 : 0;

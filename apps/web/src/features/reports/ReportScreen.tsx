@@ -64,15 +64,14 @@ export function ReportScreen() {
         facts={changed && own ? `${zone} · ${t('saved.unsaved')}` : zone}
         actions={
           found && (
-            <>
-              <SavedActions
-                own={own}
-                changed={changed}
-                saving={saving.isPending}
-                onSchedule={() => setAct('schedule')}
-                onDelete={() => setAct('delete')}
-                onSave={saveChanges}
-              />
+            <SavedActions
+              own={own}
+              changed={changed}
+              saving={saving.isPending}
+              onSchedule={() => setAct('schedule')}
+              onDelete={() => setAct('delete')}
+              onSave={saveChanges}
+            >
               <Button
                 variant="default"
                 loading={file.isSaving(csv)}
@@ -81,7 +80,7 @@ export function ReportScreen() {
               >
                 {t('csv')}
               </Button>
-            </>
+            </SavedActions>
           )
         }
       />

@@ -2,6 +2,7 @@ import { Button, CopyButton } from '@mantine/core';
 import type { reports } from '@simward/contract';
 import { IconCheck, IconDeviceFloppy, IconLink, IconMail, IconTrash } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface SavedActionsProps {
@@ -12,13 +13,23 @@ interface SavedActionsProps {
   onSchedule: () => void;
   onDelete: () => void;
   onSave: () => void;
+  /** Saves the report's rows. */
+  children: ReactNode;
 }
 
 /** Whose saved report it is means nothing to others. */
 const ofEverybody = ({ saved, ...query }: Record<string, unknown>) => query;
 
-/** What can be done with a report beside saving its rows. */
-export function SavedActions({ own, changed, saving, onSchedule, onDelete, onSave }: SavedActionsProps) {
+/** What can be done with a report; saving what was changed of it comes last. */
+export function SavedActions({
+  own,
+  changed,
+  saving,
+  onSchedule,
+  onDelete,
+  onSave,
+  children,
+}: SavedActionsProps) {
   const { t } = useTranslation('reports');
   const { href } = useRouter().buildLocation({ to: '.', search: ofEverybody });
   return (
@@ -44,6 +55,7 @@ export function SavedActions({ own, changed, saving, onSchedule, onDelete, onSav
           </Button>
         </>
       )}
+      {children}
       {own && changed && (
         <Button
           variant="default"
