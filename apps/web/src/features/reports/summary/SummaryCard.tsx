@@ -61,6 +61,7 @@ export function SummaryCard({ filter, group, compare, onGroupChange, onNarrow }:
           }}
         />
       }
+      lying
       figures={data && <SummaryLegend data={data} />}
       chart={
         data && (

@@ -13,6 +13,8 @@ interface ChartCardProps {
   controls?: ReactNode;
   /** Figures over the chart. */
   figures?: ReactNode;
+  /** The chart's rows lie across, named at its left, where the figures over it begin then too. */
+  lying?: boolean;
   chart: ReactNode;
   /** The same numbers as a table: every chart has one. */
   table: ChartTable;
@@ -29,6 +31,7 @@ export function ChartCard({
   n,
   controls,
   figures,
+  lying,
   chart,
   table,
   footer,
@@ -49,7 +52,11 @@ export function ChartCard({
     >
       {empty ?? (
         <>
-          {figures && <div className={classes.figures}>{figures}</div>}
+          {figures && (
+            <div className={classes.figures} data-lying={lying || undefined}>
+              {figures}
+            </div>
+          )}
           {view === 'chart' ? chart : <ChartTableView caption={title} table={table} />}
           {footer && <div className={classes.footer}>{footer}</div>}
         </>
