@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { foldUserCompetencies } from '../../apps/server/src/domain/figures/competencies/foldUserCompetencies.ts';
+import { isCompleted, isCounted } from '../../apps/server/src/domain/sessions/counted/countedSession.sql.ts';
 import type { Database, Trx } from '../../apps/server/src/platform/database/createDatabase.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';
 import { issueTokens } from '../../harness/issueTokens.ts';
@@ -115,6 +116,15 @@ const signIn = async (
 
 const headersOf = (tokens: ReadonlyMap<string, string>) => [...tokens.values()].map(bearer);
 
+/**
+ * How many sessions of the last 30 days the report of `u` has: of whom it has none, another statement is asked, and most
+ * learners of a steady company are so.
+ */
+const recordsLately = (companyId: string) => sql`
+  select count(*) from session s
+  where s.company_id = ${companyId} and s.user_id = u.user_id and s.day > current_date - 30
+    and ${isCounted} and ${isCompleted}`;
+
 const subjectOf = async (
   portal: OpenPortal,
   companyId: string,
@@ -129,7 +139,8 @@ const subjectOf = async (
       from user_department d
       join user_account u on u.company_id = d.company_id and u.user_id = d.user_id
       join role r on r.role_id = u.role_id
-      where d.company_id = ${companyId} and r.name = 'User' order by u.mobile_no limit 1`.execute(trx),
+      where d.company_id = ${companyId} and r.name = 'User'
+      order by (${recordsLately(companyId)}) desc, u.mobile_no limit 1`.execute(trx),
   );
   const [some] = rows;
   if (!some) throw new Error('The company has no learner');
