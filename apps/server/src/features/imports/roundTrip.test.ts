@@ -14,13 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** What a spreadsheet may hold: formulas, quotes, separators, line breaks, any script. */
+/**
+ * What a spreadsheet may hold: formulas, quotes, separators, line breaks, any script. U+FFFD is refused on purpose: it
+ * stands where another program has lost a letter.
+ */
 const cell = fc
   .tuple(
     fc.constantFrom('', '=', '+', '-', '@', "'", '"', ';'),
     fc.string({ unit: 'grapheme', maxLength: 12 }),
   )
-  .map((parts) => tidy(parts.join('').replace(/[\p{Cc}\p{Cs}]/gu, '')) || 'x');
+  .map((parts) => tidy(parts.join('').replace(/[\p{Cc}\p{Cs}\uFFFD]/gu, '')) || 'x');
 
 const rows = fc.array(
   fc.record({
