@@ -69,6 +69,7 @@ export interface RemovalCounts {
 
 /** What would be taken away, by module; a module that nobody has is not among them. */
 export const countRemoval = async (trx: Trx, leaving: Leaving): Promise<RemovalCounts[]> => {
+  if (leaving.moduleIds.length === 0) return [];
   const { rows } = await sql<RemovalCounts>`
     select e.module_id, count(*) filter (where not e.complete and not e.otherwise) as lost,
       count(*) filter (where e.otherwise and not e.complete) as kept,
