@@ -25,7 +25,7 @@ import { sessionCounted } from './domain/sessions/counted/sessionCounted.ts';
 import { runningChanged } from './domain/sessions/running/runningChanged.ts';
 import { sessionFinished } from './domain/sessions/sessionFinished.ts';
 import { deleteEveryFactor } from './domain/sign-in/factor/factors.sql.ts';
-import { findHeadsetCaller, findHeadsetWithin } from './domain/sign-in/headset/headsetCaller.sql.ts';
+import { findHeadsetAgain, findHeadsetCaller } from './domain/sign-in/headset/headsetCaller.sql.ts';
 import { findUserCaller } from './domain/sign-in/userCaller.sql.ts';
 import { apiKeysRoutes } from './features/api-keys/api-keys.routes.ts';
 import { assignmentsRoutes } from './features/assignments/assignments.routes.ts';
@@ -170,7 +170,7 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
     user: findUserCaller,
     key: findKeyCaller,
     headset: findHeadsetCaller,
-    headsetWithin: findHeadsetWithin,
+    headsetAgain: findHeadsetAgain,
   });
   authRoutes(router);
   apiKeysRoutes(router);

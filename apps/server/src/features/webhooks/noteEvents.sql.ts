@@ -2,17 +2,18 @@ import { sql } from 'kysely';
 import type { ModulesAssigned } from '../../domain/assignments/modulesAssigned.ts';
 import { isCompleted, isCounted } from '../../domain/sessions/counted/countedSession.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import { compiledOnce } from '../../platform/database/statements/compiledOnce.ts';
 import { newId } from '../../platform/ids.ts';
 
-/** What a finished session is, for whichever of these events a webhook asked for. */
-export const noteSession = async (
-  trx: Trx,
-  { companyId, sessionId }: { companyId: string; sessionId: string },
-  now: Date,
-): Promise<void> => {
-  const events = ['session.finished', 'assessment.passed', 'assessment.failed'];
-  const ids = events.map(() => newId(now));
-  await sql`
+interface FinishedSession {
+  companyId: string;
+  sessionId: string;
+}
+
+const sessionEvents = ['session.finished', 'assessment.passed', 'assessment.failed'];
+
+const insertSessionEvents = compiledOnce(
+  (_database, { companyId, sessionId, ids, now }: FinishedSession & { ids: string[]; now: Date }) => sql`
     insert into webhook_delivery as target (company_id, webhook_id, event_id, event, data, occurred_at, next_try_at)
     select s.company_id, w.webhook_id, e.event_id, e.event,
       jsonb_build_object('sessionId', s.session_id, 'userId', s.user_id, 'moduleId', s.module_id, 'mode', s.mode,
@@ -20,13 +21,18 @@ export const noteSession = async (
       ${now}::timestamptz, ${now}::timestamptz
     from session s
     join webhook w on w.company_id = s.company_id and w.paused_at is null
-    cross join unnest(${ids}::uuid[], ${events}::text[]) as e(event_id, event)
+    cross join unnest(${ids}::uuid[], ${sessionEvents}::text[]) as e(event_id, event)
     where s.company_id = ${companyId}::uuid and s.session_id = ${sessionId}::uuid
       and ${isCounted} and s.user_id is not null
       and e.event = any(w.events)
       and (e.event = 'session.finished'
         or (s.mode = 'assessment' and ${isCompleted} and (e.event = 'assessment.passed') = s.successful))
-    returning target.event_id`.execute(trx);
+    returning target.event_id`,
+);
+
+/** What a finished session is, for whichever of these events a webhook asked for. */
+export const noteSession = async (trx: Trx, session: FinishedSession, now: Date): Promise<void> => {
+  await insertSessionEvents(trx, { ...session, ids: sessionEvents.map(() => newId(now)), now });
 };
 
 const note = async (

@@ -8,6 +8,6 @@ export interface FindCallers {
   /** @throws Problem that says why the key opens nothing */
   key(database: Database, key: string, now: Date): Promise<KeyCaller>;
   headset(database: Database, secret: string, now: Date): Promise<HeadsetCaller | undefined>;
-  /** The same within a transaction that has begun. */
-  headsetWithin(trx: Trx, secret: string, now: Date): Promise<HeadsetCaller | undefined>;
+  /** One that was found before, as it is now, within a transaction of its company. */
+  headsetAgain(trx: Trx, caller: HeadsetCaller, now: Date): Promise<HeadsetCaller | undefined>;
 }

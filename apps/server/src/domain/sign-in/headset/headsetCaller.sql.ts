@@ -1,7 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { HeadsetCaller } from '../../../platform/auth/caller.ts';
 import type { Database, Trx } from '../../../platform/database/createDatabase.ts';
-import type { Schema } from '../../../platform/database/schema.ts';
 import { compiledOnce } from '../../../platform/database/statements/compiledOnce.ts';
 import { keyHash } from '../../../platform/ids.ts';
 import { noteSeen } from '../../headsets/writeHeadset.sql.ts';
@@ -15,22 +14,27 @@ interface FoundHeadset {
   seenLately: boolean;
 }
 
-const findHeadsets = compiledOnce(
+interface HeadsetRow {
+  company_id: string;
+  headset_id: string;
+  revoked_at: Date | null;
+  last_seen_at: Date | null;
+}
+
+const findBySecret = compiledOnce(
   (_database, { secretHash }: { secretHash: Buffer }) =>
-    sql<{
-      company_id: string;
-      headset_id: string;
-      revoked_at: Date | null;
-      last_seen_at: Date | null;
-    }>`select company_id, headset_id, revoked_at, last_seen_at from headset_by_secret(${secretHash})`,
+    sql<HeadsetRow>`select company_id, headset_id, revoked_at, last_seen_at from headset_by_secret(${secretHash})`,
 );
 
-const findHeadset = async (
-  database: Kysely<Schema>,
-  secret: string,
-  now: Date,
-): Promise<FoundHeadset | undefined> => {
-  const [headset] = await findHeadsets(database, { secretHash: keyHash(secret) });
+const findByKey = compiledOnce((database, { companyId, headsetId }: HeadsetCaller) =>
+  database
+    .selectFrom('headset')
+    .select(['company_id', 'headset_id', 'revoked_at', 'last_seen_at'])
+    .where('company_id', '=', companyId)
+    .where('headset_id', '=', headsetId),
+);
+
+const stillHeard = ([headset]: readonly HeadsetRow[], now: Date): FoundHeadset | undefined => {
   const graceStart = now.getTime() - revokedGraceDays * 86_400_000;
   if (!headset || (headset.revoked_at && headset.revoked_at.getTime() < graceStart)) return undefined;
   return {
@@ -50,19 +54,22 @@ export const findHeadsetCaller = async (
   secret: string,
   now: Date,
 ): Promise<HeadsetCaller | undefined> => {
-  const found = await findHeadset(database.unscoped, secret, now);
+  const found = stillHeard(await findBySecret(database.unscoped, { secretHash: keyHash(secret) }), now);
   if (found && !found.seenLately)
     await database.write({ companyId: found.caller.companyId }, (trx) => noteSeen(trx, found.caller, now));
   return found?.caller;
 };
 
-/** The same within a transaction that has begun. */
-export const findHeadsetWithin = async (
+/**
+ * A headset that its secret has proved before, as it is now, within a transaction of its company: a secret stands for
+ * one headset for as long as there is that headset, so its row answers without the directory.
+ */
+export const findHeadsetAgain = async (
   trx: Trx,
-  secret: string,
+  caller: HeadsetCaller,
   now: Date,
 ): Promise<HeadsetCaller | undefined> => {
-  const found = await findHeadset(trx, secret, now);
+  const found = stillHeard(await findByKey(trx, caller), now);
   if (found && !found.seenLately) await noteSeen(trx, found.caller, now);
   return found?.caller;
 };

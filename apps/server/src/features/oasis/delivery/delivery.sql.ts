@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isCompleted, isCounted } from '../../../domain/sessions/counted/countedSession.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { compiledOnce } from '../../../platform/database/statements/compiledOnce.ts';
 import { identifierColumns } from '../configuration/learnerCounts.sql.ts';
 import type { OasisRecord } from '../connector/connector.ts';
 
@@ -17,16 +18,8 @@ export const isWanted = (companyId: string): RawBuilder<boolean> =>
     select m.user_id from user_department m
     where m.company_id = ${companyId} and m.department_id = any(o.department_ids))) is true)`;
 
-/**
- * Notes an assessment that Oasis is to have, or has something of, in the transaction that gave it its result. One that is
- * known already is looked at anew.
- */
-export const noteAssessment = async (
-  trx: Trx,
-  { companyId, sessionId }: DeliveryKey,
-  now: Date,
-): Promise<void> => {
-  await sql`
+const insertWanted = compiledOnce(
+  (_database, { companyId, sessionId, now }: DeliveryKey & { now: Date }) => sql`
     insert into oasis_delivery (company_id, session_id, user_id, noted_at, next_try_at)
     select s.company_id, s.session_id, s.user_id, ${now}, ${now}
     from session s
@@ -39,7 +32,15 @@ export const noteAssessment = async (
     on conflict (company_id, session_id) do update
       set user_id = excluded.user_id, state = 'waiting', revision = oasis_delivery.revision + 1,
         tries = 0, next_try_at = excluded.next_try_at, cause = null, status = null, file = null, erased = false
-    returning session_id`.execute(trx);
+    returning session_id`,
+);
+
+/**
+ * Notes an assessment that Oasis is to have, or has something of, in the transaction that gave it its result. One that is
+ * known already is looked at anew.
+ */
+export const noteAssessment = async (trx: Trx, session: DeliveryKey, now: Date): Promise<void> => {
+  await insertWanted(trx, { ...session, now });
 };
 
 /** Companies of which something is due, or waits for an identifier; each is asked by the index of what waits. */

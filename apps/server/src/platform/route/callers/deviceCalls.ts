@@ -47,7 +47,7 @@ export const headsetUploads = ({ platform, findCallers, register }: Registration
           ...requestCtx(platform, caller, request, reply),
           write: (work) =>
             database.write({ companyId: caller.companyId }, async (trx, withCommit) => {
-              const looked = confirmed || findCallers.headsetWithin(trx, secret, platform.clock.now());
+              const looked = confirmed || findCallers.headsetAgain(trx, caller, platform.clock.now());
               const worked = work(trx, withCommit);
               // Which headset this is comes before anything that the work refuses.
               worked.catch(() => undefined);
