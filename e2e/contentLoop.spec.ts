@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { auth, categories, dashboards, departments, modules, screens, users } from '@simward/contract';
-import { pdfOf } from '../apps/server/src/testing/builders/buildUpload.ts';
+import { pdfOf } from '../apps/server/src/testing/builders/files/buildUpload.ts';
 import { pngOf } from '../apps/server/src/testing/files/pictures.ts';
 import { addPerson } from './support/addPerson.ts';
 import { callPortal } from './support/callPortal.ts';

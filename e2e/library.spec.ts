@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { files, modules, type RequestOf, screens } from '@simward/contract';
-import { pdfOf } from '../apps/server/src/testing/builders/buildUpload.ts';
+import { pdfOf } from '../apps/server/src/testing/builders/files/buildUpload.ts';
 import { answerUnavailable } from './support/answerUnavailable.ts';
 import { callPortal } from './support/callPortal.ts';
 import { chooseAct } from './support/moduleForm.ts';

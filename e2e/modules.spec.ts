@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { messages, modules, screens } from '@simward/contract';
-import { pdfOf } from '../apps/server/src/testing/builders/buildUpload.ts';
+import { pdfOf } from '../apps/server/src/testing/builders/files/buildUpload.ts';
 import { pngOf } from '../apps/server/src/testing/files/pictures.ts';
 import { callPortal } from './support/callPortal.ts';
 import { expectAccessible } from './support/expectAccessible.ts';

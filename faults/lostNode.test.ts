@@ -17,7 +17,7 @@ import {
   enrolHeadset,
   type SignedInLearner,
   signInOnHeadset,
-} from '../apps/server/src/testing/builders/headsetBuilder.ts';
+} from '../apps/server/src/testing/builders/sessions/headsetBuilder.ts';
 import { createTestPortal, type TestPortal } from '../apps/server/src/testing/portal/testPortal.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { builds } from '@simward/contract';
-import { largeZip } from '../apps/server/src/testing/builders/smallBuilds.ts';
+import { largeZip } from '../apps/server/src/testing/builders/files/smallBuilds.ts';
 import { residentMiB } from '../harness/childProcess.ts';
 import { issueTokens } from '../harness/issueTokens.ts';
 import { openOwnerDatabase, passwordHashesOf } from '../harness/portalDatabase.ts';

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { closingLine, failedTests, playwrightOutcome, sumOf, vitestOutcome } from './outcome.ts';
+import { closingLine, failedTests, sumOf } from './outcome.ts';
+import { playwrightOutcome } from './playwrightOutcome.ts';
+import { vitestOutcome } from './vitestOutcome.ts';
 
 const failedTest = {
   fullName: 'a learner signs in',

@@ -5,15 +5,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { forgetCoverage } from '../ledger/recordCoverage.ts';
 import { ensureChromium } from './ensureChromium.ts';
-import {
-  closingLine,
-  failedTests,
-  type Outcome,
-  playwrightOutcome,
-  sumOf,
-  vitestOutcome,
-} from './outcome.ts';
+import { closingLine, failedTests, type Outcome, sumOf } from './outcome.ts';
+import { playwrightOutcome } from './playwrightOutcome.ts';
 import { type Part, runPart } from './runPart.ts';
+import { vitestOutcome } from './vitestOutcome.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const reports = join(root, 'node_modules', '.cache', 'simward-tests');

@@ -1,8 +1,8 @@
 import { builds, files, type ProblemCode } from '@simward/contract';
 import sharp from 'sharp';
 import { zipOf } from '../src/platform/storage/builds/zipOf.ts';
-import { pdfOf } from '../src/testing/builders/buildUpload.ts';
-import { apkOf } from '../src/testing/builders/smallBuilds.ts';
+import { pdfOf } from '../src/testing/builders/files/buildUpload.ts';
+import { apkOf } from '../src/testing/builders/files/smallBuilds.ts';
 import { animatedPng, bombPng, jpegWithLocation, pngChunk, pngOf } from '../src/testing/files/pictures.ts';
 
 /** What becomes of a file: refused with this problem, or kept under this type and name. */

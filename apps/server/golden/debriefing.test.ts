@@ -8,14 +8,14 @@ import {
   buildUser,
   signInAs,
 } from '../src/testing/builders/builders.ts';
-import { buildSession } from '../src/testing/builders/buildSession.ts';
 import { declareStep } from '../src/testing/builders/declareStep.ts';
+import { buildSession } from '../src/testing/builders/sessions/buildSession.ts';
 import {
   type EnrolledHeadset,
   enrolHeadset,
   signInOnHeadset,
-} from '../src/testing/builders/headsetBuilder.ts';
-import { sendSession } from '../src/testing/builders/sendSession.ts';
+} from '../src/testing/builders/sessions/headsetBuilder.ts';
+import { sendSession } from '../src/testing/builders/sessions/sendSession.ts';
 import { download } from '../src/testing/files/download.ts';
 import { createTestPortal, type TestPortal } from '../src/testing/portal/testPortal.ts';
 import { openWorkbook } from './openWorkbook.ts';

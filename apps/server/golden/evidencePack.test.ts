@@ -13,8 +13,8 @@ import {
 } from '../src/testing/builders/builders.ts';
 import { buildSignedIn, type SignedInUser } from '../src/testing/builders/buildStaff.ts';
 import { declareStep } from '../src/testing/builders/declareStep.ts';
-import { enrolHeadset, signInOnHeadset } from '../src/testing/builders/headsetBuilder.ts';
-import { sendSession } from '../src/testing/builders/sendSession.ts';
+import { enrolHeadset, signInOnHeadset } from '../src/testing/builders/sessions/headsetBuilder.ts';
+import { sendSession } from '../src/testing/builders/sessions/sendSession.ts';
 import { download } from '../src/testing/files/download.ts';
 import { createTestPortal, type TestPortal } from '../src/testing/portal/testPortal.ts';
 import { canOpenPdf, factsOf, fontsOf, linesOf } from './openPdf.ts';

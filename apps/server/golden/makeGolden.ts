@@ -7,7 +7,7 @@ import {
   type EnrolledHeadset,
   enrolHeadset,
   signInOnHeadset,
-} from '../src/testing/builders/headsetBuilder.ts';
+} from '../src/testing/builders/sessions/headsetBuilder.ts';
 import { createTestPortal, type TestPortal } from '../src/testing/portal/testPortal.ts';
 import { makeOrganisation, type Organisation } from './organisation.ts';
 import { type GoldenSession, plan, today } from './plan.ts';

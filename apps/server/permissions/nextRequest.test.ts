@@ -8,7 +8,7 @@ import {
   testPassword,
   testPin,
 } from '../src/testing/builders/builders.ts';
-import { enrolHeadset } from '../src/testing/builders/headsetBuilder.ts';
+import { enrolHeadset } from '../src/testing/builders/sessions/headsetBuilder.ts';
 import { createTestPortal, type TestPortal } from '../src/testing/portal/testPortal.ts';
 
 let portal: TestPortal;

@@ -16,7 +16,7 @@ import {
   enrolHeadset,
   type SignedInLearner,
   signInOnHeadset,
-} from '../src/testing/builders/headsetBuilder.ts';
+} from '../src/testing/builders/sessions/headsetBuilder.ts';
 import { createTestDatabase } from '../src/testing/portal/testDatabase.ts';
 import { createTestPortal, type TestPortal } from '../src/testing/portal/testPortal.ts';
 

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { buildApiKey } from '../src/testing/builders/apiKeyBuilder.ts';
 import { type BuiltUser, buildUser, testPassword } from '../src/testing/builders/builders.ts';
 import { signInUnhashed } from '../src/testing/builders/buildSignInSession.ts';
-import { enrolHeadset, signInOnHeadset } from '../src/testing/builders/headsetBuilder.ts';
+import { enrolHeadset, signInOnHeadset } from '../src/testing/builders/sessions/headsetBuilder.ts';
 import type { TestPortal } from '../src/testing/portal/testPortal.ts';
 import type { RecordScopes } from './recordScopes.ts';
 

@@ -7,8 +7,8 @@ import { listLogs } from '../src/features/audit/chain.sql.ts';
 import { verifyChain } from '../src/features/audit/verifyChain.ts';
 import { verifySessions } from '../src/features/sessions/settle/verifySessions.ts';
 import { everyJob } from '../src/jobs.ts';
-import { buildSession } from '../src/testing/builders/buildSession.ts';
 import { buildAssignedScene } from '../src/testing/builders/learnerScene.ts';
+import { buildSession } from '../src/testing/builders/sessions/buildSession.ts';
 import { createTestPortal, type TestPortal } from '../src/testing/portal/testPortal.ts';
 
 const scheduled = everyJob.flatMap((job) => ('run' in job ? [job] : []));

@@ -8,9 +8,9 @@ import { tellAdministrators } from '../src/features/oasis/delivery/tellAdministr
 import { deliverDue } from '../src/features/webhooks/deliverDue.ts';
 import { createLog } from '../src/platform/log/log.ts';
 import { buildModule, buildUser } from '../src/testing/builders/builders.ts';
-import { buildSession } from '../src/testing/builders/buildSession.ts';
 import { signInUnhashed } from '../src/testing/builders/buildSignInSession.ts';
 import { type BuiltStaff, buildStaff } from '../src/testing/builders/buildStaff.ts';
+import { buildSession } from '../src/testing/builders/sessions/buildSession.ts';
 import { createTestPortal, type TestPortal } from '../src/testing/portal/testPortal.ts';
 
 const password = 'Recognisable-Oasis-Pa55word-0815';

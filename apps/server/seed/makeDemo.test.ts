@@ -6,7 +6,7 @@ import { verifySessions } from '../src/features/sessions/settle/verifySessions.t
 import { createDatabase, type Database } from '../src/platform/database/createDatabase.ts';
 import { checkBuild } from '../src/platform/storage/builds/checkBuild.ts';
 import { isPdf } from '../src/platform/storage/documents/isPdf.ts';
-import { enrolHeadset, signInOnHeadset } from '../src/testing/builders/headsetBuilder.ts';
+import { enrolHeadset, signInOnHeadset } from '../src/testing/builders/sessions/headsetBuilder.ts';
 import { createTestDatabase } from '../src/testing/portal/testDatabase.ts';
 import { createTestPortal, type TestPortal } from '../src/testing/portal/testPortal.ts';
 import { moduleCatalogue } from './content/moduleCatalogue.ts';

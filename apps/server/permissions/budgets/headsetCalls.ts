@@ -11,7 +11,7 @@ import {
   buildBatchSession,
   enrolHeadset,
   signInOnHeadset,
-} from '../../src/testing/builders/headsetBuilder.ts';
+} from '../../src/testing/builders/sessions/headsetBuilder.ts';
 import type { TestPortal } from '../../src/testing/portal/testPortal.ts';
 
 /** Makes every call of a headset, and of the learner who is signed in on it. */

@@ -6,7 +6,7 @@ import {
   buildUser,
   testPassword,
 } from '../../src/testing/builders/builders.ts';
-import { buildIssuedPack } from '../../src/testing/builders/buildIssuedPack.ts';
+import { buildIssuedPack } from '../../src/testing/builders/sessions/buildIssuedPack.ts';
 import type { TestMailServer } from '../../src/testing/mail/startMailServer.ts';
 import type { TestPortal } from '../../src/testing/portal/testPortal.ts';
 import { addTotp, nextCode, provePassword } from '../../src/testing/sign-in/secondFactorBuilder.ts';

@@ -7,7 +7,11 @@ import {
   buildModule,
   buildUser,
 } from '../../testing/builders/builders.ts';
-import { type BuiltSession, buildSession, reassignSession } from '../../testing/builders/buildSession.ts';
+import {
+  type BuiltSession,
+  buildSession,
+  reassignSession,
+} from '../../testing/builders/sessions/buildSession.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 import { sessionCounted } from '../sessions/counted/sessionCounted.ts';
 import { foldCompanyRollups } from './rollups/foldCompanyRollups.ts';

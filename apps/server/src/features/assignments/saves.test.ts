@@ -5,9 +5,9 @@ import { pieceOfLearners } from '../../domain/assignments/batches/assignmentPiec
 import { runTask } from '../../platform/progress/taskJob.ts';
 import { addLearners } from '../../testing/builders/addLearners.ts';
 import { type BuiltModule, type BuiltUser, buildModule, buildUser } from '../../testing/builders/builders.ts';
-import { buildSession } from '../../testing/builders/buildSession.ts';
 import { signInUnhashed } from '../../testing/builders/buildSignInSession.ts';
 import { type BuiltStaff, buildStaff } from '../../testing/builders/buildStaff.ts';
+import { buildSession } from '../../testing/builders/sessions/buildSession.ts';
 import { dyingAfter } from '../../testing/portal/dyingAfter.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 import { assignModulesJob } from './assignments.jobs.ts';

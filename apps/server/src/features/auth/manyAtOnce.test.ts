@@ -8,7 +8,7 @@ import {
   testPassword,
   testPin,
 } from '../../testing/builders/builders.ts';
-import { enrolHeadset } from '../../testing/builders/headsetBuilder.ts';
+import { enrolHeadset } from '../../testing/builders/sessions/headsetBuilder.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { categories, modules, type RequestOf, users } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BuiltModule, buildAssignment, buildModule } from '../../testing/builders/builders.ts';
-import { buildSession } from '../../testing/builders/buildSession.ts';
 import {
   type BuiltStaff,
   buildSignedIn,
   buildStaff,
   type SignedInUser,
 } from '../../testing/builders/buildStaff.ts';
+import { buildSession } from '../../testing/builders/sessions/buildSession.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;

@@ -3,9 +3,9 @@ import type { Principal } from '../../../permissions/principals.ts';
 import { type RecordScope, unknownId } from '../../../permissions/recordScopes.ts';
 import { makeLearner, makeSelfOrLearner } from '../../../permissions/records/makePerson.ts';
 import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
-import { buildComment } from '../../testing/builders/buildComment.ts';
 import { buildModule } from '../../testing/builders/builders.ts';
-import { buildSession } from '../../testing/builders/buildSession.ts';
+import { buildComment } from '../../testing/builders/sessions/buildComment.ts';
+import { buildSession } from '../../testing/builders/sessions/buildSession.ts';
 
 const makeFor = async (
   world: World,

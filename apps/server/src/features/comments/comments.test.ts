@@ -2,8 +2,8 @@ import { comments, debriefing, outbox, results, sessions } from '@simward/contra
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listReleasedComments } from '../../domain/comments/releasedComments.sql.ts';
 import { buildUser, signInAs } from '../../testing/builders/builders.ts';
-import { buildSession } from '../../testing/builders/buildSession.ts';
 import { buildLearnerScene, type LearnerScene } from '../../testing/builders/learnerScene.ts';
+import { buildSession } from '../../testing/builders/sessions/buildSession.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;

@@ -11,8 +11,8 @@ import {
   testPassword,
   testPin,
 } from '../../testing/builders/builders.ts';
-import { buildSession } from '../../testing/builders/buildSession.ts';
-import { enrolHeadset } from '../../testing/builders/headsetBuilder.ts';
+import { buildSession } from '../../testing/builders/sessions/buildSession.ts';
+import { enrolHeadset } from '../../testing/builders/sessions/headsetBuilder.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;

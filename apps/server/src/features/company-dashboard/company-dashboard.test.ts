@@ -11,9 +11,9 @@ import {
   buildModule,
   buildUser,
 } from '../../testing/builders/builders.ts';
-import { buildSession, reassignSession } from '../../testing/builders/buildSession.ts';
 import { type BuiltStaff, buildSignedIn, buildStaff } from '../../testing/builders/buildStaff.ts';
-import { enrolHeadset } from '../../testing/builders/headsetBuilder.ts';
+import { buildSession, reassignSession } from '../../testing/builders/sessions/buildSession.ts';
+import { enrolHeadset } from '../../testing/builders/sessions/headsetBuilder.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;

@@ -10,8 +10,8 @@ import {
   signInAs,
   takeModuleAway,
 } from '../../testing/builders/builders.ts';
-import { buildSession, reassignSession } from '../../testing/builders/buildSession.ts';
 import { buildLearnerScene } from '../../testing/builders/learnerScene.ts';
+import { buildSession, reassignSession } from '../../testing/builders/sessions/buildSession.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;

@@ -3,7 +3,7 @@ import { unknownId } from '../../../permissions/recordScopes.ts';
 import { makeSelfOrLearner } from '../../../permissions/records/makePerson.ts';
 import { type AnySample, sample } from '../../../permissions/sample.ts';
 import { buildModule } from '../../testing/builders/builders.ts';
-import { buildSession } from '../../testing/builders/buildSession.ts';
+import { buildSession } from '../../testing/builders/sessions/buildSession.ts';
 
 /** A session of a learner of the place, and its module. */
 const ofSession = {

@@ -3,7 +3,7 @@ import type { Principal } from '../../../permissions/principals.ts';
 import type { RecordScope } from '../../../permissions/recordScopes.ts';
 import { makeLearner, makeSelfOrLearner } from '../../../permissions/records/makePerson.ts';
 import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
-import { buildIssuedPack } from '../../testing/builders/buildIssuedPack.ts';
+import { buildIssuedPack } from '../../testing/builders/sessions/buildIssuedPack.ts';
 
 /** The pack of a learner of the place, issued by whoever asks; as `pack|learner`. */
 const makePack = async (world: World, recordScope: RecordScope, principal: Principal): Promise<string> => {

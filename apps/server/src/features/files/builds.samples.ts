@@ -2,8 +2,8 @@ import { builds } from '@simward/contract';
 import type { Principal } from '../../../permissions/principals.ts';
 import type { RecordScope } from '../../../permissions/recordScopes.ts';
 import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
-import { buildBuild } from '../../testing/builders/buildBuild.ts';
 import { buildUser } from '../../testing/builders/builders.ts';
+import { buildBuild } from '../../testing/builders/files/buildBuild.ts';
 
 /** An upload of the principal in the own place, and of somebody else in the others. */
 const makeUpload = async ({ portal }: World, recordScope: RecordScope, { user }: Principal) => {

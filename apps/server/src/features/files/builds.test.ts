@@ -5,7 +5,7 @@ import { readOwnBuild } from '../../platform/storage/builds/readOwnBuild.ts';
 import { attachFile, releaseFile } from '../../platform/storage/file.sql.ts';
 import { sweepFiles } from '../../platform/storage/sweepFiles.ts';
 import { type BuiltUser, buildCompany, buildUser, signInAs } from '../../testing/builders/builders.ts';
-import { apkOf, largeZip } from '../../testing/builders/smallBuilds.ts';
+import { apkOf, largeZip } from '../../testing/builders/files/smallBuilds.ts';
 import { buildSender } from '../../testing/files/sendBuild.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 

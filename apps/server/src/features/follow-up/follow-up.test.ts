@@ -11,7 +11,7 @@ import {
   buildUser,
   signInAs,
 } from '../../testing/builders/builders.ts';
-import { buildSession } from '../../testing/builders/buildSession.ts';
+import { buildSession } from '../../testing/builders/sessions/buildSession.ts';
 import { download } from '../../testing/files/download.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 

@@ -16,8 +16,8 @@ import {
   type EnrolledHeadset,
   enrolHeadset,
   signInOnHeadset,
-} from '../../testing/builders/headsetBuilder.ts';
-import { sendSession } from '../../testing/builders/sendSession.ts';
+} from '../../testing/builders/sessions/headsetBuilder.ts';
+import { sendSession } from '../../testing/builders/sessions/sendSession.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 type Reports = Parameters<typeof sendSession>[3]['steps'];

@@ -13,7 +13,7 @@ import {
   signInAs,
   testPin,
 } from '../../testing/builders/builders.ts';
-import { enrolHeadset, signInOnHeadset } from '../../testing/builders/headsetBuilder.ts';
+import { enrolHeadset, signInOnHeadset } from '../../testing/builders/sessions/headsetBuilder.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 const run = promisify(execFile);

@@ -9,7 +9,11 @@ import {
   buildUser,
   signInAs,
 } from '../../testing/builders/builders.ts';
-import { buildBatchSession, enrolHeadset, signInOnHeadset } from '../../testing/builders/headsetBuilder.ts';
+import {
+  buildBatchSession,
+  enrolHeadset,
+  signInOnHeadset,
+} from '../../testing/builders/sessions/headsetBuilder.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;

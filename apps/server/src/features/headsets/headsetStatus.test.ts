@@ -1,7 +1,7 @@
 import { device, headsets } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BuiltUser, buildCompany, buildUser, signInAs } from '../../testing/builders/builders.ts';
-import { type EnrolledHeadset, enrolHeadset } from '../../testing/builders/headsetBuilder.ts';
+import { type EnrolledHeadset, enrolHeadset } from '../../testing/builders/sessions/headsetBuilder.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;

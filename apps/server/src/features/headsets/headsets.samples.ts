@@ -1,7 +1,7 @@
 import { device, headsets } from '@simward/contract';
 import type { RecordScope } from '../../../permissions/recordScopes.ts';
 import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
-import { enrolHeadset } from '../../testing/builders/headsetBuilder.ts';
+import { enrolHeadset } from '../../testing/builders/sessions/headsetBuilder.ts';
 
 const showCode = async ({ portal }: World, { companyId }: RecordScope): Promise<string> => {
   const { secret } = await enrolHeadset(portal, companyId);

@@ -13,7 +13,11 @@ import {
   testPassword,
   testPin,
 } from '../../testing/builders/builders.ts';
-import { buildBatchSession, enrolHeadset, signInOnHeadset } from '../../testing/builders/headsetBuilder.ts';
+import {
+  buildBatchSession,
+  enrolHeadset,
+  signInOnHeadset,
+} from '../../testing/builders/sessions/headsetBuilder.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;

@@ -3,7 +3,7 @@ import { makeSelfOrLearner } from '../../../permissions/records/makePerson.ts';
 import { newName } from '../../../permissions/records/newName.ts';
 import { type AnySample, sample } from '../../../permissions/sample.ts';
 import { buildModule } from '../../testing/builders/builders.ts';
-import { buildSession } from '../../testing/builders/buildSession.ts';
+import { buildSession } from '../../testing/builders/sessions/buildSession.ts';
 
 const ofPerson = { about: "department's", make: makeSelfOrLearner } as const;
 

@@ -3,7 +3,6 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { foldCompanyRollups } from '../../domain/figures/rollups/foldCompanyRollups.ts';
 import { type BuiltModule, type BuiltUser, buildModule, buildUser } from '../../testing/builders/builders.ts';
-import { buildSession } from '../../testing/builders/buildSession.ts';
 import {
   type BuiltStaff,
   buildSignedIn,
@@ -11,6 +10,7 @@ import {
   type SignedInUser,
 } from '../../testing/builders/buildStaff.ts';
 import { declareStep } from '../../testing/builders/declareStep.ts';
+import { buildSession } from '../../testing/builders/sessions/buildSession.ts';
 import { download } from '../../testing/files/download.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 

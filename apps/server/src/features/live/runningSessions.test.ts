@@ -1,14 +1,18 @@
 import { live, sessions, sessionUploads } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type BuiltModule, type BuiltUser, buildModule, buildUser } from '../../testing/builders/builders.ts';
-import { buildSession } from '../../testing/builders/buildSession.ts';
 import {
   type BuiltStaff,
   buildSignedIn,
   buildStaff,
   type SignedInUser,
 } from '../../testing/builders/buildStaff.ts';
-import { buildBatchSession, enrolHeadset, signInOnHeadset } from '../../testing/builders/headsetBuilder.ts';
+import { buildSession } from '../../testing/builders/sessions/buildSession.ts';
+import {
+  buildBatchSession,
+  enrolHeadset,
+  signInOnHeadset,
+} from '../../testing/builders/sessions/headsetBuilder.ts';
 import { openStream } from '../../testing/network/openStream.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 

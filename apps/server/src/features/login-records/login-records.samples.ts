@@ -1,7 +1,7 @@
 import { loginRecords } from '@simward/contract';
 import { type AnySample, sample } from '../../../permissions/sample.ts';
 import { buildModule, buildUser } from '../../testing/builders/builders.ts';
-import { buildSession } from '../../testing/builders/buildSession.ts';
+import { buildSession } from '../../testing/builders/sessions/buildSession.ts';
 
 /** The records of a department that has one; another company's are none. */
 const ofDepartment = {

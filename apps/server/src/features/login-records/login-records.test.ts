@@ -9,8 +9,8 @@ import {
   buildModule,
   buildUser,
 } from '../../testing/builders/builders.ts';
-import { buildSession } from '../../testing/builders/buildSession.ts';
 import { buildSignedIn } from '../../testing/builders/buildStaff.ts';
+import { buildSession } from '../../testing/builders/sessions/buildSession.ts';
 import { download } from '../../testing/files/download.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 

@@ -6,7 +6,7 @@ import { type AnySample, sample, type World } from '../../../permissions/sample.
 import { newestVersion } from '../../domain/catalogue/versions/steps.sql.ts';
 import { buildCompany, buildModule, buildUser } from '../../testing/builders/builders.ts';
 import { buildReport } from '../../testing/builders/buildReport.ts';
-import { buildGuide } from '../../testing/builders/buildUpload.ts';
+import { buildGuide } from '../../testing/builders/files/buildUpload.ts';
 
 /** Modules of the platform are everybody's to read; a company's own are not. */
 const giveToCompany = ({ portal }: World, module_id: string, owner_company_id: string) =>

@@ -9,8 +9,8 @@ import {
   buildUser,
   signInAs,
 } from '../../testing/builders/builders.ts';
-import { buildSession } from '../../testing/builders/buildSession.ts';
 import { buildLearnerScene } from '../../testing/builders/learnerScene.ts';
+import { buildSession } from '../../testing/builders/sessions/buildSession.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;

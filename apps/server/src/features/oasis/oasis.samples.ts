@@ -3,7 +3,7 @@ import { type RecordScope, unknownId } from '../../../permissions/recordScopes.t
 import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
 import { newId } from '../../platform/ids.ts';
 import { buildModule, buildUser } from '../../testing/builders/builders.ts';
-import { buildSession } from '../../testing/builders/buildSession.ts';
+import { buildSession } from '../../testing/builders/sessions/buildSession.ts';
 import { passwordContext, storeConfiguration } from './configuration/configuration.sql.ts';
 
 const companyItself = async (_world: World, { companyId }: RecordScope) => companyId;

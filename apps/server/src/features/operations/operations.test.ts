@@ -15,8 +15,8 @@ import {
   inEverything,
 } from '../../testing/builders/builders.ts';
 import { buildSignedIn } from '../../testing/builders/buildStaff.ts';
-import { enrolHeadset, signInOnHeadset } from '../../testing/builders/headsetBuilder.ts';
-import { sendSession } from '../../testing/builders/sendSession.ts';
+import { enrolHeadset, signInOnHeadset } from '../../testing/builders/sessions/headsetBuilder.ts';
+import { sendSession } from '../../testing/builders/sessions/sendSession.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 import { readiness } from './operations.service.ts';
 

@@ -5,8 +5,8 @@ import { foldCompanyRollups } from '../../domain/figures/rollups/foldCompanyRoll
 import { verifyRollups } from '../../domain/figures/verify/verifyRollups.ts';
 import { sessionCounted } from '../../domain/sessions/counted/sessionCounted.ts';
 import { buildModule, buildUser } from '../../testing/builders/builders.ts';
-import { type BuiltSession, buildSession } from '../../testing/builders/buildSession.ts';
 import { buildSignedIn, buildStaff } from '../../testing/builders/buildStaff.ts';
+import { type BuiltSession, buildSession } from '../../testing/builders/sessions/buildSession.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;

@@ -4,7 +4,7 @@ import type { RecordScope } from '../../../permissions/recordScopes.ts';
 import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
 import { newId } from '../../platform/ids.ts';
 import { buildModule, buildUser } from '../../testing/builders/builders.ts';
-import { buildSession } from '../../testing/builders/buildSession.ts';
+import { buildSession } from '../../testing/builders/sessions/buildSession.ts';
 import { insertSaved } from './saved/savedReports.sql.ts';
 
 /** The report of a department that has one record; another company's, or another manager's, has none. */

@@ -9,8 +9,8 @@ import {
   buildModule,
   buildUser,
 } from '../../testing/builders/builders.ts';
-import { buildSession, reassignSession } from '../../testing/builders/buildSession.ts';
 import { buildSignedIn, buildStaff } from '../../testing/builders/buildStaff.ts';
+import { buildSession, reassignSession } from '../../testing/builders/sessions/buildSession.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;

@@ -8,7 +8,7 @@ import { personAt } from '../../../permissions/records/personAt.ts';
 import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
 import { foldCompanyRollups } from '../../domain/figures/rollups/foldCompanyRollups.ts';
 import { type BuiltModule, type BuiltUser, buildModule, buildUser } from '../../testing/builders/builders.ts';
-import { buildSession } from '../../testing/builders/buildSession.ts';
+import { buildSession } from '../../testing/builders/sessions/buildSession.ts';
 
 const days = { fromDate: '2026-11-01', toDate: '2026-11-30' };
 

@@ -11,11 +11,11 @@ import {
   buildUser,
   signInAs,
 } from '../../testing/builders/builders.ts';
-import { buildSession, reassignSession } from '../../testing/builders/buildSession.ts';
 import { declareStep } from '../../testing/builders/declareStep.ts';
-import { enrolHeadset, signInOnHeadset } from '../../testing/builders/headsetBuilder.ts';
 import { buildAssignedScene } from '../../testing/builders/learnerScene.ts';
-import { sendSession } from '../../testing/builders/sendSession.ts';
+import { buildSession, reassignSession } from '../../testing/builders/sessions/buildSession.ts';
+import { enrolHeadset, signInOnHeadset } from '../../testing/builders/sessions/headsetBuilder.ts';
+import { sendSession } from '../../testing/builders/sessions/sendSession.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;

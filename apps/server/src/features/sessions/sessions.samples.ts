@@ -2,7 +2,7 @@ import { sessions } from '@simward/contract';
 import { unknownId } from '../../../permissions/recordScopes.ts';
 import { type AnySample, sample } from '../../../permissions/sample.ts';
 import { buildModule, buildUser, inEverything } from '../../testing/builders/builders.ts';
-import { buildSession } from '../../testing/builders/buildSession.ts';
+import { buildSession } from '../../testing/builders/sessions/buildSession.ts';
 
 /** An assessment whose headset reported nothing that counts, though its row says otherwise. */
 const makeRecountable: NonNullable<AnySample['make']> = async ({ portal }, { companyId, departmentId }) => {

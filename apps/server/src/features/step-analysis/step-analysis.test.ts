@@ -19,8 +19,8 @@ import {
   type EnrolledHeadset,
   enrolHeadset,
   signInOnHeadset,
-} from '../../testing/builders/headsetBuilder.ts';
-import { sendSession } from '../../testing/builders/sendSession.ts';
+} from '../../testing/builders/sessions/headsetBuilder.ts';
+import { sendSession } from '../../testing/builders/sessions/sendSession.ts';
 import { download } from '../../testing/files/download.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 import { deleted, type GoldenItem, golden, goldenSessions, late } from './goldenSessions.fixture.ts';

@@ -6,7 +6,7 @@ import { addressesInside } from '../../../corpus/addresses.ts';
 import { type Misbehaviour, misbehaveNow, misbehaviours } from '../../../seed/mock-oasis/misbehave.ts';
 import { createCallOutside } from '../../platform/http/callOutside.ts';
 import { buildCompany, buildUser, signInAs } from '../../testing/builders/builders.ts';
-import { namesLeadTo } from '../../testing/builders/hostileNames.ts';
+import { namesLeadTo } from '../../testing/network/hostileNames.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 import { deliverDue } from './deliverDue.ts';
 

@@ -16,9 +16,9 @@ import {
   buildUser,
   signInAs,
 } from '../../testing/builders/builders.ts';
-import { buildSession } from '../../testing/builders/buildSession.ts';
-import { enrolHeadset, signInOnHeadset } from '../../testing/builders/headsetBuilder.ts';
-import { sendSession } from '../../testing/builders/sendSession.ts';
+import { buildSession } from '../../testing/builders/sessions/buildSession.ts';
+import { enrolHeadset, signInOnHeadset } from '../../testing/builders/sessions/headsetBuilder.ts';
+import { sendSession } from '../../testing/builders/sessions/sendSession.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 import { deliverDue } from './deliverDue.ts';
 import { noteSession } from './noteEvents.sql.ts';

@@ -1,6 +1,6 @@
 import type { TestPortal } from '../portal/testPortal.ts';
 import { buildUser } from './builders.ts';
-import { buildSession } from './buildSession.ts';
+import { buildSession } from './sessions/buildSession.ts';
 
 interface GivenReport {
   companyId: string;

@@ -7,7 +7,7 @@ import {
   buildModule,
   buildUser,
 } from '../../../testing/builders/builders.ts';
-import { type BuiltSession, buildSession } from '../../../testing/builders/buildSession.ts';
+import { type BuiltSession, buildSession } from '../../../testing/builders/sessions/buildSession.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 import { replaceCompetencies } from '../../catalogue/competencies/competencies.sql.ts';
 import { replaceSteps } from '../../catalogue/versions/steps.sql.ts';

@@ -7,7 +7,7 @@ import {
   type BuiltSession,
   buildSession,
   reassignSession,
-} from '../../../testing/builders/buildSession.ts';
+} from '../../../testing/builders/sessions/buildSession.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 import { sessionCounted } from '../../sessions/counted/sessionCounted.ts';
 import { foldCompanyRollups } from '../rollups/foldCompanyRollups.ts';

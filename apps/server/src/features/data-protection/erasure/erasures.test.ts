@@ -9,8 +9,8 @@ import {
   buildStaff,
   type SignedInUser,
 } from '../../../testing/builders/buildStaff.ts';
-import { enrolHeadset, signInOnHeadset } from '../../../testing/builders/headsetBuilder.ts';
-import { sendSession } from '../../../testing/builders/sendSession.ts';
+import { enrolHeadset, signInOnHeadset } from '../../../testing/builders/sessions/headsetBuilder.ts';
+import { sendSession } from '../../../testing/builders/sessions/sendSession.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 import { eraseDueLearners } from './eraseDueLearners.ts';
 

@@ -10,17 +10,17 @@ import {
   buildModule,
   buildUser,
 } from '../../../testing/builders/builders.ts';
-import { buildSession } from '../../../testing/builders/buildSession.ts';
 import { signInUnhashed } from '../../../testing/builders/buildSignInSession.ts';
 import { type BuiltStaff, buildStaff } from '../../../testing/builders/buildStaff.ts';
+import { buildSession } from '../../../testing/builders/sessions/buildSession.ts';
 import {
   buildEvent,
   type EnrolledHeadset,
   enrolHeadset,
   type SignedInLearner,
   signInOnHeadset,
-} from '../../../testing/builders/headsetBuilder.ts';
-import { sendSession } from '../../../testing/builders/sendSession.ts';
+} from '../../../testing/builders/sessions/headsetBuilder.ts';
+import { sendSession } from '../../../testing/builders/sessions/sendSession.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 import { verifySessions } from '../../sessions/settle/verifySessions.ts';
 import { applyRetention } from './eventRemoval.job.ts';

@@ -2,8 +2,8 @@ import { categories, modules } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { compareModuleCounts } from '../../../domain/catalogue/counts/moduleCounts.sql.ts';
 import { type BuiltModule, buildAssignment, buildModule } from '../../../testing/builders/builders.ts';
-import { buildSession } from '../../../testing/builders/buildSession.ts';
 import { buildSignedIn, buildStaff, type SignedInUser } from '../../../testing/builders/buildStaff.ts';
+import { buildSession } from '../../../testing/builders/sessions/buildSession.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;

@@ -8,7 +8,7 @@ import {
   buildBatchSession,
   enrolHeadset,
   signInOnHeadset,
-} from '../../../testing/builders/headsetBuilder.ts';
+} from '../../../testing/builders/sessions/headsetBuilder.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 import { sessionJobs } from '../../sessions/sessions.jobs.ts';
 import { verifySessions } from '../../sessions/settle/verifySessions.ts';

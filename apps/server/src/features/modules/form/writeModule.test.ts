@@ -11,10 +11,10 @@ import {
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildAssignment, buildCompany, buildModule } from '../../../testing/builders/builders.ts';
-import { buildSession } from '../../../testing/builders/buildSession.ts';
 import { buildSignedIn, buildStaff, type SignedInUser } from '../../../testing/builders/buildStaff.ts';
-import { buildGuide, buildUpload, pdfOf } from '../../../testing/builders/buildUpload.ts';
-import { enrolHeadset, signInOnHeadset } from '../../../testing/builders/headsetBuilder.ts';
+import { buildGuide, buildUpload, pdfOf } from '../../../testing/builders/files/buildUpload.ts';
+import { buildSession } from '../../../testing/builders/sessions/buildSession.ts';
+import { enrolHeadset, signInOnHeadset } from '../../../testing/builders/sessions/headsetBuilder.ts';
 import { pngOf } from '../../../testing/files/pictures.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 

@@ -1,9 +1,9 @@
 import { modules } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltModule, buildModule } from '../../../testing/builders/builders.ts';
-import { buildModuleBuild, buildModuleGuide } from '../../../testing/builders/buildModuleFile.ts';
 import { buildSignedIn, buildStaff, type SignedInUser } from '../../../testing/builders/buildStaff.ts';
-import { pdfOf } from '../../../testing/builders/buildUpload.ts';
+import { buildModuleBuild, buildModuleGuide } from '../../../testing/builders/files/buildModuleFile.ts';
+import { pdfOf } from '../../../testing/builders/files/buildUpload.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;

@@ -6,7 +6,7 @@ import {
   buildBatchSession,
   enrolHeadset,
   signInOnHeadset,
-} from '../../../testing/builders/headsetBuilder.ts';
+} from '../../../testing/builders/sessions/headsetBuilder.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { builds, device, files, modules, type RequestOf, sessionUploads } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { zipOf } from '../../../platform/storage/builds/zipOf.ts';
-import { buildBuild } from '../../../testing/builders/buildBuild.ts';
 import {
   type BuiltModule,
   buildAssignment,
@@ -10,13 +9,14 @@ import {
   testPin,
 } from '../../../testing/builders/builders.ts';
 import { buildSignedIn, buildStaff, type SignedInUser } from '../../../testing/builders/buildStaff.ts';
+import { buildBuild } from '../../../testing/builders/files/buildBuild.ts';
+import { apkOf } from '../../../testing/builders/files/smallBuilds.ts';
 import {
   buildBatchSession,
   type EnrolledHeadset,
   enrolHeadset,
   signInOnHeadset,
-} from '../../../testing/builders/headsetBuilder.ts';
-import { apkOf } from '../../../testing/builders/smallBuilds.ts';
+} from '../../../testing/builders/sessions/headsetBuilder.ts';
 import { buildSender } from '../../../testing/files/sendBuild.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 

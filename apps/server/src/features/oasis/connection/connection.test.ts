@@ -4,7 +4,7 @@ import { type Misbehaviour, misbehaviours } from '../../../../seed/mock-oasis/mi
 import { type MockOasis, type MockPage, startMockOasis } from '../../../../seed/mock-oasis/mockOasis.ts';
 import { buildUser } from '../../../testing/builders/builders.ts';
 import { type BuiltStaff, buildStaff } from '../../../testing/builders/buildStaff.ts';
-import { sentenceAfter } from '../../../testing/builders/sentenceAfter.ts';
+import { sentenceAfter } from '../../../testing/network/sentenceAfter.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;

@@ -13,11 +13,11 @@ import {
   buildModule,
   buildUser,
 } from '../../../testing/builders/builders.ts';
-import { buildSession } from '../../../testing/builders/buildSession.ts';
 import { signInUnhashed } from '../../../testing/builders/buildSignInSession.ts';
 import { type BuiltStaff, buildStaff } from '../../../testing/builders/buildStaff.ts';
-import { namesLeadTo } from '../../../testing/builders/hostileNames.ts';
-import { sentenceAfter } from '../../../testing/builders/sentenceAfter.ts';
+import { buildSession } from '../../../testing/builders/sessions/buildSession.ts';
+import { namesLeadTo } from '../../../testing/network/hostileNames.ts';
+import { sentenceAfter } from '../../../testing/network/sentenceAfter.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 import { deliverToOasis } from './deliver.ts';
 import { tellAdministrators } from './tellAdministrators.ts';

@@ -10,9 +10,9 @@ import {
   buildModule,
   buildUser,
 } from '../../../testing/builders/builders.ts';
-import { buildSession } from '../../../testing/builders/buildSession.ts';
 import { signInUnhashed } from '../../../testing/builders/buildSignInSession.ts';
 import { type BuiltStaff, buildStaff } from '../../../testing/builders/buildStaff.ts';
+import { buildSession } from '../../../testing/builders/sessions/buildSession.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 import { deliverToOasis } from './deliver.ts';
 

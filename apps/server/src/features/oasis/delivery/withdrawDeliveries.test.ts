@@ -10,7 +10,6 @@ import {
   buildModule,
   buildUser,
 } from '../../../testing/builders/builders.ts';
-import { buildSession } from '../../../testing/builders/buildSession.ts';
 import { signInUnhashed } from '../../../testing/builders/buildSignInSession.ts';
 import {
   type BuiltStaff,
@@ -18,6 +17,7 @@ import {
   buildStaff,
   type SignedInUser,
 } from '../../../testing/builders/buildStaff.ts';
+import { buildSession } from '../../../testing/builders/sessions/buildSession.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 import { deliverToOasis } from './deliver.ts';
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Misbehaviour, misbehaviours } from '../../../../seed/mock-oasis/misbehave.ts';
 import { type MockOasis, startMockOasis } from '../../../../seed/mock-oasis/mockOasis.ts';
 import { type BuiltUser, buildModule, buildUser } from '../../../testing/builders/builders.ts';
-import { buildSession } from '../../../testing/builders/buildSession.ts';
 import { type BuiltStaff, buildStaff } from '../../../testing/builders/buildStaff.ts';
-import { sentenceAfter } from '../../../testing/builders/sentenceAfter.ts';
+import { buildSession } from '../../../testing/builders/sessions/buildSession.ts';
+import { sentenceAfter } from '../../../testing/network/sentenceAfter.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;

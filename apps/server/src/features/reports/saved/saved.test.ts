@@ -1,9 +1,9 @@
 import { audit, reports } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildModule, buildUser } from '../../../testing/builders/builders.ts';
-import { buildSession } from '../../../testing/builders/buildSession.ts';
 import { signInUnhashed } from '../../../testing/builders/buildSignInSession.ts';
 import { buildSignedIn, buildStaff } from '../../../testing/builders/buildStaff.ts';
+import { buildSession } from '../../../testing/builders/sessions/buildSession.ts';
 import { startMailServer, type TestMailServer } from '../../../testing/mail/startMailServer.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 import { mailDueReports } from './mailReports.ts';

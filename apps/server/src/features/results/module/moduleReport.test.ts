@@ -6,9 +6,9 @@ import {
   buildDepartment,
   buildUser,
 } from '../../../testing/builders/builders.ts';
-import { buildSession } from '../../../testing/builders/buildSession.ts';
 import { buildSignedIn } from '../../../testing/builders/buildStaff.ts';
 import { buildLearnerScene, type LearnerScene } from '../../../testing/builders/learnerScene.ts';
+import { buildSession } from '../../../testing/builders/sessions/buildSession.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;

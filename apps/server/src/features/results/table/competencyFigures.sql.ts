@@ -21,32 +21,47 @@ const hasWords = ({ companyId, words }: TableScope) =>
       where t.company_id = ${companyId} and t.user_id = u.user_id and ${beginsWith(word)}`)}`,
   );
 
-/**
- * The learners as `learner` and what is kept of each as `figure`, each asked for by itself: of a join the planner, which
- * knows nothing of a company's size, makes a comparison of each with each.
- */
-export const learnersAndFigures = (scope: TableScope): RawBuilder<unknown> => sql`
+/** The learners as `learner`, and which day it is as `day`. */
+const learners = (scope: TableScope): RawBuilder<unknown> => sql`
   day as materialized (select ${todayAt(scope.companyId, scope.now)} as today),
   learner as materialized (
     select u.user_id, u.name, u.name_folded from ${learnersFrom(scope)} and u.status
       ${scope.courseId === undefined ? sql`` : sql`and u.course_id = ${scope.courseId}`}
       ${sql.join(hasWords(scope), sql` `)}
-  ),
-  figure as materialized (
-    select l.user_id, f.name_folded, f.name, f.latest, f.pass_mark, f.must_pass_missed,
-      ${currencySql(sql`f.current_until`, sql`(select today from day)`)} as currency,
-      f.last_scores[array_upper(f.last_scores, 1) - 1] as previous
-    from learner l
-    cross join lateral (
-      select * from rollup_user_competency r
-      where r.company_id = ${scope.companyId} and r.user_id = l.user_id offset 0) f
-  ),
+  )`;
+
+/**
+ * What is kept of one person, a row for each competency: looked up by its whole key, for whoever stands beside it. Of a
+ * join the planner, which knows nothing of a company's size, makes a comparison of each with each.
+ */
+export const figuresOf = (
+  { companyId }: TableScope,
+  userId: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`(
+  select k.user_id, k.name_folded, k.name, k.latest, k.pass_mark, k.must_pass_missed,
+    ${currencySql(sql`k.current_until`, sql`(select today from day)`)} as currency,
+    k.last_scores[array_upper(k.last_scores, 1) - 1] as previous
+  from (
+    select * from rollup_user_competency r where r.company_id = ${companyId} and r.user_id = ${userId} offset 0) k)`;
+
+/** What figures `f` of one learner come to. */
+const standingColumns = sql`
+  round(avg(f.latest), 6) as mean,
+  count(*) filter (where f.currency = 'expiring') as expiring,
+  count(*) filter (where f.currency = 'expired') as expired,
+  count(*) filter (where f.must_pass_missed) as missed,
+  bool_and(coalesce(f.currency in ('current', 'expiring'), false)) as current,
+  count(*) filter (where f.must_pass_missed or f.currency = 'expired' or f.latest < f.pass_mark) as risks`;
+
+/** The learners as `learner`, what is kept of each as `figure`, and what that comes to as `standing`. */
+export const learnersAndFigures = (scope: TableScope): RawBuilder<unknown> => sql`${learners(scope)},
+  figure as materialized (select f.* from learner l cross join lateral ${figuresOf(scope, sql`l.user_id`)} f),
+  standing as materialized (select f.user_id, ${standingColumns} from figure f group by f.user_id)`;
+
+/** Every learner with what the figures come to, as `standing`; whoever has none has no mean and no risks. */
+export const standingsOf = (scope: TableScope): RawBuilder<unknown> => sql`${learners(scope)},
   standing as materialized (
-    select user_id, round(avg(latest), 6) as mean,
-      count(*) filter (where currency = 'expiring') as expiring,
-      count(*) filter (where currency = 'expired') as expired,
-      count(*) filter (where must_pass_missed) as missed,
-      bool_and(coalesce(currency in ('current', 'expiring'), false)) as current,
-      count(*) filter (where must_pass_missed or currency = 'expired' or latest < pass_mark) as risks
-    from figure group by user_id
+    select l.user_id, l.name, l.name_folded, s.*
+    from learner l
+    cross join lateral (select ${standingColumns} from ${figuresOf(scope, sql`l.user_id`)} f) s
   )`;

@@ -2,7 +2,7 @@ import type { results } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Slice } from '../../../platform/database/statements/nearerEnd.ts';
-import { learnersAndFigures, type TableScope } from './competencyFigures.sql.ts';
+import { figuresOf, learnersAndFigures, standingsOf, type TableScope } from './competencyFigures.sql.ts';
 
 type Standing = NonNullable<TableOrder['standing']>;
 
@@ -62,7 +62,7 @@ const isOf: Record<Standing, RawBuilder<boolean>> = {
 
 /** Beginnings of orders; the name and the id follow. */
 const orders: Record<TableOrder['sort'], RawBuilder<unknown>> = {
-  risk: sql`coalesce(s.risks, 0) desc, s.mean nulls last,`,
+  risk: sql`s.risks desc, s.mean nulls last,`,
   name: sql``,
   mean: sql`s.mean nulls last,`,
 };
@@ -81,27 +81,26 @@ export const listLearnerRows = (
   page(
     trx,
     sql`
-    with ${learnersAndFigures(scope)},
+    with ${standingsOf(scope)},
     ranked as materialized (
-      select l.user_id, l.name, s.mean,
-        row_number() over (order by ${orders[sort]} l.name_folded, l.user_id) as position
-      from learner l left join standing s on s.user_id = l.user_id
+      select s.user_id, s.name, s.mean,
+        row_number() over (order by ${orders[sort]} s.name_folded, s.user_id) as position
+      from standing s
       where ${standing ? isOf[standing] : sql<boolean>`true`}
     ),
     shown as materialized (
       select * from ranked where position > ${slice.offset} order by position limit ${slice.limit}
-    ),
-    cells as materialized (
-      select f.user_id, json_agg(json_build_object(
-        'name_folded', f.name_folded, 'score', f.latest, 'passMark', f.pass_mark,
-        'change', f.latest - f.previous, 'currency', f.currency, 'mustPassMissed', f.must_pass_missed,
-        'learners', 1, 'expired', (f.currency is not distinct from 'expired')::int, 'missed', f.must_pass_missed::int)) as cells
-      from figure f where f.user_id in (select user_id from shown) group by f.user_id
     )
     select (select count(*) from ranked) as total,
       coalesce((select json_agg(json_build_object('_id', p.user_id, 'name', p.name, 'learners', 1, 'mean', p.mean,
-        'cells', coalesce(c.cells, '[]')) order by p.position)
-      from shown p left join cells c on c.user_id = p.user_id), '[]') as rows`,
+        'cells', c.cells) order by p.position)
+      from shown p
+      cross join lateral (
+        select coalesce(json_agg(json_build_object(
+          'name_folded', f.name_folded, 'score', f.latest, 'passMark', f.pass_mark,
+          'change', f.latest - f.previous, 'currency', f.currency, 'mustPassMissed', f.must_pass_missed, 'learners', 1,
+          'expired', (f.currency is not distinct from 'expired')::int, 'missed', f.must_pass_missed::int)), '[]') as cells
+        from ${figuresOf(scope, sql`p.user_id`)} f) c), '[]') as rows`,
   );
 
 /** A page of departments with the means of their learners; whoever is in several counts in each. */
@@ -114,18 +113,18 @@ export const listDepartmentRows = (
   return page(
     trx,
     sql`
-    with ${learnersAndFigures(scope)},
+    with ${standingsOf(scope)},
     member as materialized (
-      select d.department_id, l.user_id
-      from learner l
+      select d.department_id, l.user_id, l.mean, l.risks
+      from standing l
       cross join lateral (
         select department_id from user_department m
         where m.company_id = ${companyId} and m.user_id = l.user_id
           ${departmentIds ? sql`and m.department_id = any(${[...departmentIds]}::uuid[])` : sql``} offset 0) d
     ),
     s as materialized (
-      select m.department_id, count(*) as learners, round(avg(st.mean), 6) as mean, coalesce(sum(st.risks), 0) as risks
-      from member m left join standing st on st.user_id = m.user_id
+      select m.department_id, count(*) as learners, round(avg(m.mean), 6) as mean, sum(m.risks) as risks
+      from member m
       group by m.department_id
     ),
     ranked as materialized (
@@ -138,13 +137,11 @@ export const listDepartmentRows = (
     ),
     cell as (
       select m.department_id, f.name_folded, round(avg(f.latest), 6) as score, min(f.pass_mark) as pass_mark,
-        count(*) as learners, count(*) filter (where f.current_until < (select today from day)) as expired,
+        count(*) as learners, count(*) filter (where f.currency = 'expired') as expired,
         count(*) filter (where f.must_pass_missed) as missed
       from member m
-      cross join lateral (
-        select * from rollup_user_competency r
-        where r.company_id = ${companyId} and r.user_id = m.user_id offset 0) f
-      where m.department_id in (select department_id from shown)
+      cross join lateral ${figuresOf(scope, sql`m.user_id`)} f
+      where m.department_id = any(array(select department_id from shown))
       group by m.department_id, f.name_folded
     ),
     cells as (

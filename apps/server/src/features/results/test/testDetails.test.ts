@@ -1,15 +1,15 @@
 import { results } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BuiltUser, buildUser } from '../../../testing/builders/builders.ts';
-import { buildSession } from '../../../testing/builders/buildSession.ts';
 import { declareStep } from '../../../testing/builders/declareStep.ts';
+import { buildLearnerScene, type LearnerScene } from '../../../testing/builders/learnerScene.ts';
+import { buildSession } from '../../../testing/builders/sessions/buildSession.ts';
 import {
   type EnrolledHeadset,
   enrolHeadset,
   signInOnHeadset,
-} from '../../../testing/builders/headsetBuilder.ts';
-import { buildLearnerScene, type LearnerScene } from '../../../testing/builders/learnerScene.ts';
-import { sendSession } from '../../../testing/builders/sendSession.ts';
+} from '../../../testing/builders/sessions/headsetBuilder.ts';
+import { sendSession } from '../../../testing/builders/sessions/sendSession.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;

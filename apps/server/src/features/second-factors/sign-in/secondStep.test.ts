@@ -7,7 +7,7 @@ import {
   signInAs,
   testPassword,
 } from '../../../testing/builders/builders.ts';
-import { enrolHeadset, signInOnHeadset } from '../../../testing/builders/headsetBuilder.ts';
+import { enrolHeadset, signInOnHeadset } from '../../../testing/builders/sessions/headsetBuilder.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 import {
   addTotp,

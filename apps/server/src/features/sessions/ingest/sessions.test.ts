@@ -18,7 +18,7 @@ import {
   enrolHeadset,
   type SignedInLearner,
   signInOnHeadset,
-} from '../../../testing/builders/headsetBuilder.ts';
+} from '../../../testing/builders/sessions/headsetBuilder.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 import { isSessionThere } from '../sessions.sql.ts';
 import { closeSilentSessions } from '../settle/closeSilentSessions.ts';

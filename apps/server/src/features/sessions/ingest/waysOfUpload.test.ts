@@ -16,7 +16,7 @@ import {
   enrolHeadset,
   type SignedInLearner,
   signInOnHeadset,
-} from '../../../testing/builders/headsetBuilder.ts';
+} from '../../../testing/builders/sessions/headsetBuilder.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;

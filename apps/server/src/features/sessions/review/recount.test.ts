@@ -13,8 +13,8 @@ import {
   enrolHeadset,
   type SignedInLearner,
   signInOnHeadset,
-} from '../../../testing/builders/headsetBuilder.ts';
-import { sendSession } from '../../../testing/builders/sendSession.ts';
+} from '../../../testing/builders/sessions/headsetBuilder.ts';
+import { sendSession } from '../../../testing/builders/sessions/sendSession.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 import { verifySessions } from '../settle/verifySessions.ts';
 

@@ -12,7 +12,7 @@ import {
   type EnrolledHeadset,
   enrolHeadset,
   signInOnHeadset,
-} from '../../../testing/builders/headsetBuilder.ts';
+} from '../../../testing/builders/sessions/headsetBuilder.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;

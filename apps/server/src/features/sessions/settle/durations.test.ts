@@ -15,7 +15,7 @@ import {
   enrolHeadset,
   type SignedInLearner,
   signInOnHeadset,
-} from '../../../testing/builders/headsetBuilder.ts';
+} from '../../../testing/builders/sessions/headsetBuilder.ts';
 import { isAsked } from '../../../testing/plainOnly.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 import { verifySessions } from './verifySessions.ts';

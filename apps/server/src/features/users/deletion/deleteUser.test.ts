@@ -10,8 +10,8 @@ import {
   buildUser,
   signInAs,
 } from '../../../testing/builders/builders.ts';
-import { buildSession } from '../../../testing/builders/buildSession.ts';
 import { buildStaff } from '../../../testing/builders/buildStaff.ts';
+import { buildSession } from '../../../testing/builders/sessions/buildSession.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 import { pseudonymiseDeletedUsers } from './pseudonymiseDeletedUsers.ts';
 

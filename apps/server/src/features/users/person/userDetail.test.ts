@@ -1,7 +1,7 @@
 import { users } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildSession } from '../../../testing/builders/buildSession.ts';
 import { buildAssignedScene, type LearnerScene } from '../../../testing/builders/learnerScene.ts';
+import { buildSession } from '../../../testing/builders/sessions/buildSession.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;

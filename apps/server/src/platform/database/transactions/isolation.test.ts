@@ -7,7 +7,7 @@ import {
   buildBatchSession,
   enrolHeadset,
   signInOnHeadset,
-} from '../../../testing/builders/headsetBuilder.ts';
+} from '../../../testing/builders/sessions/headsetBuilder.ts';
 import { isAsked } from '../../../testing/plainOnly.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 import { newId } from '../../ids.ts';

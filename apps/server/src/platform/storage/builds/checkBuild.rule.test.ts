@@ -1,6 +1,6 @@
 import { builds } from '@simward/contract';
 import { expect, test } from 'vitest';
-import { apkOf } from '../../../testing/builders/smallBuilds.ts';
+import { apkOf } from '../../../testing/builders/files/smallBuilds.ts';
 import { checkBuild } from './checkBuild.ts';
 import type { ReadBytes } from './zipEntries.ts';
 import { zipOf } from './zipOf.ts';

@@ -2,7 +2,7 @@ import { results } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../../lib/api/fetching/downloadFile.ts';
 import { ExportMenu } from '../../../ui/table/ExportMenu.tsx';
-import { type ModuleAsked, useLearnersAsked } from './useLearnersAsked.ts';
+import { type ModuleAsked, useLearnersAsked } from './learners/useLearnersAsked.ts';
 
 /** Saves the learners of a module as they are filtered. */
 export function ModuleExport({ asked, disabled }: { asked: ModuleAsked; disabled: boolean }) {

@@ -6,7 +6,7 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { ModuleBanner } from '../../../ui/brand/ModuleBanner.tsx';
 import { FigureLink } from '../../../ui/values/figures/FigureLink.tsx';
 import { changeSince } from './changeSince.ts';
-import { learnersHash } from './ModuleLearners.tsx';
+import { learnersHash } from './learners/ModuleLearners.tsx';
 import classes from './ModuleReportScreen.module.css';
 
 interface ModuleFiguresProps {

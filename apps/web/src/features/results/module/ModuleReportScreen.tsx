@@ -19,12 +19,12 @@ import { PageSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { RangeField } from '../person/RangeField.tsx';
 import { moduleReportQuery } from '../results.queries.ts';
 import { CompetencyMeans } from './CompetencyMeans.tsx';
+import { ModuleLearners } from './learners/ModuleLearners.tsx';
 import { ModuleExport } from './ModuleExport.tsx';
 import { ModuleFigures } from './ModuleFigures.tsx';
-import { ModuleLearners } from './ModuleLearners.tsx';
 import classes from './ModuleReportScreen.module.css';
 import { moduleReportAddress } from './moduleReportSearch.ts';
-import { ScoreHistogram } from './ScoreHistogram.tsx';
+import { ScoreHistogram } from './scores/ScoreHistogram.tsx';
 
 /** What the learners in one's care came to in a module: the one of the address, or else the first. */
 export function ModuleReportScreen() {

@@ -15,7 +15,7 @@ import {
   buildBatchSession,
   type EnrolledHeadset,
   enrolHeadset,
-} from '../../../../testing/builders/headsetBuilder.ts';
+} from '../../../../testing/builders/sessions/headsetBuilder.ts';
 import { createTestPortal, type TestPortal } from '../../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { pdfOf } from '../../../../testing/builders/buildUpload.ts';
+import { pdfOf } from '../../../../testing/builders/files/buildUpload.ts';
 import { countPages } from './countPages.ts';
 
 /** A PDF as newer writers make it: objects packed in a stream, and a table that is a stream itself. */

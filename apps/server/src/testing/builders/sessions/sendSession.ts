@@ -1,7 +1,7 @@
 import { sessionUploads } from '@simward/contract';
 import { expect } from 'vitest';
-import type { TestPortal } from '../portal/testPortal.ts';
-import type { BuiltModule } from './builders.ts';
+import type { TestPortal } from '../../portal/testPortal.ts';
+import type { BuiltModule } from '../builders.ts';
 import { buildBatchSession, buildEvent, type EventGiven, type SignedInLearner } from './headsetBuilder.ts';
 
 type Step = readonly [name: string, correct: boolean, atSeconds?: number];

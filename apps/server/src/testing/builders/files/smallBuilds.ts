@@ -1,4 +1,4 @@
-import { zipOf } from '../../platform/storage/builds/zipOf.ts';
+import { zipOf } from '../../../platform/storage/builds/zipOf.ts';
 
 /** A small build as Unity makes it for a headset. */
 export const apkOf = (): Buffer<ArrayBuffer> =>

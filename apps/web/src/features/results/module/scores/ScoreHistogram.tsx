@@ -2,14 +2,14 @@ import { results, screens, wholePercent, type wire } from '@simward/contract';
 import { IconChartBar } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format/useFormat.ts';
-import { StackedBarChart } from '../../../ui/charts/bars/StackedBarChart.tsx';
-import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
-import { stackedTable } from '../../../ui/charts/card/chartTable.ts';
-import type { ChartPoint, ChartSeries } from '../../../ui/charts/chartSeries.ts';
-import { DotRangeChart } from '../../../ui/charts/dot-range/DotRangeChart.tsx';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { learnersHash } from './ModuleLearners.tsx';
+import { useFormat } from '../../../../lib/format/useFormat.ts';
+import { StackedBarChart } from '../../../../ui/charts/bars/StackedBarChart.tsx';
+import { ChartCard } from '../../../../ui/charts/card/ChartCard.tsx';
+import { stackedTable } from '../../../../ui/charts/card/chartTable.ts';
+import type { ChartPoint, ChartSeries } from '../../../../ui/charts/chartSeries.ts';
+import { DotRangeChart } from '../../../../ui/charts/dot-range/DotRangeChart.tsx';
+import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
+import { learnersHash } from '../learners/ModuleLearners.tsx';
 import { columnOfMark, scoreColumns } from './scoreColumns.ts';
 
 interface ScoreHistogramProps {

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { builds } from '@simward/contract';
-import { newId } from '../../platform/ids.ts';
-import { endBuildUpload, insertBuildUpload } from '../../platform/storage/builds/buildUpload.sql.ts';
-import { insertFile } from '../../platform/storage/file.sql.ts';
-import { objectKey } from '../../platform/storage/objects/objectKey.ts';
-import type { TestPortal } from '../portal/testPortal.ts';
-import type { BuiltUser } from './builders.ts';
+import { newId } from '../../../platform/ids.ts';
+import { endBuildUpload, insertBuildUpload } from '../../../platform/storage/builds/buildUpload.sql.ts';
+import { insertFile } from '../../../platform/storage/file.sql.ts';
+import { objectKey } from '../../../platform/storage/objects/objectKey.ts';
+import type { TestPortal } from '../../portal/testPortal.ts';
+import type { BuiltUser } from '../builders.ts';
 import { apkOf } from './smallBuilds.ts';
 
 interface Given {

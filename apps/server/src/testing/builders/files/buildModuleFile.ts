@@ -1,8 +1,8 @@
 import type { modules } from '@simward/contract';
-import { newId } from '../../platform/ids.ts';
-import { objectKey } from '../../platform/storage/objects/objectKey.ts';
-import type { TestPortal } from '../portal/testPortal.ts';
-import type { BuiltModule } from './builders.ts';
+import { newId } from '../../../platform/ids.ts';
+import { objectKey } from '../../../platform/storage/objects/objectKey.ts';
+import type { TestPortal } from '../../portal/testPortal.ts';
+import type { BuiltModule } from '../builders.ts';
 
 interface StoredWith {
   /** Whose module it is; null is the platform's. */

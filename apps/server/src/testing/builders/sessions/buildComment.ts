@@ -1,5 +1,5 @@
-import { newId } from '../../platform/ids.ts';
-import type { TestPortal } from '../portal/testPortal.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { TestPortal } from '../../portal/testPortal.ts';
 import type { BuiltSession } from './buildSession.ts';
 
 interface GivenComment {

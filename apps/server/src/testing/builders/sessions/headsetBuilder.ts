@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { device, headsets, type sessionEvents, sessionUploads } from '@simward/contract';
-import type { TestPortal } from '../portal/testPortal.ts';
-import { type BuiltModule, type BuiltUser, buildUser, signInAs, testPin } from './builders.ts';
+import type { TestPortal } from '../../portal/testPortal.ts';
+import { type BuiltModule, type BuiltUser, buildUser, signInAs, testPin } from '../builders.ts';
 
 export interface EnrolledHeadset {
   headsetId: string;

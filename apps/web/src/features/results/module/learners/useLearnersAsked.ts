@@ -1,7 +1,7 @@
 import type { RequestOf, results } from '@simward/contract';
-import { useFilters } from '../../../ui/table/filters/useFilters.ts';
-import { useTableState } from '../../../ui/table/state/useTableState.ts';
-import { moduleReportAddress } from './moduleReportSearch.ts';
+import { useFilters } from '../../../../ui/table/filters/useFilters.ts';
+import { useTableState } from '../../../../ui/table/state/useTableState.ts';
+import { moduleReportAddress } from '../moduleReportSearch.ts';
 
 type Query = RequestOf<typeof results.exportModuleReport>['query'];
 export type ModuleAsked = Pick<Query, 'moduleId' | 'mode' | 'fromDate' | 'toDate'>;

@@ -1,11 +1,11 @@
-import type { PersonKey } from '../../platform/auth/caller.ts';
-import { enterInDirectory } from '../../platform/database/directory.sql.ts';
-import { newId } from '../../platform/ids.ts';
-import { newReadableCode, normalCode } from '../../platform/readableCode.ts';
-import { attachFile } from '../../platform/storage/file.sql.ts';
-import { type StoreCtx, storeFile } from '../../platform/storage/storeFile.ts';
-import type { TestPortal } from '../portal/testPortal.ts';
-import { pdfOf } from './buildUpload.ts';
+import type { PersonKey } from '../../../platform/auth/caller.ts';
+import { enterInDirectory } from '../../../platform/database/directory.sql.ts';
+import { newId } from '../../../platform/ids.ts';
+import { newReadableCode, normalCode } from '../../../platform/readableCode.ts';
+import { attachFile } from '../../../platform/storage/file.sql.ts';
+import { type StoreCtx, storeFile } from '../../../platform/storage/storeFile.ts';
+import type { TestPortal } from '../../portal/testPortal.ts';
+import { pdfOf } from '../files/buildUpload.ts';
 
 /** An issued pack of a learner whose files say nothing; answers its id and code. */
 export const buildIssuedPack = async (

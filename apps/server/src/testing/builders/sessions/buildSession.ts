@@ -1,12 +1,12 @@
 import type { wire } from '@simward/contract';
-import { assessmentSettled } from '../../domain/sessions/assessmentSettled.ts';
-import type { CountingKey } from '../../domain/sessions/counted/countedSession.sql.ts';
-import { sessionCounted } from '../../domain/sessions/counted/sessionCounted.ts';
-import type { Trx } from '../../platform/database/createDatabase.ts';
-import { newId } from '../../platform/ids.ts';
-import { dayIn, firstOfMonth } from '../../platform/time/calendar.ts';
-import type { TestPortal } from '../portal/testPortal.ts';
-import type { BuiltModule, BuiltUser } from './builders.ts';
+import { assessmentSettled } from '../../../domain/sessions/assessmentSettled.ts';
+import type { CountingKey } from '../../../domain/sessions/counted/countedSession.sql.ts';
+import { sessionCounted } from '../../../domain/sessions/counted/sessionCounted.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { newId } from '../../../platform/ids.ts';
+import { dayIn, firstOfMonth } from '../../../platform/time/calendar.ts';
+import type { TestPortal } from '../../portal/testPortal.ts';
+import type { BuiltModule, BuiltUser } from '../builders.ts';
 
 export interface BuiltSession {
   companyId: string;

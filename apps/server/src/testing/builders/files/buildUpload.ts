@@ -1,8 +1,8 @@
-import { newId } from '../../platform/ids.ts';
-import { insertFile } from '../../platform/storage/file.sql.ts';
-import { objectKey, type StoredType } from '../../platform/storage/objects/objectKey.ts';
-import type { TestPortal } from '../portal/testPortal.ts';
-import type { BuiltUser } from './builders.ts';
+import { newId } from '../../../platform/ids.ts';
+import { insertFile } from '../../../platform/storage/file.sql.ts';
+import { objectKey, type StoredType } from '../../../platform/storage/objects/objectKey.ts';
+import type { TestPortal } from '../../portal/testPortal.ts';
+import type { BuiltUser } from '../builders.ts';
 
 /** A small PDF with as many empty pages. */
 export const pdfOf = (title = 'Guide', pages = 1): Buffer => {

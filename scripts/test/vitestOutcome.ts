@@ -1,0 +1,35 @@
+import { failureOf, type Outcome } from './outcome.ts';
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+}
+
+/** Counts of Vitest's JSON report. A file that could not be loaded names no failed test and counts as one. */
+export const vitestOutcome = (json: string): Outcome => {
+  const report: VitestReport = JSON.parse(json);
+  const files = report.testResults.map(({ assertionResults, ...file }) => ({
+    ...file,
+    failed: assertionResults.filter(({ status }) => status === 'failed'),
+  }));
+  const broken = files.filter(({ status, failed }) => status === 'failed' && failed.length === 0);
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+    failures: [
+      ...files.flatMap(({ name, failed }) =>
+        failed.map((test) => failureOf(`${name} › ${test.fullName}`, test.failureMessages.join('\n'))),
+      ),
+      ...broken.map(({ name, message }) => failureOf(name, message)),
+    ],
+  };
+};
