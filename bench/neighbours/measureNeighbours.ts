@@ -28,11 +28,23 @@ const mostImportSeconds = 15;
 /** Below this the two differ by what else the machine does. */
 const leastMs = 3;
 
-const prepareSubjects = async (portal: PortalProcess): Promise<NeighbourSubject[]> => {
-  const companies = await prepareCompanies(portal.dataDir, {
-    sizes: smallCompanies,
-    firstMobileNo: 8_900_000_000,
-  });
+/** User IDs for one measurement: those of earlier ones in a folder that is used again are taken. */
+const firstFreeMobileNo = async ({ dataDir }: PortalProcess): Promise<number> => {
+  const database = openOwnerDatabase(dataDir);
+  try {
+    const companies = await database.read('all', (trx) =>
+      trx.selectFrom('company').select('company_id').where('name', 'like', '% people').execute(),
+    );
+    return 8_900_000_000 + companies.length * 100_000;
+  } finally {
+    await database.close();
+  }
+};
+/** The import's company comes behind the others. */
+const importOffset = 50_000;
+
+const prepareSubjects = async (portal: PortalProcess, firstMobileNo: number): Promise<NeighbourSubject[]> => {
+  const companies = await prepareCompanies(portal.dataDir, { sizes: smallCompanies, firstMobileNo });
   const database = openOwnerDatabase(portal.dataDir);
   try {
     const subjects: NeighbourSubject[] = [];
@@ -162,6 +174,7 @@ export const measureNeighbours = async (
       await prepareNeighbours({ ...big, dataDir: beside.dataDir, checkout });
     }
     const subjects: NeighbourSubject[][] = [];
+    const firstNumbers: number[] = [];
     for (const portal of [lone, beside]) {
       await portal.start();
       if (portal === beside) {
@@ -169,7 +182,9 @@ export const measureNeighbours = async (
         await analyse(beside.dataDir);
         await keepFromAnalysing(portal);
       }
-      subjects.push(await prepareSubjects(portal));
+      const firstMobileNo = await firstFreeMobileNo(portal);
+      firstNumbers.push(firstMobileNo);
+      subjects.push(await prepareSubjects(portal, firstMobileNo));
     }
     await analyse(lone.dataDir);
     await vacuumOnly(beside.dataDir);
@@ -183,8 +198,9 @@ export const measureNeighbours = async (
     }
     for (const portal of inProcess) await portal.close();
     say('');
-    const alone = await importPeople(lone, 8_950_000_000);
-    const along = await importPeople(beside, 8_950_000_000);
+    const [forLone = 0, forBeside = 0] = firstNumbers.map((first) => first + importOffset);
+    const alone = await importPeople(lone, forLone);
+    const along = await importPeople(beside, forBeside);
     const figures = [alone, along].map(
       ({ validated, added }) => `${validated.toFixed(1)}+${added.toFixed(1)}`,
     );

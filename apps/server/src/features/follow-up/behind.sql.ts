@@ -15,9 +15,7 @@ export interface Cohort extends CompanyScope {
 
 /** The cohort as the CTE `learner`. */
 export const cohortLearners = (cohort: Cohort) => sql`
-  learner as materialized (
-    select u.user_id, u.name, u.name_folded, u.mobile_no, u.email from ${learnersFrom(cohort)} and u.status
-  )`;
+  learner as materialized (select u.user_id from ${learnersFrom(cohort)} and u.status)`;
 
 const wasReminded = (companyId: string, user: RawBuilder<unknown>) => sql<boolean>`coalesce((
   select true from assignment_mail a
@@ -59,8 +57,12 @@ export const listBehindRows = async (
         and ${asked.moduleId === undefined ? sql<boolean>`true` : sql<boolean>`i.module_id = ${asked.moduleId}`}
     ),
     listed as materialized (
-      select r.*, l.name, l.mobile_no, l.email, row_number() over (order by r.urgency, r.due_on, l.name_folded, l.user_id) as position
-      from ranked r join learner l on l.user_id = r.user_id where r.nth = 1
+      select r.*, l.name, l.mobile_no, l.email, row_number() over (order by r.urgency, r.due_on, l.name_folded, r.user_id) as position
+      from ranked r
+      cross join lateral (
+        select u.name, u.name_folded, u.mobile_no, u.email from user_account u
+        where u.company_id = ${companyId} and u.user_id = r.user_id offset 0) l
+      where r.nth = 1
     ),
     shown as materialized (
       select * from listed where position > ${offset} order by position limit ${limit}

@@ -125,10 +125,10 @@ export const sumSkills = async (
     )
     select min(f.name) as name, sum(f.attempt_count)::int as attempts, count(*) as learners,
       round(sum(f.score_sum) / sum(f.attempt_count), 6) as average, min(f.lowest_pass_mark) as pass_mark,
-      round(avg(f.best), 6) as best, round(avg(f.latest), 6) as latest, min(t.means) as trend,
+      round(avg(f.best), 6) as best, round(avg(f.latest), 6) as latest,
+      (select t.means from trend t where t.name_folded = f.name_folded) as trend,
       ${spread('f.latest')}
     from figure f
-    left join trend t on t.name_folded = f.name_folded
     group by f.name_folded
     order by f.name_folded`.execute(trx);
   return rows;

@@ -6,6 +6,12 @@ import { noticeDays } from '../currency/currency.ts';
 /** What is due within so many days is named before it is late. */
 export const dueDays = 7;
 
+/** An assignment `a` that has begun, has a day on which it is due, and is not done yet. */
+const isOpen = (
+  companyId: string,
+) => sql<boolean>`(a.company_id = ${companyId} and a.status and a.due_on is not null
+  and coalesce(a.start_on <= (select today from day), true) and not ${isDone({ companyId })})`;
+
 /**
  * What the learners of a CTE `learner` are behind with, as the CTEs `day` and `item`: assignments that are overdue or due
  * within a week, must-pass steps missed in a latest assessment, and competencies that expire or have. One item for each
@@ -20,8 +26,7 @@ export const behindItems = (companyId: string, now: Date) => sql`
     from learner l
     cross join lateral (
       select a.module_id, a.due_on, a.renewed_on from assignment a
-      where a.company_id = ${companyId} and a.user_id = l.user_id and a.status and a.due_on is not null
-        and coalesce(a.start_on <= (select today from day), true) and not ${isDone({ companyId })}
+      where a.user_id = l.user_id and ${isOpen(companyId)}
       offset 0) a
     where a.module_id in (select module_id from offered)
   ),
@@ -40,9 +45,12 @@ export const behindItems = (companyId: string, now: Date) => sql`
       case when due_on < today then 0 else 3 end as urgency, due_on, '{}'::text[] as competencies
     from given, day where due_on <= today + ${sql.lit(dueDays)}::int
     union all
-    select k.user_id, k.module_id, 'mustPass', 1, min(g.due_on), array_agg(k.name order by k.name)
-    from kept k left join given g on g.user_id = k.user_id and g.module_id = k.module_id
-    where k.must_pass_missed group by k.user_id, k.module_id
+    select m.user_id, m.module_id, 'mustPass', 1, (
+        select a.due_on from assignment a
+        where a.user_id = m.user_id and a.module_id = m.module_id and ${isOpen(companyId)}), m.names
+    from (
+      select k.user_id, k.module_id, array_agg(k.name order by k.name) as names
+      from kept k where k.must_pass_missed group by k.user_id, k.module_id offset 0) m
     union all
     select k.user_id, k.module_id, 'refresh', case when min(k.current_until) < min(today) then 2 else 4 end,
       min(k.current_until), array_agg(k.name order by k.current_until, k.name)

@@ -67,17 +67,18 @@ export const readPeers = async (
           and e.session_id = p.session_id and e.type = 'step'
         offset 0) e
     ),
-    done as (
-      select session_id, t_ms, row_number() over (partition by session_id order by t_ms) as steps
+    done as materialized (
+      select session_id, array_agg(t_ms order by t_ms) as times
       from (select session_id, min(t_ms) as t_ms from report where correct group by session_id, name) first
+      group by session_id
     ),
     path as (
-      select k.steps, ${quartiles} (order by coalesce(d.t_ms::float8, 'infinity')) as at_ms
-      from (select distinct steps from done) k
+      select k.steps, ${quartiles} (order by coalesce(d.times[k.steps]::float8, 'infinity')) as at_ms
+      from generate_series(1, (select max(cardinality(times)) from done)) as k (steps)
       cross join peer p
-      left join done d on d.session_id = p.session_id and d.steps = k.steps
+      left join done d on d.session_id = p.session_id
       group by k.steps
-      having percentile_cont(0.75) within group (order by coalesce(d.t_ms::float8, 'infinity')) < 'infinity'
+      having percentile_cont(0.75) within group (order by coalesce(d.times[k.steps]::float8, 'infinity')) < 'infinity'
     ),
     step as (
       select e.name, count(*) filter (where e.correct) as right,
