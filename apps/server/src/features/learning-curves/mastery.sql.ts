@@ -11,9 +11,9 @@ interface Cohort {
 
 /**
  * With which attempt the learners first mastered a competency, and how far the others came: counted from what is kept of
- * each. People who are not active any more belong to it, since leaving them out would leave out those who stopped. Each
- * learner is asked by itself: of a join the planner, which knows nothing of a company's size, makes a comparison of each
- * with each.
+ * each. People who are not active any more belong to it, since leaving them out would leave out those who stopped. Who is
+ * meant is looked up in a hash: asked learner by learner, the planner takes the index by name and goes through all who
+ * were assessed in it once for each.
  */
 export const listObserved = async (
   trx: Trx,
@@ -23,10 +23,9 @@ export const listObserved = async (
   const { rows } = await sql<Observed>`
     with learner as materialized (select u.user_id from ${learnersFrom({ companyId, departmentIds })})
     select ${observedAttempts}
-    from learner l
-    cross join lateral (
-      select * from rollup_user_competency r
-      where r.company_id = ${companyId} and r.user_id = l.user_id and r.name_folded = folded(${competencyName}) offset 0) f
+    from rollup_user_competency f
+    where f.company_id = ${companyId} and f.name_folded = folded(${competencyName})
+      and (f.user_id in (select user_id from learner)) is true
     group by 1 order by 1`.execute(trx);
   return rows;
 };

@@ -44,7 +44,11 @@ interface DepartmentRow {
   learners: number;
 }
 
-/** The company's departments by name, or those named, each with its active learners. */
+/**
+ * The company's departments by name, or those named, each with its active learners. Each learner is asked for the
+ * departments by itself: of a join the planner, which knows nothing of a company's size, makes a comparison of each with
+ * each.
+ */
 export const listDepartments = async (
   trx: Trx,
   companyId: string,
@@ -57,9 +61,11 @@ export const listDepartments = async (
     from department d
     left join (
       select m.department_id, count(*)::int as learners
-      from user_department m
-      join user_account u on u.company_id = m.company_id and u.user_id = m.user_id
-      where m.company_id = ${companyId} and ${isLearner}
+      from user_account u
+      cross join lateral (
+        select department_id from user_department
+        where company_id = ${companyId} and user_id = u.user_id offset 0) m
+      where u.company_id = ${companyId} and ${isLearner}
       group by m.department_id) l on l.department_id = d.department_id
     where d.company_id = ${companyId} and ${named}
     order by d.name_folded`.execute(trx);
