@@ -1,7 +1,8 @@
 import type { reports, wire } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
+import { asItStands, companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
 import type { StaffScope } from '../../domain/companies/staffScope.ts';
+import { isMember } from '../../domain/people/departments/isMember.sql.ts';
 import { isCompleted, isCounted } from '../../domain/sessions/counted/countedSession.sql.ts';
 
 export interface ReportFilter extends StaffScope {
@@ -20,18 +21,13 @@ export interface ReportFilter extends StaffScope {
   competencyName?: string | undefined;
 }
 
-const inDepartments = (companyId: string | undefined, ids: readonly string[]) => sql`exists (
-  select 1 from user_department d
-  where d.company_id = ${companyOrOwn(companyId, 's')} and d.user_id = s.user_id
-    and d.department_id = any(${[...ids]}::uuid[]))`;
-
 const chosenBy: Record<
   reports.ReportCriterion,
   (ids: readonly string[], companyId: string | undefined) => RawBuilder<unknown>
 > = {
   module: (ids) => sql`s.module_id = any(${[...ids]}::uuid[])`,
   user: (ids) => sql`s.user_id = any(${[...ids]}::uuid[])`,
-  department: (ids, companyId) => inDepartments(companyId, ids),
+  department: (ids, companyId) => isMember(companyId, ids, 's'),
   course: (ids) => sql`u.course_id = any(${[...ids]}::uuid[])`,
 };
 
@@ -49,7 +45,7 @@ const sessionsOf = (filter: ReportFilter) => {
       and s.started_at < (${to}::date + 2)::timestamp at time zone 'UTC'`,
     chosenBy[criterion](ids, companyId),
     ...(mode === undefined ? [] : [sql`s.mode = ${mode}`]),
-    ...(departmentIds === undefined ? [] : [inDepartments(companyId, departmentIds)]),
+    ...(departmentIds === undefined ? [] : [isMember(companyId, departmentIds, 's')]),
     ...(sessionId === undefined ? [] : [sql`s.session_id = ${sessionId}::uuid`]),
   ];
 };
@@ -73,10 +69,21 @@ export const score = sql<number | null>`coalesce(r.score, s.score)`;
 /** Beside the session `s` and its result `r`: the learner `u`, the module `m`, the competency `n`. */
 type Joined = 'learner' | 'module' | 'competency';
 
-const joins: Record<Joined, RawBuilder<unknown>> = {
-  learner: sql`join user_account u on u.company_id = s.company_id and u.user_id = s.user_id`,
-  module: sql`join module m on m.module_id = s.module_id`,
-  competency: sql`left join competency n on n.competency_id = r.competency_id`,
+/**
+ * Each session's learner is looked up by key: the planner, which takes a company's people for one, would begin with each of
+ * them beside each module or session. A course is another matter, there it had better begin with its people.
+ */
+const learner = ({ companyId, criterion }: ReportFilter) =>
+  criterion !== 'course'
+    ? sql`cross join lateral (
+        select * from user_account p
+        where p.company_id = ${companyOrOwn(companyId, 's')} and p.user_id = s.user_id ${asItStands(companyId)}) u`
+    : sql`join user_account u on u.company_id = s.company_id and u.user_id = s.user_id`;
+
+const joins: Record<Joined, (filter: ReportFilter) => RawBuilder<unknown>> = {
+  learner,
+  module: () => sql`join module m on m.module_id = s.module_id`,
+  competency: () => sql`left join competency n on n.competency_id = r.competency_id`,
 };
 
 /** What must be joined to know which records are meant; each session has its learner and its module. */
@@ -100,7 +107,7 @@ export const recordsFrom = (
   from session s
   left join session_competency r on r.company_id = s.company_id and r.session_id = s.session_id
   ${sql.join(
-    [...new Set([...shown, ...neededBy(filter)])].map((name) => joins[name]),
+    [...new Set([...shown, ...neededBy(filter)])].map((name) => joins[name](filter)),
     sql` `,
   )}
   where ${sql.join([...sessionsOf(filter), ...found(filter), ...more], sql` and `)}`;

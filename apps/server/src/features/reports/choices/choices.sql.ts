@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isActive, isKnownTo } from '../../../domain/catalogue/visibility/visibleModules.sql.ts';
 import { companyOrOwn } from '../../../domain/companies/companyOrOwn.sql.ts';
 import type { StaffScope } from '../../../domain/companies/staffScope.ts';
+import { isMember } from '../../../domain/people/departments/isMember.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { afterEveryTerm } from '../../../platform/searchWords.ts';
 
@@ -26,10 +27,6 @@ const everyWordIn = (folded: string) => (words: readonly string[]) =>
     [sql`true`, ...words.map((word) => sql`position(folded(${word}) in ${sql.ref(folded)}) > 0`)],
     sql` and `,
   );
-
-const isMember = (companyId: string | undefined, departmentIds: readonly string[]) => sql`exists (
-  select 1 from user_department d where d.company_id = ${companyOrOwn(companyId, 'u')} and d.user_id = u.user_id
-    and d.department_id = any(${[...departmentIds]}::uuid[]))`;
 
 /** Modules that the company runs or ran, whether they are in force or not. */
 const modules = ({ companyId }: StaffScope): Source => ({
@@ -63,7 +60,7 @@ const courses = ({ companyId, departmentIds }: StaffScope): Source => ({
         departmentIds === undefined
           ? sql`true`
           : sql`exists (select 1 from user_account u where u.company_id = ${companyOrOwn(companyId, 'k')}
-              and u.course_id = k.course_id and u.deleted_at is null and ${isMember(companyId, departmentIds)})`
+              and u.course_id = k.course_id and u.deleted_at is null and ${isMember(companyId, departmentIds, 'u')})`
       }`,
   found: everyWordIn('c.name_folded'),
 });
@@ -75,7 +72,7 @@ const users = ({ companyId, departmentIds }: StaffScope): Source => ({
     from user_account u join company o on o.company_id = u.company_id
     join role p on p.role_id = u.role_id and p.permission_set = 'user'
     where ${inCompany('u', companyId)} and u.deleted_at is null and o.deleted_at is null
-      and ${departmentIds === undefined ? sql`true` : isMember(companyId, departmentIds)}`,
+      and ${departmentIds === undefined ? sql`true` : isMember(companyId, departmentIds, 'u')}`,
   found: (words) =>
     sql.join(
       [

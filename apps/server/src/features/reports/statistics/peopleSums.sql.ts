@@ -1,20 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
-import { companyOrOwn } from '../../../domain/companies/companyOrOwn.sql.ts';
+import { isMember } from '../../../domain/people/departments/isMember.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { inCompany, type ModuleSum, ofMode, ofModules, within } from './companySums.sql.ts';
 import type { StatisticsFilter } from './statisticsFilter.ts';
 
-const inDepartments = ({ companyId }: StatisticsFilter, ids: readonly string[]) => sql`exists (
-  select 1 from user_department d
-  where d.company_id = ${companyOrOwn(companyId, 'u')} and d.user_id = u.user_id
-    and d.department_id = any(${[...ids]}::uuid[]))`;
-
 /** Which people `u` are meant: those of the caller's departments, and of what was chosen. */
 const people = (filter: StatisticsFilter): RawBuilder<unknown> => {
-  const { departmentIds, chosen } = filter;
+  const { companyId, departmentIds, chosen } = filter;
   const conditions = [inCompany('u', filter)];
-  if (departmentIds) conditions.push(inDepartments(filter, departmentIds));
-  if (chosen?.criterion === 'department') conditions.push(inDepartments(filter, chosen.ids));
+  if (departmentIds) conditions.push(isMember(companyId, departmentIds, 'u'));
+  if (chosen?.criterion === 'department') conditions.push(isMember(companyId, chosen.ids, 'u'));
   if (chosen?.criterion === 'course') conditions.push(sql`u.course_id = any(${[...chosen.ids]}::uuid[])`);
   if (chosen?.criterion === 'user') conditions.push(sql`u.user_id = any(${[...chosen.ids]}::uuid[])`);
   return sql`select u.company_id, u.user_id from user_account u where ${sql.join(conditions, sql` and `)}`;
