@@ -35,6 +35,29 @@ test('a user is deleted after a warning, and brought back', async ({
   await expect(page.getByText(messages.noData.text)).toBeVisible();
 });
 
+test('an open menu lies above a toast', async ({ page, people: { add }, userList }) => {
+  await add('Anna');
+  await add('Bert');
+  // So low that the menu reaches down to where toasts stand.
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await userList.open();
+  await userList.chooseFor('Anna', 'Delete');
+  await userList.dialog.getByRole('button', { name: 'Delete User' }).click();
+  await expect(userList.rows).toHaveCount(1);
+  const toast = page.getByRole('status').filter({ hasText: messages.userDeleted.text });
+  // It stays as long as the pointer rests on it.
+  await toast.hover();
+  await userList.rows.getByRole('button', { name: /^More actions for Bert/ }).press('Enter');
+  const item = page.getByRole('menuitem', { name: 'Delete', exact: true });
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  const [above, below] = [await item.boundingBox(), await toast.boundingBox()];
+  if (!above || !below) throw new Error('The menu or the toast is gone.');
+  expect(above.y + above.height / 2).toBeGreaterThan(below.y);
+  expect(above.x + above.width).toBeGreaterThan(below.x);
+  await item.click();
+  await expect(userList.dialog).toContainText('Delete Bert');
+});
+
 test('the specification’s delete button warns on the modify page too; nobody modifies a deleted user', async ({
   page,
   heading,
