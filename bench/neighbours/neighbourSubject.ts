@@ -1,6 +1,5 @@
 import { sessionUploads } from '@simward/contract';
-import { sql } from 'kysely';
-import type { Database, Trx } from '../../apps/server/src/platform/database/createDatabase.ts';
+import type { Database } from '../../apps/server/src/platform/database/createDatabase.ts';
 import { issueTokens } from '../../harness/issueTokens.ts';
 import { callsTo, enrolHeadsets } from '../../harness/portalCalls.ts';
 import { passwordHashesOf } from '../../harness/portalDatabase.ts';
@@ -8,6 +7,7 @@ import type { PortalProcess } from '../../harness/portalProcess.ts';
 import { insertCode, type PreparedModule, pin } from '../../harness/prepareCompany.ts';
 import type { PeopledCompany } from '../../harness/preparePeople.ts';
 import { bearer } from '../../harness/sendCall.ts';
+import { fillLists } from './fillLists.ts';
 
 type Headers = Record<string, string>;
 
@@ -30,16 +30,6 @@ export interface NeighbourSubject {
 
 const mostOthers = 60;
 
-/** Everybody is late with what is assigned, and every third missed a must-pass step: lists of those behind are long. */
-const putBehind = async (trx: Trx, companyId: string): Promise<void> => {
-  await sql`update assignment set due_on = current_date - 3 where company_id = ${companyId} and status`.execute(
-    trx,
-  );
-  await sql`
-    update rollup_user_competency set must_pass_missed = true
-    where company_id = ${companyId} and hashtext(user_id::text) % 3 = 0`.execute(trx);
-};
-
 /** Signs in whoever is to send calls in a prepared company. */
 export const prepareSubject = async (
   database: Database,
@@ -49,7 +39,7 @@ export const prepareSubject = async (
   const hashes = await passwordHashesOf(dataDir);
   const pinHash = await hashes.hash(pin);
   const { learners, departments, code } = await database.write({ companyId }, async (trx) => {
-    await putBehind(trx, companyId);
+    await fillLists(trx, companyId);
     const found = await trx
       .selectFrom('user_account')
       .select(['user_id as userId', 'mobile_no as mobileNo'])

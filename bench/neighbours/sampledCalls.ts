@@ -37,23 +37,32 @@ export const openBeside = async (dataDir: string): Promise<TestPortal> => {
 
 const roles = { user: 'User', manager: 'Manager', admin: 'Admin', superadmin: 'SuperAdmin' } as const;
 
-/** Who sends it: an Admin where one may, else whoever may. */
-const senderOf = ({ callers }: Endpoint): PermissionSet | undefined => {
+/** A call as one kind of people sends it. */
+export interface SampledCall {
+  sample: AnySample;
+  sender: PermissionSet;
+}
+
+/**
+ * Who sends it: an Admin where one may, else whoever may; and a Manager, whose departments decide on each row that is
+ * read.
+ */
+const sendersOf = ({ callers }: Endpoint): PermissionSet[] => {
   const may = permissionSets.filter((set) => callers.includes(set));
-  return may.includes('admin') ? 'admin' : may[0];
+  const first = may.includes('admin') ? 'admin' : may[0];
+  return may.filter((set) => set === first || set === 'manager');
 };
 
 /** Every call of signed-in people that the permission walk has a line for. */
-export const sampledCalls: readonly AnySample[] = samples.filter(
-  ({ endpoint }) => leftOut[endpoint.name] === undefined && senderOf(endpoint) !== undefined,
-);
+export const sampledCalls: readonly SampledCall[] = samples
+  .filter(({ endpoint }) => leftOut[endpoint.name] === undefined)
+  .flatMap((sample) => sendersOf(sample.endpoint).map((sender) => ({ sample, sender })));
 
 const principalOf = async (
   portal: TestPortal,
   { companyId, departmentId }: RecordScope,
-  endpoint: Endpoint,
+  set: PermissionSet,
 ): Promise<Principal> => {
-  const set = senderOf(endpoint) ?? 'admin';
   const departmentIds = set === 'manager' || set === 'user' ? [departmentId] : [];
   const user = await buildUser(portal, companyId, { role: roles[set], departmentIds, pin: null });
   const authorization = async () => `Bearer ${await signInUnhashed(portal, user)}`;
@@ -62,16 +71,17 @@ const principalOf = async (
 
 /**
  * Makes ready to send a sample's call in a company again and again, each time about a record made for it beforehand.
- * @returns what takes the time of one call, in ms
+ * @returns what takes the time of one call, in ms; undefined where the sender's rights end before it
  * @throws when it is answered otherwise than the sample says
  */
 export const prepareSample = async (
   portal: TestPortal,
   { companyId, departmentIds: [departmentId = ''] }: NeighbourSubject,
-  { endpoint, make, request, file, answers = [] }: AnySample,
-): Promise<() => Promise<number>> => {
+  { sample: { endpoint, make, request, file, answers = [], except }, sender }: SampledCall,
+): Promise<(() => Promise<number>) | undefined> => {
   const scope: RecordScope = { where: 'own', companyId, departmentId };
-  const principal = await principalOf(portal, scope, endpoint);
+  const principal = await principalOf(portal, scope, sender);
+  if (typeof except?.(principal, 'own') === 'number') return undefined;
   return async () => {
     const authorization = await principal.authorization();
     const id = (await make?.({ portal }, scope, principal)) ?? unknownId();

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import { companyInView } from './resolveCompany.ts';
 import { staffScopeOf } from './staffScope.ts';
@@ -24,11 +23,3 @@ export const departmentScopeOf = (
   const { departmentIds } = scope;
   return { ...scope, departmentIds: [named].flat().filter((id) => departmentIds?.includes(id) ?? true) };
 };
-
-/** Whether the person of a row is in scope, by today's departments. */
-export const isInScope = ({ companyId, departmentIds }: CompanyScope, person: string) =>
-  departmentIds === undefined
-    ? sql<boolean>`true`
-    : sql<boolean>`exists (select 1 from user_department d
-        where d.company_id = ${companyId} and d.user_id = ${sql.ref(person)}
-          and d.department_id = any(${[...departmentIds]}::uuid[]))`;

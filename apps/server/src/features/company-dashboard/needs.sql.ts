@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { isInScope } from '../../domain/companies/companyScope.ts';
 import type { StaffScope } from '../../domain/companies/staffScope.ts';
+import { isInScope } from '../../domain/people/departments/isMember.sql.ts';
 import { isAccepted } from '../../domain/sessions/counted/countedSession.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { isOfCompany, isOfDepartments } from './figuresScope.ts';
+import { isOfCompany } from './figuresScope.ts';
 
 interface Needs {
   invited: number;
@@ -22,18 +22,16 @@ const isTheirs = ({ departmentIds }: StaffScope) =>
 
 /** What waits for somebody, in a company or in all. */
 export const findNeeds = async (trx: Trx, scope: StaffScope, longAgo: Date): Promise<Needs> => {
-  const isInDepartments = (person: string) =>
-    isOfDepartments(scope) ? isInScope(scope, person) : sql<boolean>`true`;
   const { rows } = await sql<Needs>`
     select i.*, s.*, h.*
     from (
       select count(*) as invited, count(*) filter (where u.invited_at < ${longAgo}) as invited_long_ago
       from user_account u
       where ${isOfCompany(scope, 'u')} and u.deleted_at is null and u.invited_at is not null and u.first_time_login
-        and ${isInDepartments('u.user_id')}) i
+        and ${isInScope(scope, 'u.user_id')}) i
     cross join (
       select count(*) as held from session s
-      where ${isOfCompany(scope, 's')} and not ${isAccepted} and ${isInDepartments('s.recorded_user_id')}) s
+      where ${isOfCompany(scope, 's')} and not ${isAccepted} and ${isInScope(scope, 's.recorded_user_id')}) s
     cross join (
       select coalesce(sum(h.not_uploaded), 0)::bigint as not_uploaded, count(*) as headsets,
         min(h.oldest_not_uploaded_at) as oldest

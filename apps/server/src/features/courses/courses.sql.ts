@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
+import { isInScope } from '../../domain/people/departments/isMember.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
 const courses = (trx: Trx, companyId: string | undefined) =>
@@ -27,10 +28,9 @@ export const listCourses = (trx: Trx, { companyId, departmentIds }: People) =>
   courses(trx, companyId)
     .$if(departmentIds !== undefined, (query) =>
       query.where(
-        sql<boolean>`exists (select 1 from user_department m
-          join user_account u on u.company_id = m.company_id and u.user_id = m.user_id
-          where m.company_id = ${companyOrOwn(companyId, 'k')} and m.department_id = any(${[...(departmentIds ?? [])]}::uuid[])
-            and u.course_id = k.course_id and u.deleted_at is null)`,
+        sql<boolean>`exists (select 1 from user_account u
+          where u.company_id = ${companyOrOwn(companyId, 'k')} and u.course_id = k.course_id and u.deleted_at is null
+            and ${isInScope({ companyId, departmentIds }, 'u.user_id')})`,
       ),
     )
     .orderBy('k.name_folded')

@@ -2,6 +2,7 @@ import type { evidencePacks } from '@simward/contract';
 import { sql } from 'kysely';
 import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
 import type { StaffScope } from '../../domain/companies/staffScope.ts';
+import { isInScope, isMember } from '../../domain/people/departments/isMember.sql.ts';
 import { beginsWith } from '../../domain/people/search/beginsWith.sql.ts';
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
@@ -33,21 +34,13 @@ const isIn = {
   revoked: sql<boolean>`p.revoked_at is not null`,
 };
 
-const member = (companyId: string | undefined, departmentIds: readonly string[]) => sql<boolean>`exists (
-  select 1 from user_department d
-  where d.company_id = ${companyOrOwn(companyId, 'p')} and d.user_id = p.user_id
-    and d.department_id = any(${[...departmentIds]}::uuid[]))`;
-
-const found = (
-  trx: Trx,
-  { companyId, departmentIds, userId }: PackScope,
-  { departmentId, state, words = [] }: PackFilter = {},
-) => {
-  let query = trx.selectFrom('evidence_pack as p');
+const found = (trx: Trx, scope: PackScope, { departmentId, state, words = [] }: PackFilter = {}) => {
+  const { companyId, userId } = scope;
+  let query = trx.selectFrom('evidence_pack as p').where(isInScope(scope, 'p.user_id'));
   if (companyId !== undefined) query = query.where('p.company_id', '=', companyId);
   if (userId !== undefined) query = query.where('p.user_id', '=', userId);
-  if (departmentIds !== undefined) query = query.where(member(companyId, departmentIds));
-  if (departmentId !== undefined) query = query.where(member(companyId, [departmentId]));
+  if (departmentId !== undefined)
+    query = query.where(isMember({ companyId, departmentIds: [departmentId] }, 'p.user_id'));
   if (state !== undefined) query = query.where(isIn[state]);
   for (const word of words)
     query = query.where(

@@ -2,7 +2,7 @@ import type { reports, wire } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { asItStands, companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
 import type { StaffScope } from '../../domain/companies/staffScope.ts';
-import { isMember } from '../../domain/people/departments/isMember.sql.ts';
+import { isInScope, isMember } from '../../domain/people/departments/isMember.sql.ts';
 import { isCompleted, isCounted } from '../../domain/sessions/counted/countedSession.sql.ts';
 
 export interface ReportFilter extends StaffScope {
@@ -27,7 +27,7 @@ const chosenBy: Record<
 > = {
   module: (ids) => sql`s.module_id = any(${[...ids]}::uuid[])`,
   user: (ids) => sql`s.user_id = any(${[...ids]}::uuid[])`,
-  department: (ids, companyId) => isMember(companyId, ids, 's'),
+  department: (ids, companyId) => isMember({ companyId, departmentIds: ids }, 's.user_id'),
   course: (ids) => sql`u.course_id = any(${[...ids]}::uuid[])`,
 };
 
@@ -36,7 +36,7 @@ const chosenBy: Record<
  * day of that in every zone there is, and starts are what the indexes are sorted by.
  */
 const sessionsOf = (filter: ReportFilter) => {
-  const { companyId, departmentIds, criterion, ids, mode, from, to, sessionId } = filter;
+  const { companyId, criterion, ids, mode, from, to, sessionId } = filter;
   return [
     companyId === undefined ? sql`true` : sql`s.company_id = ${companyId}::uuid`,
     sql`${isCounted} and ${isCompleted} and s.user_id is not null and s.module_id is not null`,
@@ -45,7 +45,7 @@ const sessionsOf = (filter: ReportFilter) => {
       and s.started_at < (${to}::date + 2)::timestamp at time zone 'UTC'`,
     chosenBy[criterion](ids, companyId),
     ...(mode === undefined ? [] : [sql`s.mode = ${mode}`]),
-    ...(departmentIds === undefined ? [] : [isMember(companyId, departmentIds, 's')]),
+    isInScope(filter, 's.user_id'),
     ...(sessionId === undefined ? [] : [sql`s.session_id = ${sessionId}::uuid`]),
   ];
 };

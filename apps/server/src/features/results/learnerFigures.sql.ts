@@ -1,7 +1,7 @@
 import { results } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
-import { isMember } from '../../domain/people/departments/isMember.sql.ts';
+import { isInScope } from '../../domain/people/departments/isMember.sql.ts';
 import { observedAttempts } from '../../domain/progress/skills/observed.sql.ts';
 import type { Observed } from '../../domain/progress/skills/survival.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
@@ -14,9 +14,9 @@ export interface LearnerScope {
 }
 
 /** The rows of learners in scope: figures `f` unless another table is named. */
-export const inScope = ({ companyId, departmentIds, except }: LearnerScope, rows: 'f' | 's' | 'a' = 'f') => [
-  except === undefined ? sql`` : sql`and ${sql.ref(`${rows}.user_id`)} <> ${except}`,
-  departmentIds === undefined ? sql`` : sql`and ${isMember(companyId, departmentIds, rows)}`,
+export const inScope = (scope: LearnerScope, rows: 'f' | 's' | 'a' = 'f') => [
+  scope.except === undefined ? sql`` : sql`and ${sql.ref(`${rows}.user_id`)} <> ${scope.except}`,
+  sql`and ${isInScope(scope, `${rows}.user_id`)}`,
 ];
 
 /** The same, or those of every company. */

@@ -1,17 +1,28 @@
 import { sql } from 'kysely';
+import type { StaffScope } from '../../companies/staffScope.ts';
+
+interface Departments {
+  companyId: string | undefined;
+  departmentIds: readonly string[];
+}
 
 /**
  * Whether the person of a row is in one of these departments, by today. In a company the members are looked up in a hash:
  * of EXISTS the planner makes a join, and as it takes the company's rows for one, reads a whole department for each of
  * them. Among all companies each row is asked beside its own company, as several nodes want it.
- * @param row the row's name in the statement; it has `company_id` and `user_id`
+ * @param person the column that names the person: "u.user_id"; beside it the row has `company_id`
  */
-export const isMember = (companyId: string | undefined, departmentIds: readonly string[], row: string) => {
+export const isMember = ({ companyId, departmentIds }: Departments, person: string) => {
   const chosen = sql`d.department_id = any(${[...departmentIds]}::uuid[])`;
+  const [row] = person.split('.');
   return companyId === undefined
     ? sql<boolean>`exists (
         select 1 from user_department d
-        where d.company_id = ${sql.ref(`${row}.company_id`)} and d.user_id = ${sql.ref(`${row}.user_id`)} and ${chosen})`
-    : sql<boolean>`(${sql.ref(`${row}.user_id`)} in (
+        where d.company_id = ${sql.ref(`${row}.company_id`)} and d.user_id = ${sql.ref(person)} and ${chosen})`
+    : sql<boolean>`(${sql.ref(person)} in (
         select d.user_id from user_department d where d.company_id = ${companyId}::uuid and ${chosen})) is true`;
 };
+
+/** Whether somebody looks after the person of a row: a Manager after the own departments' members, others after all. */
+export const isInScope = ({ companyId, departmentIds }: StaffScope, person: string) =>
+  departmentIds === undefined ? sql<boolean>`true` : isMember({ companyId, departmentIds }, person);

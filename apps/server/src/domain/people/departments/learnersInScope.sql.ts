@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type CompanyScope, isInScope } from '../../companies/companyScope.ts';
+import type { CompanyScope } from '../../companies/companyScope.ts';
+import { isInScope } from './isMember.sql.ts';
 
 /** The learners in scope, as the CTE `learner`. */
 export const learnersInScope = (scope: CompanyScope) => sql`

@@ -1,5 +1,6 @@
 import { oasis } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { isMember } from '../../../domain/people/departments/isMember.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
 /** The column of a person `u` that holds each identifier. */
@@ -26,11 +27,8 @@ export const countLearners = async (
   const { rows } = await sql<{ learners: number } & Record<oasis.IdentifierField, number>>`
     select count(*)::int as learners, ${sql.join(oasis.identifierFields.map(filledOf))}
     from user_account u
-    where u.company_id = ${companyId} and ${isLearner} and (u.user_id in (
-      select m.user_id from user_department m
-      where m.company_id = ${companyId} and m.department_id = any(${[...departmentIds]}::uuid[]))) is true`.execute(
-    trx,
-  );
+    where u.company_id = ${companyId} and ${isLearner}
+      and ${isMember({ companyId, departmentIds }, 'u.user_id')}`.execute(trx);
   const [row] = rows;
   return {
     learners: row?.learners ?? 0,
@@ -82,10 +80,7 @@ export const listIdentifiers = async (
   const { rows } = await sql<{ value: string | null }>`
     select nullif(${sql.ref(identifierColumns[field])}, '') as value
     from user_account u
-    where u.company_id = ${companyId} and ${isLearner} and (u.user_id in (
-      select m.user_id from user_department m
-      where m.company_id = ${companyId} and m.department_id = any(${[...departmentIds]}::uuid[]))) is true`.execute(
-    trx,
-  );
+    where u.company_id = ${companyId} and ${isLearner}
+      and ${isMember({ companyId, departmentIds }, 'u.user_id')}`.execute(trx);
   return rows.map(({ value }) => value);
 };

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isActive, isKnownTo } from '../../../domain/catalogue/visibility/visibleModules.sql.ts';
 import { companyOrOwn } from '../../../domain/companies/companyOrOwn.sql.ts';
 import type { StaffScope } from '../../../domain/companies/staffScope.ts';
-import { isMember } from '../../../domain/people/departments/isMember.sql.ts';
+import { isInScope, isMember } from '../../../domain/people/departments/isMember.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { afterEveryTerm } from '../../../platform/searchWords.ts';
 
@@ -60,26 +60,26 @@ const courses = ({ companyId, departmentIds }: StaffScope): Source => ({
         departmentIds === undefined
           ? sql`true`
           : sql`exists (select 1 from user_account u where u.company_id = ${companyOrOwn(companyId, 'k')}
-              and u.course_id = k.course_id and u.deleted_at is null and ${isMember(companyId, departmentIds, 'u')})`
+              and u.course_id = k.course_id and u.deleted_at is null and ${isMember({ companyId, departmentIds }, 'u.user_id')})`
       }`,
   found: everyWordIn('c.name_folded'),
 });
 
 /** Learners, found by the beginnings of words as people are everywhere. */
-const users = ({ companyId, departmentIds }: StaffScope): Source => ({
+const users = (scope: StaffScope): Source => ({
   rows: sql`
     select u.user_id as id, u.name, u.name_folded, o.name as company_name, u.status, u.company_id
     from user_account u join company o on o.company_id = u.company_id
     join role p on p.role_id = u.role_id and p.permission_set = 'user'
-    where ${inCompany('u', companyId)} and u.deleted_at is null and o.deleted_at is null
-      and ${departmentIds === undefined ? sql`true` : isMember(companyId, departmentIds, 'u')}`,
+    where ${inCompany('u', scope.companyId)} and u.deleted_at is null and o.deleted_at is null
+      and ${isInScope(scope, 'u.user_id')}`,
   found: (words) =>
     sql.join(
       [
         sql`true`,
         ...words.map(
           (word) => sql`exists (select 1 from user_search_term t
-            where t.company_id = ${companyOrOwn(companyId, 'c')} and t.user_id = c.id
+            where t.company_id = ${companyOrOwn(scope.companyId, 'c')} and t.user_id = c.id
               and t.term >= folded(${word}) and t.term < folded(${word}) || ${afterEveryTerm})`,
         ),
       ],

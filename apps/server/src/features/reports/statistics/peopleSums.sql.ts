@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isMember } from '../../../domain/people/departments/isMember.sql.ts';
+import { isInScope, isMember } from '../../../domain/people/departments/isMember.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { inCompany, type ModuleSum, ofMode, ofModules, within } from './companySums.sql.ts';
 import type { StatisticsFilter } from './statisticsFilter.ts';
 
 /** Which people `u` are meant: those of the caller's departments, and of what was chosen. */
 const people = (filter: StatisticsFilter): RawBuilder<unknown> => {
-  const { companyId, departmentIds, chosen } = filter;
-  const conditions = [inCompany('u', filter)];
-  if (departmentIds) conditions.push(isMember(companyId, departmentIds, 'u'));
-  if (chosen?.criterion === 'department') conditions.push(isMember(companyId, chosen.ids, 'u'));
+  const { companyId, chosen } = filter;
+  const conditions = [inCompany('u', filter), isInScope(filter, 'u.user_id')];
+  if (chosen?.criterion === 'department')
+    conditions.push(isMember({ companyId, departmentIds: chosen.ids }, 'u.user_id'));
   if (chosen?.criterion === 'course') conditions.push(sql`u.course_id = any(${[...chosen.ids]}::uuid[])`);
   if (chosen?.criterion === 'user') conditions.push(sql`u.user_id = any(${[...chosen.ids]}::uuid[])`);
   return sql`select u.company_id, u.user_id from user_account u where ${sql.join(conditions, sql` and `)}`;

@@ -1,16 +1,8 @@
 import { sql } from 'kysely';
-import { companyOrOwn } from '../../../domain/companies/companyOrOwn.sql.ts';
 import type { StaffScope } from '../../../domain/companies/staffScope.ts';
+import { isInScope } from '../../../domain/people/departments/isMember.sql.ts';
 import { isAccepted } from '../../../domain/sessions/counted/countedSession.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-
-const inDepartments = (scope: StaffScope, row: string, userColumn: string) =>
-  scope.departmentIds === undefined
-    ? sql<boolean>`true`
-    : sql<boolean>`exists (
-        select 1 from user_department d
-        where d.company_id = ${companyOrOwn(scope.companyId, row)} and d.user_id = ${sql.ref(userColumn)}
-          and d.department_id = any(${[...scope.departmentIds]}::uuid[]))`;
 
 /** Written into the statement: a plan that does not know it would prepare for many more. */
 const shownSessions = sql.lit(500);
@@ -47,14 +39,14 @@ const sessionsInScope = (trx: Trx, scope: StaffScope) =>
       'h.name as headset_name',
       'u.user_id',
       'u.name as user_name',
-      inDepartments(scope, 's', 'u.user_id').as('in_care'),
+      isInScope(scope, 'u.user_id').as('in_care'),
     ])
     .$if(scope.companyId !== undefined, (query) => query.where('s.company_id', '=', scope.companyId ?? ''))
     .$if(scope.departmentIds !== undefined, (query) =>
       query.where((where) =>
         where.or([
           sql<boolean>`h.department_id = any(${[...(scope.departmentIds ?? [])]}::uuid[])`,
-          inDepartments(scope, 's', 'u.user_id'),
+          isInScope(scope, 'u.user_id'),
         ]),
       ),
     );
@@ -96,7 +88,7 @@ export const findLearners = (trx: Trx, scope: StaffScope, prefix: string) =>
     .where('u.status', '=', true)
     .where('u.deleted_at', 'is', null)
     .$if(scope.companyId !== undefined, (query) => query.where('u.company_id', '=', scope.companyId ?? ''))
-    .where(inDepartments(scope, 'u', 'u.user_id'))
+    .where(isInScope(scope, 'u.user_id'))
     .$if(prefix !== '', (query) =>
       query.where((where) =>
         where.or([
@@ -114,7 +106,7 @@ export const findLearnerInScope = (trx: Trx, scope: StaffScope, companyId: strin
   trx
     .selectFrom('user_account as u')
     .select(['u.user_id', 'u.name'])
-    .select(inDepartments(scope, 'u', 'u.user_id').as('in_scope'))
+    .select(isInScope(scope, 'u.user_id').as('in_scope'))
     .where('u.company_id', '=', companyId)
     .where('u.user_id', '=', userId)
     .where('u.deleted_at', 'is', null)
