@@ -1,7 +1,7 @@
 import { results } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
 import { isInScope } from '../../domain/people/departments/isMember.sql.ts';
+import { isOfLearner } from '../../domain/people/departments/isOfLearner.sql.ts';
 import { observedAttempts } from '../../domain/progress/skills/observed.sql.ts';
 import type { Observed } from '../../domain/progress/skills/survival.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
@@ -25,13 +25,18 @@ type EveryScope = Omit<LearnerScope, 'companyId'> & { companyId: string | undefi
 /** What the learners came to, a row for each and each competency `f`. */
 const figures = (scope: EveryScope, which: RawBuilder<boolean>) => {
   const { companyId } = scope;
-  return sql`
-    select f.*
-    from rollup_user_competency f
-    join user_account u on u.company_id = ${companyOrOwn(companyId, 'f')} and u.user_id = f.user_id
-    join role on role.role_id = u.role_id and role.permission_set = 'user'
-    where ${companyId === undefined ? sql`true` : sql`f.company_id = ${companyId}`} and ${which}
-      ${companyId === undefined ? sql`` : sql.join(inScope({ ...scope, companyId }), sql` `)}`;
+  return companyId === undefined
+    ? sql`
+      select f.*
+      from rollup_user_competency f
+      join user_account u on u.company_id = f.company_id and u.user_id = f.user_id
+      join role on role.role_id = u.role_id and role.permission_set = 'user'
+      where ${which}`
+    : sql`
+      select f.*
+      from rollup_user_competency f
+      where f.company_id = ${companyId} and ${isOfLearner(companyId, 'f.user_id')} and ${which}
+        ${sql.join(inScope({ ...scope, companyId }), sql` `)}`;
 };
 
 const named = (competencyName: string) => sql<boolean>`f.name_folded = folded(${competencyName})`;
