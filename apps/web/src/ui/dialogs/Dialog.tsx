@@ -13,12 +13,23 @@ interface DialogProps {
   reading?: boolean;
   /** Something is on show that comes once, or was begun: a stray click or Escape must not take it away. */
   held?: boolean;
+  /** The focus rests on the title until the dialog's own code moves it, instead of going to the first field. */
+  focusOnTitle?: boolean;
   onClose: () => void;
   children?: ReactNode;
 }
 
 /** The frame of every dialog. It is opened by being there, and gives the focus back to what opened it. */
-export function Dialog({ title, text, size = 400, reading, held, onClose, children }: DialogProps) {
+export function Dialog({
+  title,
+  text,
+  size = 400,
+  reading,
+  held,
+  focusOnTitle,
+  onClose,
+  children,
+}: DialogProps) {
   const { t } = useTranslation('ui');
   useFocusReturn();
   return (
@@ -37,7 +48,11 @@ export function Dialog({ title, text, size = 400, reading, held, onClose, childr
       <Modal.Content>
         <Modal.Body>
           <div className={classes.head}>
-            <Modal.Title>{title}</Modal.Title>
+            <Modal.Title
+              {...(focusOnTitle && { 'data-autofocus': true, tabIndex: -1, className: classes.rest })}
+            >
+              {title}
+            </Modal.Title>
             {reading && <Modal.CloseButton aria-label={t('close')} data-autofocus />}
           </div>
           {text && <p className={classes.text}>{text}</p>}

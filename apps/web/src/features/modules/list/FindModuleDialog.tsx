@@ -1,19 +1,17 @@
 import { Button, TextInput } from '@mantine/core';
-import { useTimeout } from '@mantine/hooks';
 import { messages, screens, searchLimit } from '@simward/contract';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { SearchResults } from '../../../ui/dialogs/SearchResults.tsx';
+import { useLateFocus } from '../../../ui/dialogs/useLateFocus.ts';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { LineList, ListLine } from '../../../ui/page/lists/LineList.tsx';
 import { foundModulesQuery } from './allModules.queries.ts';
 import classes from './FindModuleDialog.module.css';
 import { ModuleName } from './ModuleName.tsx';
-
-const focusDelayMs = 300;
 
 interface FindModuleDialogProps {
   onClose: () => void;
@@ -22,13 +20,12 @@ interface FindModuleDialogProps {
 /** Finds modules by name or product code and leads to the page of each. */
 export function FindModuleDialog({ onClose }: FindModuleDialogProps) {
   const { t } = useTranslation('managedModules');
-  const field = useRef<HTMLInputElement>(null);
-  useTimeout(() => field.current?.focus(), focusDelayMs, { autoInvoke: true });
+  const box = useLateFocus();
   const [text, setText] = useState('');
   const [asked, setAsked] = useState('');
   const query = useQuery(foundModulesQuery(asked));
   return (
-    <Dialog title={t('find.title')} size={600} onClose={onClose}>
+    <Dialog title={t('find.title')} size={600} focusOnTitle onClose={onClose}>
       <form
         className={classes.search}
         onSubmit={(event) => {
@@ -37,7 +34,7 @@ export function FindModuleDialog({ onClose }: FindModuleDialogProps) {
         }}
       >
         <TextInput
-          ref={field}
+          ref={box}
           type="search"
           maxLength={searchLimit}
           aria-label={t('find.label')}

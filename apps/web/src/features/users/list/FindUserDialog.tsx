@@ -1,12 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
-import { useDebouncedValue, useTimeout } from '@mantine/hooks';
+import { useDebouncedValue } from '@mantine/hooks';
 import { screens, searchLimit } from '@simward/contract';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { SearchResults } from '../../../ui/dialogs/SearchResults.tsx';
+import { useLateFocus } from '../../../ui/dialogs/useLateFocus.ts';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { LineList, ListLine } from '../../../ui/page/lists/LineList.tsx';
 import { PeoplePages } from '../people/PeoplePages.tsx';
@@ -16,7 +17,6 @@ import classes from './FindUserDialog.module.css';
 
 const pageSize = 5;
 const pauseMs = 300;
-const focusDelayMs = 300;
 
 interface FindUserDialogProps {
   onClose: () => void;
@@ -25,9 +25,7 @@ interface FindUserDialogProps {
 /** Finds people by name, User ID or email address, five at a time, and leads to them. */
 export function FindUserDialog({ onClose }: FindUserDialogProps) {
   const { t } = useTranslation(['users', 'peopleDialogs']);
-  const box = useRef<HTMLInputElement>(null);
-  // The specification’s focus delay, in which the dialog has come to rest.
-  useTimeout(() => box.current?.focus(), focusDelayMs, { autoInvoke: true });
+  const box = useLateFocus();
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);
   const [search] = useDebouncedValue(text.trim(), pauseMs);
@@ -38,7 +36,7 @@ export function FindUserDialog({ onClose }: FindUserDialogProps) {
   const found = search === '' ? undefined : query.data;
   const pages = Math.ceil((found?.usersCount ?? 0) / pageSize);
   return (
-    <Dialog title={t('peopleDialogs:find.title')} size={560} onClose={onClose}>
+    <Dialog title={t('peopleDialogs:find.title')} size={560} focusOnTitle onClose={onClose}>
       <TextInput
         ref={box}
         maxLength={searchLimit}
