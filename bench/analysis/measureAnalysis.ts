@@ -5,6 +5,7 @@ import { issueTokens } from '../../harness/issueTokens.ts';
 import { openOwnerDatabase } from '../../harness/portalDatabase.ts';
 import { insertPeopledCompany } from '../../harness/preparePeople.ts';
 import { bearer, sendCall } from '../../harness/sendCall.ts';
+import { firstMobileNo } from '../firstMobileNo.ts';
 import { median } from '../latencies.ts';
 import { cpuOf, cpuOfPostgres, postmasterOf } from '../processCpu.ts';
 import { daysOfHistory, fillSessions } from '../results/fillSessions.sql.ts';
@@ -54,7 +55,7 @@ export const measureAnalysis = async (
   try {
     const company = await insertPeopledCompany(database, {
       people,
-      firstMobileNo: 8_600_000_000,
+      firstMobileNo: firstMobileNo('step analysis'),
       modules: 1,
     });
     const { companyId, adminId } = company;

@@ -2,6 +2,7 @@ import { foldCompanyRollups } from '../../apps/server/src/domain/figures/rollups
 import { openOwnerDatabase, passwordHashesOf } from '../../harness/portalDatabase.ts';
 import { type PreparedCompany, prepareCompany } from '../../harness/prepareCompany.ts';
 import { prepareHistory } from '../../harness/prepareHistory.ts';
+import { firstMobileNo } from '../firstMobileNo.ts';
 import { type PreparedReaders, prepareAdmins, prepareLearners } from '../loads/prepareReaders.ts';
 import { uploaders } from '../loads/uploadLoads.ts';
 
@@ -22,18 +23,28 @@ export const prepareBench = async (dataDir: string): Promise<PreparedBench> => {
   const database = openOwnerDatabase(dataDir);
   try {
     const hashes = await passwordHashesOf(dataDir);
-    const prepare = (
-      name: string,
-      firstMobileNo: number,
-      learners: number,
-      modules: number,
-      headsets: number,
-    ) => prepareCompany(database, hashes, { name, learners, modules, headsets, firstMobileNo });
+    const uploading = { learners: uploaders, modules: 3 };
     const uploads = {
-      portal: await prepare('Uploads to the portal', 7_100_000_000, uploaders, 3, uploaders),
-      bare: await prepare('Uploads to the bare server', 7_200_000_000, uploaders, 3, 0),
+      portal: await prepareCompany(database, hashes, {
+        name: 'Uploads to the portal',
+        ...uploading,
+        headsets: uploaders,
+        firstMobileNo: firstMobileNo('uploads to the portal'),
+      }),
+      bare: await prepareCompany(database, hashes, {
+        name: 'Uploads to the bare server',
+        ...uploading,
+        headsets: 0,
+        firstMobileNo: firstMobileNo('uploads to the bare server'),
+      }),
     };
-    const history = await prepare('History', 7_300_000_000, learnersWithHistory, 14, 0);
+    const history = await prepareCompany(database, hashes, {
+      name: 'History',
+      learners: learnersWithHistory,
+      modules: 14,
+      headsets: 0,
+      firstMobileNo: firstMobileNo('history'),
+    });
     await prepareHistory(database, history, sessionsEach);
     await foldCompanyRollups({ database });
     return {

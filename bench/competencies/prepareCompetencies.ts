@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { openOwnerDatabase, passwordHashesOf } from '../../harness/portalDatabase.ts';
 import { password, prepareCompany } from '../../harness/prepareCompany.ts';
 import type { Reader } from '../browser/signedInPage.ts';
-
-const firstMobileNo = 8_890_000_000;
+import { firstMobileNo } from '../firstMobileNo.ts';
 
 /** A company whose learners were all assessed in so many competencies. @returns its Admin */
 export const prepareCompetencies = async (
@@ -17,7 +16,7 @@ export const prepareCompetencies = async (
       learners: learners + 1,
       modules: 1,
       headsets: 0,
-      firstMobileNo,
+      firstMobileNo: firstMobileNo('competencies'),
     });
     const { companyId } = company;
     const [admin] = company.learners;

@@ -7,11 +7,11 @@ import { password, prepareCompany } from '../../harness/prepareCompany.ts';
 import { recordSession } from '../../harness/recordSession.ts';
 import { createRandom } from '../../packages/device/src/simulator/random.ts';
 import type { Reader } from '../browser/signedInPage.ts';
+import { firstMobileNo } from '../firstMobileNo.ts';
 
 /** So many that there is a usual path, and who reads. */
 const peers = 6;
 const wanted = { name: 'Long sessions', learners: peers + 2, modules: 1, headsets: 1 };
-const firstMobileNo = 8_900_000_000;
 
 export interface LongSession {
   sessionId: string;
@@ -39,7 +39,10 @@ export const prepareLongSession = async (
   const database = openOwnerDatabase(dataDir);
   try {
     const hashes = await passwordHashesOf(dataDir);
-    const company = await prepareCompany(database, hashes, { ...wanted, firstMobileNo });
+    const company = await prepareCompany(database, hashes, {
+      ...wanted,
+      firstMobileNo: firstMobileNo('long sessions'),
+    });
     const [reader, ...learners] = company.learners;
     const [module] = company.modules;
     if (!reader || !module) throw new Error('The company has neither people nor a module');

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { openOwnerDatabase } from '../../harness/portalDatabase.ts';
 import { prepareModules, type StockedCompany } from '../../harness/prepareModules.ts';
 import { bearer, sendCall } from '../../harness/sendCall.ts';
+import { firstMobileNo } from '../firstMobileNo.ts';
 import { median } from '../latencies.ts';
 
 const rounds = 40;
@@ -74,12 +75,12 @@ export const measureModules = async ({
     const few = await prepareModules(database, dataDir, {
       modules: 12,
       categories: 4,
-      firstMobileNo: 8_300_000_000,
+      firstMobileNo: firstMobileNo('few modules'),
     });
     const many = await prepareModules(database, dataDir, {
       modules: 5_000,
       categories: 200,
-      firstMobileNo: 8_310_000_000,
+      firstMobileNo: firstMobileNo('many modules'),
     });
     await sql`vacuum analyze module, module_search_term, category, category_module`.execute(
       database.unscoped,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { openOwnerDatabase } from '../../harness/portalDatabase.ts';
 import { type PeopledCompany, preparePeople } from '../../harness/preparePeople.ts';
 import { bearer, sendCall } from '../../harness/sendCall.ts';
+import { firstMobileNo } from '../firstMobileNo.ts';
 import { median } from '../latencies.ts';
 
 type Asked = NonNullable<RequestOf<typeof users.listUsers>['body']>;
@@ -76,9 +77,18 @@ export const measurePeople = async (
   const { origin, pid, dataDir } = portal;
   const database = openOwnerDatabase(dataDir);
   try {
-    const small = await preparePeople(database, dataDir, { people: 1_000, firstMobileNo: 8_100_000_000 });
-    const medium = await preparePeople(database, dataDir, { people: 5_000, firstMobileNo: 8_150_000_000 });
-    const large = await preparePeople(database, dataDir, { people: 100_000, firstMobileNo: 8_200_000_000 });
+    const small = await preparePeople(database, dataDir, {
+      people: 1_000,
+      firstMobileNo: firstMobileNo('people of 1,000'),
+    });
+    const medium = await preparePeople(database, dataDir, {
+      people: 5_000,
+      firstMobileNo: firstMobileNo('people of 5,000'),
+    });
+    const large = await preparePeople(database, dataDir, {
+      people: 100_000,
+      firstMobileNo: firstMobileNo('people of 100,000'),
+    });
     await sql`vacuum analyze user_account, user_department, user_search_term, user_tally, department`.execute(
       database.unscoped,
     );

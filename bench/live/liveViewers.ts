@@ -8,6 +8,7 @@ import { issueTokens } from '../../harness/issueTokens.ts';
 import { openOwnerDatabase } from '../../harness/portalDatabase.ts';
 import { preparePeople } from '../../harness/preparePeople.ts';
 import { bearer, sendCall } from '../../harness/sendCall.ts';
+import { firstMobileNo } from '../firstMobileNo.ts';
 import { cpuOf, cpuOfPostgres, postmasterOf } from '../processCpu.ts';
 
 const viewers = 200;
@@ -34,7 +35,12 @@ interface Company {
 
 /** A company with Admins enough, and people in VR. */
 const prepareViewers = async (database: Database, dataDir: string): Promise<Company> => {
-  const wanted = { people: 1_000, firstMobileNo: 8_700_000_000, modules: 5, sessionsEach: 50 };
+  const wanted = {
+    people: 1_000,
+    firstMobileNo: firstMobileNo('live viewers'),
+    modules: 5,
+    sessionsEach: 50,
+  };
   const { companyId } = await preparePeople(database, dataDir, wanted);
   const learners = await database.write({ companyId }, async (trx) => {
     await sql`

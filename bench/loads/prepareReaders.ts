@@ -4,6 +4,7 @@ import type { Database } from '../../apps/server/src/platform/database/createDat
 import { issueTokens } from '../../harness/issueTokens.ts';
 import type { PreparedCompany } from '../../harness/prepareCompany.ts';
 import { preparePeople } from '../../harness/preparePeople.ts';
+import { firstMobileNo } from '../firstMobileNo.ts';
 import type { Reader } from './readCalls.ts';
 
 export interface PreparedReaders {
@@ -46,7 +47,10 @@ export const prepareLearners = async (
 
 /** A company of 10,000, many of them Admins. */
 export const prepareAdmins = async (database: Database, dataDir: string): Promise<PreparedReaders> => {
-  const { token } = await preparePeople(database, dataDir, { people: 10_000, firstMobileNo: 8_300_000_000 });
+  const { token } = await preparePeople(database, dataDir, {
+    people: 10_000,
+    firstMobileNo: firstMobileNo('admins'),
+  });
   const companyId = claimsOf(token).cid;
   const { rows } = await database.write({ companyId }, (trx) =>
     sql<{ user_id: string; mobile_no: string }>`

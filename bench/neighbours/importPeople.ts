@@ -3,6 +3,7 @@ import { type AnswerOf, basePath, imports } from '@simward/contract';
 import { openOwnerDatabase } from '../../harness/portalDatabase.ts';
 import { preparePeople } from '../../harness/preparePeople.ts';
 import { bearer, sendCall } from '../../harness/sendCall.ts';
+import { firstMobileNo } from '../firstMobileNo.ts';
 
 const rows = 10_000;
 
@@ -35,12 +36,13 @@ const upload = async (
 /** Seconds that a file of 10,000 people takes in a new company of 1,000: to be validated, and until the last is added. */
 export const importPeople = async (
   { origin, dataDir }: { origin: string; dataDir: string },
-  firstMobileNo: number,
+  firstNumber: number,
 ): Promise<{ validated: number; added: number }> => {
   const database = openOwnerDatabase(dataDir);
-  const { token } = await preparePeople(database, dataDir, { people: 1_000, firstMobileNo }).finally(() =>
-    database.close(),
-  );
+  const { token } = await preparePeople(database, dataDir, {
+    people: 1_000,
+    firstMobileNo: firstNumber,
+  }).finally(() => database.close());
   const headers = bearer(token);
   const uploadedAt = performance.now();
   const { _id: fileId } = await upload(origin, headers);
@@ -58,7 +60,7 @@ export const importPeople = async (
 
 /** How long a file of 10,000 people takes from its upload to the last one added; lines to print. */
 export const measureImport = async (portal: { origin: string; dataDir: string }): Promise<string[]> => {
-  const { validated, added } = await importPeople(portal, 8_400_000_000);
+  const { validated, added } = await importPeople(portal, firstMobileNo('import'));
   return [
     '',
     `Import of ${rows} people: validated in ${validated.toFixed(1)} s, added in ${added.toFixed(1)} s, ` +

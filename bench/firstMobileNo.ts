@@ -1,0 +1,23 @@
+/** Who the parts of one run add to the portal that they share, where a mobile number belongs to one person. */
+const groups = [
+  'people of 1,000',
+  'people of 5,000',
+  'people of 100,000',
+  'few modules',
+  'many modules',
+  'live viewers',
+  'import',
+  'long sessions',
+  'competencies',
+  'step analysis',
+  'uploads to the portal',
+  'uploads to the bare server',
+  'history',
+  'admins',
+] as const;
+
+const numbersEach = 1_000_000;
+
+/** The first of the million mobile numbers of a group. */
+export const firstMobileNo = (group: (typeof groups)[number]): number =>
+  8_000_000_000 + groups.indexOf(group) * numbersEach;
