@@ -148,3 +148,20 @@ test('the theme that a person chooses stays', async ({ page, signInAs }) => {
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
 });
+
+test('for who wants less motion no colour is on its way to a chosen theme', async ({ page, signInAs }) => {
+  await signInAs('user');
+  await page.goto(screens.userDashboard.path);
+  const choose = async (theme: 'Dark' | 'Light') => {
+    await page.getByRole('button', { name: 'Theme' }).click();
+    await page.getByRole('menuitemradio', { name: theme }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme.toLowerCase());
+  };
+  // Runs in the page, whose types are not those of the journeys.
+  await page.evaluate("document.addEventListener('transitionrun', () => (document.moved = true))");
+  await choose('Light');
+  expect(await page.evaluate('document.moved ?? false')).toBe(false);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await choose('Dark');
+  await expect.poll(() => page.evaluate('document.moved ?? false')).toBe(true);
+});

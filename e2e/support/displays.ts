@@ -15,18 +15,10 @@ export type Theme = (typeof themes)[number];
 export const followSystemTheme = (page: Page): Promise<unknown> =>
   page.addInitScript("localStorage.setItem('simward.theme', 'auto')");
 
-// Runs in the page, whose types are not those of the journeys.
-const untilColoursRest = `(async () => {
-  const isMoving = (one) => one instanceof CSSTransition && one.playState !== 'finished';
-  do await new Promise(requestAnimationFrame);
-  while (document.getAnimations().some(isMoving));
-})()`;
-
-/** Shows the page in a theme, and waits until no colour is on its way from the other one. */
-export const showIn = async (page: Page, theme: Theme): Promise<void> => {
+/** Shows the page in a theme; the journeys want less motion, so no colour is on its way from the other one. */
+const showIn = async (page: Page, theme: Theme): Promise<void> => {
   await page.emulateMedia({ colorScheme: theme });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
-  await page.evaluate(untilColoursRest);
 };
 
 export type Displays = Partial<Record<Size, readonly Theme[]>>;
