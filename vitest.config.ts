@@ -30,6 +30,9 @@ const startProcesses = [
 /** A busy machine stretches seconds to a minute; only what hangs takes longer. */
 const timeouts = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
 
+/** A worker keeps the modules that it has read and compiled: the server's take a second for each of 150 files. */
+const isolate = false;
+
 export default defineConfig({
   test: {
     projects: [
@@ -37,6 +40,7 @@ export default defineConfig({
         test: {
           ...timeouts,
           name: 'unit',
+          isolate,
           include: [
             'packages/**/*.test.ts',
             'apps/**/*.test.{ts,tsx}',
@@ -57,6 +61,7 @@ export default defineConfig({
         test: {
           ...timeouts,
           name: 'server',
+          isolate,
           include: needDatabase,
           exclude: ['**/node_modules/**', ...rules, ...leftOut],
           globalSetup: ['apps/server/src/testing/portal/postgres.setup.ts'],

@@ -6,8 +6,8 @@ import { auth, companies, messages, problems, screens } from '@simward/contract'
 import { totpCode } from '../apps/server/src/testing/sign-in/totpCode.ts';
 import { createPortalProcess } from '../harness/portalProcess.ts';
 import { callPortal } from './support/callPortal.ts';
-import { followSystemTheme, showIn, sizes } from './support/displays.ts';
-import { expectAccessible } from './support/expectAccessible.ts';
+import { everyWidth, followSystemTheme, inEveryDisplay, sizes } from './support/displays.ts';
+import { expectAccessible, type Look } from './support/expectAccessible.ts';
 import { expectFocusReturns } from './support/openers/expectFocusReturns.ts';
 import { secondFactorOpeners } from './support/openers/secondFactorOpeners.ts';
 import { expect, test as portalTest } from './support/portalTest.ts';
@@ -93,15 +93,11 @@ const leave = async (page: Page) => {
   await page.evaluate('localStorage.clear(); sessionStorage.clear()');
 };
 
-/** Axe in both themes and sizes, without loading the page anew: what is on show comes once. */
+/** Axe in every theme and width, without loading the page anew: what is on show comes once. */
 const lookAtIt = async (page: Page, what: string) => {
-  for (const [size, viewport] of Object.entries(sizes)) {
-    await page.setViewportSize(viewport);
-    for (const theme of ['dark', 'light'] as const) {
-      await showIn(page, theme);
-      await expectAccessible(page, `${what}, ${size}, ${theme}`);
-    }
-  }
+  const asItStands = async () => undefined;
+  const look = (display: string, part: Look) => expectAccessible(page, `${what}, ${display}`, part);
+  await inEveryDisplay(page, asItStands, look, everyWidth);
   await page.setViewportSize(sizes.desktop);
 };
 
