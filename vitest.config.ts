@@ -41,6 +41,8 @@ export default defineConfig({
           ...timeouts,
           name: 'unit',
           isolate,
+          // After the server's: projects that keep their modules may not share workers.
+          sequence: { groupOrder: 1 },
           include: [
             'packages/**/*.test.ts',
             'apps/**/*.test.{ts,tsx}',
