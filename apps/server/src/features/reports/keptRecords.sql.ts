@@ -10,24 +10,39 @@ import type { GroupRow } from './sumRecords.sql.ts';
 export const isKept = ({ criterion, departmentIds, search, sessionId, competencyName }: ReportFilter) =>
   criterion === 'module' && !departmentIds && !search && !sessionId && competencyName === undefined;
 
+const month = sql`to_char(r.start, 'YYYY-MM')`;
+
+/** What a company's sums are added up by, and how that is read. */
+const keys = {
+  mode: { by: sql`r.mode`, columns: sql`r.mode`, named: sql``, names: sql`` },
+  month: { by: month, columns: sql`${month} as name`, named: sql``, names: sql`` },
+  competency: {
+    by: sql`r.competency_id, r.result_name`,
+    columns: sql`r.competency_id, r.result_name`,
+    named: sql`, coalesce(n.name, nullif(s.result_name, '')) as name`,
+    names: sql`left join competency n on n.competency_id = s.competency_id`,
+  },
+};
+
 /**
- * The kept sums `k` of a report's whole months and of the days at its ends, with the names of known competencies where
- * they are asked for: beside each company's own rows, because several nodes join no table to what they have united.
+ * The kept sums `k` of a report's whole months and of the days at its ends. They are added up beside each company's own
+ * rows, one for every module and day, of which few are left; the names of known competencies are joined there, because
+ * several nodes join no table to what they have united.
  */
-const keptSums = (filter: ReportFilter, named = false) => {
-  const names = named
-    ? {
-        column: sql`, n.name as known_name`,
-        join: sql`left join competency n on n.competency_id = r.competency_id`,
-      }
-    : { column: sql``, join: sql`` };
+const keptSums = (filter: ReportFilter, key: keyof typeof keys) => {
+  const { by, columns, named, names } = keys[key];
   const { companyId, ids, mode } = filter;
-  const part = (span: 'day' | 'month', { from, to }: Days) => sql`
+  const part = (span: 'day' | 'month', days: Days) => sql`
     select r.* from company c cross join lateral (
-      select r.*${names.column} from rollup_company_result r ${names.join}
-      where r.company_id = ${companyOrOwn(companyId, 'c')} and r.module_id = any(${[...ids]}::uuid[])
-        and r.span = ${sql.lit(span)} and r.start between ${from}::date and ${to}::date
-        and ${mode === undefined ? sql`true` : sql`r.mode = ${mode}`} offset 0) r
+      select s.*${named} from (
+        select ${columns}, sum(r.record_count) as records, sum(r.score_sum) as scores, sum(r.score_count) as scored,
+          min(r.score_min) as minimum, max(r.score_max) as maximum, min(r.pass_mark_min) as pass_mark_min,
+          max(r.pass_mark_max) as pass_mark_max
+        from rollup_company_result r
+        where r.company_id = ${companyOrOwn(companyId, 'c')} and r.module_id = any(${[...ids]}::uuid[])
+          and r.span = ${sql.lit(span)} and r.start between ${days.from}::date and ${days.to}::date
+          and ${mode === undefined ? sql`true` : sql`r.mode = ${mode}`}
+        group by r.company_id, ${by}) s ${names} offset 0) r
     where ${companyId === undefined ? sql`true` : sql`c.company_id = ${companyId}::uuid`}`;
   const { months, edges } = wholeMonths(filter);
   const ends = months || edges.length > 0 ? edges : [filter];
@@ -43,19 +58,14 @@ export interface KeptTotals {
 /** How many records there are, and their pass mark where they have one. */
 export const totalKept = async (trx: Trx, filter: ReportFilter): Promise<KeptTotals> => {
   const { rows } = await sql<KeptTotals>`
-    select coalesce(sum(k.record_count), 0)::bigint as records,
+    select coalesce(sum(k.records), 0)::bigint as records,
       case when min(k.pass_mark_min) = max(k.pass_mark_max) and bool_and(k.mode = 'assessment')
         then min(k.pass_mark_min) end as pass_mark
-    from ${keptSums(filter)}`.execute(trx);
+    from ${keptSums(filter, 'mode')}`.execute(trx);
   return rows[0] ?? { records: 0, pass_mark: null };
 };
 
 export type KeptGroup = Exclude<(typeof reports.reportGroups)[number], 'department'>;
-
-const groupedBy = {
-  competency: sql`coalesce(k.known_name, nullif(k.result_name, ''))`,
-  month: sql`to_char(k.start, 'YYYY-MM')`,
-};
 
 /** What the records of each group come to; those with the most records, by name. */
 export const groupKept = async (
@@ -66,13 +76,10 @@ export const groupKept = async (
 ): Promise<GroupRow[]> => {
   const { rows } = await sql<GroupRow>`
     select * from (
-      select min(g.name) as name, folded(g.name) as key, null::uuid as department_id, sum(g.record_count)::bigint as records,
-        round(sum(g.score_sum) / nullif(sum(g.score_count), 0), 6) as average,
-        min(g.score_min) as minimum, max(g.score_max) as maximum
-      from (
-        select ${groupedBy[group]} as name, k.*
-        from ${keptSums(filter, group === 'competency')}) g
-      group by folded(g.name)
+      select min(k.name) as name, folded(k.name) as key, null::uuid as department_id, sum(k.records)::bigint as records,
+        round(sum(k.scores) / nullif(sum(k.scored), 0), 6) as average, min(k.minimum) as minimum, max(k.maximum) as maximum
+      from ${keptSums(filter, group)}
+      group by folded(k.name)
       order by records desc, name limit ${most}) t
     order by folded(t.name), t.key`.execute(trx);
   return rows;
