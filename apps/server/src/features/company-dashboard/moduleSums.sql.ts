@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
 import type { StaffScope } from '../../domain/companies/staffScope.ts';
-import { isInScope } from '../../domain/people/departments/isMember.sql.ts';
+import { isInScope } from '../../domain/people/departments/isInScope.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { isOfCompany, isOfDepartments } from './figuresScope.ts';
 import type { Period } from './period.ts';

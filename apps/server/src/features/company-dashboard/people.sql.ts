@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StaffScope } from '../../domain/companies/staffScope.ts';
 import { learnersWithin } from '../../domain/figures/learners/setsWithin.sql.ts';
-import { isInScope } from '../../domain/people/departments/isMember.sql.ts';
+import { isInScope } from '../../domain/people/departments/isInScope.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { isOfCompany, isOfDepartments } from './figuresScope.ts';
 import type { Period } from './period.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
-import { isInScope } from '../../domain/people/departments/isMember.sql.ts';
+import { isInScope } from '../../domain/people/departments/isInScope.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
 const courses = (trx: Trx, companyId: string | undefined) =>

@@ -2,7 +2,8 @@ import type { reports, wire } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { asItStands, companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
 import type { StaffScope } from '../../domain/companies/staffScope.ts';
-import { isInScope, isMember } from '../../domain/people/departments/isMember.sql.ts';
+import { isInScope } from '../../domain/people/departments/isInScope.sql.ts';
+import { isMember } from '../../domain/people/departments/isMember.sql.ts';
 import { isCompleted, isCounted } from '../../domain/sessions/counted/countedSession.sql.ts';
 
 export interface ReportFilter extends StaffScope {

@@ -1,6 +1,6 @@
 import { results } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { isInScope } from '../../domain/people/departments/isMember.sql.ts';
+import { isInScope } from '../../domain/people/departments/isInScope.sql.ts';
 import { isOfLearner } from '../../domain/people/departments/isOfLearner.sql.ts';
 import { observedAttempts } from '../../domain/progress/skills/observed.sql.ts';
 import type { Observed } from '../../domain/progress/skills/survival.ts';

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { StaffScope } from '../../companies/staffScope.ts';
 
 interface Departments {
   companyId: string | undefined;
@@ -22,7 +21,3 @@ export const isMember = ({ companyId, departmentIds }: Departments, person: stri
     : sql<boolean>`(${sql.ref(person)} in (
         select d.user_id from user_department d where d.company_id = ${companyId}::uuid and ${chosen})) is true`;
 };
-
-/** Whether somebody looks after the person of a row: a Manager after the own departments' members, others after all. */
-export const isInScope = ({ companyId, departmentIds }: StaffScope, person: string) =>
-  departmentIds === undefined ? sql<boolean>`true` : isMember({ companyId, departmentIds }, person);

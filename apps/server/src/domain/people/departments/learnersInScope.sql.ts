@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CompanyScope } from '../../companies/companyScope.ts';
-import { isInScope } from './isMember.sql.ts';
+import { isInScope } from './isInScope.sql.ts';
 
 /** The learners in scope, as the CTE `learner`. */
 export const learnersInScope = (scope: CompanyScope) => sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { CompanyScope } from '../../companies/companyScope.ts';
-import { isInScope } from '../../people/departments/isMember.sql.ts';
+import { isInScope } from '../../people/departments/isInScope.sql.ts';
 import { isAccepted } from '../counted/countedSession.sql.ts';
 
 /** An open session that was heard of since then is under way; one that was not has fallen silent. */

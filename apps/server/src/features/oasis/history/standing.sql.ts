@@ -1,7 +1,7 @@
 import { oasis } from '@simward/contract';
 import { sql } from 'kysely';
 import type { CompanyScope } from '../../../domain/companies/companyScope.ts';
-import { isInScope } from '../../../domain/people/departments/isMember.sql.ts';
+import { isInScope } from '../../../domain/people/departments/isInScope.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { OasisRecord } from '../connector/connector.ts';
 

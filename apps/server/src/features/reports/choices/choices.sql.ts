@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { isActive, isKnownTo } from '../../../domain/catalogue/visibility/visibleModules.sql.ts';
 import { companyOrOwn } from '../../../domain/companies/companyOrOwn.sql.ts';
 import type { StaffScope } from '../../../domain/companies/staffScope.ts';
-import { isInScope, isMember } from '../../../domain/people/departments/isMember.sql.ts';
+import { isInScope } from '../../../domain/people/departments/isInScope.sql.ts';
+import { isMember } from '../../../domain/people/departments/isMember.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { afterEveryTerm } from '../../../platform/searchWords.ts';
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isInScope, isMember } from '../../../domain/people/departments/isMember.sql.ts';
+import { isInScope } from '../../../domain/people/departments/isInScope.sql.ts';
+import { isMember } from '../../../domain/people/departments/isMember.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { inCompany, type ModuleSum, ofMode, ofModules, within } from './companySums.sql.ts';
 import type { StatisticsFilter } from './statisticsFilter.ts';

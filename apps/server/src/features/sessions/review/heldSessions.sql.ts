@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StaffScope } from '../../../domain/companies/staffScope.ts';
-import { isInScope } from '../../../domain/people/departments/isMember.sql.ts';
+import { isInScope } from '../../../domain/people/departments/isInScope.sql.ts';
 import { isAccepted } from '../../../domain/sessions/counted/countedSession.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
