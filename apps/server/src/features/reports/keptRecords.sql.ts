@@ -12,14 +12,19 @@ export const isKept = ({ criterion, departmentIds, search, sessionId, competency
 
 const month = sql`to_char(r.start, 'YYYY-MM')`;
 
-/** What a company's sums are added up by, and how that is read. */
+/** What a company's sums are added up by beside their mode, and how that is named. */
 const keys = {
-  mode: { by: sql`r.mode`, columns: sql`r.mode`, named: sql``, names: sql`` },
-  month: { by: month, columns: sql`${month} as name`, named: sql``, names: sql`` },
+  nothing: { columns: sql`r.mode`, by: sql`r.mode`, name: sql`null::text`, names: sql`` },
+  month: {
+    columns: sql`r.mode, ${month} as month`,
+    by: sql`r.mode, ${month}`,
+    name: sql`s.month`,
+    names: sql``,
+  },
   competency: {
-    by: sql`r.competency_id, r.result_name`,
-    columns: sql`r.competency_id, r.result_name`,
-    named: sql`, coalesce(n.name, nullif(s.result_name, '')) as name`,
+    columns: sql`r.mode, r.competency_id, r.result_name`,
+    by: sql`r.mode, r.competency_id, r.result_name`,
+    name: sql`coalesce(n.name, nullif(s.result_name, ''))`,
     names: sql`left join competency n on n.competency_id = s.competency_id`,
   },
 };
@@ -30,11 +35,11 @@ const keys = {
  * several nodes join no table to what they have united.
  */
 const keptSums = (filter: ReportFilter, key: keyof typeof keys) => {
-  const { by, columns, named, names } = keys[key];
+  const { columns, by, name, names } = keys[key];
   const { companyId, ids, mode } = filter;
   const part = (span: 'day' | 'month', days: Days) => sql`
     select r.* from company c cross join lateral (
-      select s.*${named} from (
+      select s.*, ${name} as name from (
         select ${columns}, sum(r.record_count) as records, sum(r.score_sum) as scores, sum(r.score_count) as scored,
           min(r.score_min) as minimum, max(r.score_max) as maximum, min(r.pass_mark_min) as pass_mark_min,
           max(r.pass_mark_max) as pass_mark_max
@@ -52,35 +57,42 @@ const keptSums = (filter: ReportFilter, key: keyof typeof keys) => {
 
 export interface KeptTotals {
   records: number;
+  /** Null where sessions have different ones, or none. */
   pass_mark: number | null;
 }
 
-/** How many records there are, and their pass mark where they have one. */
-export const totalKept = async (trx: Trx, filter: ReportFilter): Promise<KeptTotals> => {
-  const { rows } = await sql<KeptTotals>`
-    select coalesce(sum(k.records), 0)::bigint as records,
-      case when min(k.pass_mark_min) = max(k.pass_mark_max) and bool_and(k.mode = 'assessment')
-        then min(k.pass_mark_min) end as pass_mark
-    from ${keptSums(filter, 'mode')}`.execute(trx);
-  return rows[0] ?? { records: 0, pass_mark: null };
-};
+export interface KeptSums {
+  totals: KeptTotals;
+  /** Those with the most records, by name. */
+  groups: GroupRow[];
+}
 
-export type KeptGroup = Exclude<(typeof reports.reportGroups)[number], 'department'>;
+type KeptGroup = Exclude<(typeof reports.reportGroups)[number], 'department'>;
 
-/** What the records of each group come to; those with the most records, by name. */
-export const groupKept = async (
+/**
+ * What the records come to, whole and in each group, from one look at what is kept: that of all companies reads a quarter
+ * of a million sums.
+ *
+ * @param group undefined: no groups are asked for
+ */
+export const sumKept = async (
   trx: Trx,
   filter: ReportFilter,
-  group: KeptGroup,
-  most: number,
-): Promise<GroupRow[]> => {
-  const { rows } = await sql<GroupRow>`
+  { group, most }: { group: KeptGroup | undefined; most: number },
+): Promise<KeptSums> => {
+  const { rows } = await sql<GroupRow & { whole: KeptTotals }>`
     select * from (
       select min(k.name) as name, folded(k.name) as key, null::uuid as department_id, sum(k.records)::bigint as records,
-        round(sum(k.scores) / nullif(sum(k.scored), 0), 6) as average, min(k.minimum) as minimum, max(k.maximum) as maximum
-      from ${keptSums(filter, group)}
+        round(sum(k.scores) / nullif(sum(k.scored), 0), 6) as average, min(k.minimum) as minimum, max(k.maximum) as maximum,
+        jsonb_build_object('records', sum(sum(k.records)) over (), 'pass_mark',
+          case when min(min(k.pass_mark_min)) over () = max(max(k.pass_mark_max)) over ()
+            and bool_and(bool_and(k.mode = 'assessment')) over () then min(min(k.pass_mark_min)) over () end) as whole
+      from ${keptSums(filter, group ?? 'nothing')}
       group by folded(k.name)
       order by records desc, name limit ${most}) t
     order by folded(t.name), t.key`.execute(trx);
-  return rows;
+  return {
+    totals: rows[0]?.whole ?? { records: 0, pass_mark: null },
+    groups: group ? rows.map(({ whole, ...row }) => row) : [],
+  };
 };

@@ -1,6 +1,6 @@
 import type { reports } from '@simward/contract';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { groupKept, isKept, type KeptTotals, totalKept } from './keptRecords.sql.ts';
+import { isKept, type KeptSums, type KeptTotals, sumKept } from './keptRecords.sql.ts';
 import type { ReportFilter } from './reportFilter.sql.ts';
 import { sumCompanies } from './statistics/companySums.sql.ts';
 import { countLearners } from './statistics/countLearners.sql.ts';
@@ -15,15 +15,22 @@ import {
 /** Reports of so many records are counted one by one, and so have what finished this moment. */
 const few = 200;
 
-/** What is kept of a long report; undefined of others. */
-const keptOf = async (trx: Trx, filter: ReportFilter): Promise<KeptTotals | undefined> => {
-  const kept = isKept(filter) ? await totalKept(trx, filter) : undefined;
-  return kept && kept.records > few ? kept : undefined;
+interface Grouping {
+  by: (typeof reports.reportGroups)[number];
+  most: number;
+}
+
+/** What is kept of a long report; undefined of others. Its departments are those of today, which nothing is kept for. */
+const keptOf = async (trx: Trx, filter: ReportFilter, grouping?: Grouping): Promise<KeptSums | undefined> => {
+  if (!isKept(filter)) return undefined;
+  const group = grouping?.by === 'department' ? undefined : grouping?.by;
+  const kept = await sumKept(trx, filter, { group, most: grouping?.most ?? 1 });
+  return kept.totals.records > few ? kept : undefined;
 };
 
 /** How many records a report has: of a long one as it was folded last. */
 export const countAll = async (trx: Trx, filter: ReportFilter): Promise<number> =>
-  (await keptOf(trx, filter))?.records ?? countRecords(trx, filter);
+  (await keptOf(trx, filter))?.totals.records ?? countRecords(trx, filter);
 
 const totalLong = async (trx: Trx, filter: ReportFilter, kept: KeptTotals): Promise<ReportTotals> => {
   const asked = { ...filter, chosen: { criterion: filter.criterion, ids: filter.ids } };
@@ -40,17 +47,12 @@ export interface ReportSums {
   groups: GroupRow[];
 }
 
-/** What a report comes to, whole and group by group. Its departments are those of today, which nothing is kept for. */
-export const sumReport = async (
-  trx: Trx,
-  filter: ReportFilter,
-  { by, most }: { by: (typeof reports.reportGroups)[number]; most: number },
-): Promise<ReportSums> => {
-  const kept = await keptOf(trx, filter);
+/** What a report comes to, whole and group by group. */
+export const sumReport = async (trx: Trx, filter: ReportFilter, grouping: Grouping): Promise<ReportSums> => {
+  const { by, most } = grouping;
+  const kept = await keptOf(trx, filter, grouping);
   return {
-    totals: await (kept ? totalLong(trx, filter, kept) : totalRecords(trx, filter)),
-    groups: await (kept && by !== 'department'
-      ? groupKept(trx, filter, by, most)
-      : groupRecords(trx, filter, by, most)),
+    totals: await (kept ? totalLong(trx, filter, kept.totals) : totalRecords(trx, filter)),
+    groups: kept && by !== 'department' ? kept.groups : await groupRecords(trx, filter, by, most),
   };
 };
