@@ -12,6 +12,7 @@ test('an Admin narrows the log, reads an entry, exports what is filtered and ver
   await expect(table.getByRole('row')).toHaveCount(11);
 
   await page.getByRole('button', { name: 'Event', exact: true }).click();
+  await expect(page.getByRole('checkbox', { name: 'Signed out elsewhere' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Signed in', exact: true }).check();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/event=/);
@@ -35,7 +36,10 @@ test('an Admin narrows the log, reads an entry, exports what is filtered and ver
   for (const line of lines.slice(1)) expect(line).toContain('sign-in');
 
   await page.getByRole('button', { name: 'Verify the chain' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Every seal fits');
+  const chain = page.getByRole('dialog');
+  await expect(chain).toContainText('Every seal fits');
+  const sideways = await chain.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(sideways, 'the seal breaks into lines').toBe(0);
 });
 
 test('a filter that nothing fits says so and can be put back', async ({ page, signInAs }) => {

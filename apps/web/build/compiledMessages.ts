@@ -25,16 +25,52 @@ export function compiledMessages(): Plugin {
   };
 }
 
+/** Texts as they are written, by their keys. */
+interface Texts {
+  readonly [key: string]: string | Texts;
+}
+/** A text in its parsed form, a list of its parts. */
+type Message = readonly unknown[];
+interface Messages {
+  readonly [key: string]: Message | Messages;
+}
+
 /** The same module with every text in its parsed form. */
 export async function compileCatalogue(code: string): Promise<string> {
-  const texts: Record<string, unknown> = await import(`data:text/javascript,${encodeURIComponent(code)}`);
-  return Object.entries(texts)
-    .map(([name, value]) => `export const ${name} = ${JSON.stringify(compiled(value))};`)
+  const namespaces: Record<string, Texts> = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  return Object.entries(namespaces)
+    .map(([name, texts]) => {
+      const messages = parsed(texts);
+      return `export const ${name} = ${JSON.stringify({ ...messages, ...hiddenIn(messages) })};`;
+    })
     .join('\n');
 }
 
-function compiled(value: unknown): unknown {
-  if (typeof value === 'string') return IntlMessageFormat.__parse?.(value, { ignoreTag: true });
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, compiled(inner)]));
-}
+const parsedText = (text: string): Message => {
+  const message = IntlMessageFormat.__parse?.(text, { ignoreTag: true });
+  if (!message) throw new Error('This build of intl-messageformat has no parser');
+  return message;
+};
+
+const parsed = (texts: Texts): Messages =>
+  Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [
+      key,
+      typeof text === 'string' ? parsedText(text) : parsed(text),
+    ]),
+  );
+
+const isMessage = (inner: Message | Messages): inner is Message => Array.isArray(inner);
+
+/**
+ * By its whole path, each message whose key another one's begins, as "sign-in" does "sign-in.replayed": i18next looks for
+ * a longer key past a text, but not past the list that a parsed one is.
+ */
+const hiddenIn = (messages: Messages, path = ''): Messages =>
+  Object.fromEntries(
+    Object.entries(messages).flatMap(([key, inner]) => {
+      if (!isMessage(inner)) return Object.entries(hiddenIn(inner, `${path}${key}.`));
+      const isHidden = Object.keys(messages).some((other) => key.startsWith(`${other}.`));
+      return isHidden ? [[path + key, inner]] : [];
+    }),
+  );

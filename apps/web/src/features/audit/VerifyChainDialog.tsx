@@ -7,6 +7,7 @@ import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { CopyValue } from '../../ui/values/copying/CopyValue.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { useVerifyChain } from './audit.queries.ts';
+import classes from './VerifyChainDialog.module.css';
 
 interface VerifyChainDialogProps {
   onClose: () => void;
@@ -30,7 +31,7 @@ export function VerifyChainDialog({ onClose }: VerifyChainDialogProps) {
         loading={<p role="status">{t('verify.running')}</p>}
       >
         {({ fault, sealed, unsealed, head }) => (
-          <div role="status">
+          <div role="status" className={classes.report}>
             {fault ? (
               <InlineAlert title={t('verify.broken')} text={fault} />
             ) : (
@@ -42,11 +43,13 @@ export function VerifyChainDialog({ onClose }: VerifyChainDialogProps) {
               {t('verify.sealed', { count: sealed })} {t('verify.unsealed', { count: unsealed })}
             </p>
             {head && (
-              <>
+              <div className={classes.head}>
                 <h3>{t('verify.head')}</h3>
-                <CopyValue value={head} />
-                <p>{t('verify.headHelp')}</p>
-              </>
+                <p className={classes.seal} dir="ltr">
+                  <CopyValue value={head} />
+                </p>
+                <p className={classes.help}>{t('verify.headHelp')}</p>
+              </div>
             )}
           </div>
         )}
