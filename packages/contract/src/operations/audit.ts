@@ -72,6 +72,7 @@ export const auditChainSchema = z
     fault: z.string().nullable().describe('Where the chain is broken, in words; null when every seal fits'),
   })
   .meta({ id: 'AuditChain' });
+export type AuditChain = z.infer<typeof auditChainSchema>;
 
 export const verifyChain = endpoint({
   ...companyCall,

@@ -17,8 +17,8 @@ import { auditEntriesQuery } from './audit.queries.ts';
 import { useAuditColumns } from './auditColumns.tsx';
 import { filterOf, queryOf } from './auditQuery.ts';
 import { type AuditFilters, auditFilters } from './auditSearch.ts';
+import { VerifyChainDialog } from './chain/VerifyChainDialog.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
-import { VerifyChainDialog } from './VerifyChainDialog.tsx';
 
 /** Who did what, when and from where: for Admins their company, for SuperAdmins what they look at. */
 export function AuditLogScreen() {
