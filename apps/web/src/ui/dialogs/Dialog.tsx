@@ -39,13 +39,12 @@ export function Dialog({
       size={size}
       padding={22}
       centered
-      radius="var(--radius-dialog)"
       closeOnClickOutside={!held}
       closeOnEscape={!held}
       returnFocus={false}
     >
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content radius="var(--radius-dialog)">
         <Modal.Body>
           <div className={classes.head}>
             <Modal.Title

@@ -128,3 +128,8 @@ test('Escape leaves it without saving, and the focus is back at what opened it',
   await expect.element(opener).toHaveFocus();
   expect(saved).toEqual([]);
 });
+
+test('a dialog has the round corners of its kind', async () => {
+  await renderPart(<Dialog title="Ward" onClose={() => undefined} />);
+  await expect.element(page.getByRole('dialog')).toHaveStyle({ borderRadius: '14px' });
+});
