@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { type companyDashboard, screens } from '@simward/contract';
 import { IconLogin2, IconPlugConnected } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -14,6 +13,7 @@ import { dateRangeOf } from '../../ui/form/days/dateRange.ts';
 import { FactLine } from '../../ui/page/header/FactLine.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
+import { usePhone } from '../../ui/page/usePhone.ts';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { ActiveUsersCard } from './ActiveUsersCard.tsx';
@@ -30,7 +30,7 @@ export function OverviewScreen() {
   const { t } = useTranslation('companyDashboard');
   const today = useToday();
   const { timeZone } = useSignedInUser();
-  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   const [{ from, to }, change] = useAddress(overviewAddress);
   const range = from && to && from <= to && to <= today ? { from, to } : undefined;
   const kpis = useQuery(kpisQuery(range ? { fromDate: range.from, toDate: range.to } : {}));

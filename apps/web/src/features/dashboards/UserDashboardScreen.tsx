@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { screens } from '@simward/contract';
 import { IconBadgeVr } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,10 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { zonedNow } from '../../lib/format/calendar.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { NextModuleCard } from '../../shared/modules/NextModuleCard.tsx';
 import { type NextModule, nextModuleQuery } from '../../shared/modules/nextModule.queries.ts';
 import { useAddress } from '../../ui/address/useAddress.ts';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
+import { usePhone } from '../../ui/page/usePhone.ts';
 import { DeviceActivityCard } from './activity/DeviceActivityCard.tsx';
 import { dashboardAddress } from './dashboardSearch.ts';
 import { moduleStatusQuery } from './dashboards.queries.ts';
@@ -24,7 +25,7 @@ import classes from './UserDashboardScreen.module.css';
 export function UserDashboardScreen() {
   const user = useSignedInUser();
   const { today, hour } = zonedNow(new Date(), user.timeZone);
-  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   const [search, change] = useAddress(dashboardAddress);
   const status = useQuery(moduleStatusQuery);
   const modules = status.data?.modules;
@@ -62,7 +63,7 @@ export function UserDashboardScreen() {
         facts={<Greeting name={user.name} hour={hour} today={today} modules={modules} short={phone} />}
         actions={next && !phone && <ContinueButton module={next} />}
       />
-      {next && <NextCard next={next} />}
+      <NextModuleCard heights={{ wide: 138, phone: 441 }}>{(one) => <NextCard next={one} />}</NextModuleCard>
       {phone ? (
         <div className={classes.column}>
           <EngagementCard titleHidden />

@@ -1,6 +1,6 @@
 import { Button, Tabs } from '@mantine/core';
 import { followUp, screens } from '@simward/contract';
-import { IconCircleCheck, IconMail } from '@tabler/icons-react';
+import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,13 +15,12 @@ import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { lazyPart } from '../../ui/page/parts/lazyPart.tsx';
 import columns from '../../ui/page/twoColumns.module.css';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
-import { BlockSkeleton, PageSkeleton } from '../../ui/states/Skeletons.tsx';
+import { PageSkeleton } from '../../ui/states/Skeletons.tsx';
 import { ExportMenu } from '../../ui/table/ExportMenu.tsx';
 import { useFilters } from '../../ui/table/filters/useFilters.ts';
-import { FigureTileLink, FigureTiles } from '../../ui/values/figures/FigureTiles.tsx';
 import { BehindTable } from './behind/BehindTable.tsx';
+import { ReasonTiles } from './behind/ReasonTiles.tsx';
 import { RemindDialog } from './behind/RemindDialog.tsx';
-import { reasonSigns } from './behind/reasonSigns.ts';
 import { summaryQuery } from './follow-up.queries.ts';
 import { followUpAddress, homeViews } from './followUpSearch.ts';
 import { DebriefsCard } from './week/DebriefsCard.tsx';
@@ -44,12 +43,10 @@ export function FollowUpScreen() {
   const { timeZone } = useSignedInUser();
   const departments = useQuery(departmentsQuery).data ?? [];
   const query = useQuery(summaryQuery);
-  const { filters, setFilters } = useFilters(followUpAddress);
+  const { filters } = useFilters(followUpAddress);
   const [view, show] = useView(homeViews);
   const [reminding, setReminding] = useState(false);
   const { data } = query;
-  const noteOf = (reason: followUp.BehindReason, count: number) =>
-    t(`tile.${reason}.note`, { count, neverTried: data?.neverTried ?? 0 });
   return (
     <>
       <PageHeader
@@ -97,33 +94,8 @@ export function FollowUpScreen() {
         </Tabs.List>
         <Tabs.Panel value="departments">
           <RunningStrip />
-          <QueryStates query={query} failed={t('failed')} loading={<BlockSkeleton height={104} />}>
-            {({ learners, behind, reasons, before }) => (
-              <FigureTiles
-                label={t('table.why')}
-                tiles={followUp.behindReasons.map((reason) => ({
-                  ...reasonSigns[reason],
-                  key: reason,
-                  label: t(`tile.${reason}.label`),
-                  value: format.number(reasons[reason]),
-                  note: noteOf(reason, reasons[reason]),
-                  line: t('tile.before', { count: before.reasons[reason] }),
-                }))}
-                chosen={filters.reason}
-                onChoose={(reason) => setFilters({ reason, moduleId: undefined })}
-              >
-                <FigureTileLink
-                  to={screens.competencyTable.path}
-                  search={{ rowsOf: 'learners' }}
-                  tone="pass"
-                  icon={IconCircleCheck}
-                  label={t('tile.upToDate.label')}
-                  value={format.number(learners - behind)}
-                  note={t('tile.upToDate.note', { count: learners })}
-                  line={t('tile.before', { count: learners - before.behind })}
-                />
-              </FigureTiles>
-            )}
+          <QueryStates query={query} failed={t('failed')} loading={<ReasonTiles summary={undefined} />}>
+            {(summary) => <ReasonTiles summary={summary} />}
           </QueryStates>
           <div className={columns.wideMain}>
             <div className={columns.column}>

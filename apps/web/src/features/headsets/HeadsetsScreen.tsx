@@ -20,7 +20,8 @@ export function HeadsetsScreen() {
   const [view, show] = useView(headsetsViews);
   const [making, setMaking] = useState(false);
   const fleet = useQuery(headsetsQuery).data?.headsets;
-  const held = useQuery(heldSessionsQuery).data?.sessions;
+  const heldQuery = useQuery(heldSessionsQuery);
+  const held = heldQuery.data?.sessions;
   const enrolled = fleet?.filter(({ revokedAt }) => revokedAt === null);
   const online = headsetsOfKind(enrolled ?? [], 'online').length;
   const openDialog = () => setMaking(true);
@@ -54,7 +55,7 @@ export function HeadsetsScreen() {
         </Tabs.List>
         <Tabs.Panel value="fleet">
           {held && held.length > 0 && <HeldBanner sessions={held} onOpen={() => show('held')} />}
-          <FleetView onEnrol={openDialog} />
+          <FleetView waits={heldQuery.isPending} onEnrol={openDialog} />
         </Tabs.Panel>
         <Tabs.Panel value="held">
           <SessionsTable of="held" onShowFleet={() => show('fleet')} />

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/page/Card.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
-import { PageSkeleton } from '../../ui/states/Skeletons.tsx';
+import { BlockSkeleton, PageSkeleton } from '../../ui/states/Skeletons.tsx';
 import { AttemptsStrip } from './AttemptsStrip.tsx';
 import { CurveHeader } from './CurveHeader.tsx';
 import { CusumCard } from './cusum/CusumCard.tsx';
@@ -39,6 +39,7 @@ export function LearningCurveScreen() {
     <>
       <CurveHeader choice={choice} curve={curve} />
       <div className={classes.parts}>
+        {query.isLoading && <BlockSkeleton height={88} />}
         {curve && curve.attempts.length > 0 && <StandingStrip curve={curve} mode={mode} />}
         <div className={classes.charts} data-alone={choice.isOwn || undefined}>
           <LeftCard choice={choice} query={query} />

@@ -2,6 +2,7 @@ import { NativeSelect, Pagination } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePhone } from '../page/usePhone.ts';
 import { pageSizes, type TableState } from './state/tableState.ts';
 import classes from './TableFooter.module.css';
 
@@ -30,7 +31,7 @@ export const TableFooter = memo(function TableFooter({
   narrow,
 }: TableFooterProps) {
   const { t } = useTranslation('ui');
-  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   const wide = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false });
   const pages = Math.max(1, Math.ceil(total / state.size));
   // Cards that are all here need no footer.

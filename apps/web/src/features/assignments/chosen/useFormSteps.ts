@@ -1,5 +1,5 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { type RefCallback, useRef, useState } from 'react';
+import { usePhone } from '../../../ui/page/usePhone.ts';
 
 interface FormSteps {
   /** Where there is no room for all of the form, its parts come one after the other. */
@@ -12,7 +12,7 @@ interface FormSteps {
 
 /** The steps that a form has on a phone; whoever goes to one stands at its beginning. */
 export function useFormSteps(): FormSteps {
-  const inSteps = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  const inSteps = usePhone();
   const [step, setStep] = useState(0);
   const parts = useRef(new Map<number, HTMLDivElement>());
   return {

@@ -23,7 +23,7 @@ export function WeakestStepCard() {
       title={t('step.title')}
       n={t('step.n', { days: stepDays, sessions: step?.sessions ?? query.data?.mostSessions ?? 0 })}
     >
-      <QueryStates query={query} failed={t('step.failed')} loading={<BlockSkeleton height={150} />}>
+      <QueryStates query={query} failed={t('step.failed')} loading={<BlockSkeleton height={238} />}>
         {({ mostSessions }) =>
           step ? <Step step={step} /> : t('step.tooFew', { enough: enoughSessions, now: mostSessions })
         }

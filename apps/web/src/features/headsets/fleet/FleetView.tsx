@@ -22,6 +22,8 @@ import { FleetToolbar } from './toolbar/FleetToolbar.tsx';
 import { LayoutSwitch } from './toolbar/LayoutSwitch.tsx';
 
 interface FleetViewProps {
+  /** What stands above it is still loading: its cards would move under a pointer. */
+  waits: boolean;
   onEnrol: () => void;
 }
 
@@ -32,7 +34,7 @@ const mostCards = 24;
 const cardsAPage = 50;
 
 /** The fleet as cards or as a list, the longest unseen first. */
-export function FleetView({ onEnrol }: FleetViewProps) {
+export function FleetView({ waits, onEnrol }: FleetViewProps) {
   const { t } = useTranslation('headsets');
   const query = useQuery(headsetsQuery);
   const [asked, setAsked] = useState<AskedHeadsetAct>();
@@ -48,7 +50,7 @@ export function FleetView({ onEnrol }: FleetViewProps) {
       <ClientTable
         title={t('fleet.title')}
         columns={columns}
-        rows={filtered && headsetsOfKind(filtered, filters.show ?? 'all')}
+        rows={waits ? undefined : filtered && headsetsOfKind(filtered, filters.show ?? 'all')}
         rowKey={({ _id }) => _id}
         state={layout === 'cards' ? { ...state, sort: undefined, size: cardsAPage } : state}
         onStateChange={setState}

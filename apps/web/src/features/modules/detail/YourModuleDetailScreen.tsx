@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { screens } from '@simward/contract';
 import { IconArrowLeft, IconBadgeVr } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +12,7 @@ import { FactLine } from '../../../ui/page/header/FactLine.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import columns from '../../../ui/page/twoColumns.module.css';
+import { usePhone } from '../../../ui/page/usePhone.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { PageSkeleton } from '../../../ui/states/Skeletons.tsx';
@@ -75,7 +75,7 @@ interface ModulePartsProps {
 /** On a phone in one column, what to do next before how it went. */
 function ModuleParts({ module }: ModulePartsProps) {
   const { t } = useTranslation('modules');
-  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   const [, change] = useAddress(attemptsAddress);
   const practice = <PracticeCard practice={module.practice} />;
   const competencies = <CompetenciesCard results={module.competencyResults} passMark={module.passMark} />;

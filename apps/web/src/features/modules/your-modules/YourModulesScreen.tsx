@@ -3,7 +3,7 @@ import { IconBadgeVr } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../lib/api/queries/failureOf.ts';
-import { nextModuleQuery } from '../../../shared/modules/nextModule.queries.ts';
+import { NextModuleCard } from '../../../shared/modules/NextModuleCard.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -22,7 +22,6 @@ import { yourModulesAddress } from './yourModulesSearch.ts';
 export function YourModulesScreen() {
   const { t } = useTranslation('modules');
   const query = useQuery(userModulesQuery);
-  const next = useQuery(nextModuleQuery).data?.next;
   const columns = useUserModuleColumns();
   const { filters, setFilters, clearFilters, filtered } = useFilters(yourModulesAddress);
   const all = query.data?.modules;
@@ -40,7 +39,9 @@ export function YourModulesScreen() {
             : '\u00a0'
         }
       />
-      {next && <NextCard next={next} />}
+      <NextModuleCard heights={{ wide: 112, phone: 273 }}>
+        {(next) => <NextCard next={next} />}
+      </NextModuleCard>
       <ClientTable
         title={screens.yourModules.title}
         columns={columns}

@@ -78,9 +78,9 @@ export function CompetencyOverviewScreen() {
         }
       />
       <div className={classes.parts}>
-        {data && data.competencies.length > 0 && (
+        {(data ? data.competencies.length > 0 : !query.isError) && (
           <CompetencySummary
-            summary={data.summary}
+            summary={data?.summary}
             chosen={filters.standing}
             onChoose={(standing) => setFilters({ standing })}
           />

@@ -6,19 +6,29 @@ import { FigureTiles } from '../../../ui/values/figures/FigureTiles.tsx';
 import type { TableFilters } from './competencyTableSearch.ts';
 
 interface CompetencySummaryProps {
-  summary: results.CompetencySummary;
+  /** Undefined while it loads. */
+  summary: results.CompetencySummary | undefined;
   chosen: TableFilters['standing'];
   onChoose: (standing: TableFilters['standing']) => void;
 }
+
+const none: results.CompetencySummary = {
+  learners: 0,
+  current: 0,
+  expiring: { competencies: 0, learners: 0 },
+  expired: { competencies: 0, learners: 0 },
+  missed: 0,
+};
 
 /** How many learners are current, and how many have something that is not; each leads to them. */
 export function CompetencySummary({ summary, chosen, onChoose }: CompetencySummaryProps) {
   const { t } = useTranslation('competencyTable');
   const format = useFormat();
-  const { learners, current, expiring, expired, missed } = summary;
+  const { learners, current, expiring, expired, missed } = summary ?? none;
   return (
     <FigureTiles
       label={t('standing.label')}
+      pending={!summary}
       tiles={[
         {
           key: 'current',

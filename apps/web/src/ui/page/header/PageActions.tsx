@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type Icon, IconDots } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { usePhone } from '../usePhone.ts';
 import { LinkButton } from './LinkButton.tsx';
 import classes from './PageActions.module.css';
 
@@ -21,7 +21,7 @@ const sign = ({ icon: Sign }: PageAction) => <Sign size={17} stroke={1.8} aria-h
 
 /** What can be done with a page as a whole. A phone has space for the primary act; the others lie in its menu. */
 export function PageActions({ primary, others }: PageActionsProps) {
-  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   if (!phone) {
     return (
       <>

@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { usePhone } from '../../page/usePhone.ts';
 import type { BulkAction } from './rowSelection.ts';
 
 const inBar = { wide: 4, narrow: 3, phone: 1 };
@@ -10,7 +11,7 @@ const inBar = { wide: 4, narrow: 3, phone: 1 };
 export function BulkActions({ actions }: { actions: readonly BulkAction[] }) {
   const { t } = useTranslation('ui');
   const wide = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false });
-  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   const slots = inBar[phone ? 'phone' : wide ? 'wide' : 'narrow'];
   // A menu with one line in it would be no gain.
   const shown = actions.length <= slots + 1 ? actions.length : slots;

@@ -27,15 +27,17 @@ interface FigureTilesProps<Key extends string> {
   /** The tile whose rows are shown. */
   chosen: Key | undefined;
   onChoose: (key: Key | undefined) => void;
+  /** Their figures are still loading: the tiles stand with their labels, as high as they will be. */
+  pending?: boolean;
   /** Tiles behind them whose rows are on another page. */
   children?: ReactNode;
 }
 
 /** Figures side by side; each leads to its rows, and back to all. */
 export function FigureTiles<Key extends string>(props: FigureTilesProps<Key>) {
-  const { label, tiles, chosen, onChoose, children } = props;
+  const { label, tiles, chosen, onChoose, pending = false, children } = props;
   return (
-    <fieldset className={classes.tiles} aria-label={label}>
+    <fieldset className={classes.tiles} aria-label={label} aria-busy={pending} inert={pending}>
       {tiles.map(({ key, ...tile }) => (
         <button
           key={key}

@@ -1,5 +1,6 @@
 /** Texts of the module that a learner should go on with, and of due days. */
 export const nextModule = {
+  failed: 'What to go on with could not be loaded',
   due: {
     ahead:
       '{days, plural, =0 {Due today, {day}} =1 {Due on {day}, tomorrow} other {Due on {day}, in # days}}',

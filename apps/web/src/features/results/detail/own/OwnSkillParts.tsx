@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { messages } from '@simward/contract';
 import { IconChartDots3 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { attemptAddress } from '../../../../shared/sessions/attemptSearch.ts';
 import { useAddress } from '../../../../ui/address/useAddress.ts';
 import columns from '../../../../ui/page/twoColumns.module.css';
+import { usePhone } from '../../../../ui/page/usePhone.ts';
 import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
 import { pageSizes } from '../../../../ui/table/state/tableState.ts';
 import { bandsQuery } from '../../results.queries.ts';
@@ -26,7 +26,7 @@ interface OwnSkillPartsProps {
 /** A learner's attempts at a competency, as chart and table that point to each other, and how far mastery is. */
 export function OwnSkillParts({ detail, own }: OwnSkillPartsProps) {
   const { t } = useTranslation('results');
-  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   const { skill, attempts } = detail;
   const bandsOf = useQuery(bandsQuery(skill.competencyName));
   const bands = bandsOf.data?.bands ?? [];

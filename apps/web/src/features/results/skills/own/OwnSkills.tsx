@@ -62,7 +62,7 @@ export function OwnSkills() {
           </>
         }
       />
-      {all && all.length > 0 && (
+      {(all ? all.length > 0 : !query.isError) && (
         <SkillSummary
           skills={all}
           chosen={standing}

@@ -22,7 +22,8 @@ const tiles = [
 ] as const satisfies readonly { standing: SkillStanding; icon: Icon; tone: string }[];
 
 interface SkillSummaryProps {
-  skills: readonly results.Skill[];
+  /** Undefined while they load. */
+  skills: readonly results.Skill[] | undefined;
   /** The tile whose rows are shown. */
   chosen: SkillStanding | undefined;
   onChoose: (standing: SkillStanding | undefined) => void;
@@ -32,12 +33,13 @@ interface SkillSummaryProps {
 export function SkillSummary({ skills, chosen, onChoose }: SkillSummaryProps) {
   const { t } = useTranslation('results');
   const format = useFormat();
-  const noteOf = useNote(skills.length);
+  const noteOf = useNote(skills?.length ?? 0);
   return (
     <FigureTiles
       label={t('list.status')}
+      pending={!skills}
       tiles={tiles.map(({ standing, ...tile }) => {
-        const found = skills.filter((skill) => isOfStanding(skill, standing));
+        const found = skills?.filter((skill) => isOfStanding(skill, standing)) ?? [];
         return {
           ...tile,
           key: standing,
