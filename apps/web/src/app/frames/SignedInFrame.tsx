@@ -1,9 +1,10 @@
 import { type auth, live, type Screen, screens } from '@simward/contract';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { lazyPart } from '../../ui/page/parts/lazyPart.tsx';
+import { PageSkeleton } from '../../ui/states/Skeletons.tsx';
 import { LazyActivity } from '../activity/LazyActivity.tsx';
 import { mayOpen } from '../guards/pageGuards.ts';
 import { LazyPalette } from '../palette/LazyPalette.tsx';
@@ -39,7 +40,10 @@ function SignedInShell({ children }: SignedInFrameProps) {
   const { screen, parent, rail } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
   const [leaving, setLeaving] = useState(false);
   const entries = useMemo(() => menuEntriesOf(user.permissionSet), [user]);
+  // Menu and header first: drawn at once with them, the first page would keep both from the eye and from a tap.
+  const framed = useDeferredValue(true, false);
   const allowed = !screen || mayOpen(screen, user.permissionSet);
+  const page = allowed ? (children ?? <Outlet />) : <NotAllowedScreen />;
   return (
     <>
       <AppShell
@@ -57,7 +61,7 @@ function SignedInShell({ children }: SignedInFrameProps) {
         tools={user.permissionSet !== 'user' && <LazyActivity />}
         onLogout={() => setLeaving(true)}
       >
-        {allowed ? (children ?? <Outlet />) : <NotAllowedScreen />}
+        {framed ? page : <PageSkeleton goesOn />}
       </AppShell>
       <AdminPanel />
       {live.topicsOf(user.permissionSet).length > 0 && <LiveUpdates />}

@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answeredProblem } from '../../lib/api/apiProblem.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { QueryStates } from './QueryStates.tsx';
@@ -58,4 +59,28 @@ test('data stay on show when a later attempt fails', async () => {
   await shown({ data: ['Surgery', 'Medicine'], error: problem, refetch });
   await expect.element(page.getByText('Surgery, Medicine')).toBeVisible();
   expect(page.getByRole('alert').query()).toBeNull();
+});
+
+function Ward() {
+  const [query, setQuery] = useState<Parameters<typeof shown>[0]>(waiting);
+  const [name, setName] = useState('');
+  return (
+    <>
+      <button type="button" onClick={() => setQuery({ ...waiting, data: ['Surgery'] })}>
+        Answer
+      </button>
+      <QueryStates query={query} failed="The ward could not be loaded" loading={<p>A skeleton</p>}>
+        {() => <input aria-label="Ward" value={name} onChange={({ target }) => setName(target.value)} />}
+      </QueryStates>
+    </>
+  );
+}
+
+test('the answer takes the skeleton’s place, and a field in it keeps every letter', async () => {
+  await renderPart(<Ward />);
+  await page.getByRole('button', { name: 'Answer' }).click();
+  const field = page.getByRole('textbox', { name: 'Ward' });
+  await userEvent.type(field, 'Emergency and Surgical Ward');
+  await expect.element(field).toHaveValue('Emergency and Surgical Ward');
+  expect(page.getByText('A skeleton').query()).toBeNull();
 });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ApiProblem } from '../../lib/api/apiProblem.ts';
 import { failureOf } from '../../lib/api/queries/failureOf.ts';
 import { FailedState } from './FailedState.tsx';
+import { useStandIn } from './useStandIn.ts';
 
 interface StandInInput<Data> {
   query: { data: Data | undefined; error: ApiProblem | null; refetch: () => unknown };
@@ -38,5 +39,5 @@ export function standInOf<Data>({
 /** What a screen shows of a query: data as soon as there is some, else what stands in for it. */
 export function QueryStates<Data>({ children, ...input }: QueryStatesProps<Data>) {
   const { data } = input.query;
-  return standInOf(input) || (data !== undefined && children?.(data));
+  return useStandIn(standInOf(input)) ?? (data !== undefined && children?.(data));
 }

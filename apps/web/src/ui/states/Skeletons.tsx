@@ -7,12 +7,14 @@ const patience = 150;
 
 interface AfterAWhileProps {
   children: ReactNode;
+  /** Without the wait. */
+  atOnce?: boolean;
 }
 
 /** Keeps its space but shows nothing for 150 ms: what loads faster must not flicker. */
-function AfterAWhile({ children }: AfterAWhileProps) {
+function AfterAWhile({ children, atOnce = false }: AfterAWhileProps) {
   const { t } = useTranslation('ui');
-  const [shown, setShown] = useState(false);
+  const [shown, setShown] = useState(atOnce);
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), patience);
     return () => clearTimeout(timer);
@@ -63,14 +65,20 @@ export function RowsSkeleton({ rows, rowHeight = 46 }: RowsSkeletonProps) {
   );
 }
 
+interface PageSkeletonProps {
+  /** Goes on with one that is on show: without the wait, and still, because what moves is painted between all else. */
+  goesOn?: boolean;
+}
+
 /** A whole page before its data: head and two cards. */
-export function PageSkeleton() {
+export function PageSkeleton({ goesOn = false }: PageSkeletonProps) {
+  const animate = !goesOn;
   return (
-    <AfterAWhile>
-      <Skeleton height={24} width={220} radius="sm" mb={10} />
-      <Skeleton height={12} width={320} maw="80%" radius="xl" mb={26} />
-      <Skeleton height={330} radius="lg" mb="md" />
-      <Skeleton height={240} radius="lg" />
+    <AfterAWhile atOnce={goesOn}>
+      <Skeleton animate={animate} height={24} width={220} radius="sm" mb={10} />
+      <Skeleton animate={animate} height={12} width={320} maw="80%" radius="xl" mb={26} />
+      <Skeleton animate={animate} height={330} radius="lg" mb="md" />
+      <Skeleton animate={animate} height={240} radius="lg" />
     </AfterAWhile>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Card } from '../../page/Card.tsx';
+import { useStandIn } from '../../states/useStandIn.ts';
 import { type ChartView, ViewSwitch } from '../ViewSwitch.tsx';
 import classes from './ChartCard.module.css';
 import { ChartTableView } from './ChartTableView.tsx';
@@ -38,6 +39,7 @@ export function ChartCard({
   empty,
 }: ChartCardProps) {
   const [view, setView] = useState<ChartView>('chart');
+  const standIn = useStandIn(empty);
   return (
     <Card
       title={title}
@@ -46,11 +48,11 @@ export function ChartCard({
       controls={
         <>
           {controls}
-          {!empty && <ViewSwitch title={title} value={view} onChange={setView} />}
+          {!standIn && <ViewSwitch title={title} value={view} onChange={setView} />}
         </>
       }
     >
-      {empty ?? (
+      {standIn ?? (
         <>
           {figures && (
             <div className={classes.figures} data-lying={lying || undefined}>
