@@ -156,6 +156,9 @@ test('for who wants less motion no colour is on its way to a chosen theme', asyn
     await page.getByRole('button', { name: 'Theme' }).click();
     await page.getByRole('menuitemradio', { name: theme }).click();
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme.toLowerCase());
+    // The menu stays open, so that one theme can be seen after the other.
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
   };
   // Runs in the page, whose types are not those of the journeys.
   await page.evaluate("document.addEventListener('transitionrun', () => (document.moved = true))");
