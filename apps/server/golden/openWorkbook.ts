@@ -18,6 +18,32 @@ interface OpenedSheet {
 const readCsv =
   '--infilter=Text - txt - csv (StarCalc):44,34,76,1,,1033,false,true,false,false,false,-1,true';
 
+/** What LibreOffice has understood of a file, saved as its own kind of workbook. */
+const saveAsOds = async (soffice: string, file: Uint8Array, kind: 'xlsx' | 'csv'): Promise<Uint8Array> => {
+  const folder = await mkdtemp(join(tmpdir(), 'simward-workbook-'));
+  try {
+    await writeFile(join(folder, `file.${kind}`), file);
+    // A profile of its own: two of them would wait for each other's lock.
+    const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
+    const parts = [profile, '--headless', ...(kind === 'csv' ? [readCsv] : []), '--convert-to', 'ods'];
+    await run(soffice, [...parts, '--outdir', folder, join(folder, `file.${kind}`)], {
+      env: { ...process.env, HOME: folder },
+    });
+    return await readFile(join(folder, 'file.ods'));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+const read = async (file: Uint8Array, kind: 'xlsx' | 'csv') => {
+  const soffice = ensureLibreOffice();
+  // LibreOffice takes seconds to start, so once a file.
+  if (soffice !== undefined) return readOds(await saveAsOds(soffice, file, kind));
+  if (kind === 'csv')
+    throw new Error('A CSV is opened by LibreOffice alone: install libreoffice-calc-nogui.');
+  return readXlsx(file);
+};
+
 /**
  * A file as LibreOffice takes it: it opens the file and saves what it has understood. Where LibreOffice cannot be had, the
  * library that also writes workbooks reads it.
@@ -26,30 +52,7 @@ export const openWorkbook = async (
   file: Uint8Array,
   kind: 'xlsx' | 'csv',
 ): Promise<{ sheets: OpenedSheet[]; formulas: number }> => {
-  const soffice = ensureLibreOffice();
-  if (soffice === undefined) {
-    if (kind === 'csv')
-      throw new Error('A CSV is opened by LibreOffice alone: install libreoffice-calc-nogui.');
-    const { sheets } = await readXlsx(file);
-    const cells = sheets.flatMap((sheet) => [...(sheet.cells?.values() ?? [])]);
-    return { sheets, formulas: cells.filter(({ formula }) => formula !== undefined).length };
-  }
-  const folder = await mkdtemp(join(tmpdir(), 'simward-workbook-'));
-  try {
-    await writeFile(join(folder, `file.${kind}`), file);
-    const save = async (as: string) => {
-      // A profile of its own: two of them would wait for each other's lock.
-      const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
-      const parts = [profile, '--headless', ...(kind === 'csv' ? [readCsv] : []), '--convert-to', as];
-      await run(soffice, [...parts, '--outdir', folder, join(folder, `file.${kind}`)], {
-        env: { ...process.env, HOME: folder },
-      });
-      return readFile(join(folder, `file.${as}`));
-    };
-    const { sheets } = await readOds(await save('ods'));
-    const plain = (await save('fods')).toString('utf8');
-    return { sheets, formulas: plain.split('table:formula=').length - 1 };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const { sheets } = await read(file, kind);
+  const cells = sheets.flatMap((sheet) => [...(sheet.cells?.values() ?? [])]);
+  return { sheets, formulas: cells.filter(({ formula }) => formula !== undefined).length };
 };

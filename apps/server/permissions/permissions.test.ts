@@ -10,6 +10,7 @@ import { openEndpoints } from './openEndpoints.ts';
 import { buildPrincipals, type Principal } from './principals.ts';
 import {
   buildRecordScopes,
+  type RecordScope,
   type RecordScopes,
   recordScopeNames,
   recordScopeOf,
@@ -66,16 +67,37 @@ interface Step {
   secret: string | undefined;
 }
 
+/**
+ * Makes the records of a sample. What is only read, or refused and so left as it is, is made once for all who ask:
+ * a record for each of thousands of steps would be a third of the walk. A sample whose record is the asker's own takes
+ * the principal, and makes one for each.
+ */
+const recordsOf = (sample: AnySample) => {
+  const made = new Map<string, Promise<string>>();
+  return (recordScope: RecordScope | undefined, principal: Principal, staysAsItIs: boolean) => {
+    const { make } = sample;
+    if (!recordScope || !make) return unknownId();
+    if (!staysAsItIs) return make({ portal }, recordScope, principal);
+    const whose = make.length > 2 ? principal.name : 'everybody';
+    const key = `${recordScope.where} of ${whose}`;
+    const id = made.get(key) ?? make({ portal }, recordScope, principal);
+    made.set(key, id);
+    return id;
+  };
+};
+
 const stepsOf = async (endpoint: Endpoint, sample: AnySample) => {
   const refused: (Step & { expected: number })[] = [];
   const allowed: Step[] = [];
+  const recordFor = recordsOf(sample);
   for (const principal of principals)
     for (const where of sample.about === 'nothing' || !principal.set
       ? (['own'] as const)
       : recordScopeNames) {
       const recordScope = recordScopeOf(recordScopes, where);
-      const id =
-        recordScope && sample.make ? await sample.make({ portal }, recordScope, principal) : unknownId();
+      const expected = expectationOf(endpoint, sample, principal, where);
+      const staysAsItIs = expected !== 'allowed' || endpoint.transaction === 'read';
+      const id = await recordFor(recordScope, principal, staysAsItIs);
       const somewhere = recordScope ?? {
         where,
         companyId: recordScopes.companyId,
@@ -83,7 +105,6 @@ const stepsOf = async (endpoint: Endpoint, sample: AnySample) => {
       };
       const request = { ...sample.request(id, somewhere), file: await sample.file?.() };
       const step = { principal, where, request, secret: sample.secret?.(id) };
-      const expected = expectationOf(endpoint, sample, principal, where);
       if (expected === 'allowed') allowed.push(step);
       else refused.push({ ...step, expected });
     }
