@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { chromiumPackages, systemChromium } from './systemChromium.ts';
 
-const system = '/usr/bin/chromium';
 const root = join(import.meta.dirname, '..', '..');
 
 /**
@@ -18,17 +18,20 @@ export const ensureChromium = async (): Promise<string | undefined> => {
     if (existsSync(named)) return named;
     throw new Error(`CHROMIUM_PATH is ${named}, where nothing is.`);
   }
-  if (existsSync(system)) return system;
+  const system = systemChromium();
+  if (system !== undefined) return system;
   if (existsSync(chromium.executablePath())) return undefined;
   if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
     console.log('Chromium: installing with apt-get …');
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const install = (...args: string[]) => spawnSync('apt-get', args, { stdio: 'inherit', env });
-    if (install('install', '-y', 'chromium').status !== 0) {
+    const install = (...args: string[]) => spawnSync('apt-get', args, { stdio: 'inherit', env }).status === 0;
+    const installChromium = () => chromiumPackages.some((name) => install('install', '-y', name));
+    if (!installChromium()) {
       install('update');
-      install('install', '-y', 'chromium');
+      installChromium();
     }
-    if (existsSync(system)) return system;
+    const installed = systemChromium();
+    if (installed !== undefined) return installed;
   }
   console.log('Chromium: installing with Playwright …');
   spawnSync(process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'], {

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
+import { systemChromium } from './systemChromium.ts';
 
-const system = '/usr/bin/chromium';
-const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(system) ? system : undefined);
+const executablePath = process.env.CHROMIUM_PATH ?? systemChromium();
 
 /** How every test starts its browser: the one that is named, the system's, or else Playwright's own. */
 export const launchOptions = {
