@@ -169,19 +169,22 @@ const killAndRecover = async (
   ledger: Ledger,
 ): Promise<number> => {
   const killedAt = performance.now();
+  const returns = (done: () => boolean) =>
+    until(`The return after the end of the ${target}`, longestOutageMs, () => {
+      if (!portal.running) throw new Error(`The server ended after the end of the ${target}`);
+      return done();
+    });
   if (target === 'server') {
     await portal.killServer();
     await portal.start();
   } else {
+    const killed = portal.postgresPid;
     portal.killPostgres();
-    // What was committed before may still be on its way to a headset.
-    await delay(100);
+    // Until then the end of the old one may still acknowledge: its backends outlive it by a moment.
+    await returns(() => portal.postgresPid !== undefined && portal.postgresPid !== killed);
   }
   const before = ledger.acknowledgedEvents;
-  await until(`The return after the end of the ${target}`, longestOutageMs, () => {
-    if (!portal.running) throw new Error(`The server ended after the end of the ${target}`);
-    return ledger.acknowledgedEvents > before;
-  });
+  await returns(() => ledger.acknowledgedEvents > before);
   return Math.round(performance.now() - killedAt);
 };
 

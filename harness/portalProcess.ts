@@ -17,6 +17,8 @@ export interface PortalProcess {
   readonly dataDir: string;
   readonly pid: number;
   readonly running: boolean;
+  /** The process of PostgreSQL that takes connections, or last did; undefined while a new one is not ready. */
+  readonly postgresPid: number | undefined;
   /** The last that the server printed or logged. */
   readonly lastWords: string;
   /** Starts it, the first time or after a kill, on the same port and data; fulfilled once it answers. */
@@ -90,6 +92,10 @@ export const createPortalProcess = async (settings: PortalSettings = {}): Promis
     clearTimeout(cut);
   };
   const cluster = () => readClusterRecord(dataDir)?.directory;
+  const postgresPid = () => {
+    const postmaster = readPostmasterFile(cluster() ?? '');
+    return postmaster?.ready ? postmaster.pid : undefined;
+  };
 
   return {
     origin,
@@ -100,6 +106,9 @@ export const createPortalProcess = async (settings: PortalSettings = {}): Promis
     },
     get running() {
       return running();
+    },
+    get postgresPid() {
+      return postgresPid();
     },
     get lastWords() {
       return said.join('\n');
@@ -144,9 +153,9 @@ export const createPortalProcess = async (settings: PortalSettings = {}): Promis
     },
     killServer: () => end('SIGKILL', longestStopMs),
     killPostgres: () => {
-      const postmaster = readPostmasterFile(cluster() ?? '');
-      if (!postmaster) throw new Error('No PostgreSQL runs that could be killed');
-      process.kill(postmaster.pid, 'SIGKILL');
+      const pid = postgresPid();
+      if (pid === undefined) throw new Error('No PostgreSQL runs that could be killed');
+      process.kill(pid, 'SIGKILL');
     },
     close: async () => {
       closed = true;
