@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { readOds } from 'hucre/ods';
 import { readXlsx } from 'hucre/xlsx';
 import { ensureLibreOffice } from '../../../scripts/test/ensureLibreOffice.ts';
+import { odsContent } from './odsContent.ts';
 
 const run = promisify(execFile);
 
@@ -19,7 +20,7 @@ const readCsv =
   '--infilter=Text - txt - csv (StarCalc):44,34,76,1,,1033,false,true,false,false,false,-1,true';
 
 /** What LibreOffice has understood of a file, saved as its own kind of workbook. */
-const saveAsOds = async (soffice: string, file: Uint8Array, kind: 'xlsx' | 'csv'): Promise<Uint8Array> => {
+const saveAsOds = async (soffice: string, file: Uint8Array, kind: 'xlsx' | 'csv'): Promise<Buffer> => {
   const folder = await mkdtemp(join(tmpdir(), 'simward-workbook-'));
   try {
     await writeFile(join(folder, `file.${kind}`), file);
@@ -35,24 +36,23 @@ const saveAsOds = async (soffice: string, file: Uint8Array, kind: 'xlsx' | 'csv'
   }
 };
 
-const read = async (file: Uint8Array, kind: 'xlsx' | 'csv') => {
-  const soffice = ensureLibreOffice();
-  // LibreOffice takes seconds to start, so once a file.
-  if (soffice !== undefined) return readOds(await saveAsOds(soffice, file, kind));
-  if (kind === 'csv')
-    throw new Error('A CSV is opened by LibreOffice alone: install libreoffice-calc-nogui.');
-  return readXlsx(file);
-};
-
 /**
- * A file as LibreOffice takes it: it opens the file and saves what it has understood. Where LibreOffice cannot be had, the
- * library that also writes workbooks reads it.
+ * A file as LibreOffice takes it: it opens the file and saves what it has understood, once, since it takes seconds to
+ * start. Where LibreOffice cannot be had, the library that also writes workbooks reads it.
  */
 export const openWorkbook = async (
   file: Uint8Array,
   kind: 'xlsx' | 'csv',
 ): Promise<{ sheets: OpenedSheet[]; formulas: number }> => {
-  const { sheets } = await read(file, kind);
+  const soffice = ensureLibreOffice();
+  if (soffice !== undefined) {
+    const ods = await saveAsOds(soffice, file, kind);
+    const { sheets } = await readOds(ods);
+    return { sheets, formulas: odsContent(ods).split('table:formula=').length - 1 };
+  }
+  if (kind === 'csv')
+    throw new Error('A CSV is opened by LibreOffice alone: install libreoffice-calc-nogui.');
+  const { sheets } = await readXlsx(file);
   const cells = sheets.flatMap((sheet) => [...(sheet.cells?.values() ?? [])]);
   return { sheets, formulas: cells.filter(({ formula }) => formula !== undefined).length };
 };

@@ -78,7 +78,8 @@ const recordsOf = (sample: AnySample) => {
     const { make } = sample;
     if (!recordScope || !make) return unknownId();
     if (!staysAsItIs) return make({ portal }, recordScope, principal);
-    const whose = make.length > 2 ? principal.name : 'everybody';
+    const takesPrincipal = make.length > 2;
+    const whose = takesPrincipal ? principal.name : 'everybody';
     const key = `${recordScope.where} of ${whose}`;
     const id = made.get(key) ?? make({ portal }, recordScope, principal);
     made.set(key, id);

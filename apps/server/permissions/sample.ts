@@ -20,7 +20,10 @@ export interface World {
 interface Sample<E extends Endpoint> {
   endpoint: E;
   about: About;
-  /** Makes a new record in a place for this principal and answers its id. */
+  /**
+   * Makes a new record in a place and answers its id. One that takes the principal makes it for them alone; the other is
+   * made once for all who only read it or are refused.
+   */
   make?(world: World, recordScope: RecordScope, principal: Principal): Promise<string>;
   /** A request about that id which is right in every other way, so that only rights can refuse it. */
   request(id: string, recordScope: RecordScope): RequestOf<E>;
