@@ -11,6 +11,7 @@ import {
 import { openOwnerDatabase } from '../../harness/portalDatabase.ts';
 import { createPortalProcess, type PortalProcess } from '../../harness/portalProcess.ts';
 import { median } from '../latencies.ts';
+import { foldedDays, prepareFold } from './foldDays.ts';
 import { importPeople } from './importPeople.ts';
 import { neighbourCalls } from './neighbourCalls.ts';
 import { type NeighbourSubject, prepareSubject } from './neighbourSubject.ts';
@@ -164,22 +165,24 @@ const measureCalls = (lone: NeighbourSubject, beside: NeighbourSubject, say: Say
   return compareAll(calls, say);
 };
 
-/** Every other call of signed-in people, as the permission walk has it, by portals of this process. */
+/** Every other call of signed-in people, as the permission walk has it, and the fold, by portals of this process. */
 const measureSamples = async (
   portals: readonly [TestPortal, TestPortal],
   [lone, beside]: readonly [NeighbourSubject, NeighbourSubject],
   say: Say,
 ): Promise<number> => {
   heading(`${lone.people} people, every call`, say);
+  const most = { rounds: 7, warmUp: 3 };
   async function* calls(): AsyncGenerator<Compared> {
     for (const call of sampledCalls) {
       const { name } = call.sample.endpoint;
       const alone = await prepareSample(portals[0], lone, call);
       const along = await prepareSample(portals[1], beside, call);
-      const most = { rounds: 7, warmUp: 3 };
       if (alone && along)
         yield { name: call.sender === 'manager' ? `${name}, Manager` : name, pair: [alone, along], most };
     }
+    const pair = [prepareFold(portals[0], lone), prepareFold(portals[1], beside)] as const;
+    yield { name: `fold of ${foldedDays} days`, pair, most };
   }
   return compareAll(calls(), say);
 };

@@ -11,6 +11,6 @@ export const rebuildRollupsJob: QueuedJob<{ companyId: string }> = {
 };
 
 export const rollupJobs: readonly Job[] = [
-  { name: 'fold-company-rollups', everySeconds: 3, run: foldCompanyRollups },
+  { name: 'fold-company-rollups', everySeconds: 3, longestRestSeconds: 30, run: foldCompanyRollups },
   consumerOf(rebuildRollupsJob),
 ];

@@ -3,6 +3,7 @@ import type { Platform } from '../platform.ts';
 import { retries } from './createJobQueue.ts';
 import { jobSchema } from './installJobSchema.ts';
 import type { Job, PolledJob } from './job.ts';
+import { restAfter } from './restAfter.ts';
 
 export interface Jobs {
   start(): Promise<void>;
@@ -80,25 +81,26 @@ export const createJobs = (platform: Platform, databaseUrl: string, jobs: readon
   };
 };
 
-/** Runs a job again and again, never twice at once in this process; a failure is logged and the next round tries anew. */
+/** Runs a job again and again with rests, never twice at once in this process; after a failure the next round tries anew. */
 const startPolling = (platform: Platform, job: PolledJob): { stop(): Promise<void> } => {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
   const round = async () => {
+    const startedAt = performance.now();
     try {
       await job.run(platform);
     } catch (error) {
       platform.log.error({ err: error, job: job.name }, 'a job failed');
     }
-    if (!stopped) wait();
+    if (!stopped) wait(restAfter(performance.now() - startedAt, job));
   };
-  const wait = () => {
+  const wait = (ms: number) => {
     timer = setTimeout(() => {
       running = round();
-    }, job.everySeconds * 1000).unref();
+    }, ms).unref();
   };
-  wait();
+  wait(restAfter(0, job));
   return {
     stop: async () => {
       stopped = true;

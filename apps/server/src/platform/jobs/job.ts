@@ -5,6 +5,11 @@ import type { Platform } from '../platform.ts';
 export interface PolledJob {
   readonly name: string;
   readonly everySeconds: number;
+  /**
+   * After a round that took long it may rest up to so many, so that a lot of work at once is done in few large rounds and
+   * leaves the database to those who wait for answers. Not for jobs whose rounds wait for others.
+   */
+  readonly longestRestSeconds?: number;
   run(platform: Platform): Promise<void>;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { type FoldedKeys, foldedKeys } from '../rollups/foldedKeys.sql.ts';
 
 /** Stands for all modules together. */
 export const everyModule = '00000000-0000-0000-0000-000000000000';
@@ -30,7 +31,7 @@ export const numberLearners = async (
       + (select coalesce(max(n.number), -1) from rollup_user_number n where n.company_id = ${companyId})
     from unnest(${ids}) as k (user_id)
     where not exists (
-      select 1 from rollup_user_number n where n.company_id = ${companyId} and n.user_id = k.user_id)
+      select 1 from rollup_user_number n where n.company_id = ${companyId} and n.user_id = k.user_id offset 0)
     returning 1 as numbered`.execute(trx);
   const { rows } = await sql<{ user_id: string; block: number }>`
     select n.user_id, n.number / ${sql.lit(blockSize)} as block
@@ -38,33 +39,34 @@ export const numberLearners = async (
   return new Map(rows.map(({ user_id, block }) => [user_id, block]));
 };
 
-const touched = (keys: readonly SetKey[]) => sql`unnest(
-  ${keys.map((key) => key.moduleId)}::uuid[], ${keys.map((key) => key.span)}::text[],
-  ${keys.map((key) => key.start)}::date[], ${keys.map((key) => key.mode)}::text[],
-  ${keys.map((key) => key.block)}::int[]) as k (module_id, span, start, mode, block)`;
+const setKeys = (keys: readonly SetKey[]) =>
+  foldedKeys({
+    module_id: ['uuid', keys.map((key) => key.moduleId)],
+    span: ['text', keys.map((key) => key.span)],
+    start: ['date', keys.map((key) => key.start)],
+    mode: ['text', keys.map((key) => key.mode)],
+    block: ['int', keys.map((key) => key.block)],
+  });
 
-const forget = async (trx: Trx, companyId: string, keys: readonly SetKey[]): Promise<void> => {
+const forget = async (trx: Trx, companyId: string, keys: FoldedKeys): Promise<void> => {
   await sql`
-    delete from rollup_user_set s using ${touched(keys)}
-    where s.company_id = ${companyId} and s.module_id = k.module_id and s.span = k.span and s.start = k.start
-      and s.mode = k.mode and s.block = k.block`.execute(trx);
+    delete from rollup_user_set s where s.company_id = ${companyId} and ${keys.areOf('s')}`.execute(trx);
 };
 
 const columns = sql`company_id, module_id, span, start, mode, block, learners, completed`;
-const key = sql`k.module_id, k.span, k.start, k.mode, k.block`;
+/** The keys but for their blocks: what is looked up is read once, whatever blocks of it are meant. */
+const withoutBlocks = (keys: FoldedKeys) =>
+  sql`(select distinct k.module_id, k.span, k.start, k.mode from ${keys.rows}) k`;
 
-/**
- * Writes sets of a module's days anew from its learners' days. Each day is read once, whatever blocks of it are meant: the
- * planner, which knows nothing of a company's size, would read it for every block (`offset 0` and `is true` keep it from
- * that: days and numbers are looked up by their keys, blocks in a hash).
- */
-export const foldDaySets = async (trx: Trx, companyId: string, keys: readonly SetKey[]): Promise<void> => {
+/** Writes sets of a module's days anew from its learners' days. */
+export const foldDaySets = async (trx: Trx, companyId: string, of: readonly SetKey[]): Promise<void> => {
+  const keys = setKeys(of);
   await forget(trx, companyId, keys);
-  const block = sql`n.number / ${sql.lit(blockSize)}`;
+  const key = sql`k.module_id, k.span, k.start, k.mode, n.number / ${sql.lit(blockSize)}`;
   await sql`
     insert into rollup_user_set (${columns})
-    select ${companyId}::uuid, k.module_id, 'day', k.start, k.mode, ${block}, bit_or(${learner}), ${completed}
-    from (select distinct k.module_id, k.start, k.mode from ${touched(keys)}) k
+    select ${companyId}::uuid, ${key}, bit_or(${learner}), ${completed}
+    from ${withoutBlocks(keys)}
     cross join lateral (
       select d.user_id, d.completed_count from rollup_user_day d
       where d.company_id = ${companyId} and d.module_id = k.module_id and d.mode = k.mode and d.day = k.start
@@ -72,38 +74,54 @@ export const foldDaySets = async (trx: Trx, companyId: string, keys: readonly Se
     cross join lateral (
       select u.number from rollup_user_number u where u.company_id = ${companyId} and u.user_id = r.user_id
       offset 0) n
-    where ((k.module_id, k.start, k.mode, ${block}) in (
-      select k.module_id, k.start, k.mode, k.block from ${touched(keys)})) is true
-    group by k.module_id, k.start, k.mode, ${block}
+    where ${keys.include(key)}
+    group by ${key}
     returning 1 as folded`.execute(trx);
 };
+
+const joinedKey = sql`k.module_id, k.span, k.start, k.mode, s.block`;
+const joinedSets = sql`bit_or(s.learners), bit_or(s.completed)`;
 
 /** Writes sets of a module's months anew from its days. */
-export const foldMonthSets = async (trx: Trx, companyId: string, keys: readonly SetKey[]): Promise<void> => {
+export const foldMonthSets = async (trx: Trx, companyId: string, of: readonly SetKey[]): Promise<void> => {
+  const keys = setKeys(of);
   await forget(trx, companyId, keys);
   await sql`
     insert into rollup_user_set (${columns})
-    select s.company_id, ${key}, bit_or(s.learners), bit_or(s.completed)
-    from ${touched(keys)}
-    join rollup_user_set s
-      on s.module_id = k.module_id and s.span = 'day' and s.start >= k.start
-      and s.start < (k.start + interval '1 month')::date and s.mode = k.mode and s.block = k.block
-    where s.company_id = ${companyId}
-    group by s.company_id, ${key}
+    select ${companyId}::uuid, ${joinedKey}, ${joinedSets}
+    from ${withoutBlocks(keys)}
+    cross join lateral (
+      select s.block, s.learners, s.completed from rollup_user_set s
+      where s.company_id = ${companyId} and s.module_id = k.module_id and s.span = 'day'
+        and s.start >= k.start and s.start < (k.start + interval '1 month')::date and s.mode = k.mode
+      offset 0) s
+    where ${keys.include(joinedKey)}
+    group by ${joinedKey}
     returning 1 as folded`.execute(trx);
 };
 
-/** Writes sets of all modules together anew from each module's. */
-export const foldEverySet = async (trx: Trx, companyId: string, keys: readonly SetKey[]): Promise<void> => {
+/** Writes sets of all modules together anew from each module's: of those that the company's days and months name. */
+export const foldEverySet = async (trx: Trx, companyId: string, of: readonly SetKey[]): Promise<void> => {
+  const keys = setKeys(of);
   await forget(trx, companyId, keys);
   await sql`
     insert into rollup_user_set (${columns})
-    select s.company_id, ${key}, bit_or(s.learners), bit_or(s.completed)
-    from ${touched(keys)}
-    join rollup_user_set s
-      on s.module_id <> k.module_id and s.span = k.span and s.start = k.start and s.mode = k.mode and s.block = k.block
-    where s.company_id = ${companyId}
-    group by s.company_id, ${key}
+    select ${companyId}::uuid, ${joinedKey}, ${joinedSets}
+    from ${withoutBlocks(keys)}
+    cross join lateral (
+      select d.module_id from rollup_company_day d
+      where k.span = 'day' and d.company_id = ${companyId} and d.day = k.start and d.mode = k.mode
+      union all
+      select m.module_id from rollup_company_month m
+      where k.span = 'month' and m.company_id = ${companyId} and m.month = k.start and m.mode = k.mode
+      offset 0) m
+    cross join lateral (
+      select s.block, s.learners, s.completed from rollup_user_set s
+      where s.company_id = ${companyId} and s.module_id = m.module_id and s.span = k.span and s.start = k.start
+        and s.mode = k.mode
+      offset 0) s
+    where ${keys.include(joinedKey)}
+    group by ${joinedKey}
     returning 1 as folded`.execute(trx);
 };
 

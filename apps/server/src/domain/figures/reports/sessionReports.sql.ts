@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { isCompleted, isCounted } from '../../sessions/counted/countedSession.sql.ts';
 import type { DirtyKey } from '../rollups/companyRollups.sql.ts';
+import { foldedKeys } from '../rollups/foldedKeys.sql.ts';
 
 /** Numbers and seconds are written as the characters from this one on, as far as those that are no surrogates. */
 export const firstCharacter = 256;
@@ -21,15 +22,23 @@ const reportsOf = (companyId: string) => sql`lateral (
     and e.type in ('step', 'answer')
   group by e.type, e.body ->> 'name') e`;
 
+/** The number `i` of a session's report `e`, looked up by its name. */
+const itemOf = (companyId: string) => sql`lateral (
+  select i.number from reported_item i
+  where i.company_id = ${companyId} and i.module_id = s.module_id and i.kind = e.kind and i.name = e.name
+  offset 0) i`;
+
 const hasReports = (companyId: string) => sql`s.company_id = ${companyId} and ${isCounted} and ${isCompleted}
   and s.user_id is not null and s.module_id is not null and s.mode is not null and s.module_version is not null
   and s.events_removed_at is null`;
 
+/** A session `s` whose events were removed, and which still counts. */
+const isWithoutEvents = sql<boolean>`(s.events_removed_at is not null and ${isCounted} and ${isCompleted})`;
+
 /** Whether what is kept in `r` is all that is left of a session's reports: it stays, since nothing could make it anew. */
 export const isAllThatIsLeft = (companyId: string) => sql`exists (
   select 1 from session s
-  where s.company_id = ${companyId} and s.session_id = r.session_id and s.events_removed_at is not null
-    and ${isCounted} and ${isCompleted})`;
+  where s.company_id = ${companyId} and s.session_id = r.session_id and ${isWithoutEvents})`;
 
 /** The reports as they are kept, of sessions `s`, from those that `of` joins. */
 export const sessionReports = (companyId: string, of: RawBuilder<unknown> = sql`session s`) => sql`
@@ -40,26 +49,67 @@ export const sessionReports = (companyId: string, of: RawBuilder<unknown> = sql`
     string_agg(chr(${first} + least(${sql.lit(mostItems - 1)}, e.t_ms / 1000)::int), '' order by e.first, i.number) as seconds
   from ${of}
   cross join ${reportsOf(companyId)}
-  left join reported_item i
-    on i.company_id = ${companyId} and i.module_id = s.module_id and i.kind = e.kind and i.name = e.name
+  left join ${itemOf(companyId)} on true
   where ${hasReports(companyId)}
   group by s.company_id, s.module_id, s.mode, s.day, s.user_id, s.session_id, s.module_version, s.started_at`;
 
-const touched = (keys: readonly DirtyKey[]) => sql`unnest(
-  ${keys.map((key) => key.user_id)}::uuid[], ${keys.map((key) => key.module_id)}::uuid[],
-  ${keys.map((key) => key.mode)}::text[], ${keys.map((key) => key.day)}::date[])
-    as k (user_id, module_id, mode, day)`;
+const dayKeys = (keys: readonly DirtyKey[]) =>
+  foldedKeys({
+    module_id: ['uuid', keys.map((key) => key.module_id)],
+    mode: ['text', keys.map((key) => key.mode)],
+    day: ['date', keys.map((key) => key.day)],
+    user_id: ['uuid', keys.map((key) => key.user_id)],
+  });
 
 /** Day by day through the index, whatever the planner thinks of the sessions of today. */
-const sessionsOf = (companyId: string, keys: readonly DirtyKey[]) => sql`${touched(keys)}
+const sessionsOf = (companyId: string, keys: readonly DirtyKey[]) => sql`${dayKeys(keys).rows}
   cross join lateral (
     select * from session s
     where s.company_id = ${companyId} and s.user_id = k.user_id and s.module_id = k.module_id and s.mode = k.mode
       and s.day = k.day and ${isCounted}
     offset 0) s`;
 
+interface StaleReport {
+  session_id: string;
+  /** The session went to another learner or day without its events: what is kept goes with it. */
+  moved: boolean;
+}
+
+/** What is kept under these days and is not of their sessions any more. */
+const listStale = async (trx: Trx, companyId: string, keys: readonly DirtyKey[]): Promise<StaleReport[]> => {
+  const { rows } = await sql<StaleReport>`
+    select r.session_id, coalesce(${isWithoutEvents}, false) as moved
+    from ${dayKeys(keys).rows}
+    cross join lateral (
+      select r.session_id from rollup_session_report r
+      where r.company_id = ${companyId} and r.module_id = k.module_id and r.mode = k.mode and r.day = k.day
+        and r.user_id = k.user_id
+      offset 0) r
+    left join lateral (
+      select * from session s where s.company_id = ${companyId} and s.session_id = r.session_id
+      offset 0) s on true
+    where (s.user_id = k.user_id and s.day = k.day and (${isWithoutEvents} or ${hasReports(companyId)}))
+      is not true`.execute(trx);
+  return rows;
+};
+
+const tidyStale = async (trx: Trx, companyId: string, keys: readonly DirtyKey[]): Promise<void> => {
+  const { moved = [], gone = [] } = Object.groupBy(await listStale(trx, companyId, keys), (stale) =>
+    stale.moved ? 'moved' : 'gone',
+  );
+  const areOf = (stale: readonly StaleReport[]) => sql`
+    r.company_id = ${companyId} and ${dayKeys(keys).areOf('r')}
+    and (r.session_id in (select unnest(${stale.map(({ session_id }) => session_id)}::uuid[]))) is true`;
+  if (moved.length > 0)
+    await sql`
+      update rollup_session_report r set user_id = s.user_id, day = s.day
+      from session s
+      where ${areOf(moved)} and s.company_id = ${companyId} and s.session_id = r.session_id`.execute(trx);
+  if (gone.length > 0) await sql`delete from rollup_session_report r where ${areOf(gone)}`.execute(trx);
+};
+
 /**
- * Writes what the sessions of these days reported anew.
+ * Makes what is kept of these days' sessions what they reported; a row that says the same stays untouched.
  * @returns whether a report is of something that has no number yet
  */
 export const writeReports = async (
@@ -67,20 +117,15 @@ export const writeReports = async (
   companyId: string,
   keys: readonly DirtyKey[],
 ): Promise<boolean> => {
-  await sql`
-    update rollup_session_report r set user_id = s.user_id, day = s.day
-    from session s, ${touched(keys)}
-    where r.company_id = ${companyId} and r.module_id = k.module_id and r.mode = k.mode and r.day = k.day
-      and r.user_id = k.user_id and s.company_id = ${companyId} and s.session_id = r.session_id
-      and s.events_removed_at is not null and (s.user_id <> r.user_id or s.day <> r.day)`.execute(trx);
-  await sql`
-    delete from rollup_session_report r using ${touched(keys)}
-    where r.company_id = ${companyId} and r.module_id = k.module_id and r.mode = k.mode and r.day = k.day
-      and r.user_id = k.user_id and not ${isAllThatIsLeft(companyId)}`.execute(trx);
+  await tidyStale(trx, companyId, keys);
   const { rows } = await sql<{ unnamed: boolean }>`
     insert into rollup_session_report as target (company_id, module_id, mode, day, user_id, session_id, module_version, started_at,
       has_steps, items, results, seconds)
     ${sessionReports(companyId, sessionsOf(companyId, keys))}
+    on conflict (company_id, module_id, mode, day, user_id, session_id) do update set
+      module_version = excluded.module_version, started_at = excluded.started_at, has_steps = excluded.has_steps,
+      items = excluded.items, results = excluded.results, seconds = excluded.seconds
+    where (target.*) is distinct from (excluded.*)
     returning strpos(target.items, chr(${sql.lit(unnamed)})) > 0 as unnamed`.execute(trx);
   return rows.some((row) => row.unnamed);
 };
@@ -98,8 +143,7 @@ export const numberItems = async (trx: Trx, companyId: string, keys: readonly Di
         select distinct s.module_id, e.kind, e.name
         from ${sessionsOf(companyId, keys)}
         cross join ${reportsOf(companyId)}
-        left join reported_item i
-          on i.company_id = ${companyId} and i.module_id = s.module_id and i.kind = e.kind and i.name = e.name
+        left join ${itemOf(companyId)} on true
         where ${hasReports(companyId)} and i.number is null) f) n
     where n.number < ${sql.lit(mostItems)}
     returning 1 as numbered`.execute(trx);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { isCompleted, isCounted } from '../../sessions/counted/countedSession.sql.ts';
-import { type ModuleDay, type ModuleMonth, touchedDays, touchedMonths } from './touched.sql.ts';
+import { keysOfDays, keysOfMonths, type ModuleDay, type ModuleMonth } from './moduleKeys.sql.ts';
 
 /** Stands for no competency: headsets named a result that no competency is called. */
 const noCompetency = '00000000-0000-0000-0000-000000000000';
@@ -28,19 +28,24 @@ export const foldDayResults = async (
   companyId: string,
   days: readonly ModuleDay[],
 ): Promise<void> => {
-  const touched = touchedDays(days);
+  const keys = keysOfDays(days, 'start');
   await sql`
-    delete from rollup_company_result c using ${touched}
-    where c.company_id = ${companyId} and c.module_id = k.module_id and c.span = 'day' and c.start = k.day
-      and c.mode = k.mode`.execute(trx);
+    delete from rollup_company_result c
+    where c.company_id = ${companyId} and c.span = 'day' and ${keys.areOf('c')}`.execute(trx);
   await sql`
     insert into rollup_company_result (${columns})
-    select s.company_id, s.module_id, 'day', s.day, s.mode, ${competency}, ${result}, ${sums}
-    from ${touched}
-    join session s on s.day = k.day and s.module_id = k.module_id and s.mode = k.mode and ${isRecorded}
-    left join session_competency r on r.company_id = ${companyId} and r.session_id = s.session_id
-    where s.company_id = ${companyId}
-    group by s.company_id, s.module_id, s.day, s.mode, ${competency}, ${result}
+    select ${companyId}::uuid, k.module_id, 'day', k.start, k.mode, ${competency}, ${result}, ${sums}
+    from ${keys.rows}
+    cross join lateral (
+      select s.session_id, s.score, s.pass_mark from session s
+      where s.company_id = ${companyId} and s.day = k.start and s.module_id = k.module_id and s.mode = k.mode
+        and ${isRecorded}
+      offset 0) s
+    left join lateral (
+      select r.competency_id, r.competency_name, r.score from session_competency r
+      where r.company_id = ${companyId} and r.session_id = s.session_id
+      offset 0) r on true
+    group by k.module_id, k.start, k.mode, ${competency}, ${result}
     returning 1 as folded`.execute(trx);
 };
 
@@ -50,22 +55,22 @@ export const foldMonthResults = async (
   companyId: string,
   months: readonly ModuleMonth[],
 ): Promise<void> => {
-  const touched = touchedMonths(months);
+  const keys = keysOfMonths(months, 'start');
   await sql`
-    delete from rollup_company_result c using ${touched}
-    where c.company_id = ${companyId} and c.module_id = k.module_id and c.span = 'month' and c.start = k.month
-      and c.mode = k.mode`.execute(trx);
+    delete from rollup_company_result c
+    where c.company_id = ${companyId} and c.span = 'month' and ${keys.areOf('c')}`.execute(trx);
   await sql`
     insert into rollup_company_result (${columns})
-    select c.company_id, c.module_id, 'month', k.month, c.mode, c.competency_id, c.result_name,
+    select ${companyId}::uuid, k.module_id, 'month', k.start, k.mode, c.competency_id, c.result_name,
       sum(c.record_count)::int, sum(c.score_count)::int, sum(c.score_sum), min(c.score_min), max(c.score_max),
       min(c.pass_mark_min), max(c.pass_mark_max)
-    from ${touched}
-    join rollup_company_result c
-      on c.module_id = k.module_id and c.span = 'day' and c.mode = k.mode
-      and c.start >= k.month and c.start < (k.month + interval '1 month')::date
-    where c.company_id = ${companyId}
-    group by c.company_id, c.module_id, k.month, c.mode, c.competency_id, c.result_name
+    from ${keys.rows}
+    cross join lateral (
+      select * from rollup_company_result c
+      where c.company_id = ${companyId} and c.module_id = k.module_id and c.span = 'day' and c.mode = k.mode
+        and c.start >= k.start and c.start < (k.start + interval '1 month')::date
+      offset 0) c
+    group by k.module_id, k.start, k.mode, c.competency_id, c.result_name
     returning 1 as folded`.execute(trx);
 };
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { foldedKeys } from './foldedKeys.sql.ts';
+import { keysOfDays, keysOfMonths, type ModuleDay, type ModuleMonth } from './moduleKeys.sql.ts';
 import { userDaySums } from './sessionSums.sql.ts';
-import { type ModuleDay, type ModuleMonth, touchedDays, touchedMonths } from './touched.sql.ts';
 
 /** Companies that have rollups to fold. */
 export const companiesToFold = async (trx: Trx): Promise<string[]> => {
@@ -46,47 +47,44 @@ export const takeDirtyKeys = (trx: Trx, companyId: string, limit: number): Promi
     .execute();
 
 /** Writes the company's days anew from its learners' days. */
-export const foldDays = async (trx: Trx, companyId: string, keys: readonly ModuleDay[]): Promise<void> => {
-  const touched = touchedDays(keys);
+export const foldDays = async (trx: Trx, companyId: string, days: readonly ModuleDay[]): Promise<void> => {
+  const keys = keysOfDays(days);
   await sql`
-    delete from rollup_company_day d using ${touched}
-    where d.company_id = ${companyId} and d.module_id = k.module_id and d.mode = k.mode and d.day = k.day`.execute(
-    trx,
-  );
+    delete from rollup_company_day d where d.company_id = ${companyId} and ${keys.areOf('d')}`.execute(trx);
   await sql`
     insert into rollup_company_day (company_id, module_id, mode, day, session_count, completed_count,
       successful_count, failed_count, user_count, duration_ms, longest_ms, score_count, score_sum, score_min, score_max)
-    select r.company_id, r.module_id, r.mode, r.day, ${userDaySums}
-    from ${touched}
-    join rollup_user_day r on r.module_id = k.module_id and r.mode = k.mode and r.day = k.day
-    where r.company_id = ${companyId}
-    group by r.company_id, r.module_id, r.mode, r.day
+    select ${companyId}::uuid, k.module_id, k.mode, k.day, ${userDaySums}
+    from ${keys.rows}
+    cross join lateral (
+      select * from rollup_user_day d
+      where d.company_id = ${companyId} and d.module_id = k.module_id and d.mode = k.mode and d.day = k.day
+      offset 0) r
+    group by k.module_id, k.mode, k.day
     returning 1 as folded`.execute(trx);
 };
 
-/** Writes the company's months of modules anew from its days. */
+/** Writes the company's months of modules anew from its days, each month of which is read once. */
 export const foldMonths = async (
   trx: Trx,
   companyId: string,
   months: readonly ModuleMonth[],
 ): Promise<void> => {
-  const touched = touchedMonths(months);
+  const keys = keysOfMonths(months, 'month');
   await sql`
-    delete from rollup_company_month m using ${touched}
-    where m.company_id = ${companyId} and m.module_id = k.module_id and m.mode = k.mode and m.month = k.month`.execute(
-    trx,
-  );
+    delete from rollup_company_month m where m.company_id = ${companyId} and ${keys.areOf('m')}`.execute(trx);
   await sql`
     insert into rollup_company_month (company_id, month, module_id, mode, session_count, completed_count, duration_ms,
       longest_ms)
-    select d.company_id, k.month, d.module_id, d.mode, sum(d.session_count)::int, sum(d.completed_count)::int,
+    select ${companyId}::uuid, k.month, d.module_id, d.mode, sum(d.session_count)::int, sum(d.completed_count)::int,
       sum(d.duration_ms)::bigint, max(d.longest_ms)
-    from ${touched}
-    join rollup_company_day d
-      on d.module_id = k.module_id and d.mode = k.mode
-      and d.day >= k.month and d.day < (k.month + interval '1 month')::date
-    where d.company_id = ${companyId}
-    group by d.company_id, k.month, d.module_id, d.mode
+    from (select distinct k.month from ${keys.rows}) k
+    cross join lateral (
+      select * from rollup_company_day d
+      where d.company_id = ${companyId} and d.day >= k.month and d.day < (k.month + interval '1 month')::date
+      offset 0) d
+    where ${keys.include(sql`d.module_id, d.mode, k.month`)}
+    group by k.month, d.module_id, d.mode
     returning 1 as folded`.execute(trx);
 };
 
@@ -103,22 +101,22 @@ export const foldUserMonths = async (
   companyId: string,
   months: readonly UserMonth[],
 ): Promise<void> => {
-  const touched = sql`unnest(
-    ${months.map((one) => one.userId)}::uuid[], ${months.map((one) => one.mode)}::text[],
-    ${months.map((one) => one.month)}::date[]) as k (user_id, mode, month)`;
+  const keys = foldedKeys({
+    month: ['date', months.map((one) => one.month)],
+    mode: ['text', months.map((one) => one.mode)],
+    user_id: ['uuid', months.map((one) => one.userId)],
+  });
   await sql`
-    delete from rollup_user_month m using ${touched}
-    where m.company_id = ${companyId} and m.month = k.month and m.mode = k.mode and m.user_id = k.user_id`.execute(
-    trx,
-  );
+    delete from rollup_user_month m where m.company_id = ${companyId} and ${keys.areOf('m')}`.execute(trx);
   await sql`
     insert into rollup_user_month (company_id, month, mode, user_id, session_count)
-    select r.company_id, k.month, r.mode, r.user_id, sum(r.session_count)::int
-    from ${touched}
-    join rollup_user_day r
-      on r.user_id = k.user_id and r.mode = k.mode
-      and r.day >= k.month and r.day < (k.month + interval '1 month')::date
-    where r.company_id = ${companyId}
-    group by r.company_id, k.month, r.mode, r.user_id
+    select ${companyId}::uuid, k.month, k.mode, k.user_id, sum(r.session_count)::int
+    from ${keys.rows}
+    cross join lateral (
+      select d.session_count from rollup_user_day d
+      where d.company_id = ${companyId} and d.user_id = k.user_id and d.mode = k.mode
+        and d.day >= k.month and d.day < (k.month + interval '1 month')::date
+      offset 0) r
+    group by k.month, k.mode, k.user_id
     returning 1 as folded`.execute(trx);
 };
