@@ -44,11 +44,13 @@ export const moveSessions = async (
   companyId: string,
   sessions: readonly MisplacedSession[],
 ): Promise<void> => {
+  const ids = sessions.map((session) => session.session_id);
   await sql`
     update session s set day = m.day
-    from unnest(${sessions.map((session) => session.session_id)}::uuid[],
-                ${sessions.map((session) => session.right_day)}::date[]) as m (session_id, day)
-    where s.company_id = ${companyId} and s.session_id = m.session_id`.execute(trx);
+    from unnest(${ids}::uuid[], ${sessions.map((session) => session.right_day)}::date[]) as m (session_id, day)
+    where s.company_id = ${companyId} and s.session_id = any(${ids}::uuid[]) and s.session_id = m.session_id`.execute(
+    trx,
+  );
 };
 
 /** The sessions that count for a wrong day, as they are and as they should be. */

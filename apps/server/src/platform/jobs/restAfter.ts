@@ -1,6 +1,6 @@
 import type { PolledJob } from './job.ts';
 
-/** A job that may rest longer takes a fifth of a process's time, as long as no rest is its longest. */
+/** A job that may rest longer takes a fifth of the time, as long as no rest is its longest. */
 const restsPerRound = 4;
 
 /** How long, in ms, a polled job rests after a round that took as long as given. */

@@ -4,6 +4,7 @@ import {
   type AttemptedCompetency,
   attemptedCompetencies,
 } from '../../progress/skills/competencyAttempts.sql.ts';
+import { foldedKeys } from '../rollups/foldedKeys.sql.ts';
 import type { CompetencyFigure } from './competencyFigure.ts';
 
 export interface UserFigure extends CompetencyFigure {
@@ -32,12 +33,14 @@ export const writeFigures = async (
   userIds: readonly string[],
   figures: readonly UserFigure[],
 ): Promise<void> => {
+  const kept = foldedKeys({
+    user_id: ['uuid', figures.map((one) => one.user_id)],
+    name_folded: ['text', figures.map((one) => one.name_folded)],
+  });
   await sql`
     delete from rollup_user_competency r
-    where r.company_id = ${companyId} and r.user_id = any(${[...userIds]}::uuid[]) and not exists (
-      select 1 from unnest(${figures.map((one) => one.user_id)}::uuid[], ${figures.map((one) => one.name_folded)}::text[])
-        as k (user_id, name_folded)
-      where k.user_id = r.user_id and k.name_folded = r.name_folded)`.execute(trx);
+    where r.company_id = ${companyId} and r.user_id = any(${[...userIds]}::uuid[])
+      and not ${kept.include(sql`r.user_id, r.name_folded`)}`.execute(trx);
   if (figures.length === 0) return;
   await sql`
     insert into rollup_user_competency as r (company_id, ${columns})

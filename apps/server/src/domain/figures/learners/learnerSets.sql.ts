@@ -50,7 +50,10 @@ const setKeys = (keys: readonly SetKey[]) =>
 
 const forget = async (trx: Trx, companyId: string, keys: FoldedKeys): Promise<void> => {
   await sql`
-    delete from rollup_user_set s where s.company_id = ${companyId} and ${keys.areOf('s')}`.execute(trx);
+    delete from rollup_user_set s
+    where s.company_id = ${companyId} and ${keys.areOf('s', ['module_id', 'span', 'start', 'mode'])}`.execute(
+    trx,
+  );
 };
 
 const columns = sql`company_id, module_id, span, start, mode, block, learners, completed`;

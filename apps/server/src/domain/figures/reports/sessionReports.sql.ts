@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { isCompleted, isCounted } from '../../sessions/counted/countedSession.sql.ts';
+import { isCompleted, isCounted, sessionsOfKey } from '../../sessions/counted/countedSession.sql.ts';
 import type { DirtyKey } from '../rollups/companyRollups.sql.ts';
 import { foldedKeys } from '../rollups/foldedKeys.sql.ts';
 
@@ -61,13 +61,8 @@ const dayKeys = (keys: readonly DirtyKey[]) =>
     user_id: ['uuid', keys.map((key) => key.user_id)],
   });
 
-/** Day by day through the index, whatever the planner thinks of the sessions of today. */
-const sessionsOf = (companyId: string, keys: readonly DirtyKey[]) => sql`${dayKeys(keys).rows}
-  cross join lateral (
-    select * from session s
-    where s.company_id = ${companyId} and s.user_id = k.user_id and s.module_id = k.module_id and s.mode = k.mode
-      and s.day = k.day and ${isCounted}
-    offset 0) s`;
+const sessionsOf = (companyId: string, keys: readonly DirtyKey[]) =>
+  sql`${dayKeys(keys).rows} cross join ${sessionsOfKey(companyId)}`;
 
 interface StaleReport {
   session_id: string;

@@ -95,7 +95,10 @@ export interface UserMonth {
   month: string;
 }
 
-/** Writes the learners' months anew from their days. */
+/**
+ * Writes the learners' months anew from their days. A range of days would let the planner read everybody's of the month:
+ * it takes them for as few as those of one learner.
+ */
 export const foldUserMonths = async (
   trx: Trx,
   companyId: string,
@@ -115,7 +118,7 @@ export const foldUserMonths = async (
     cross join lateral (
       select d.session_count from rollup_user_day d
       where d.company_id = ${companyId} and d.user_id = k.user_id and d.mode = k.mode
-        and d.day >= k.month and d.day < (k.month + interval '1 month')::date
+        and date_trunc('month', d.day::timestamp)::date = k.month
       offset 0) r
     group by k.month, k.mode, k.user_id
     returning 1 as folded`.execute(trx);

@@ -10,8 +10,11 @@ export interface FoldedKeys {
   rows: RawBuilder<unknown>;
   /** Whether these values, in the order of the columns, are one of the keys. */
   include(values: RawBuilder<unknown>): RawBuilder<boolean>;
-  /** Whether the row named so has one of the keys. */
-  areOf(row: string): RawBuilder<boolean>;
+  /**
+   * Whether the row named so has one of the keys.
+   * @param by columns by whose values it is found, all unless said: an index is entered once for each combination
+   */
+  areOf(row: string, by?: readonly string[]): RawBuilder<boolean>;
 }
 
 const arrayOf = (type: KeyType, values: readonly unknown[]) => sql`${[...values]}::${sql.raw(type)}[]`;
@@ -31,11 +34,13 @@ export const foldedKeys = (columns: KeyColumns): FoldedKeys => {
   return {
     rows,
     include,
-    areOf: (row) => {
-      const valued = all.map(
-        ([name, [type, values]]) =>
-          sql`${sql.ref(`${row}.${name}`)} = any(${arrayOf(type, [...new Set(values)])})`,
-      );
+    areOf: (row, by = Object.keys(columns)) => {
+      const valued = all
+        .filter(([name]) => by.includes(name))
+        .map(
+          ([name, [type, values]]) =>
+            sql`${sql.ref(`${row}.${name}`)} = any(${arrayOf(type, [...new Set(values)])})`,
+        );
       return sql<boolean>`${sql.join(valued, sql` and `)} and ${include(named(row))}`;
     },
   };

@@ -2,7 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { compiledOnce } from '../../../platform/database/statements/compiledOnce.ts';
-import { type CountingKey, isCounted } from '../../sessions/counted/countedSession.sql.ts';
+import { type CountingKey, sessionsOfKey } from '../../sessions/counted/countedSession.sql.ts';
+import { foldedKeys } from './foldedKeys.sql.ts';
 import { sessionSums } from './sessionSums.sql.ts';
 
 interface CompanyKey extends CountingKey {
@@ -17,10 +18,13 @@ interface CompanyKey extends CountingKey {
 const keyRow = ({ userId, moduleId, mode, day }: CountingKey) => sql`
   (select ${userId}::uuid as user_id, ${moduleId}::uuid as module_id, ${mode}::text as mode, ${day}::date as day
    offset 0) as k`;
-const keyRows = (keys: readonly CountingKey[]) => sql`
-  unnest(${keys.map(({ userId }) => userId)}::uuid[], ${keys.map(({ moduleId }) => moduleId)}::uuid[],
-         ${keys.map(({ mode }) => mode)}::text[], ${keys.map(({ day }) => day)}::date[])
-    as k (user_id, module_id, mode, day)`;
+const keyRows = (keys: readonly CountingKey[]) =>
+  foldedKeys({
+    user_id: ['uuid', keys.map(({ userId }) => userId)],
+    module_id: ['uuid', keys.map(({ moduleId }) => moduleId)],
+    mode: ['text', keys.map(({ mode }) => mode)],
+    day: ['date', keys.map(({ day }) => day)],
+  });
 
 const only = (companyId: string, [key, another]: readonly CountingKey[]): CompanyKey | undefined =>
   key && !another ? { ...key, companyId } : undefined;
@@ -63,7 +67,9 @@ export const lockUserDays = async (
   await (key ? lockRow(trx, key) : lockRows(trx, asRows(companyId, keys)).execute());
 };
 
-const recount = (companyId: string, keys: RawBuilder<unknown>) => sql<{ session_count: number }>`
+const recount = (companyId: string, keys: RawBuilder<unknown>, areOfKeys: RawBuilder<unknown>) => sql<{
+  session_count: number;
+}>`
     update rollup_user_day r
     set session_count = n.session_count, completed_count = n.completed_count,
         successful_count = n.successful_count, failed_count = n.failed_count,
@@ -72,15 +78,19 @@ const recount = (companyId: string, keys: RawBuilder<unknown>) => sql<{ session_
     from (
       select k.user_id, k.module_id, k.mode, k.day, ${sessionSums}
       from ${keys}
-      left join session s
-        on s.company_id = ${companyId} and s.user_id = k.user_id and s.module_id = k.module_id
-        and s.mode = k.mode and s.day = k.day and ${isCounted}
+      left join ${sessionsOfKey(companyId)} on true
       group by k.user_id, k.module_id, k.mode, k.day
     ) n
     where r.company_id = ${companyId} and r.user_id = n.user_id and r.module_id = n.module_id
-      and r.mode = n.mode and r.day = n.day
+      and r.mode = n.mode and r.day = n.day and ${areOfKeys}
     returning r.session_count`;
-const recountRow = compiledOnce((_database, key: CompanyKey) => recount(key.companyId, keyRow(key)));
+const recountRow = compiledOnce((_database, key: CompanyKey) =>
+  recount(key.companyId, keyRow(key), sql`true`),
+);
+const recountRows = (companyId: string, all: readonly CountingKey[]) => {
+  const keys = keyRows(all);
+  return recount(companyId, keys.rows, keys.areOf('r'));
+};
 
 /**
  * Writes the locked rows anew from the sessions. A statement of its own: under READ COMMITTED its snapshot is taken
@@ -93,7 +103,7 @@ export const recountUserDays = async (
   keys: readonly CountingKey[],
 ): Promise<boolean> => {
   const key = only(companyId, keys);
-  const rows = key ? await recountRow(trx, key) : (await recount(companyId, keyRows(keys)).execute(trx)).rows;
+  const rows = key ? await recountRow(trx, key) : (await recountRows(companyId, keys).execute(trx)).rows;
   return rows.some((row) => row.session_count === 0);
 };
 
@@ -104,9 +114,8 @@ export const deleteEmptyUserDays = async (
   keys: readonly CountingKey[],
 ): Promise<void> => {
   await sql`
-    delete from rollup_user_day r using ${keyRows(keys)}
-    where r.company_id = ${companyId} and r.user_id = k.user_id and r.module_id = k.module_id
-      and r.mode = k.mode and r.day = k.day and r.session_count = 0`.execute(trx);
+    delete from rollup_user_day r
+    where r.company_id = ${companyId} and ${keyRows(keys).areOf('r')} and r.session_count = 0`.execute(trx);
 };
 
 const queueRows = (database: Kysely<Schema>, rows: Row[]) => database.insertInto('rollup_dirty').values(rows);

@@ -23,12 +23,13 @@ export const storePins = async (
   pins: readonly { userId: string; pinHash: string }[],
   { validUntil, now }: { validUntil: Date; now: Date },
 ): Promise<void> => {
+  const ids = pins.map(({ userId }) => userId);
   await sql`
     update user_account u
     set pin_hash = p.pin_hash, pin_expires_at = ${validUntil}::timestamptz, updated_at = ${now}::timestamptz
-    from unnest(${pins.map(({ userId }) => userId)}::uuid[], ${pins.map(({ pinHash }) => pinHash)}::text[])
-      as p(user_id, pin_hash)
-    where u.company_id = ${companyId} and u.user_id = p.user_id and u.deleted_at is null`.execute(trx);
+    from unnest(${ids}::uuid[], ${pins.map(({ pinHash }) => pinHash)}::text[]) as p(user_id, pin_hash)
+    where u.company_id = ${companyId} and u.user_id = any(${ids}::uuid[]) and u.user_id = p.user_id
+      and u.deleted_at is null`.execute(trx);
 };
 
 /** Notes when these people were invited last. */

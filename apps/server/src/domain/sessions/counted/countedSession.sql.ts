@@ -37,6 +37,16 @@ export interface CountingKey {
   day: string;
 }
 
+/**
+ * The sessions `s` that count for a key `k`, looked up key by key. A range of one day, because the planner would take what
+ * everybody did that day for as little as what one learner did, and read it through the index on the days.
+ */
+export const sessionsOfKey = (companyId: string) => sql`lateral (
+  select * from session s
+  where s.company_id = ${companyId} and s.user_id = k.user_id and s.module_id = k.module_id and s.mode = k.mode
+    and s.day between k.day and k.day and ${isCounted}
+  offset 0) s`;
+
 type Countable = Pick<
   Selectable<Schema['session']>,
   'state' | 'custody' | 'user_id' | 'module_id' | 'mode' | 'day'

@@ -113,14 +113,12 @@ export const keepCodes = async (
   codes: readonly MadeCode[],
   { validUntil, now }: { validUntil: Date; now: Date },
 ): Promise<void> => {
-  const column = <T>(of: (code: MadeCode) => T) => codes.map(of);
+  const positions = codes.map(({ position }) => position);
   await sql`
     update activation_code a set code_encrypted = made.sealed
-    from unnest(${column(({ position }) => position)}::int[], ${column(({ sealed }) => sealed)}::bytea[])
-      as made(position, sealed)
-    where a.company_id = ${companyId} and a.activation_job_id = ${jobId} and a.position = made.position`.execute(
-    trx,
-  );
+    from unnest(${positions}::int[], ${codes.map(({ sealed }) => sealed)}::bytea[]) as made(position, sealed)
+    where a.company_id = ${companyId} and a.activation_job_id = ${jobId} and a.position = any(${positions}::int[])
+      and a.position = made.position`.execute(trx);
   for (const [personCompanyId, pins] of Map.groupBy(codes, (code) => code.companyId))
     await storePins(trx, personCompanyId, pins, { validUntil, now });
 };
