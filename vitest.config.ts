@@ -69,6 +69,8 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/portal/postgres.setup.ts'],
           // Each worker has a database of its own, made from the migrated template.
           maxWorkers: 2,
+          // All files that one start of LibreOffice can open.
+          maxConcurrency: 20,
         },
       },
       {

@@ -19,30 +19,60 @@ interface OpenedSheet {
 const readCsv =
   '--infilter=Text - txt - csv (StarCalc):44,34,76,1,,1033,false,true,false,false,false,-1,true';
 
-/** What LibreOffice has understood of a file, saved as its own kind of workbook. */
-const saveAsOds = async (soffice: string, file: Uint8Array, kind: 'xlsx' | 'csv'): Promise<Buffer> => {
+type Kind = 'xlsx' | 'csv';
+
+/** What LibreOffice has understood of files, each saved as its own kind of workbook. */
+const saveAllAsOds = async (soffice: string, files: readonly Uint8Array[], kind: Kind): Promise<Buffer[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'simward-workbook-'));
   try {
-    await writeFile(join(folder, `file.${kind}`), file);
+    const paths = files.map((_, nth) => join(folder, `${nth}.${kind}`));
+    for (const [nth, file] of files.entries()) await writeFile(paths[nth] ?? '', file);
     // A profile of its own: two of them would wait for each other's lock.
     const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
     const parts = [profile, '--headless', ...(kind === 'csv' ? [readCsv] : []), '--convert-to', 'ods'];
-    await run(soffice, [...parts, '--outdir', folder, join(folder, `file.${kind}`)], {
+    await run(soffice, [...parts, '--outdir', folder, ...paths], {
       env: { ...process.env, HOME: folder },
     });
-    return await readFile(join(folder, 'file.ods'));
+    return await Promise.all(files.map((_, nth) => readFile(join(folder, `${nth}.ods`))));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 };
 
+interface Waiting {
+  file: Uint8Array;
+  saved: PromiseWithResolvers<Buffer>;
+}
+const waiting: Record<Kind, Waiting[]> = { xlsx: [], csv: [] };
+let converting: Promise<void> = Promise.resolve();
+
+/** LibreOffice takes seconds to start: what tests that run at once have asked for meanwhile is opened together. */
+const saveAsOds = (soffice: string, file: Uint8Array, kind: Kind): Promise<Buffer> => {
+  const saved = Promise.withResolvers<Buffer>();
+  waiting[kind].push({ file, saved });
+  converting = converting.then(async () => {
+    const together = waiting[kind].splice(0);
+    if (together.length === 0) return;
+    try {
+      const files = await saveAllAsOds(
+        soffice,
+        together.map((one) => one.file),
+        kind,
+      );
+      for (const [nth, one] of together.entries()) one.saved.resolve(files[nth] ?? Buffer.alloc(0));
+    } catch (error) {
+      for (const one of together) one.saved.reject(error);
+    }
+  });
+  return saved.promise;
+};
+
 /**
- * A file as LibreOffice takes it: it opens the file and saves what it has understood, once, since it takes seconds to
- * start. Where LibreOffice cannot be had, the library that also writes workbooks reads it.
+ * A file as LibreOffice takes it, opened and saved as what it has understood. Where LibreOffice cannot be had, the library that also writes workbooks reads it.
  */
 export const openWorkbook = async (
   file: Uint8Array,
-  kind: 'xlsx' | 'csv',
+  kind: Kind,
 ): Promise<{ sheets: OpenedSheet[]; formulas: number }> => {
   const soffice = ensureLibreOffice();
   if (soffice !== undefined) {

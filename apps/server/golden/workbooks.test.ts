@@ -30,7 +30,7 @@ const cellsOf = async (file: Buffer, shown: readonly string[]) => {
 
 const november = { fromDate: '2026-11-04', toDate: '2026-11-09' };
 
-test('login records, opened by LibreOffice: text is text, numbers and instants count', async () => {
+test.concurrent('login records, opened by LibreOffice: text is text, numbers and instants count', async () => {
   const { people } = golden;
   const { sheets, formulas } = await openWorkbook(
     await fileOf(
@@ -65,7 +65,7 @@ test('login records, opened by LibreOffice: text is text, numbers and instants c
   ]);
 });
 
-test('the same as a CSV has no formula either, where LibreOffice finds the two that are added to it', async () => {
+test.concurrent('the same as a CSV has no formula either, where LibreOffice finds the two that are added to it', async () => {
   const file = await fileOf(
     download(golden.portal, loginRecords.exportRecords, { query: { ...november, format: 'csv' } }, token),
   );
@@ -98,7 +98,7 @@ const sepsisOfMarch = {
   ],
 };
 
-test.each(['xlsx', 'csv'] as const)(
+test.concurrent.each(['xlsx', 'csv'] as const)(
   'report.%s: scores and hours count, the start is an instant',
   async (format) => {
     const answer = await golden.portal.app.inject({
@@ -134,7 +134,7 @@ const bookOf = async (payload: object) => {
   return sheets[0]?.rows;
 };
 
-test('report.xlsx with every field, and the Export Data of one of its rows', async () => {
+test.concurrent('report.xlsx with every field, and the Export Data of one of its rows', async () => {
   const { people, modules, sessionIds } = golden;
   const { airway } = modules;
   const days = { fromDate: '2026-11-05', toDate: '2026-11-05' };
@@ -175,7 +175,7 @@ test('report.xlsx with every field, and the Export Data of one of its rows', asy
   ]);
 }, 120_000);
 
-test('a step analysis: one of nine had no blood cultures, too few for a share', async () => {
+test.concurrent('a step analysis: one of nine had no blood cultures, too few for a share', async () => {
   const query = { moduleId: golden.modules.sepsis.moduleId, format: 'xlsx' } as const;
   const days = { fromDate: '2026-03-01', toDate: '2026-11-10' };
   const file = await fileOf(
@@ -200,7 +200,7 @@ test('a step analysis: one of nine had no blood cultures, too few for a share', 
   ]);
 }, 120_000);
 
-test('a user report: results of the filtered days, one missed for its must-pass step', async () => {
+test.concurrent('a user report: results of the filtered days, one missed for its must-pass step', async () => {
   const { people } = golden;
   const query = { userId: people.ben.userId, mode: 'assessment', format: 'xlsx' } as const;
   const days = { fromDate: '2026-03-31', toDate: '2026-04-01' };
@@ -225,7 +225,7 @@ test('a user report: results of the filtered days, one missed for its must-pass 
   ]);
 });
 
-test('a module report: Sepsis at the end of October, the latest first, Dora moved since', async () => {
+test.concurrent('a module report: Sepsis at the end of October, the latest first, Dora moved since', async () => {
   const query = {
     moduleId: golden.modules.sepsis.moduleId,
     ...{ fromDate: '2026-10-22', toDate: '2026-10-31', format: 'xlsx' as const },
@@ -248,7 +248,7 @@ test('a module report: Sepsis at the end of October, the latest first, Dora move
   ]);
 });
 
-test('the competency overview: a Manager’s own learners by name, a column for each competency', async () => {
+test.concurrent('the competency overview: a Manager’s own learners by name, a column for each competency', async () => {
   const { people, portal } = golden;
   const query = { sort: 'name', level: 'learners', format: 'xlsx' } as const;
   const mark = await signInAs(portal, people.mark);
@@ -262,7 +262,7 @@ test('the competency overview: a Manager’s own learners by name, a column for 
   ]);
 });
 
-test('Global Performance: ten days of November beside the last ten of October, all modules and each', async () => {
+test.concurrent('Global Performance: ten days of November beside the last ten of October, all modules and each', async () => {
   const { statusCode, rawPayload } = await golden.portal.app.inject({
     method: 'POST',
     url: basePath + reports.exportStatistics.path,
