@@ -32,6 +32,9 @@ const matching =
       );
   };
 
+/** What an entry is about, by which its name is looked up through an index; not everything has an id of this kind. */
+const subjectId = sql`case when e.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then e.subject_id::uuid end`;
+
 const shown = (trx: Trx, filter: EntryFilter) => {
   const company = companyOrOwn(filter.companyId, 'e');
   const { companyId } = filter;
@@ -57,12 +60,12 @@ const shown = (trx: Trx, filter: EntryFilter) => {
     .select(
       sql<string | null>`case e.subject_type
         when 'user' then (select u.name from user_account u
-          where u.company_id = ${company} and u.user_id::text = e.subject_id)
+          where u.company_id = ${company} and u.user_id = ${subjectId})
         when 'department' then (select d.name from department d
-          where d.company_id = ${company} and d.department_id::text = e.subject_id)
+          where d.company_id = ${company} and d.department_id = ${subjectId})
         when 'headset' then (select h.name from headset h
-          where h.company_id = ${company} and h.headset_id::text = e.subject_id)
-        when 'category' then (select g.name from category g where g.category_id::text = e.subject_id)
+          where h.company_id = ${company} and h.headset_id = ${subjectId})
+        when 'category' then (select g.name from category g where g.category_id = ${subjectId})
         when 'company' then (select k.name from k where k.id = e.subject_id)
       end`.as('subject_name'),
     )

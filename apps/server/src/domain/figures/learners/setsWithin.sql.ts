@@ -26,9 +26,16 @@ export const setsWithin = ({ companyId, moduleIds = [everyModule], mode, ...days
     group by s.block`;
 };
 
-/** The same learners by their ids. */
+/**
+ * The same learners by their ids: each block's numbers are looked up as the range that they are. A join would compare
+ * everybody's number with each block.
+ */
 export const learnersWithin = (asked: AskedSets) => sql`
   select n.user_id
   from (${setsWithin(asked)}) w
-  join rollup_user_number n on n.company_id = ${asked.companyId} and n.number / ${sql.lit(blockSize)} = w.block
-  where get_bit(w.learners, n.number % ${sql.lit(blockSize)}) = 1`;
+  cross join lateral (
+    select n.user_id, n.number % ${sql.lit(blockSize)} as bit from rollup_user_number n
+    where n.company_id = ${asked.companyId}
+      and n.number >= w.block * ${sql.lit(blockSize)} and n.number < (w.block + 1) * ${sql.lit(blockSize)}
+    offset 0) n
+  where get_bit(w.learners, n.bit) = 1`;
