@@ -68,7 +68,8 @@ const saveAsOds = (soffice: string, file: Uint8Array, kind: Kind): Promise<Buffe
 };
 
 /**
- * A file as LibreOffice takes it, opened and saved as what it has understood. Where LibreOffice cannot be had, the library that also writes workbooks reads it.
+ * A file as LibreOffice takes it, opened and saved as what it has understood. Where LibreOffice cannot be had, the
+ * library that also writes workbooks reads it.
  */
 export const openWorkbook = async (
   file: Uint8Array,

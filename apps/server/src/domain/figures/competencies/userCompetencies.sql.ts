@@ -33,10 +33,7 @@ export const writeFigures = async (
   userIds: readonly string[],
   figures: readonly UserFigure[],
 ): Promise<void> => {
-  const kept = foldedKeys({
-    user_id: ['uuid', figures.map((one) => one.user_id)],
-    name_folded: ['text', figures.map((one) => one.name_folded)],
-  });
+  const kept = foldedKeys({ user_id: 'uuid', name_folded: 'text' }, figures);
   await sql`
     delete from rollup_user_competency r
     where r.company_id = ${companyId} and r.user_id = any(${[...userIds]}::uuid[])

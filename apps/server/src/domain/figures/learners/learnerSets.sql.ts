@@ -40,13 +40,10 @@ export const numberLearners = async (
 };
 
 const setKeys = (keys: readonly SetKey[]) =>
-  foldedKeys({
-    module_id: ['uuid', keys.map((key) => key.moduleId)],
-    span: ['text', keys.map((key) => key.span)],
-    start: ['date', keys.map((key) => key.start)],
-    mode: ['text', keys.map((key) => key.mode)],
-    block: ['int', keys.map((key) => key.block)],
-  });
+  foldedKeys(
+    { module_id: 'uuid', span: 'text', start: 'date', mode: 'text', block: 'int' },
+    keys.map(({ moduleId, ...key }) => ({ ...key, module_id: moduleId })),
+  );
 
 const forget = async (trx: Trx, companyId: string, keys: FoldedKeys): Promise<void> => {
   await sql`

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { isCompleted, isCounted, sessionsOfKey } from '../../sessions/counted/countedSession.sql.ts';
 import type { DirtyKey } from '../rollups/companyRollups.sql.ts';
-import { foldedKeys } from '../rollups/foldedKeys.sql.ts';
+import { foldedKeys, learnerDayTypes } from '../rollups/foldedKeys.sql.ts';
 
 /** Numbers and seconds are written as the characters from this one on, as far as those that are no surrogates. */
 export const firstCharacter = 256;
@@ -53,13 +53,7 @@ export const sessionReports = (companyId: string, of: RawBuilder<unknown> = sql`
   where ${hasReports(companyId)}
   group by s.company_id, s.module_id, s.mode, s.day, s.user_id, s.session_id, s.module_version, s.started_at`;
 
-const dayKeys = (keys: readonly DirtyKey[]) =>
-  foldedKeys({
-    module_id: ['uuid', keys.map((key) => key.module_id)],
-    mode: ['text', keys.map((key) => key.mode)],
-    day: ['date', keys.map((key) => key.day)],
-    user_id: ['uuid', keys.map((key) => key.user_id)],
-  });
+const dayKeys = (keys: readonly DirtyKey[]) => foldedKeys(learnerDayTypes, keys);
 
 const sessionsOf = (companyId: string, keys: readonly DirtyKey[]) =>
   sql`${dayKeys(keys).rows} cross join ${sessionsOfKey(companyId)}`;

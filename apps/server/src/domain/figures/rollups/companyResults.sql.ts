@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { isCompleted, isCounted } from '../../sessions/counted/countedSession.sql.ts';
-import { keysOfDays, keysOfMonths, type ModuleDay, type ModuleMonth } from './moduleKeys.sql.ts';
+import { type ModuleDay, type ModuleMonth, startsOfDays, startsOfMonths } from './moduleKeys.sql.ts';
 
 /** Stands for no competency: headsets named a result that no competency is called. */
 const noCompetency = '00000000-0000-0000-0000-000000000000';
@@ -28,7 +28,7 @@ export const foldDayResults = async (
   companyId: string,
   days: readonly ModuleDay[],
 ): Promise<void> => {
-  const keys = keysOfDays(days, 'start');
+  const keys = startsOfDays(days);
   await sql`
     delete from rollup_company_result c
     where c.company_id = ${companyId} and c.span = 'day' and ${keys.areOf('c')}`.execute(trx);
@@ -55,7 +55,7 @@ export const foldMonthResults = async (
   companyId: string,
   months: readonly ModuleMonth[],
 ): Promise<void> => {
-  const keys = keysOfMonths(months, 'start');
+  const keys = startsOfMonths(months);
   await sql`
     delete from rollup_company_result c
     where c.company_id = ${companyId} and c.span = 'month' and ${keys.areOf('c')}`.execute(trx);

@@ -70,7 +70,7 @@ export const foldMonths = async (
   companyId: string,
   months: readonly ModuleMonth[],
 ): Promise<void> => {
-  const keys = keysOfMonths(months, 'month');
+  const keys = keysOfMonths(months);
   await sql`
     delete from rollup_company_month m where m.company_id = ${companyId} and ${keys.areOf('m')}`.execute(trx);
   await sql`
@@ -104,11 +104,10 @@ export const foldUserMonths = async (
   companyId: string,
   months: readonly UserMonth[],
 ): Promise<void> => {
-  const keys = foldedKeys({
-    month: ['date', months.map((one) => one.month)],
-    mode: ['text', months.map((one) => one.mode)],
-    user_id: ['uuid', months.map((one) => one.userId)],
-  });
+  const keys = foldedKeys(
+    { month: 'date', mode: 'text', user_id: 'uuid' },
+    months.map(({ userId, ...one }) => ({ ...one, user_id: userId })),
+  );
   await sql`
     delete from rollup_user_month m where m.company_id = ${companyId} and ${keys.areOf('m')}`.execute(trx);
   await sql`

@@ -13,18 +13,29 @@ export interface ModuleMonth {
   month: string;
 }
 
-/** The days of modules that a fold writes anew, the day in the column named so. */
-export const keysOfDays = (days: readonly ModuleDay[], column = 'day'): FoldedKeys =>
-  foldedKeys({
-    module_id: ['uuid', days.map((one) => one.module_id)],
-    mode: ['text', days.map((one) => one.mode)],
-    [column]: ['date', days.map((one) => one.day)],
-  });
+const dayTypes = { module_id: 'uuid', mode: 'text', day: 'date' } as const;
+const startTypes = { module_id: 'uuid', mode: 'text', start: 'date' } as const;
+const monthTypes = { module_id: 'uuid', mode: 'text', month: 'date' } as const;
 
-/** The months of modules that a fold writes anew, the month in the column named so. */
-export const keysOfMonths = (months: readonly ModuleMonth[], column = 'month'): FoldedKeys =>
-  foldedKeys({
-    module_id: ['uuid', months.map((one) => one.moduleId)],
-    mode: ['text', months.map((one) => one.mode)],
-    [column]: ['date', months.map((one) => one.month)],
-  });
+const withModuleId = ({ moduleId, ...month }: ModuleMonth) => ({ ...month, module_id: moduleId });
+
+/** The days of modules that a fold writes anew. */
+export const keysOfDays = (days: readonly ModuleDay[]): FoldedKeys => foldedKeys(dayTypes, days);
+
+/** The months of modules that a fold writes anew. */
+export const keysOfMonths = (months: readonly ModuleMonth[]): FoldedKeys =>
+  foldedKeys(monthTypes, months.map(withModuleId));
+
+/** The same days in a table of days and months, where each is a `start`. */
+export const startsOfDays = (days: readonly ModuleDay[]): FoldedKeys =>
+  foldedKeys(
+    startTypes,
+    days.map((one) => ({ ...one, start: one.day })),
+  );
+
+/** The same months there. */
+export const startsOfMonths = (months: readonly ModuleMonth[]): FoldedKeys =>
+  foldedKeys(
+    startTypes,
+    months.map((one) => ({ ...withModuleId(one), start: one.month })),
+  );

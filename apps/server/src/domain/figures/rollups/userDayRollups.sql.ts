@@ -3,7 +3,7 @@ import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { compiledOnce } from '../../../platform/database/statements/compiledOnce.ts';
 import { type CountingKey, sessionsOfKey } from '../../sessions/counted/countedSession.sql.ts';
-import { foldedKeys } from './foldedKeys.sql.ts';
+import { foldedKeys, learnerDayTypes } from './foldedKeys.sql.ts';
 import { sessionSums } from './sessionSums.sql.ts';
 
 interface CompanyKey extends CountingKey {
@@ -18,14 +18,6 @@ interface CompanyKey extends CountingKey {
 const keyRow = ({ userId, moduleId, mode, day }: CountingKey) => sql`
   (select ${userId}::uuid as user_id, ${moduleId}::uuid as module_id, ${mode}::text as mode, ${day}::date as day
    offset 0) as k`;
-const keyRows = (keys: readonly CountingKey[]) =>
-  foldedKeys({
-    user_id: ['uuid', keys.map(({ userId }) => userId)],
-    module_id: ['uuid', keys.map(({ moduleId }) => moduleId)],
-    mode: ['text', keys.map(({ mode }) => mode)],
-    day: ['date', keys.map(({ day }) => day)],
-  });
-
 const only = (companyId: string, [key, another]: readonly CountingKey[]): CompanyKey | undefined =>
   key && !another ? { ...key, companyId } : undefined;
 
@@ -88,7 +80,7 @@ const recountRow = compiledOnce((_database, key: CompanyKey) =>
   recount(key.companyId, keyRow(key), sql`true`),
 );
 const recountRows = (companyId: string, all: readonly CountingKey[]) => {
-  const keys = keyRows(all);
+  const keys = foldedKeys(learnerDayTypes, asRows(companyId, all));
   return recount(companyId, keys.rows, keys.areOf('r'));
 };
 
@@ -115,7 +107,9 @@ export const deleteEmptyUserDays = async (
 ): Promise<void> => {
   await sql`
     delete from rollup_user_day r
-    where r.company_id = ${companyId} and ${keyRows(keys).areOf('r')} and r.session_count = 0`.execute(trx);
+    where r.company_id = ${companyId} and ${foldedKeys(learnerDayTypes, asRows(companyId, keys)).areOf('r')} and r.session_count = 0`.execute(
+    trx,
+  );
 };
 
 const queueRows = (database: Kysely<Schema>, rows: Row[]) => database.insertInto('rollup_dirty').values(rows);
