@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { plainOnlyFiles } from './apps/server/src/testing/plainOnly.ts';
 import { launchOptions } from './scripts/test/launchChromium.ts';
+import { partCommands } from './scripts/test/partCommands.ts';
 
 const needDatabase = [
   'apps/server/src/{features,domain}/**/*.test.ts',
@@ -15,7 +16,7 @@ const needDatabase = [
 /** Pure rules of the server lie in files of this ending, so that they run without a database. */
 const rules = ['apps/server/src/**/*.rule.test.ts'];
 /** Parts of the web in a real browser. */
-const components = 'src/**/*.component.test.tsx';
+const parts = 'src/**/*.part.test.tsx';
 
 /** What is not asked of a given PostgreSQL of several nodes. */
 const leftOut = process.env.TEST_CITUS_ADDRESS === undefined ? [] : Object.keys(plainOnlyFiles);
@@ -53,7 +54,7 @@ export default defineConfig({
           exclude: [
             '**/node_modules/**',
             ...startProcesses,
-            `apps/web/${components}`,
+            `apps/web/${parts}`,
             ...needDatabase.map((glob) => glob.replace('*.test.ts', '!(*.rule).test.ts')),
           ],
         },
@@ -75,18 +76,24 @@ export default defineConfig({
       },
       {
         // Found from the start: one that appears on the way reloads the page under the tests.
-        optimizeDeps: { entries: [components] },
+        optimizeDeps: { entries: ['src/main.tsx', parts], include: ['axe-core'] },
         root: 'apps/web',
         test: {
           ...timeouts,
-          name: 'components',
-          include: [components],
-          setupFiles: [join(import.meta.dirname, 'apps/web/src/testing/component.setup.ts')],
+          name: 'parts',
+          isolate,
+          include: [parts],
+          setupFiles: [join(import.meta.dirname, 'apps/web/src/testing/part.setup.ts')],
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions }),
+            // Colours that fade would be validated halfway.
+            provider: playwright({
+              launchOptions,
+              contextOptions: { reducedMotion: 'reduce', locale: 'en-GB' },
+            }),
+            commands: partCommands,
             instances: [{ browser: 'chromium' }],
           },
         },

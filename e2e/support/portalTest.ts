@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { type auth, messages, type PermissionSet } from '@simward/contract';
-import { type Coverage, recordCoverage } from '../../scripts/ledger/recordCoverage.ts';
+import type { Coverage } from '../../scripts/ledger/coverage.ts';
+import { recordCoverage } from '../../scripts/ledger/recordCoverage.ts';
 import { expectMessage, type MessageRow } from './expectMessage.ts';
 import { ledgerRowOf } from './ledgerRowOf.ts';
 import { signIn } from './signIn.ts';

@@ -61,7 +61,7 @@ const workspacesBelow: Record<string, readonly string[]> = {
   'packages/contract': ['packages/contract'],
   'packages/device': ['packages/device', 'packages/contract'],
   'apps/server': ['apps/server', 'packages/device', 'packages/contract', 'scripts/ledger'],
-  'apps/web': ['apps/web', 'packages/contract'],
+  'apps/web': ['apps/web', 'packages/contract', 'scripts/ledger'],
 };
 
 /** Whether a test, or a file under `testing`, may import this file. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { assessRows, rolesOf } from './assessRows.ts';
+import { type Coverage, seenAnswer, shownByPart } from './coverage.ts';
 import { readLedger } from './readLedger.ts';
 
 const ledgerFile = (name: string) =>
@@ -34,6 +35,23 @@ test('a message counts when a screen showed it, a message of the server when it 
   const rows = ledgerFile('messages').filter(({ id }) => id === 'M01' || id === 'M14');
   const answered = ['M01', 'M14'].map((row) => ({ ledger: 'messages', row, by: 'server' }) as const);
   expect(assessRows('messages', rows, answered).map(({ covered }) => covered)).toEqual([false, true]);
+});
+
+test('a message that a part showed for an answer counts once a test of the server has seen that answer', () => {
+  const rows = ledgerFile('messages').filter(({ id }) => id === 'M38');
+  const answer = {
+    call: 'users.register',
+    answer: 'user.mobile-taken',
+    detail: 'Mobile no is already registered',
+  };
+  const isCovered = (...coverage: Coverage[]) => assessRows('messages', rows, coverage)[0]?.covered;
+  expect(isCovered(shownByPart('M38', answer))).toBe(false);
+  expect(isCovered(shownByPart('M38', answer), seenAnswer({ ...answer, detail: 'Mobile no is taken' }))).toBe(
+    false,
+  );
+  expect(isCovered(shownByPart('M38', answer), seenAnswer(answer))).toBe(true);
+  expect(isCovered(seenAnswer(answer))).toBe(false);
+  expect(isCovered(shownByPart('M38', undefined))).toBe(true);
 });
 
 test('every role of the ledger is known', () => {

@@ -1,18 +1,19 @@
 // Prints which rows of the ledgers the last tests covered and which they did not.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { assessRows } from './assessRows.ts';
+import { assessRows, type SpecifiedLedger } from './assessRows.ts';
 import { readLedger } from './readLedger.ts';
-import { type LedgerName, readCoverage } from './recordCoverage.ts';
+import { readCoverage } from './recordCoverage.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'docs', 'ledgers');
-const titles: Record<LedgerName, string> = {
+const titles: Record<SpecifiedLedger, string> = {
   calls: 'Calls that a test sent over HTTP and whose answer it checked',
   routes: 'Routes that a browser opened as every listed role, and found the heading',
-  messages: 'Messages that appeared when their cause happened, with the real server behind',
+  messages:
+    'Messages that appeared when their cause happened, or for the answer that its cause was seen to give',
 };
 
-const print = (ledger: LedgerName) => {
+const print = (ledger: SpecifiedLedger) => {
   const rows = readLedger(readFileSync(join(folder, `${ledger}.tsv`), 'utf8'));
   const assessed = assessRows(ledger, rows, coverage);
   const covered = assessed.filter((row) => row.covered);

@@ -1,16 +1,6 @@
 import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-
-export type LedgerName = 'calls' | 'routes' | 'messages';
-
-/** What a test that passed did to a row of a ledger. */
-export interface Coverage {
-  ledger: LedgerName;
-  /** C01, R01, M01 … */
-  row: string;
-  /** For a route, the role that opened it; for a message, who showed it. */
-  by: string;
-}
+import { type Coverage, ledgerNames } from './coverage.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'simward-ledger');
 const file = join(folder, 'coverage.tsv');
@@ -27,8 +17,6 @@ export const recordCoverage = ({ ledger, row, by }: Coverage): void => {
 
 /** Before a run of all tests: what earlier runs did counts no more. */
 export const forgetCoverage = (): void => rmSync(folder, { recursive: true, force: true });
-
-const ledgerNames: readonly LedgerName[] = ['calls', 'routes', 'messages'];
 
 /** Everything that was noted since it was last forgotten. */
 export const readCoverage = (): Coverage[] =>

@@ -57,7 +57,7 @@ const runOnCitus = (address: string): Promise<Outcome> => {
 
 const runTests = async (browser: Record<string, string> | undefined): Promise<Outcome> => {
   if (browser) return runPart(root, vitest, browser);
-  const withoutBrowser = { ...vitest, args: [...vitest.args, '--project=!components'] };
+  const withoutBrowser = { ...vitest, args: [...vitest.args, '--project=!parts'] };
   return sumOf([failure, await runPart(root, withoutBrowser)]);
 };
 

@@ -63,17 +63,13 @@ const problemsOfPlatform = ({ body, upload, callers, duringForcedChange }: Endpo
     return code !== 'auth.change-password' || (typeof callers !== 'string' && !duringForcedChange);
   });
 
+/** Every problem that a call may answer: its own, those that follow from its callers, and those of every call. */
+export const problemsOf = (endpoint: Endpoint): readonly ProblemCode[] => [
+  ...new Set([...problemsOfPlatform(endpoint), ...problemsOfCallers(endpoint), ...(endpoint.problems ?? [])]),
+];
+
 const problemResponses = (endpoint: Endpoint, components: Components): JsonObject => {
-  const byStatus = Map.groupBy(
-    [
-      ...new Set([
-        ...problemsOfPlatform(endpoint),
-        ...problemsOfCallers(endpoint),
-        ...(endpoint.problems ?? []),
-      ]),
-    ],
-    (code) => problems[code].status,
-  );
+  const byStatus = Map.groupBy(problemsOf(endpoint), (code) => problems[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       String(status),

@@ -49,7 +49,7 @@ export const sendFile = async <E extends Endpoint>(
     },
     problem: () => {
       const problem = problemSchema.parse(answer.json());
-      recordProblem(problem);
+      recordProblem(endpoint, problem);
       return problem;
     },
   };

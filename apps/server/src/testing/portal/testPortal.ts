@@ -179,7 +179,7 @@ export const createTestPortal = async (given: TestPortalOptions = {}): Promise<T
       },
       get problem() {
         const problem = problemSchema.parse(answer.json());
-        recordProblem(problem);
+        recordProblem(endpoint, problem);
         return problem;
       },
     };

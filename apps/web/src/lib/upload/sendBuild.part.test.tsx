@@ -1,11 +1,8 @@
 import { builds } from '@simward/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubUploads } from '../../testing/stubUploads.ts';
 import { buildUpload } from '../../ui/form/files/buildUploads.ts';
-import { clientProblem } from '../api/apiProblem.ts';
-import { putFile } from '../api/sending/putFile.ts';
 import { sendBuild } from './sendBuild.ts';
-
-vi.mock(import('../api/sending/putFile.ts'), { spy: true });
 
 const partSize = 1000;
 const bytes = crypto.getRandomValues(new Uint8Array(10_500));
@@ -54,6 +51,11 @@ const serve = async (address: unknown, init?: RequestInit): Promise<Response> =>
   return answer(stateOf(false));
 };
 
+const put = async (_method: string, address: string, content: Blob | FormData): Promise<Response> => {
+  if (content instanceof Blob) parts.set(Number(address.replace('/put/', '')), content);
+  return new Response();
+};
+
 const stopping = new AbortController();
 const send = (id?: string) =>
   sendBuild({ file, id, signal: stopping.signal, onBegun: () => undefined, onProgress: progress });
@@ -67,9 +69,7 @@ beforeEach(() => {
   progress.mockClear();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(window, 'fetch').mockImplementation(serve);
-  vi.mocked(putFile).mockImplementation(async (address, { content }) => {
-    parts.set(Number(address.replace('/put/', '')), content);
-  });
+  stubUploads(put);
 });
 afterEach(() => vi.useRealTimers());
 
@@ -109,12 +109,11 @@ const until = async (holds: () => boolean) => {
 };
 
 test('a connection that breaks again and again is waited for, twice as long each time', async () => {
-  const whole = vi.mocked(putFile).getMockImplementation();
   let breaks = 0;
-  vi.mocked(putFile).mockImplementation(async (address, put) => {
-    if (address !== '/put/5' || breaks === 3) return whole?.(address, put);
+  stubUploads(async (...sent) => {
+    if (sent[1] !== '/put/5' || breaks === 3) return put(...sent);
     breaks += 1;
-    throw clientProblem('client.unreachable');
+    throw new Error('The connection is lost.');
   });
   const sent = send();
   for (const [index, ms] of [1000, 2000, 4000].entries()) {

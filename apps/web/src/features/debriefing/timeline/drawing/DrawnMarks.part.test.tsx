@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { debriefedSession, debriefedStep } from '../../../../testing/debriefedSession.ts';
+import { signInPerson } from '../../../../testing/people.ts';
 import { renderPart } from '../../../../testing/renderPart.tsx';
-import { signInPerson } from '../../../../testing/signInPerson.ts';
 import { sessionMarks } from '../../marks/sessionMarks.ts';
 import { useMarkWords } from '../../marks/useMarkWords.ts';
 import { endOf, timelineLayout } from '../layout/timelineLayout.ts';

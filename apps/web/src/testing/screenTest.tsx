@@ -1,0 +1,86 @@
+import { auth, messages, type PermissionSet } from '@simward/contract';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { test as base, expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { type Coverage, shownByPart } from '../../../../scripts/ledger/coverage.ts';
+import { App } from '../app/App.tsx';
+import { addSignedInPages, router } from '../app/router.tsx';
+import { signedInPages } from '../app/routes/signedInPages.ts';
+import { session } from '../lib/session/portalSession.ts';
+import { findAccessibilityFaults } from './accessibility.ts';
+import { commands } from './commands.ts';
+import { type FakePortal, startFakePortal } from './fakePortal.ts';
+import { signedInAs } from './people.ts';
+
+addSignedInPages(signedInPages);
+
+const sizes = {
+  desktop: [1440, 900],
+  tablet: [1024, 768],
+  phone: [360, 780],
+} as const;
+
+interface OpenOptions {
+  /** Who looks; undefined for somebody who is not signed in. */
+  as?: PermissionSet;
+  person?: Partial<auth.SignedInUser>;
+  size?: keyof typeof sizes;
+  theme?: 'dark' | 'light';
+}
+
+interface ScreenFixtures {
+  portal: FakePortal;
+  /** Opens an address of the portal in its whole frame, behind the guards. */
+  openScreen: (address: string, options?: OpenOptions) => Promise<void>;
+  /** A message of the specification is on show; call it when its cause has just happened. */
+  expectMessage: (row: keyof typeof messages, values?: Record<string, string>) => Promise<void>;
+  /** The page as it stands has no fault that axe finds. */
+  expectAccessible: () => Promise<void>;
+}
+
+/** A test of a screen of the portal whose calls the test answers. */
+export const test = base.extend<ScreenFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures from this pattern.
+  portal: async ({}, use) => {
+    const portal = startFakePortal();
+    await use(portal);
+    expect(portal.faults()).toEqual([]);
+  },
+
+  openScreen: async ({ portal }, use) =>
+    use(async (address, { as, person, size = 'desktop', theme = 'dark' } = {}) => {
+      const [width, height] = sizes[size];
+      await page.viewport(width, height);
+      localStorage.setItem('simward.theme', theme);
+      if (as) {
+        const signedIn = signedInAs(as, person);
+        portal.answer(auth.refreshSession, signedIn);
+        session.takeOver(signedIn, false);
+      } else session.leave();
+      router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) });
+      await render(<App />);
+    }),
+
+  expectMessage: async ({ portal, task }, use) => {
+    const shown: Coverage[] = [];
+    await use(async (row, values = {}) => {
+      const { ledger, ...parts } = messages[row];
+      for (const part of Object.values<string>(parts)) {
+        const words = part.replace(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);
+        await expect.element(page.getByText(words, { exact: true }).first()).toBeVisible();
+      }
+      shown.push(shownByPart(ledger, portal.lastAnswer()));
+    });
+    if (task.result?.state !== 'fail') for (const coverage of shown) await commands.noteCoverage(coverage);
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  expectAccessible: async ({}, use) =>
+    use(async () => {
+      await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await findAccessibilityFaults()).toEqual([]);
+    }),
+});
+
+export { expect } from 'vitest';
