@@ -4,7 +4,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const sources = ['apps/web', 'packages/contract', 'package-lock.json', 'tsconfig.base.json'];
-const notSources = new Set(['dist', 'node_modules']);
+/** What the build does not read: its own result, and the tests. */
+const isNoSource = (name) => ['dist', 'node_modules', 'testing'].includes(name) || /\.test\.tsx?$/.test(name);
 
 /** Builds the web client into apps/web/dist unless it was built from these very sources. */
 export function buildWebWhenNeeded(root, node) {
@@ -40,7 +41,7 @@ function addTo(hash, root, path) {
     return;
   }
   for (const name of entries.sort()) {
-    if (!notSources.has(name)) addTo(hash, root, `${path}/${name}`);
+    if (!isNoSource(name)) addTo(hash, root, `${path}/${name}`);
   }
 }
 

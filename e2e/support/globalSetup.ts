@@ -2,12 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
+import { copyDemoData } from '../../harness/demoData.ts';
 import { createPortalProcess } from '../../harness/portalProcess.ts';
 import { startMailbox } from './mailbox.ts';
 
 /**
- * One portal with demo data for the whole run, because making the data takes most of a minute, and the mail server that
- * it sends to. Whoever works on a journey names a running portal in SIMWARD_ADDRESS instead.
+ * One portal with demo data for the whole run, and the mail server that it sends to. Whoever works on a journey names a
+ * running portal in SIMWARD_ADDRESS instead.
  */
 export default async function setup({ projects }: FullConfig): Promise<() => Promise<void>> {
   if (process.env.SIMWARD_ADDRESS) return async () => undefined;
@@ -15,15 +16,17 @@ export default async function setup({ projects }: FullConfig): Promise<() => Pro
   mkdirSync(output, { recursive: true });
   const mailFolder = mkdtempSync(join(tmpdir(), 'simward-mailbox-'));
   const mailbox = await startMailbox(mailFolder);
+  const dataDir = await copyDemoData();
   const portal = await createPortalProcess({
     demo: true,
+    dataDir,
     smtpUrl: mailbox.url,
     logFile: join(output, 'portal.log'),
-    longestStartMs: 240_000,
   });
   const close = async () => {
     await portal.close();
     await mailbox.close();
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     rmSync(mailFolder, { recursive: true, force: true });
   };
   try {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closingLine, failedTests, sumOf } from './outcome.ts';
+import { closingLine, failedTests, slowTests, sumOf, timesOf } from './outcome.ts';
 import { playwrightOutcome } from './playwrightOutcome.ts';
 import { vitestOutcome } from './vitestOutcome.ts';
 
@@ -41,7 +41,9 @@ const spec = (title: string, ok: boolean) => ({
   title,
   file: 'shell.spec.ts',
   ok,
-  tests: [{ results: [{ errors: ok ? [] : [{ message: 'element(s) not found' }] }] }],
+  tests: [
+    { results: [{ errors: ok ? [] : [{ message: 'element(s) not found' }], duration: ok ? 5001 : 900 }] },
+  ],
 });
 
 test('a journey that needed a second try has passed; a set-up that failed is a failure, as is each failed journey', () => {
@@ -58,13 +60,39 @@ test('a journey that needed a second try has passed; a set-up that failed is a f
       'e2e/shell.spec.ts › The palette opens\n    element(s) not found',
       'Set-up\n    The portal did not start.',
     ],
+    slow: [{ test: 'e2e/shell.spec.ts › Logout asks', seconds: 5.001 }],
   });
 });
 
 test('the closing line names skipped tests only when there are some', () => {
-  const outcome = { passed: 10, failed: 0, skipped: 0, failures: [] };
+  const outcome = { passed: 10, failed: 0, skipped: 0, failures: [], slow: [] };
   expect(closingLine(outcome)).toBe('10 passed, 0 failed');
-  expect(closingLine(sumOf([outcome, { passed: 2, failed: 1, skipped: 3, failures: ['One'] }]))).toBe(
-    '12 passed, 1 failed, 3 skipped',
+  expect(
+    closingLine(sumOf([outcome, { ...outcome, passed: 2, failed: 1, skipped: 3, failures: ['One'] }])),
+  ).toBe('12 passed, 1 failed, 3 skipped');
+});
+
+const tookOf = (test: string, duration: number) => ({
+  message: '',
+  assertionResults: [{ fullName: test, status: 'passed', duration, failureMessages: [] }],
+});
+
+test('a test of more than five seconds is named, the slowest first', () => {
+  const report = vitestReport([
+    tookOf('imports a file', 6200),
+    tookOf('signs in', 12),
+    tookOf('folds', 9000),
+  ]);
+  expect(slowTests(vitestOutcome(report))).toBe(
+    `Over 5 s of a worker:
+    9.0 s  file2.test.ts › folds
+    6.2 s  file0.test.ts › imports a file
+`,
   );
+  expect(slowTests(vitestOutcome(vitestReport([tookOf('signs in', 12)])))).toBe('');
+});
+
+test('each level says how long it took', () => {
+  const outcome = { passed: 10, failed: 1, skipped: 0, failures: [], slow: [] };
+  expect(timesOf([{ ...outcome, name: 'Calls', seconds: 61.4 }])).toBe('Calls          61 s     11 tests\n');
 });

@@ -6,7 +6,21 @@ export interface Outcome {
   readonly skipped: number;
   /** What failed, each with its reason; a failure without a test, as of a set-up, may lack one. */
   readonly failures: readonly string[];
+  /** Tests that took longer than a worker should be kept by one. */
+  readonly slow: readonly SlowTest[];
 }
+
+export interface SlowTest {
+  readonly test: string;
+  readonly seconds: number;
+}
+
+/** A test that takes longer is named at the end of each run: it proves its thing at too dear a level, or waits. */
+const mostSeconds = 5;
+
+/** The test in a list of its own if it is slow, for a report's `slow`. */
+export const ifSlow = (test: string, durationMs: number): SlowTest[] =>
+  durationMs > mostSeconds * 1000 ? [{ test, seconds: durationMs / 1000 }] : [];
 
 /** More is in what the runner printed where the test ended. */
 const mostLines = 12;
@@ -16,15 +30,34 @@ export const failureOf = (test: string, reason: string): string =>
   [test, ...stripVTControlCharacters(reason).split('\n').slice(0, mostLines)].join('\n    ');
 
 export const sumOf = (outcomes: readonly Outcome[]): Outcome =>
-  outcomes.reduce((sum, { passed, failed, skipped, failures }) => ({
+  outcomes.reduce((sum, { passed, failed, skipped, failures, slow }) => ({
     passed: sum.passed + passed,
     failed: sum.failed + failed,
     skipped: sum.skipped + skipped,
     failures: [...sum.failures, ...failures],
+    slow: [...sum.slow, ...slow],
   }));
 
 /** Named once more at the end: where a test failed may lie thousands of lines above. */
 export const failedTests = ({ failures }: Outcome): string => failures.map((one) => `✗ ${one}\n`).join('');
+
+/** The slow tests, the slowest first. */
+export const slowTests = ({ slow }: Outcome): string => {
+  if (slow.length === 0) return '';
+  const lines = slow
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .map(({ test, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${test}`);
+  return [`Over ${mostSeconds} s of a worker:`, ...lines, ''].join('\n');
+};
+
+/** How long each level took, and how many of its tests ran. */
+export const timesOf = (levels: readonly (Outcome & { name: string; seconds: number })[]): string =>
+  levels
+    .map(({ name, seconds, passed, failed }) => {
+      const tests = String(passed + failed).padStart(6);
+      return `${name.padEnd(10)} ${seconds.toFixed(0).padStart(6)} s ${tests} tests\n`;
+    })
+    .join('');
 
 export const closingLine = ({ passed, failed, skipped }: Outcome): string =>
   [`${passed} passed`, `${failed} failed`, ...(skipped > 0 ? [`${skipped} skipped`] : [])].join(', ');

@@ -1,4 +1,4 @@
-import { failureOf, type Outcome } from './outcome.ts';
+import { failureOf, ifSlow, type Outcome, type SlowTest } from './outcome.ts';
 
 interface PlaywrightError {
   message?: string;
@@ -9,7 +9,7 @@ interface PlaywrightSuite {
     title: string;
     file: string;
     ok: boolean;
-    tests: { results: { errors: PlaywrightError[] }[] }[];
+    tests: { results: { errors: PlaywrightError[]; duration: number }[] }[];
   }[];
   suites?: PlaywrightSuite[];
 }
@@ -31,6 +31,7 @@ export const playwrightOutcome = (json: string): Outcome => {
       ...suites.flatMap(failuresIn),
       ...errors.map((error) => failureOf('Set-up', reasonOf([error]))),
     ],
+    slow: suites.flatMap(slowIn),
   };
 };
 
@@ -44,6 +45,15 @@ const failuresIn = ({ specs, suites = [] }: PlaywrightSuite): readonly string[] 
       ),
     ),
   ...suites.flatMap(failuresIn),
+];
+
+const slowIn = ({ specs, suites = [] }: PlaywrightSuite): readonly SlowTest[] => [
+  ...specs.flatMap(({ title, file, tests }) =>
+    tests.flatMap(({ results }) =>
+      results.flatMap(({ duration }) => ifSlow(`e2e/${file} › ${title}`, duration)),
+    ),
+  ),
+  ...suites.flatMap(slowIn),
 ];
 
 const reasonOf = (errors: readonly PlaywrightError[]): string =>

@@ -1,38 +1,38 @@
-// Runs everything even when a part fails, and ends with one line that adds all up. With --citus ADDRESS the tests of the
-// server alone, against that PostgreSQL of several nodes.
+// Runs every level of the tests even when one fails, and ends with one line that adds all up. docs/tests.md says what the
+// levels are, and what the options choose.
 import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { forgetCoverage } from '../ledger/recordCoverage.ts';
+import { touchedSince } from './changed.ts';
 import { ensureChromium } from './ensureChromium.ts';
-import { closingLine, failedTests, type Outcome, sumOf } from './outcome.ts';
-import { playwrightOutcome } from './playwrightOutcome.ts';
-import { type Part, runPart } from './runPart.ts';
-import { vitestOutcome } from './vitestOutcome.ts';
-
-const root = join(import.meta.dirname, '..', '..');
-const reports = join(root, 'node_modules', '.cache', 'simward-tests');
-
-const vitest: Part = {
-  script: 'node_modules/vitest/vitest.mjs',
-  args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`],
-  report: join(reports, 'vitest.json'),
-  read: vitestOutcome,
-};
-const playwright: Part = {
-  script: 'node_modules/@playwright/test/cli.js',
-  args: ['test', '--reporter=list,json'],
-  report: join(reports, 'playwright.json'),
-  read: playwrightOutcome,
-};
-
-const failure: Outcome = { passed: 0, failed: 1, skipped: 0, failures: [] };
+import { calls, journeys, parts, reports, root, rules } from './levels.ts';
+import { closingLine, failedTests, type Outcome, slowTests, sumOf, timesOf } from './outcome.ts';
+import { type Level, type LevelOutcome, runLevel } from './runLevel.ts';
 
 const { values: given } = parseArgs({
-  options: { citus: { type: 'string' }, 'without-journeys': { type: 'boolean', default: false } },
+  options: {
+    /** What a change touches alone: of the working tree, or since `--since`. */
+    changed: { type: 'boolean', default: false },
+    since: { type: 'string', default: 'HEAD' },
+    /** The long form of each test that has one. */
+    long: { type: 'boolean', default: false },
+    /** The tests of the server alone, against this PostgreSQL of several nodes. */
+    citus: { type: 'string' },
+    'without-journeys': { type: 'boolean', default: false },
+  },
 });
 
-/** What a part needs to find the browser; undefined, and said, where there is none. */
+const noBrowser = (name: string): LevelOutcome => ({
+  name,
+  seconds: 0,
+  passed: 0,
+  failed: 1,
+  skipped: 0,
+  failures: [`${name}: there is no browser, or no build of the web, to run them in`],
+  slow: [],
+});
+
+/** What a level needs to find the browser; undefined, and said, where there is none. */
 const findBrowser = async (): Promise<Record<string, string> | undefined> => {
   try {
     const executable = await ensureChromium();
@@ -44,38 +44,43 @@ const findBrowser = async (): Promise<Record<string, string> | undefined> => {
 };
 
 /** Every statement goes to several nodes of this machine: what takes a second elsewhere may take many here. */
-const runOnCitus = (address: string): Promise<Outcome> => {
-  const args = [
-    ...vitest.args,
-    '--project=server',
-    '--maxWorkers=1',
-    '--testTimeout=180000',
-    '--hookTimeout=240000',
-  ];
-  return runPart(root, { ...vitest, args }, { TEST_CITUS_ADDRESS: address });
-};
+const onCitus = (address: string): Level => ({
+  ...calls('--maxWorkers=1', '--testTimeout=180000', '--hookTimeout=240000'),
+  env: { TEST_CITUS_ADDRESS: address },
+});
 
-const runTests = async (browser: Record<string, string> | undefined): Promise<Outcome> => {
-  if (browser) return runPart(root, vitest, browser);
-  const withoutBrowser = { ...vitest, args: [...vitest.args, '--project=!parts'] };
-  return sumOf([failure, await runPart(root, withoutBrowser)]);
-};
+/** A level in a browser. */
+const inBrowser = (level: Level, browser: Record<string, string>): Level => ({
+  ...level,
+  env: { ...level.env, ...browser },
+});
 
-const runJourneys = async (browser: Record<string, string> | undefined): Promise<Outcome> => {
-  // The build, or the search for a browser, has said why it failed.
-  if (!browser || given['without-journeys']) return failure;
-  return runPart(root, playwright, { PLAYWRIGHT_JSON_OUTPUT_FILE: playwright.report, ...browser });
+const everything = { rules: [], calls: [], parts: [], journeys: [] };
+
+const runAll = async (): Promise<LevelOutcome[]> => {
+  if (given.citus !== undefined) return [await runLevel(root, onCitus(given.citus))];
+  const only = given.changed ? touchedSince(given.since) : everything;
+  const browser = await findBrowser();
+  const outcomes: LevelOutcome[] = [];
+  const run = async (level: Level, needsBrowser = false) => {
+    if (!needsBrowser) outcomes.push(await runLevel(root, level));
+    else if (browser) outcomes.push(await runLevel(root, inBrowser(level, browser)));
+    else outcomes.push(noBrowser(level.name));
+  };
+  if (only.rules) await run(rules(...only.rules));
+  if (only.calls) await run(calls(...only.calls));
+  if (only.parts) await run(parts(...only.parts), true);
+  if (only.journeys && given['without-journeys']) outcomes.push(noBrowser('Journeys'));
+  else if (only.journeys) await run(journeys(...only.journeys), true);
+  return outcomes;
 };
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-forgetCoverage();
+if (!given.changed) forgetCoverage();
+if (given.long) process.env.TEST_LONG = '1';
 
-const runAll = async (): Promise<Outcome> => {
-  const browser = await findBrowser();
-  return sumOf([await runTests(browser), await runJourneys(browser)]);
-};
-
-const total = given.citus === undefined ? await runAll() : await runOnCitus(given.citus);
-console.log(`\n${failedTests(total)}\n${closingLine(total)}`);
+const outcomes = await runAll();
+const total: Outcome = sumOf(outcomes);
+console.log(`\n${slowTests(total)}\n${timesOf(outcomes)}\n${failedTests(total)}\n${closingLine(total)}`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,4 +1,4 @@
-import { failureOf, type Outcome } from './outcome.ts';
+import { failureOf, ifSlow, type Outcome } from './outcome.ts';
 
 interface VitestReport {
   numPassedTests: number;
@@ -9,7 +9,12 @@ interface VitestReport {
     name: string;
     status: string;
     message: string;
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+    assertionResults: {
+      fullName: string;
+      status: string;
+      duration?: number | null;
+      failureMessages: string[];
+    }[];
   }[];
 }
 
@@ -31,5 +36,8 @@ export const vitestOutcome = (json: string): Outcome => {
       ),
       ...broken.map(({ name, message }) => failureOf(name, message)),
     ],
+    slow: report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.flatMap(({ fullName, duration }) => ifSlow(`${name} › ${fullName}`, duration ?? 0)),
+    ),
   };
 };

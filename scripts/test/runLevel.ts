@@ -4,20 +4,27 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Outcome } from './outcome.ts';
 
-/** One test runner: its script, and the report that it leaves beside what it prints. */
-export interface Part {
+/** A level of the tests and its runner: a script, and the report that it leaves beside what it prints. */
+export interface Level {
+  readonly name: string;
   readonly script: string;
   readonly args: readonly string[];
   readonly report: string;
   readonly read: (report: string) => Outcome;
+  readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Runs a test runner to its end and counts. Whatever it failed on without naming a test counts as one failure. */
-export const runPart = async (
+export interface LevelOutcome extends Outcome {
+  readonly name: string;
+  readonly seconds: number;
+}
+
+/** Runs a level to its end and counts. Whatever its runner failed on without naming a test counts as one failure. */
+export const runLevel = async (
   root: string,
-  { script, args, report, read }: Part,
-  env: Record<string, string> = {},
-): Promise<Outcome> => {
+  { name, script, args, report, read, env = {} }: Level,
+): Promise<LevelOutcome> => {
+  const start = performance.now();
   const child = spawn(process.execPath, [join(root, script), ...args], {
     cwd: root,
     stdio: 'inherit',
@@ -28,7 +35,12 @@ export const runPart = async (
   const [status] = await once(child, 'exit');
   process.off('SIGTERM', passOn).off('SIGINT', passOn);
   const outcome = readOutcome(report, read);
-  return status !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome;
+  return {
+    ...outcome,
+    failed: status !== 0 && outcome.failed === 0 ? 1 : outcome.failed,
+    name,
+    seconds: (performance.now() - start) / 1000,
+  };
 };
 
 const readOutcome = (report: string, read: (report: string) => Outcome): Outcome => {
@@ -36,6 +48,6 @@ const readOutcome = (report: string, read: (report: string) => Outcome): Outcome
     return read(readFileSync(report, 'utf8'));
   } catch {
     console.error(`No readable report: ${report}`);
-    return { passed: 0, failed: 1, skipped: 0, failures: [] };
+    return { passed: 0, failed: 1, skipped: 0, failures: [], slow: [] };
   }
 };
