@@ -36,6 +36,13 @@ const isolate = false;
 
 export default defineConfig({
   test: {
+    // Of `npm test -- --coverage`: what the product's own code has run.
+    coverage: {
+      provider: 'v8',
+      include: ['apps/*/src/**/*.{ts,tsx}', 'packages/*/src/**/*.ts'],
+      exclude: ['**/*.test.{ts,tsx}', '**/testing/**', '**/*.samples.ts'],
+      reporter: ['text-summary', 'json-summary'],
+    },
     projects: [
       {
         test: {

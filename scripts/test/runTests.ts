@@ -1,6 +1,7 @@
 // Runs every level of the tests even when one fails, and ends with one line that adds all up. docs/tests.md says what the
 // levels are, and what the options choose.
 import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { forgetCoverage } from '../ledger/recordCoverage.ts';
 import { touchedSince } from './changed.ts';
@@ -16,6 +17,8 @@ const { values: given } = parseArgs({
     since: { type: 'string', default: 'HEAD' },
     /** The long form of each test that has one. */
     long: { type: 'boolean', default: false },
+    /** How much of the code the rules, calls and parts run, each level for itself. */
+    coverage: { type: 'boolean', default: false },
     /** The tests of the server alone, against this PostgreSQL of several nodes. */
     citus: { type: 'string' },
     'without-journeys': { type: 'boolean', default: false },
@@ -49,6 +52,17 @@ const onCitus = (address: string): Level => ({
   env: { TEST_CITUS_ADDRESS: address },
 });
 
+/** Says at its end how many lines it has run; the figures stay in a file. */
+const withCoverage = (level: Level): Level => ({
+  ...level,
+  args: [
+    ...level.args,
+    '--coverage.enabled',
+    '--coverage.reportOnFailure',
+    `--coverage.reportsDirectory=${join(reports, `coverage-${level.name.toLowerCase()}`)}`,
+  ],
+});
+
 /** A level in a browser. */
 const inBrowser = (level: Level, browser: Record<string, string>): Level => ({
   ...level,
@@ -67,9 +81,10 @@ const runAll = async (): Promise<LevelOutcome[]> => {
     else if (browser) outcomes.push(await runLevel(root, inBrowser(level, browser)));
     else outcomes.push(noBrowser(level.name));
   };
-  if (only.rules) await run(rules(...only.rules));
-  if (only.calls) await run(calls(...only.calls));
-  if (only.parts) await run(parts(...only.parts), true);
+  const measured = given.coverage ? withCoverage : (level: Level) => level;
+  if (only.rules) await run(measured(rules(...only.rules)));
+  if (only.calls) await run(measured(calls(...only.calls)));
+  if (only.parts) await run(measured(parts(...only.parts)), true);
   if (only.journeys && given['without-journeys']) outcomes.push(noBrowser('Journeys'));
   else if (only.journeys) await run(journeys(...only.journeys), true);
   return outcomes;
