@@ -33,6 +33,8 @@ interface ScreenFixtures {
   portal: FakePortal;
   /** Opens an address of the portal in its whole frame, behind the guards. */
   openScreen: (address: string, options?: OpenOptions) => Promise<void>;
+  /** Path and search of the page on show. */
+  addressOnShow: () => string;
   /** A message of the specification is on show; call it when its cause has just happened. */
   expectMessage: (row: keyof typeof messages, values?: Record<string, string>) => Promise<void>;
   /** The page as it stands has no fault that axe finds. */
@@ -61,6 +63,9 @@ export const test = base.extend<ScreenFixtures>({
       router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) });
       await render(<App />);
     }),
+
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  addressOnShow: async ({}, use) => use(() => router.state.location.href),
 
   expectMessage: async ({ portal, task }, use) => {
     const shown: Coverage[] = [];
