@@ -31,21 +31,21 @@ function emptyOf(schema: core.$ZodType): unknown {
           .map(([name, field]) => [name, emptyOf(field)]),
       );
     case 'array':
-      return Array.from({ length: lowest(schema, 'minLength') }, () => emptyOf(def.element));
+      return Array.from({ length: lowest(schema) }, () => emptyOf(def.element));
     case 'tuple':
       return def.items.map(emptyOf);
     case 'record':
-      return {};
+      // Whatever a record of named keys says, it says of each of them.
+      return Object.fromEntries(
+        [...(def.keyType._zod.values ?? [])].map((key) => [String(key), emptyOf(def.valueType)]),
+      );
     case 'nullable':
     case 'null':
       return null;
     case 'string':
-      return (
-        byFormat[String((schema as core.$ZodString)._zod.bag.format)] ??
-        'a'.repeat(lowest(schema, 'minLength'))
-      );
+      return byFormat['format' in def ? String(def.format) : ''] ?? 'a'.repeat(lowest(schema));
     case 'number':
-      return lowest(schema, 'minimum');
+      return lowest(schema);
     case 'boolean':
       return false;
     case 'enum':
@@ -67,8 +67,14 @@ function emptyOf(schema: core.$ZodType): unknown {
   }
 }
 
-/** A bound that the checks of a schema leave on it; zero without one. */
-const lowest = (schema: core.$ZodType, bound: 'minLength' | 'minimum'): number => {
-  const { bag }: { bag: Record<string, unknown> } = schema._zod;
-  return Math.max(0, Number(bag[bound === 'minLength' ? 'minimum' : bound] ?? 0) || 0);
-};
+/** The least length or number that the checks of a schema allow; zero without such a check. */
+const lowest = ({ _zod: { def } }: core.$ZodType): number =>
+  Math.max(
+    0,
+    ...(def.checks ?? []).map((check) => {
+      const bound = (check as core.$ZodChecks)._zod.def;
+      if (bound.check === 'min_length') return bound.minimum;
+      if (bound.check === 'length_equals') return bound.length;
+      return bound.check === 'greater_than' ? Number(bound.value) : 0;
+    }),
+  );
