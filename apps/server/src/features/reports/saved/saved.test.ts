@@ -156,6 +156,8 @@ test('each gets what lies in the own scope, with the address and report.csv, onc
   expect(toAdmin?.attachment?.name).toBe('report.csv');
   expect(toAdmin?.text).toContain('25 October 2026 to 23 November 2026');
   expect(toAdmin?.text).toContain('2 by 2 people');
+  expect(toAdmin?.text).toContain('with what lies in your scope');
+  expect(toAdmin?.text).toMatch(/report\.csv.*attached, 2 records/);
   expect(mailTo(manager.userId)?.text).toContain('1 by 1 people');
   expect(mailTo(manager.userId)?.attachment?.content).toContain('Anna');
   expect(mailTo(manager.userId)?.attachment?.content).not.toContain('Petra');
