@@ -2,8 +2,9 @@ import { oasis, screens } from '@simward/contract';
 import { addPerson } from './support/addPerson.ts';
 import { assignModule } from './support/assignModule.ts';
 import { callPortal } from './support/callPortal.ts';
-import { enrolmentCode, playHeadset } from './support/playHeadset.ts';
+import { enrolmentCode } from './support/playHeadset.ts';
 import { expect, test } from './support/portalTest.ts';
+import { sendAssessments } from './support/sendAssessments.ts';
 
 const moduleName = 'Hand Hygiene and PPE';
 
@@ -65,12 +66,8 @@ test('an assessment on a headset waits for the learner’s identifier, and arriv
   if (!emergency) throw new Error('There is no Emergency department.');
   const person = await addPerson(request, token, { name: 'Ottoline Marsh', departmentId: emergency._id });
   await assignModule(request, token, person._id, moduleName);
-  await playHeadset(
-    baseURL ?? '',
-    await enrolmentCode(request),
-    person,
-    ...['--module', moduleName, '--mode', 'assessment', '--sessions', '1'],
-  );
+  const startedAt = [new Date(Date.now() - 30 * 60_000)];
+  await sendAssessments(baseURL ?? '', await enrolmentCode(request), person, { moduleName, startedAt });
   await page.goto(screens.oasisDeliveries.path);
   await page.getByRole('searchbox', { name: 'Search learner, key' }).fill('Ottoline');
   const row = page.getByRole('row', { name: /Ottoline Marsh/ }).first();
