@@ -1,4 +1,4 @@
-import type { core, ZodType } from 'zod';
+import type { core, output, ZodType } from 'zod';
 
 /**
  * The emptiest JSON that a schema accepts: lists without rows, null where there may be nothing, zero, the first of several
@@ -10,6 +10,10 @@ export const emptyAnswer = (schema: ZodType): unknown => {
   schema.parse(empty);
   return empty;
 };
+
+/** The emptiest of what a schema reads, typed: a test fills in what it is about. */
+export const emptyOfSchema = <Schema extends ZodType>(schema: Schema): output<Schema> =>
+  schema.parse(emptyOf(schema));
 
 const byFormat: Partial<Record<string, string>> = {
   uuid: '01900000-0000-7000-8000-000000000000',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { audit, type RequestOf, results } from '@simward/contract';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -156,6 +157,8 @@ test('a Manager sees learners of the own departments, and their peers without th
   });
   const userId = scene.learner.userId;
   expect((await assessments({ userId }, manager.token)).problem.code).toBe('access.forbidden');
+  const nobody = await assessments({ userId: randomUUID() }, manager.token);
+  expect(nobody.problem.code).toBe('user.not-found');
   const ward = await buildUser(portal, scene.companyId, { departmentIds: [departmentId] });
   await buildAssignment(portal, ward, scene.module);
   expect((await assessments({ userId: ward.userId }, manager.token)).body).toMatchObject({

@@ -1,0 +1,113 @@
+import { followUp, screens } from '@simward/contract';
+import { page, userEvent } from 'vitest/browser';
+import { emptyOfSchema } from '../../testing/emptyAnswer.ts';
+import { expect, test } from '../../testing/screenTest.tsx';
+
+const id = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+const summary: followUp.Summary = {
+  ...emptyOfSchema(followUp.summary.answer.omit({ reasons: true, before: true })),
+  ...{ learners: 12, behind: 2, toRemind: 2, reasons: { overdue: 1, mustPass: 1, refresh: 0, due: 0 } },
+  before: { behind: 2, reasons: { overdue: 1, mustPass: 1, refresh: 0, due: 0 } },
+};
+const behindOf = (number: number, name: string, given: Partial<followUp.Behind> = {}): followUp.Behind => ({
+  ...emptyOfSchema(followUp.listBehind.answer.shape.behind.element),
+  ...{ learner: { _id: id(number), name }, reason: 'overdue', moduleName: 'Stroke Recognition' },
+  ...{ dueOn: '2026-11-01', reminded: false },
+  ...given,
+});
+const missed = behindOf(2, 'Ruadhan Lind', { reason: 'mustPass', latestSessionId: id(20), latest: 0.8 });
+const debrief: followUp.Debrief = {
+  ...emptyOfSchema(followUp.listDebriefs.answer.shape.debriefs.element),
+  ...{
+    sessionId: id(21),
+    learner: missed.learner,
+    moduleName: 'Stroke Recognition',
+    reasons: ['below'],
+    score: 0.4,
+  },
+};
+
+const manager = test.extend<{ opened: (given?: { theme: 'light'; size: 'phone' }) => Promise<void> }>({
+  opened: async ({ portal, openScreen }, use) => {
+    portal.answer(followUp.summary, summary);
+    portal.answer(followUp.listBehind, { behind: [behindOf(1, 'Aoife Berg'), missed], behindCount: 2 });
+    portal.answer(followUp.listDebriefs, { debriefs: [debrief], debriefsCount: 1 });
+    await use((given) => openScreen(screens.home.path, { as: 'manager', ...given }));
+  },
+});
+
+const dialog = page.getByRole('dialog');
+
+manager(
+  'a reminder to all names whom it goes to before it goes, and Escape sends none',
+  async ({ portal, opened }) => {
+    await opened();
+    await page.getByRole('button', { name: 'Remind 2 learners' }).click();
+    const whom = dialog.getByRole('list', { name: 'Who is reminded' }).getByRole('listitem');
+    await expect.element(whom).toHaveLength(2);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(portal.sent(followUp.remind)).toEqual([]);
+  },
+);
+
+manager('a reminder to one names that one, and the row then says so', async ({ portal, opened }) => {
+  await opened();
+  await page.getByRole('button', { name: 'Remind Aoife Berg' }).click();
+  await expect.element(dialog.getByRole('listitem')).toHaveTextContent(/^Aoife Berg/);
+  portal.answer(followUp.remind, () => {
+    portal.answer(followUp.listBehind, {
+      behind: [behindOf(1, 'Aoife Berg', { reminded: true }), missed],
+      behindCount: 2,
+    });
+    return { reminded: 1 };
+  });
+  await dialog.getByRole('button', { name: 'Remind' }).click();
+  await expect.element(page.getByText('1 learner was reminded')).toBeVisible();
+  await expect
+    .element(page.getByRole('row', { name: /Aoife Berg/ }).getByText('Reminded today'))
+    .toBeVisible();
+  expect(portal.sent(followUp.remind)).toMatchObject([{ body: { userIds: [id(1)] } }]);
+});
+
+manager(
+  'a missed must-pass step leads to what happened, and can be assigned again',
+  async ({ opened, address }) => {
+    await opened();
+    await expect.element(page.getByRole('button', { name: 'Assign again to Ruadhan Lind' })).toBeVisible();
+    await page
+      .getByRole('table')
+      .getByRole('link', { name: /^Debrief Ruadhan Lind/ })
+      .click();
+    await expect.poll(address).toBe(`${screens.debriefing.path}?sessionId=${id(20)}`);
+  },
+);
+
+manager('who is behind is kept as a file', async ({ portal, opened }) => {
+  await opened();
+  portal.answer(followUp.exportBehind, 'a file');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  await expect.poll(() => portal.sent(followUp.exportBehind)).toMatchObject([{ query: { format: 'csv' } }]);
+});
+
+manager('the other tab asks for nothing before somebody searches, and leads back', async ({ opened }) => {
+  await opened();
+  const week = page.getByRole('heading', { name: 'This week' });
+  await expect.element(week).toBeVisible();
+  await page.getByRole('tab', { name: 'Global Performance' }).click();
+  await expect.element(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
+  await expect.element(week).not.toBeInTheDocument();
+  await page.getByRole('tab', { name: 'Your departments' }).click();
+  await expect.element(week).toBeVisible();
+});
+
+manager.for([undefined, { theme: 'light', size: 'phone' }] as const)(
+  'the Manager’s dashboard with debriefs to hold has no barriers: %o',
+  async (display, { opened, expectAccessible }) => {
+    await opened(display);
+    const debriefs = page.getByRole('region', { name: 'Debriefs to hold' });
+    await expect.element(debriefs.getByRole('link', { name: /^Debrief Ruadhan Lind/ })).toBeVisible();
+    await expectAccessible();
+  },
+);

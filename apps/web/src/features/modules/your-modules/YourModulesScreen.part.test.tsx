@@ -1,0 +1,34 @@
+import { messages, modules, screens } from '@simward/contract';
+import { page } from 'vitest/browser';
+import { nextModule, userModule } from '../../../testing/answers/userModule.ts';
+import { expect, test } from '../../../testing/screenTest.tsx';
+
+const id = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test('what is due stands on top, and a module without a score and a due day says that there is none', async ({
+  portal,
+  openScreen,
+  address,
+}) => {
+  const due = { moduleId: id(1), dueOn: inDays(5) };
+  portal.answer(modules.nextModule, { next: nextModule('Stroke Recognition', due) });
+  portal.answer(modules.userModules, {
+    modules: [
+      userModule('Stroke Recognition', due),
+      userModule('Airway Management', { moduleId: id(2) }),
+      userModule('Basic Life Support', { moduleId: id(3), trainingCompletionStatus: 'Completed' }),
+    ],
+  });
+  await openScreen(screens.yourModules.path, { as: 'user' });
+  const next = page.getByRole('region', { name: 'Stroke Recognition' });
+  await expect.element(next.getByText('You have not run this module yet.')).toBeVisible();
+  await expect.element(next.getByText(/Due on \d\d \w{3} \d{4}, in [45] days/)).toBeVisible();
+  const other = page.getByRole('row', { name: /^Airway Management/ });
+  await expect.element(other.getByText(messages.notAvailable.text).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Not started 2' }).click();
+  await expect.element(page.getByRole('row')).toHaveLength(3);
+  await next.getByRole('link', { name: 'Start' }).click();
+  await expect.poll(address).toBe(screens.yourModuleDetail.path.replace('$moduleId', id(1)));
+});

@@ -1,0 +1,60 @@
+import { results, screens } from '@simward/contract';
+import { page, userEvent } from 'vitest/browser';
+import { currentRow } from '../../../testing/currentRow.ts';
+import { emptyOfSchema } from '../../../testing/emptyAnswer.ts';
+import { expect, test } from '../../../testing/screenTest.tsx';
+
+const stepOf = (name: string, at: number, given: Partial<results.TestStep> = {}): results.TestStep => ({
+  ...{ number: null, name, phase: null, mustPass: false, action: `${name} done`, outcome: 'correct' },
+  ...{ at, usual: null, right: 0, before: null },
+  ...given,
+});
+const steps = [
+  ...Array.from({ length: 11 }, (_, nth) => stepOf(`Step ${nth + 1}`, (nth + 1) * 60)),
+  stepOf('NEWS2', 800, { outcome: 'wrong' }),
+  stepOf('Capillary refill', 900, { outcome: 'missed', action: null }),
+  stepOf('Hand over', 1000, { outcome: 'wrong' }),
+  stepOf('Antibiotics', 1100, { outcome: 'wrong', mustPass: true }),
+];
+const own = {
+  ...emptyOfSchema(results.testDetails.answer.shape.test.unwrap()),
+  ...{ moduleName: 'Sepsis: the First Hour', duration: 0.4, steps },
+};
+
+test('at most three steps to fix are named, the must-pass step first', async ({ portal, openScreen }) => {
+  portal.answer(results.testDetails, { test: own });
+  await openScreen(screens.testDetails.path, { as: 'user' });
+  const fixes = page.getByRole('region', { name: 'Steps to fix' });
+  await expect.element(fixes.getByRole('button')).toHaveLength(3);
+  await expect.element(fixes.getByRole('button').first()).toHaveTextContent(/^Antibiotics/);
+});
+
+test('steps are narrowed, as the address says', async ({ portal, openScreen, address }) => {
+  portal.answer(results.testDetails, { test: own });
+  await openScreen(screens.testDetails.path, { as: 'user' });
+  const filter = page.getByRole('group', { name: 'Steps shown' });
+  await filter.getByRole('button', { name: /^Correct/ }).click();
+  await expect.poll(address).toContain('show=correct');
+  // Its head, and the ten of eleven that a page has.
+  const rows = page.getByRole('region', { name: 'Steps', exact: true }).getByRole('row');
+  await expect.element(rows).toHaveLength(11);
+});
+
+test('a mark of the drawing leads to its row by keys, on whichever page that is', async ({
+  portal,
+  openScreen,
+}) => {
+  portal.answer(results.testDetails, { test: own });
+  await openScreen(`${screens.testDetails.path}?show=correct`, { as: 'user' });
+  const marks = page.getByRole('group', { name: /^Steps along the time/ }).getByRole('button');
+  await expect.element(marks.first()).toBeVisible();
+  marks.first().element().focus();
+  await userEvent.keyboard('{End}{Enter}');
+  await expect.poll(currentRow).toMatch(/Antibiotics/);
+});
+
+test('a session that is none says so', async ({ portal, openScreen }) => {
+  portal.refuse(results.testDetails, 'session.not-found');
+  await openScreen(`${screens.testDetails.path}?sessionId=${own.sessionId}`, { as: 'user' });
+  await expect.element(page.getByText('This session was not found.', { exact: false })).toBeVisible();
+});
