@@ -43,5 +43,6 @@ test('a Manager goes from the departments’ competencies down to a person and o
     .first()
     .click();
   await expect(page).toHaveURL(/user_id=/);
+  await page.getByRole('link', { name: screens.moduleReport.title, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(screens.moduleReport.title);
 });

@@ -33,6 +33,7 @@ test('a learner goes from the dashboard to the next module, to a session of it, 
   await expect(heading).toHaveText('Sepsis: the First Hour');
 
   await page.getByRole('link', { name: 'Skill', exact: true }).click();
+  await expect(heading).toHaveText(screens.skills.title);
   const skill = page.getByRole('table').getByRole('link').first();
   const skillName = (await skill.innerText()).trim();
   await skill.click();

@@ -28,9 +28,9 @@ test('a month leads to its sessions so far, and is a row of the table beside the
   portal.answer(companyDashboard.activeSessionsByMonth, [month]);
   await openScreen(path, { as: 'admin' });
   const trends = page.getByRole('region', { name: 'Today Trends' });
-  await trends.getByText('Table', { exact: true }).click();
+  await trends.getByText('Table', { exact: true }).click({ force: true });
   await expect.element(trends.getByRole('row', { name: /so far/ })).toHaveTextContent(/120/);
-  await trends.getByText('Chart', { exact: true }).click();
+  await trends.getByText('Chart', { exact: true }).click({ force: true });
   await trends.getByRole('button', { name: /so far/ }).click();
   await expect.poll(address).toMatch(/from=\d{4}-\d\d-01&to=/);
 });

@@ -13,6 +13,10 @@ const scored = {
   ...emptyOfSchema(dashboards.modulesWithScore.answer.shape.modules.element),
   ...{ ...sepsis, passMark: 0.7, score: 0.713, minimum: 0.55, maximum: 0.9, assessments: 5 },
 };
+const status = {
+  ...emptyOfSchema(dashboards.userModuleStatus.answer.shape.modules.element),
+  ...{ status: true, trainingCompletionStatus: 'Not started' as const },
+};
 const activity = {
   ...{ month: today.slice(0, 7), sessions: 1, minutes: 24, activeDays: 1 },
   days: [{ date: today, modules: [{ ...sepsis, minutes: 24, sessions: 1 }] }],
@@ -26,6 +30,8 @@ test('a series in the legend leads to the attempts behind it, by keys', async ({
   openScreen,
   address,
 }) => {
+  // A series has the colour of an assigned module.
+  portal.answer(dashboards.userModuleStatus, { modules: [{ ...status, ...sepsis }] });
   portal.answer(dashboards.userTimeByMonth, activity);
   await openScreen(screens.userDashboard.path, { as: 'user' });
   const series = page
@@ -84,19 +90,14 @@ test('what is next says when it is due, and what was assigned and not tried is n
   const dueOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
   portal.answer(modules.nextModule, { next: nextModule('Stroke Recognition', { dueOn }) });
   portal.answer(dashboards.userModuleStatus, {
-    modules: [
-      {
-        ...emptyOfSchema(dashboards.userModuleStatus.answer.shape.modules.element),
-        ...{ moduleName: 'Stroke Recognition', status: true, trainingCompletionStatus: 'Not started' },
-      },
-    ],
+    modules: [{ ...status, moduleName: 'Stroke Recognition' }],
   });
   await openScreen(screens.userDashboard.path, { as: 'user' });
   const next = page.getByRole('region', { name: 'Stroke Recognition' });
   await expect.element(next.getByText('No assessment yet')).toBeVisible();
   await expect.element(next.getByText(/Due on \d\d \w{3} \d{4}, in [45] days/)).toBeVisible();
-  const status = page.getByRole('region', { name: 'Module Status' }).getByRole('listitem');
-  await expect.element(status).toHaveTextContent(/Stroke Recognition/);
-  await expect.element(status.getByText('Incomplete', { exact: true })).toBeVisible();
-  await expect.element(status.getByText('· not started')).toBeVisible();
+  const own = page.getByRole('region', { name: 'Module Status' }).getByRole('listitem');
+  await expect.element(own).toHaveTextContent(/Stroke Recognition/);
+  await expect.element(own.getByText('Incomplete', { exact: true })).toBeVisible();
+  await expect.element(own.getByText('· not started')).toBeVisible();
 });

@@ -27,12 +27,12 @@ const debrief: followUp.Debrief = {
   },
 };
 
-const manager = test.extend<{ opened: (given?: { theme: 'light'; size: 'phone' }) => Promise<void> }>({
+const manager = test.extend<{ opened: (display?: { size: 'desktop' | 'phone'; theme: 'dark' | 'light' }) => Promise<void> }>({
   opened: async ({ portal, openScreen }, use) => {
     portal.answer(followUp.summary, summary);
     portal.answer(followUp.listBehind, { behind: [behindOf(1, 'Aoife Berg'), missed], behindCount: 2 });
     portal.answer(followUp.listDebriefs, { debriefs: [debrief], debriefsCount: 1 });
-    await use((given) => openScreen(screens.home.path, { as: 'manager', ...given }));
+    await use((display) => openScreen(screens.home.path, { as: 'manager', ...display }));
   },
 });
 
@@ -102,8 +102,11 @@ manager('the other tab asks for nothing before somebody searches, and leads back
   await expect.element(week).toBeVisible();
 });
 
-manager.for([undefined, { theme: 'light', size: 'phone' }] as const)(
-  'the Manager’s dashboard with debriefs to hold has no barriers: %o',
+manager.for([
+  { size: 'desktop', theme: 'dark' },
+  { size: 'phone', theme: 'light' },
+] as const)(
+  'the Manager’s dashboard with debriefs to hold has no barriers: $size, $theme',
   async (display, { opened, expectAccessible }) => {
     await opened(display);
     const debriefs = page.getByRole('region', { name: 'Debriefs to hold' });

@@ -46,7 +46,9 @@ const answered = {
   ] satisfies debriefing.StepDifference[],
 };
 
-const compared = test.extend<{ opened: (address: string) => Promise<void> }>({
+type Display = { size?: 'desktop' | 'tablet' | 'phone'; theme?: 'dark' | 'light' };
+
+const compared = test.extend<{ opened: (address: string, display?: Display) => Promise<void> }>({
   opened: async ({ portal, openScreen }, use) => {
     const attempts = [later, earlier, third].map(({ sessionId, attempt, startedAt }) => ({
       ...{ sessionId, startedAt, moduleVersion: '2.1.0', score: 0.76 },
@@ -55,7 +57,7 @@ const compared = test.extend<{ opened: (address: string) => Promise<void> }>({
     portal.answer(debriefing.listAttempts, { attempts });
     portal.answer(debriefing.compareAttempts, answered);
     portal.answer(debriefing.readDebriefing, answered.later);
-    await use((where) => openScreen(where, { as: 'manager' }));
+    await use((where, display) => openScreen(where, { as: 'manager', ...display }));
   },
 });
 
@@ -145,9 +147,8 @@ compared.for([
   { size: 'phone', theme: 'light' },
 ] as const)(
   'two attempts on one axis have no barriers: $size, $theme',
-  async (display, { opened, openScreen, expectAccessible }) => {
-    expect(opened).toBeDefined();
-    await openScreen(address, { as: 'manager', ...display });
+  async (display, { opened, expectAccessible }) => {
+    await opened(address, display);
     await expect.element(page.getByText('two attempts on one axis')).toBeVisible();
     await expectAccessible();
   },

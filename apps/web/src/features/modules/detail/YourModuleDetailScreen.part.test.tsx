@@ -66,11 +66,11 @@ test('a point of the curve leads to its row on whichever page, and the address k
   points.first().element().focus();
   await userEvent.keyboard('{Home}{Enter}');
   await expect.poll(now).toContain(`attempt=${id(1)}`);
-  await expect.poll(currentRow).toMatch(/1 Nov 2026/);
+  await expect.poll(currentRow).toMatch(/01 Nov 2026/);
 });
 
 test('the address says which row the page points to', async ({ portal, openScreen }) => {
   portal.answer(modules.moduleDetail, { ...module, attempts: [attemptOf(2, 0.7), attemptOf(1, 0.6)] });
   await openScreen(`${address}?attempt=${id(1)}`, { as: 'user' });
-  await expect.poll(currentRow).toMatch(/1 Nov 2026/);
+  await expect.poll(currentRow).toMatch(/01 Nov 2026/);
 });
