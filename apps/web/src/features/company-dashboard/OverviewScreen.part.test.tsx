@@ -11,19 +11,19 @@ const kpis: companyDashboard.Kpis = {
 };
 const month = { month: today.slice(0, 7), count: 120, activeUsers: 30, totalUsers: 80 };
 
-test('a figure leads to the sessions behind it', async ({ portal, openScreen, address }) => {
+test('a figure leads to the sessions behind it', async ({ portal, openScreen, addressOnShow }) => {
   portal.answer(companyDashboard.companyKpis, kpis);
   await openScreen(path, { as: 'admin' });
   const average = page.getByRole('link', { name: /^Average Session/ });
   await expect.element(average).toHaveTextContent(/21\.46\s*min/);
   await average.click();
-  await expect.poll(address).toBe(`${screens.loginRecords.path}?from=2026-10-24&to=2026-11-22`);
+  await expect.poll(addressOnShow).toBe(`${screens.loginRecords.path}?from=2026-10-24&to=2026-11-22`);
 });
 
 test('a month leads to its sessions so far, and is a row of the table beside the chart', async ({
   portal,
   openScreen,
-  address,
+  addressOnShow,
 }) => {
   portal.answer(companyDashboard.activeSessionsByMonth, [month]);
   await openScreen(path, { as: 'admin' });
@@ -32,19 +32,19 @@ test('a month leads to its sessions so far, and is a row of the table beside the
   await expect.element(trends.getByRole('row', { name: /so far/ })).toHaveTextContent(/120/);
   await trends.getByText('Chart', { exact: true }).click({ force: true });
   await trends.getByRole('button', { name: /so far/ }).click();
-  await expect.poll(address).toMatch(/from=\d{4}-\d\d-01&to=/);
+  await expect.poll(addressOnShow).toMatch(/from=\d{4}-\d\d-01&to=/);
 });
 
 test('the days that were chosen stand in the address, and the figures are theirs', async ({
   portal,
   openScreen,
-  address,
+  addressOnShow,
 }) => {
   portal.answer(companyDashboard.companyKpis, kpis);
   await openScreen(path, { as: 'admin' });
   await page.getByRole('button', { name: /^Days/ }).click();
   await page.getByRole('button', { name: 'Today', exact: true }).click();
-  await expect.poll(address).toMatch(/from=(\d{4}-\d\d-\d\d)&to=\1/);
+  await expect.poll(addressOnShow).toMatch(/from=(\d{4}-\d\d-\d\d)&to=\1/);
   await expect
     .poll(() => portal.sent(companyDashboard.companyKpis).at(-1))
     .toMatchObject({ query: { fromDate: today, toDate: today } });

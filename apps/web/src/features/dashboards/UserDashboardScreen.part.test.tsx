@@ -28,7 +28,7 @@ const detailOf = ({ moduleId }: { moduleId: string }) =>
 test('a series in the legend leads to the attempts behind it, by keys', async ({
   portal,
   openScreen,
-  address,
+  addressOnShow,
 }) => {
   // A series has the colour of an assigned module.
   portal.answer(dashboards.userModuleStatus, { modules: [{ ...status, ...sepsis }] });
@@ -40,7 +40,7 @@ test('a series in the legend leads to the attempts behind it, by keys', async ({
   await expect.element(series).toBeVisible();
   series.element().focus();
   await userEvent.keyboard('{Enter}');
-  await expect.poll(address).toBe(detailOf(sepsis));
+  await expect.poll(addressOnShow).toBe(detailOf(sepsis));
 });
 
 test('a month without a session says so', async ({ portal, openScreen, expectMessage }) => {
@@ -51,11 +51,15 @@ test('a month without a session says so', async ({ portal, openScreen, expectMes
   await expectMessage('noSessionHistory');
 });
 
-test('a bar of the performance leads to the attempts behind it', async ({ portal, openScreen, address }) => {
+test('a bar of the performance leads to the attempts behind it', async ({
+  portal,
+  openScreen,
+  addressOnShow,
+}) => {
   portal.answer(dashboards.modulesWithScore, { modules: [scored] });
   await openScreen(screens.userDashboard.path, { as: 'user' });
   await performance.getByRole('button', { name: /^Minimum: / }).click();
-  await expect.poll(address).toBe(detailOf(sepsis));
+  await expect.poll(addressOnShow).toBe(detailOf(sepsis));
 });
 
 test('the table beside a chart holds the same figures, by keys', async ({ portal, openScreen }) => {

@@ -14,7 +14,7 @@ const rows = page.getByRole('region', { name: 'Steps and questions' });
 test('marks are walked along by keys, zoomed into, and the chosen one stands in the address', async ({
   portal,
   openScreen,
-  address: addressNow,
+  addressOnShow,
 }) => {
   portal.answer(debriefing.readDebriefing, answered);
   await openScreen(address, { as: 'manager' });
@@ -29,7 +29,7 @@ test('marks are walked along by keys, zoomed into, and the chosen one stands in 
   expect(first).toMatch(/Hand hygiene/);
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(slider).toHaveAttribute('aria-valuenow', '2');
-  expect(addressNow()).toContain('mark=');
+  expect(addressOnShow()).toContain('mark=');
   await userEvent.keyboard('{ArrowLeft}');
   await expect.element(slider).toHaveAttribute('aria-valuetext', first);
   const zoomOut = page.getByRole('button', { name: 'Zoom out' });
@@ -47,7 +47,7 @@ test('marks are walked along by keys, zoomed into, and the chosen one stands in 
 test('marks are narrowed to their kinds, in the drawing, the rows and the address', async ({
   portal,
   openScreen,
-  address: addressNow,
+  addressOnShow,
 }) => {
   portal.answer(debriefing.readDebriefing, answered);
   await openScreen(address, { as: 'manager' });
@@ -57,10 +57,10 @@ test('marks are narrowed to their kinds, in the drawing, the rows and the addres
   expect(correct).toBeGreaterThan(0);
   await chip.click();
   await expect.element(rows.getByText(`of ${correct}`)).toBeVisible();
-  expect(addressNow()).toContain('show=');
+  expect(addressOnShow()).toContain('show=');
   await expect.element(page.getByRole('list', { name: 'Marks in the order of time' })).toBeInTheDocument();
   await chip.click();
-  expect(addressNow()).not.toContain('show=');
+  expect(addressOnShow()).not.toContain('show=');
 });
 
 test('before its answer comes the page stands, and the chosen mark is chosen when it has come', async ({

@@ -5,7 +5,7 @@ import { expect, test } from '../../testing/screenTest.tsx';
 
 const id = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const summary: followUp.Summary = {
-  ...emptyOfSchema(followUp.summary.answer.omit({ reasons: true, before: true })),
+  ...emptyOfSchema(followUp.summary.answer),
   ...{ learners: 12, behind: 2, toRemind: 2, reasons: { overdue: 1, mustPass: 1, refresh: 0, due: 0 } },
   before: { behind: 2, reasons: { overdue: 1, mustPass: 1, refresh: 0, due: 0 } },
 };
@@ -27,7 +27,9 @@ const debrief: followUp.Debrief = {
   },
 };
 
-const manager = test.extend<{ opened: (display?: { size: 'desktop' | 'phone'; theme: 'dark' | 'light' }) => Promise<void> }>({
+const manager = test.extend<{
+  opened: (display?: { size: 'desktop' | 'phone'; theme: 'dark' | 'light' }) => Promise<void>;
+}>({
   opened: async ({ portal, openScreen }, use) => {
     portal.answer(followUp.summary, summary);
     portal.answer(followUp.listBehind, { behind: [behindOf(1, 'Aoife Berg'), missed], behindCount: 2 });
@@ -72,14 +74,14 @@ manager('a reminder to one names that one, and the row then says so', async ({ p
 
 manager(
   'a missed must-pass step leads to what happened, and can be assigned again',
-  async ({ opened, address }) => {
+  async ({ opened, addressOnShow }) => {
     await opened();
     await expect.element(page.getByRole('button', { name: 'Assign again to Ruadhan Lind' })).toBeVisible();
     await page
       .getByRole('table')
       .getByRole('link', { name: /^Debrief Ruadhan Lind/ })
       .click();
-    await expect.poll(address).toBe(`${screens.debriefing.path}?sessionId=${id(20)}`);
+    await expect.poll(addressOnShow).toBe(`${screens.debriefing.path}?sessionId=${id(20)}`);
   },
 );
 

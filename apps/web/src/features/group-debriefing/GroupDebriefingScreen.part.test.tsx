@@ -41,18 +41,18 @@ const address = `${screens.groupDebriefing.path}?moduleId=${module._id}&day=2026
 test('who did a step how is told, and names are hidden and shown by keys, as the address says', async ({
   portal,
   openScreen,
-  address: now,
+  addressOnShow,
 }) => {
   portal.answer(groupDebriefing.readGroup, group);
   await openScreen(address, { as: 'manager' });
   const wall = page.getByRole('region', { name: module.moduleName });
   await wall.getByRole('button', { name: 'Call for help' }).first().click();
-  await expect.poll(now).toContain('step=Call');
+  await expect.poll(addressOnShow).toContain('step=Call');
   await expect.element(wall.getByRole('definition').nth(0)).toHaveTextContent(/Tova Lind/);
   await expect.element(wall.getByText('Learner 1').first()).not.toBeInTheDocument();
   wall.getByRole('switch', { name: 'Hide names' }).element().focus();
   await userEvent.keyboard(' ');
-  await expect.poll(now).toContain('names=hidden');
+  await expect.poll(addressOnShow).toContain('names=hidden');
   await expect.element(wall.getByText('Learner 1').first()).toBeInTheDocument();
   await expect.element(wall).not.toHaveTextContent(/Tova|Ulf/);
 });

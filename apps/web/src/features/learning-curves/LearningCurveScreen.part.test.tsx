@@ -42,7 +42,7 @@ test('the line is read by keys from end to end', async ({ portal, openScreen }) 
 test('the other mode, of which there is nothing, says so, and the address keeps it', async ({
   portal,
   openScreen,
-  address: now,
+  addressOnShow,
 }) => {
   portal.answer(learningCurves.readCurve, ({ query }) =>
     query?.mode === 'assessment' ? { ...curve, attempts: [], attemptsCount: 0 } : curve,
@@ -50,7 +50,7 @@ test('the other mode, of which there is nothing, says so, and the address keeps 
   await openScreen(address, { as: 'manager' });
   await page.getByText('Assessment', { exact: true }).click();
   await expect.element(page.getByText('No completed assessment of this competency.')).toBeVisible();
-  expect(now()).toContain('mode=assessment');
+  expect(addressOnShow()).toContain('mode=assessment');
 });
 
 test('the address says which mode is shown', async ({ portal, openScreen }) => {

@@ -66,13 +66,13 @@ const steps = page.getByRole('list', { name: 'Steps of both attempts in the orde
 
 compared(
   'differences are walked along by keys, and one is commented on',
-  async ({ portal, opened, address: now }) => {
+  async ({ portal, opened, addressOnShow }) => {
     await opened(address);
     await expect.element(slider).toHaveAttribute('aria-valuetext', 'None chosen');
     slider.element().focus();
     await userEvent.keyboard('{End}');
     await expect.element(slider).toHaveAttribute('aria-valuenow', '2');
-    expect(now()).toContain('mark=Antibiotics');
+    expect(addressOnShow()).toContain('mark=Antibiotics');
     const written = page.getByRole('region', { name: 'Comments, attempt 5' });
     await userEvent.keyboard('c');
     await expect.element(written.getByRole('textbox', { name: /^Comment at/ })).toHaveFocus();
@@ -95,7 +95,7 @@ compared('the address keeps the chosen difference, which Escape leaves', async (
   await expect.element(slider).toHaveAttribute('aria-valuetext', 'None chosen');
 });
 
-compared('differences are narrowed to their kind, in the address too', async ({ opened, address: now }) => {
+compared('differences are narrowed to their kind, in the address too', async ({ opened, addressOnShow }) => {
   await opened(address);
   await expect.element(steps.getByRole('listitem')).toHaveLength(2);
   const same = page
@@ -103,14 +103,14 @@ compared('differences are narrowed to their kind, in the address too', async ({ 
     .getByRole('button', { name: /The same/ });
   await same.click();
   await expect.element(steps.getByRole('listitem')).toHaveLength(1);
-  expect(now()).toContain('changed=');
+  expect(addressOnShow()).toContain('changed=');
   await same.click();
   await expect.element(steps.getByRole('listitem')).toHaveLength(2);
 });
 
 compared(
   'a third attempt takes the place of one, and its file is kept',
-  async ({ portal, opened, address: now }) => {
+  async ({ portal, opened, addressOnShow }) => {
     await opened(address);
     await page.getByRole('button', { name: 'Debriefing_Data.xlsx' }).click();
     portal.answer(debriefing.exportDebriefing, 'a workbook');
@@ -122,14 +122,14 @@ compared(
     await expect.element(field).toHaveValue('Attempt 4, 13 Nov');
     await field.click();
     await page.getByRole('option', { name: 'Attempt 3, 6 Nov' }).click();
-    await expect.poll(now).toContain(`with=${third.sessionId}`);
+    await expect.poll(addressOnShow).toContain(`with=${third.sessionId}`);
   },
 );
 
-compared('each score leads to its attempt alone', async ({ opened, address: now }) => {
+compared('each score leads to its attempt alone', async ({ opened, addressOnShow }) => {
   await opened(address);
   await page.getByRole('region', { name: 'Score' }).getByRole('link').first().click();
-  await expect.poll(now).not.toContain('with=');
+  await expect.poll(addressOnShow).not.toContain('with=');
 });
 
 compared(

@@ -56,7 +56,7 @@ test('what to practise next names each step, and the result says of how many ass
 test('a point of the curve leads to its row on whichever page, and the address keeps it', async ({
   portal,
   openScreen,
-  address: now,
+  addressOnShow,
 }) => {
   const attempts = Array.from({ length: 12 }, (_, nth) => attemptOf(12 - nth, 0.6 + nth / 100));
   portal.answer(modules.moduleDetail, { ...module, attempts, assessments: 12, score: 0.65 });
@@ -65,7 +65,7 @@ test('a point of the curve leads to its row on whichever page, and the address k
   await expect.element(points.first()).toBeVisible();
   points.first().element().focus();
   await userEvent.keyboard('{Home}{Enter}');
-  await expect.poll(now).toContain(`attempt=${id(1)}`);
+  await expect.poll(addressOnShow).toContain(`attempt=${id(1)}`);
   await expect.poll(currentRow).toMatch(/01 Nov 2026/);
 });
 

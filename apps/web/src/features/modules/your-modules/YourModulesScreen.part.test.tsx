@@ -9,7 +9,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 test('what is due stands on top, and a module without a score and a due day says that there is none', async ({
   portal,
   openScreen,
-  address,
+  addressOnShow,
 }) => {
   const due = { moduleId: id(1), dueOn: inDays(5) };
   portal.answer(modules.nextModule, { next: nextModule('Stroke Recognition', due) });
@@ -30,5 +30,5 @@ test('what is due stands on top, and a module without a score and a due day says
   await page.getByRole('button', { name: 'Not started 2' }).click();
   await expect.element(page.getByRole('row')).toHaveLength(3);
   await next.getByRole('link', { name: 'Start' }).click();
-  await expect.poll(address).toBe(screens.yourModuleDetail.path.replace('$moduleId', id(1)));
+  await expect.poll(addressOnShow).toBe(screens.yourModuleDetail.path.replace('$moduleId', id(1)));
 });

@@ -23,7 +23,7 @@ const chart = page.getByRole('region', { name: 'Score by attempt' });
 test('chart and table point to each other, by keys and by pointer, and the address keeps it', async ({
   portal,
   openScreen,
-  address: now,
+  addressOnShow,
 }) => {
   portal.answer(results.competencyDetail, detail);
   await openScreen(address, { as: 'user' });
@@ -32,7 +32,7 @@ test('chart and table point to each other, by keys and by pointer, and the addre
   first.element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(currentRow).toMatch(/^1/);
-  expect(now()).toContain(`attempt=${id(1)}`);
+  expect(addressOnShow()).toContain(`attempt=${id(1)}`);
   await page.getByRole('button', { name: /^Attempt 2, .*show it in the chart/ }).click();
   await expect.poll(currentRow).toMatch(/^2/);
 });

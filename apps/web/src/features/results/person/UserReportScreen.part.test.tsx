@@ -40,7 +40,7 @@ const chart = page.getByRole('region', { name: 'Performance Analysis' });
 test('a competency of the overview leads to its attempts, and the address keeps it', async ({
   portal,
   openScreen,
-  address,
+  addressOnShow,
 }) => {
   portal.answer(results.competencyAverageDetails, report);
   await openScreen(`${path}?view=competencies`, { as: 'manager' });
@@ -51,7 +51,7 @@ test('a competency of the overview leads to its attempts, and the address keeps 
     .toHaveAttribute('aria-selected', 'true');
   await expect.element(chart.getByText('n = 3 assessments')).toBeVisible();
   await expect.element(chart.getByRole('combobox', { name: 'Competency' })).toHaveValue('Sepsis bundle');
-  expect(address()).toContain('competency=Sepsis');
+  expect(addressOnShow()).toContain('competency=Sepsis');
 });
 
 test('the competency of the address is shown, and kept as a file', async ({ portal, openScreen }) => {
@@ -69,7 +69,7 @@ test('the competency of the address is shown, and kept as a file', async ({ port
 test('it leads to the last session, to the report of one module, and back to the person', async ({
   portal,
   openScreen,
-  address,
+  addressOnShow,
 }) => {
   portal.answer(results.competencyAverageDetails, report);
   await openScreen(path, { as: 'manager' });
@@ -80,7 +80,7 @@ test('it leads to the last session, to the report of one module, and back to the
     .element(page.getByRole('link', { name: 'Return' }))
     .toHaveAttribute('href', `${screens.modifyUserDetails.path}?user_id=${learner._id}`);
   await page.getByRole('link', { name: 'Module report of Sepsis: the First Hour' }).click();
-  await expect.poll(address).toBe(`/module-report/${id(1)}?user_id=${learner._id}`);
+  await expect.poll(addressOnShow).toBe(`/module-report/${id(1)}?user_id=${learner._id}`);
   await expect
     .element(page.getByRole('link', { name: 'Return' }))
     .toHaveAttribute('href', screens.userManagement.path);
@@ -89,15 +89,15 @@ test('it leads to the last session, to the report of one module, and back to the
 test('trainings of the own report stand apart, and it leads back to the dashboard', async ({
   portal,
   openScreen,
-  address,
+  addressOnShow,
 }) => {
   portal.answer(results.trainingAverageDetails, report);
   await openScreen(screens.ownReport.path, { as: 'user' });
   await page.getByRole('tab', { name: 'Training' }).click();
-  await expect.poll(address).toContain('view=training');
+  await expect.poll(addressOnShow).toContain('view=training');
   await expect.element(page.getByRole('columnheader', { name: 'Trainings' })).toBeVisible();
   const rows = page.getByRole('region', { name: 'Modules' }).getByRole('row');
   await expect.element(rows).toHaveLength(report.moduleReport.length + 1);
   await page.getByRole('link', { name: 'Return' }).click();
-  await expect.poll(address).toBe(screens.userDashboard.path);
+  await expect.poll(addressOnShow).toBe(screens.userDashboard.path);
 });

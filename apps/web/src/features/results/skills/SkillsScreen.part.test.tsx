@@ -22,14 +22,14 @@ test('a skill that was assigned and not attempted says so', async ({ portal, ope
 test('a skill is found by the start of its name, which the address keeps', async ({
   portal,
   openScreen,
-  address,
+  addressOnShow,
 }) => {
   portal.answer(results.competenciesWithScore, { competencies });
   await openScreen(screens.skills.path, { as: 'user' });
   await expect.element(rows).toHaveLength(4);
   await page.getByLabelText('Search by the start of a name').fill('SEPSI');
   await expect.element(rows).toHaveLength(3);
-  await expect.poll(address).toContain('q=SEPSI');
+  await expect.poll(addressOnShow).toContain('q=SEPSI');
 });
 
 test('the address says what was searched', async ({ portal, openScreen }) => {
@@ -38,9 +38,9 @@ test('the address says what was searched', async ({ portal, openScreen }) => {
   await expect.element(rows).toHaveLength(3);
 });
 
-test('beside the skills is the way to evidence packs', async ({ openScreen, address }) => {
+test('beside the skills is the way to evidence packs', async ({ openScreen, addressOnShow }) => {
   await openScreen(screens.skills.path, { as: 'user' });
   await page.getByRole('link', { name: 'Evidence pack', exact: true }).click();
-  await expect.poll(address).toBe(screens.evidencePacks.path);
+  await expect.poll(addressOnShow).toBe(screens.evidencePacks.path);
   await expect.element(page.getByRole('button', { name: 'Make a pack' })).toBeVisible();
 });

@@ -35,7 +35,7 @@ const heat = page.getByRole('table', { name: screens.competencyTable.title });
 test('a cell of a missed step says which by keys, and leads to the person', async ({
   portal,
   openScreen,
-  address,
+  addressOnShow,
 }) => {
   portal.answer(results.competencyTable, table());
   portal.answer(results.competencyCell, {
@@ -48,21 +48,21 @@ test('a cell of a missed step says which by keys, and leads to the person', asyn
   missed.element().focus();
   await expect.element(page.getByText('Must-pass missed: Open the airway')).toBeVisible();
   await userEvent.keyboard('{Enter}');
-  await expect.poll(address).toBe(`${screens.modifyUserDetails.path}?user_id=${id(1)}`);
+  await expect.poll(addressOnShow).toBe(`${screens.modifyUserDetails.path}?user_id=${id(1)}`);
 });
 
 test('a department leads to its learners, and a standing narrows them', async ({
   portal,
   openScreen,
-  address,
+  addressOnShow,
 }) => {
   portal.answer(results.competencyTable, ({ query }) => (query?.departmentId ? table() : departments));
   await openScreen(screens.competencyTable.path, { as: 'manager' });
   await heat.getByRole('link', { name: 'Surgery' }).click();
-  await expect.poll(address).toContain(`department=${id(2)}`);
+  await expect.poll(addressOnShow).toContain(`department=${id(2)}`);
   await expect.element(page.getByRole('columnheader', { name: 'Learner' })).toBeVisible();
   await page.getByRole('button', { name: /Must-pass steps missed/ }).click();
-  await expect.poll(address).toContain('standing=missed');
+  await expect.poll(addressOnShow).toContain('standing=missed');
   await expect
     .poll(() => portal.sent(results.competencyTable).at(-1))
     .toMatchObject({ query: { departmentId: id(2), standing: 'missed' } });

@@ -29,12 +29,12 @@ test('at most three steps to fix are named, the must-pass step first', async ({ 
   await expect.element(fixes.getByRole('button').first()).toHaveTextContent(/^Antibiotics/);
 });
 
-test('steps are narrowed, as the address says', async ({ portal, openScreen, address }) => {
+test('steps are narrowed, as the address says', async ({ portal, openScreen, addressOnShow }) => {
   portal.answer(results.testDetails, { test: own });
   await openScreen(screens.testDetails.path, { as: 'user' });
   const filter = page.getByRole('group', { name: 'Steps shown' });
   await filter.getByRole('button', { name: /^Correct/ }).click();
-  await expect.poll(address).toContain('show=correct');
+  await expect.poll(addressOnShow).toContain('show=correct');
   // Its head, and the ten of eleven that a page has.
   const rows = page.getByRole('region', { name: 'Steps', exact: true }).getByRole('row');
   await expect.element(rows).toHaveLength(11);
