@@ -12,7 +12,7 @@ import {
 } from '@simward/contract';
 import { vi } from 'vitest';
 import type { CallAnswer } from '../../../../scripts/ledger/coverage.ts';
-import { emptyAnswer } from './emptyAnswer.ts';
+import { emptyAnswer, filledAnswer } from './emptyAnswer.ts';
 import { stubUploads } from './stubUploads.ts';
 
 interface RefusalExtras {
@@ -37,13 +37,14 @@ export const startFakePortal = () => {
   const requests: { call: string; request: unknown }[] = [];
   const stored: { address: string; content: Blob | FormData }[] = [];
   const faults: string[] = [];
+  let filling: string | undefined;
   let answerOfReading: CallAnswer | undefined;
   let answerOfChange: CallAnswer | undefined;
 
   const respond = async (endpoint: Endpoint, request: InputOf<Endpoint>): Promise<Response> => {
     requests.push({ call: endpoint.name, request });
     await held.get(endpoint.name);
-    const makeResponse = responses.get(endpoint.name) ?? emptyResponse(endpoint);
+    const makeResponse = responses.get(endpoint.name) ?? simplestResponse(endpoint, filling);
     if (!makeResponse) throw new Error(`The test does not say what ${endpoint.name} is answered.`);
     const response = makeResponse(request as never);
     const problem: Partial<ProblemAnswer> = response.ok ? {} : await response.clone().json();
@@ -87,6 +88,11 @@ export const startFakePortal = () => {
       responses.set(endpoint.name, (request) =>
         json(200, parsedAnswer(endpoint, answer instanceof Function ? answer(request) : answer)),
       );
+    },
+
+    /** From now on calls that the test does not answer are answered as fully as the contract allows, with this text everywhere. */
+    fill(text: string): void {
+      filling = text;
     },
 
     /** From now on the call is refused so; only with what its row of the contract may say. */
@@ -145,9 +151,11 @@ const parsedAnswer = ({ name, answer }: Endpoint, given: unknown): unknown => {
 
 const isReading = ({ transaction, method }: Endpoint) => transaction === 'read' || method === 'GET';
 
-const emptyResponse = (endpoint: Endpoint): Respond | undefined => {
-  if (!isReading(endpoint)) return undefined;
-  return () => json(200, parsedAnswer(endpoint, emptyAnswer(endpoint.answer)));
+const simplestResponse = (endpoint: Endpoint, filling: string | undefined): Respond | undefined => {
+  if (filling === undefined && !isReading(endpoint)) return undefined;
+  const answer =
+    filling === undefined ? emptyAnswer(endpoint.answer) : filledAnswer(endpoint.answer, filling);
+  return () => json(200, parsedAnswer(endpoint, answer));
 };
 
 const calls = endpoints.map((endpoint) => ({

@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import '@fontsource-variable/figtree/index.css';
@@ -17,6 +18,7 @@ afterEach(async () => {
   await cleanup();
   session.leave();
   queryClient.clear();
+  notifications.clean();
   localStorage.clear();
   sessionStorage.clear();
   expect(vi.mocked(console.error).mock.calls).toEqual([]);

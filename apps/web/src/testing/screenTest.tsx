@@ -2,11 +2,12 @@ import { auth, messages, type PermissionSet } from '@simward/contract';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { test as base, expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import { type Coverage, shownByPart } from '../../../../scripts/ledger/coverage.ts';
 import { App } from '../app/App.tsx';
 import { addSignedInPages, router } from '../app/router.tsx';
 import { signedInPages } from '../app/routes/signedInPages.ts';
+import { queryClient } from '../lib/api/queries/queryClient.ts';
 import { session } from '../lib/session/portalSession.ts';
 import { findAccessibilityFaults } from './accessibility.ts';
 import { commands } from './commands.ts';
@@ -14,6 +15,9 @@ import { type FakePortal, startFakePortal } from './fakePortal.ts';
 import { signedInAs } from './people.ts';
 
 addSignedInPages(signedInPages);
+
+/** How the router goes on while no page draws it. */
+const startUndrawn = router.startTransition;
 
 const sizes = {
   desktop: [1440, 900],
@@ -52,6 +56,9 @@ export const test = base.extend<ScreenFixtures>({
 
   openScreen: async ({ portal }, use) =>
     use(async (address, { as, person, size = 'desktop', theme = 'dark' } = {}) => {
+      // Opened again it is a new page, as after a reload.
+      await cleanup();
+      queryClient.clear();
       const [width, height] = sizes[size];
       await page.viewport(width, height);
       localStorage.setItem('simward.theme', theme);
@@ -61,6 +68,9 @@ export const test = base.extend<ScreenFixtures>({
         session.takeOver(signedIn, false);
       } else session.leave();
       router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) });
+      // The page of the test before is gone: the router would wait for it to draw, or draw it once more.
+      router.startTransition = startUndrawn;
+      await router.load();
       await render(<App />);
     }),
 

@@ -1,0 +1,64 @@
+import { loginRecords, problems, screens } from '@simward/contract';
+import { page, userEvent } from 'vitest/browser';
+import { expect, test } from '../../testing/screenTest.tsx';
+
+const { path, title } = screens.loginRecords;
+const form = page.getByRole('form', { name: 'Which records' });
+
+test('days and departments that are missing are said word for word, the first one with the focus', async ({
+  openScreen,
+  expectMessage,
+  expectAccessible,
+}) => {
+  await openScreen(path, { as: 'admin' });
+  await form.getByRole('button', { name: 'Clear From date' }).click();
+  await form.getByRole('button', { name: 'Clear To date' }).click();
+  await form.getByRole('combobox', { name: 'Departments' }).click();
+  await userEvent.keyboard('{Backspace}{Escape}');
+  await form.getByRole('button', { name: 'Search' }).click();
+  await expectMessage('fromDateMissing');
+  await expectMessage('toDateMissing');
+  await expectMessage('departmentsMissing');
+  await expect.element(form.getByRole('button', { name: 'From date', exact: true })).toHaveFocus();
+  await expectAccessible();
+});
+
+test('days without a session say so and are put back', async ({ portal, openScreen, expectMessage }) => {
+  await openScreen(`${path}?from=2001-01-01&to=2001-01-02`, { as: 'admin' });
+  await expectMessage('noData');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect
+    .poll(() => portal.sent(loginRecords.listRecords).at(-1)?.query.fromDate)
+    .toMatch(/^20\d\d-\d\d-01$/);
+});
+
+test('records and hours that cannot be loaded each say why', async ({ portal, openScreen }) => {
+  portal.refuse(loginRecords.listRecords, 'server.unavailable');
+  portal.refuse(loginRecords.summarizeRecords, 'server.unavailable');
+  await openScreen(path, { as: 'admin', size: 'phone', theme: 'light' });
+  await expect.element(page.getByText('The login records could not be loaded')).toBeVisible();
+  await expect.element(page.getByText('The hours could not be loaded')).toBeVisible();
+  await expect.element(page.getByText(problems['server.unavailable'].detail).first()).toBeVisible();
+});
+
+test('a SuperAdmin has the records in the menu', async ({ openScreen, addressOnShow }) => {
+  await openScreen(screens.userManagement.path, { as: 'superadmin' });
+  await page.getByRole('navigation').getByRole('link', { name: 'Login Records' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(addressOnShow()).toBe(path);
+});
+
+test('an Admin, whose menu has them not, finds them in the palette', async ({
+  openScreen,
+  addressOnShow,
+}) => {
+  await openScreen(screens.companyUserManagement.path, { as: 'admin' });
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const inMenu = page.getByRole('navigation').getByRole('link', { name: 'Login Records' });
+  await expect.element(inMenu).not.toBeInTheDocument();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await page.getByPlaceholder('Search or jump to…').fill('Login Rec');
+  await expect.element(page.getByRole('option', { name: 'Login Records' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(addressOnShow).toBe(path);
+});

@@ -1,0 +1,160 @@
+import { reports, screens } from '@simward/contract';
+import { page } from 'vitest/browser';
+import {
+  choice,
+  reportRecord,
+  reportSummary,
+  savedReport,
+  summaryRow,
+} from '../../../testing/answers/reports.ts';
+import type { FakePortal } from '../../../testing/fakePortal.ts';
+import { expect, test } from '../../../testing/screenTest.tsx';
+
+const { path } = screens.report;
+const saved = savedReport();
+const dialog = page.getByRole('dialog');
+const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
+const chip = page.getByRole('list', { name: 'Saved' }).getByRole('link', { name: saved.name });
+const mondays = {
+  weekday: 1,
+  time: '07:00',
+  timeZone: 'Europe/London',
+  people: [{ _id: choice(4, '')._id, name: 'Maria Keller' }],
+  nextAt: '2026-11-23T07:00:00.000Z',
+};
+
+/** A portal with one saved report, as it is from now on. */
+const keepSaved = (portal: FakePortal, ...kept: reports.SavedReport[]) => {
+  portal.answer(reports.listSaved, { reports: kept });
+  portal.answer(reports.listChoices, { choices: [choice(20, 'Sepsis: the First Hour')], choicesCount: 1 });
+  portal.answer(reports.listRecords, { records: [reportRecord()], recordsCount: 1 });
+  portal.answer(reports.summarizeRecords, reportSummary([summaryRow('Sepsis bundle')]));
+};
+
+test('an address that names a saved report alone shows what it asks; the page’s name leads to none', async ({
+  portal,
+  openScreen,
+  addressOnShow,
+}) => {
+  keepSaved(portal, saved);
+  await openScreen(`${path}?saved=${saved._id}`, { as: 'admin' });
+  await expect.element(page.getByRole('table', { name: 'Records' }).getByText('Anna Berg')).toBeVisible();
+  expect(addressOnShow()).toContain(`of=`);
+  await expect.element(chip).toHaveAttribute('aria-current');
+  await expect.element(crumbs.getByRole('listitem').nth(1)).toHaveTextContent(saved.name);
+  await crumbs.getByRole('link', { name: 'Report' }).click();
+  await expect.element(page.getByText('Which results?')).toBeVisible();
+  await expect.poll(() => crumbs.getByRole('listitem').elements()).toHaveLength(1);
+  await chip.click();
+  await expect.element(crumbs.getByRole('listitem').nth(1)).toHaveTextContent(saved.name);
+});
+
+test('somebody else’s report is opened by its address, and can be neither changed nor mailed', async ({
+  portal,
+  openScreen,
+}) => {
+  keepSaved(portal);
+  portal.answer(reports.getSaved, { report: { ...saved, mayModify: false } });
+  await openScreen(`${path}?saved=${saved._id}`, { as: 'manager' });
+  await expect.element(chip).toHaveAttribute('aria-current');
+  await expect.element(page.getByRole('button', { name: 'report.csv' })).toBeVisible();
+  for (const name of ['Schedule by mail', 'Delete'])
+    await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument();
+});
+
+test('a report needs a name to be saved, and says why it was not', async ({ portal, openScreen }) => {
+  keepSaved(portal, saved);
+  await openScreen(`${path}?saved=${saved._id}`, { as: 'admin' });
+  await page.getByRole('button', { name: 'Save as new' }).click();
+  const save = dialog.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  await expect.element(dialog.getByText('Required')).toBeVisible();
+  portal.refuse(reports.saveReport, 'report.too-many');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Another');
+  await save.click();
+  await expect.element(dialog.getByText(reports.problems['report.too-many'].detail)).toBeVisible();
+});
+
+test('a report that is changed is saved on purpose, with the revision that was opened', async ({
+  portal,
+  openScreen,
+}) => {
+  keepSaved(portal, saved);
+  await openScreen(`${path}?saved=${saved._id}`, { as: 'admin' });
+  const unsaved = page.getByText(/changes are not saved until you save/);
+  await page.getByRole('switch', { name: 'Compare' }).click();
+  await expect.element(unsaved).toBeVisible();
+  portal.answer(reports.changeSaved, ({ body }) => {
+    const report = savedReport({ query: body.query, revision: 2 });
+    keepSaved(portal, report);
+    return { report };
+  });
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(unsaved).not.toBeInTheDocument();
+  expect(portal.sent(reports.changeSaved)).toMatchObject([
+    { params: { id: saved._id }, body: { revision: 1, query: { ...saved.query, compare: true } } },
+  ]);
+});
+
+test('a schedule names its people and its moment, and can be ended', async ({ portal, openScreen }) => {
+  const mailed = savedReport({ schedule: mondays });
+  keepSaved(portal, saved);
+  portal.answer(reports.listReaders, {
+    people: [{ _id: choice(4, '')._id, name: 'Maria Keller', role: 'Manager' }],
+  });
+  await openScreen(`${path}?saved=${saved._id}`, { as: 'admin' });
+  const open = page.getByRole('button', { name: 'Schedule by mail' });
+  await open.click();
+  const save = dialog.getByRole('button', { name: 'Save schedule' });
+  await save.click();
+  await expect.element(dialog.getByText('Required')).toBeVisible();
+  portal.answer(reports.scheduleSaved, ({ body: { schedule } }) => {
+    const report = schedule ? mailed : saved;
+    keepSaved(portal, report);
+    return { report };
+  });
+  await dialog.getByRole('combobox', { name: 'People' }).click();
+  await page.getByRole('option', { name: 'Maria Keller, Manager' }).click();
+  await save.click();
+  const line = page.getByText('Mailed Mondays 7:00 AM to 1 person, next 23 Nov 2026');
+  await expect.element(line).toBeVisible();
+  expect(portal.sent(reports.scheduleSaved).at(-1)?.body.schedule).toEqual({
+    weekday: 1,
+    time: '07:00',
+    timeZone: 'Europe/London',
+    userIds: [choice(4, '')._id],
+  });
+  await open.click();
+  await dialog.getByRole('button', { name: 'End the schedule' }).click();
+  await expect.element(line).not.toBeInTheDocument();
+});
+
+test.for([
+  ['desktop', 'dark'],
+  ['desktop', 'light'],
+  ['tablet', 'dark'],
+  ['phone', 'light'],
+] as const)(
+  'a saved report that is mailed has no fault on a %s, %s',
+  async ([size, theme], { portal, openScreen, expectAccessible }) => {
+    keepSaved(portal, savedReport({ schedule: { ...mondays, timeZone: 'Asia/Tokyo' } }));
+    await openScreen(`${path}?saved=${saved._id}`, { as: 'admin', size, theme });
+    await expect.element(page.getByText(/^Mailed Mondays 7:00 AM \(Asia\/Tokyo\) to 1 person/)).toBeVisible();
+    await expect.element(page.getByText('Anna Berg').first()).toBeVisible();
+    await expectAccessible();
+  },
+);
+
+test('a deleted report is gone from the bar and from the page’s name', async ({ portal, openScreen }) => {
+  keepSaved(portal, saved);
+  await openScreen(`${path}?saved=${saved._id}`, { as: 'admin' });
+  await page.getByRole('button', { name: 'Delete' }).click();
+  portal.answer(reports.deleteSaved, () => {
+    keepSaved(portal);
+    portal.refuse(reports.getSaved, 'report.not-found');
+    return { status: true as const };
+  });
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(chip).not.toBeInTheDocument();
+  await expect.poll(() => crumbs.getByRole('listitem').elements()).toHaveLength(1);
+});
