@@ -11,13 +11,10 @@ test('the limits of a learning curve are held against each other before they are
   openScreen,
   expectAccessible,
 }) => {
-  const { competencies } = modules.moduleDetail.answer.shape;
   const { competencies: used } = modules.competencyUse.answer.shape;
   portal.answer(modules.moduleDetail, {
     ...{ ...empty, moduleName: 'Blood Transfusion', status: true, mayModify: true },
-    competencies: [
-      { ...emptyOfSchema(competencies.element), competencyName, productCode: 'BT-1', validityMonths: 12 },
-    ],
+    competencies: [competencyName],
   });
   portal.answer(modules.competencyUse, {
     reported: [],
@@ -40,7 +37,7 @@ test('the limits of a learning curve are held against each other before they are
   await expectAccessible();
   expect(portal.sent(modules.changeCurveLimits)).toEqual([]);
 
-  portal.answer(modules.changeCurveLimits, { status: true });
+  portal.answer(modules.changeCurveLimits, ({ body }) => ({ curveLimits: body.curveLimits }));
   await acceptable.fill('10');
   await save.click();
   await expect.element(page.getByText(`The limits of ${competencyName} are saved`)).toBeVisible();
