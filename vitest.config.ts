@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { isLong } from './apps/server/src/testing/longForm.ts';
 import { plainOnlyFiles } from './apps/server/src/testing/plainOnly.ts';
+import { compileCache } from './harness/compileCache.ts';
 import { launchOptions } from './scripts/test/launchChromium.ts';
 import { partCommands } from './scripts/test/partCommands.ts';
 
@@ -25,11 +27,19 @@ const leftOut = process.env.TEST_CITUS_ADDRESS === undefined ? [] : Object.keys(
 const startProcesses = [
   'packages/device/src/cli/headset.test.ts',
   'packages/device/src/store/fileStore.test.ts',
-  'packages/device/build/packDevice.test.ts',
+  'packages/device/build/packDevice{,.long}.test.ts',
 ];
 
+/** What proves the same as a test that `npm test` runs, with whole programs or many more rounds. */
+const longForms = isLong ? [] : ['**/*.long.test.ts'];
+const longRounds = isLong ? [join(import.meta.dirname, 'scripts/test/longRounds.setup.ts')] : [];
+
 /** A busy machine stretches seconds to a minute; only what hangs takes longer. */
-const timeouts = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
+const timeouts = {
+  testTimeout: isLong ? 600_000 : 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+};
 
 /** A worker keeps the modules that it has read and compiled: the server's take a second for each of 150 files. */
 const isolate = false;
@@ -49,6 +59,7 @@ export default defineConfig({
           ...timeouts,
           name: 'unit',
           isolate,
+          setupFiles: longRounds,
           // After the server's: projects that keep their modules may not share workers.
           sequence: { groupOrder: 1 },
           include: [
@@ -60,20 +71,30 @@ export default defineConfig({
           ],
           exclude: [
             '**/node_modules/**',
+            ...longForms,
             ...startProcesses,
             `apps/web/${parts}`,
             ...needDatabase.map((glob) => glob.replace('*.test.ts', '!(*.rule).test.ts')),
           ],
         },
       },
-      { test: { ...timeouts, name: 'processes', include: startProcesses } },
+      {
+        test: {
+          ...timeouts,
+          name: 'processes',
+          env: compileCache,
+          include: startProcesses,
+          exclude: ['**/node_modules/**', ...longForms],
+        },
+      },
       {
         test: {
           ...timeouts,
           name: 'server',
           isolate,
           include: needDatabase,
-          exclude: ['**/node_modules/**', ...rules, ...leftOut],
+          exclude: ['**/node_modules/**', ...rules, ...leftOut, ...longForms],
+          setupFiles: longRounds,
           globalSetup: ['apps/server/src/testing/portal/postgres.setup.ts'],
           // Each worker has a database of its own, made from the migrated template.
           maxWorkers: 2,

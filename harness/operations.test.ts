@@ -1,173 +1,25 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { auth, basePath, profile } from '@simward/contract';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { migrationNames } from '../apps/server/src/platform/database/migrations/migrationFiles.ts';
-import {
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '../apps/server/src/platform/embedded-postgres/process/startEmbeddedPostgres.ts';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { commandOf } from './operationsPage.ts';
 
-// Each step runs the page's own command lines, each in a process of its own.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
+const { scripts } = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync(join(dirname(import.meta.dirname), 'package.json'), 'utf8')));
 
-const root = dirname(import.meta.dirname);
-const password = '135791';
-const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
-const inShell = promisify(execFile);
-
-let folder: string;
-let postgres: EmbeddedPostgres;
-/** What the operator has set so far. */
-const settings: Record<string, string> = {};
-let stop: (() => Promise<void>) | undefined;
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'simward-operations-'));
-  // A PostgreSQL of its own: the portal knows nothing of it but its address.
-  postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: quiet });
-  settings.DATA_DIR = join(folder, 'data');
-  settings.PORT = String(await freePort());
-});
-afterAll(async () => {
-  await stop?.();
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-});
-
-const freePort = async () => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
-};
-
-/** The variables of whoever sits at the machine, without those of a test runner. */
-const environment = (more: Record<string, string> = {}) => ({
-  PATH: process.env.PATH,
-  HOME: process.env.HOME,
-  LOG_LEVEL: 'warn',
-  ...settings,
-  ...more,
-});
-
-/** Runs a line of the page as it stands there; answers what it printed. */
-const run = async (command: string, more: Record<string, string> = {}, cwd = root): Promise<string> => {
-  const { stdout } = await inShell('/bin/sh', ['-c', command], { cwd, env: environment(more) });
-  return stdout;
-};
-
-const origin = () => `http://127.0.0.1:${settings.PORT}${basePath}`;
-
-/** Starts the portal as the page says and waits until it works. */
-const start = async (settled: Record<string, string> = {}) => {
-  const command = commandOf('Start and stop', 'npm start');
-  const child = spawn('/bin/sh', ['-c', `exec ${command}`], {
-    cwd: root,
-    env: environment(settled),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data));
-  // npm may be gone before the server is: what it writes to closes with the last of them.
-  const ended = once(child, 'close');
-  stop = async () => {
-    stop = undefined;
-    child.kill('SIGTERM');
-    await ended;
-  };
-  const ready = async () => {
-    if (child.exitCode !== null) throw new Error(said);
-    expect((await fetch(`${origin()}/ready`)).status).toBe(200);
-  };
-  await vi.waitFor(ready, { timeout: 240_000, interval: 250 });
-};
-
-/** Takes the addresses that setup-database prints into the settings. */
-const takeAddresses = (printed: string) => {
-  for (const name of ['DATABASE_URL', 'MIGRATION_DATABASE_URL']) {
-    const address = new RegExp(`^${name}=(.+)$`, 'm').exec(printed)?.[1];
-    expect(address, name).toBeDefined();
-    settings[name] = address ?? '';
-  }
-};
-
-const signIn = async (mobileNo: string) => {
-  const answer = await fetch(origin() + auth.signIn.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ mobileNo, passwordHash: password }),
-  });
-  const { token } = auth.signIn.answer.parse(await answer.json());
-  const asked = await fetch(origin() + profile.getProfile.path, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  return profile.getProfile.answer.parse(await asked.json());
-};
-
-const external = 'Your own PostgreSQL';
-const restoring = 'Backup and restore';
-const adminAddress = 'postgres://admin:password@db.example.org:5432/postgres';
-let userId: string;
-
-test('a database on a PostgreSQL of the house, a portal on it and its first account', async () => {
-  takeAddresses(
-    await run(commandOf(external, 'npm run setup-database', { [adminAddress]: postgres.adminUrl })),
-  );
-  settings.SIMWARD_SECRET_KEY = (await run(commandOf(external, 'openssl rand'))).trim();
-  await start();
-  const made = await run(
-    commandOf(external, 'npm run create-superadmin', {
-      'SUPERADMIN_PASSWORD=…': `SUPERADMIN_PASSWORD=${password}`,
-    }),
-  );
-  userId = /User ID (\d{10})/.exec(made)?.[1] ?? '';
-  expect(await signIn(userId)).toMatchObject({ name: 'Helen Okafor' });
-});
-
-test('an upgrade: a backup, a stop, the files as they were published, a start that migrates', async () => {
-  const archive = join(folder, 'before-upgrade.tar');
-  await run(commandOf('Upgrade and downgrade', 'npm run backup', { FILE: archive }));
-  await stop?.();
-  const checked = await run(
-    `${commandOf('Upgrade and downgrade', 'sha256sum')} checksums.txt`,
-    {},
-    join(root, 'apps/server/migrations'),
-  );
-  expect(checked.match(/: OK$/gm)).toHaveLength((await migrationNames()).length);
-  await start();
-  // A further process that may not migrate serves the database that is current.
-  await stop?.();
-  const { MIGRATION_DATABASE_URL: owner = '' } = settings;
-  delete settings.MIGRATION_DATABASE_URL;
-  await start();
-  settings.MIGRATION_DATABASE_URL = owner;
-  expect(await signIn(userId)).toMatchObject({ name: 'Helen Okafor' });
-});
-
-test('a backup of the running portal comes back in an empty database, with figures and audit log intact', async () => {
-  const archive = join(folder, 'backup.tar');
-  await run(commandOf(restoring, 'npm run backup', { FILE: archive }));
-  await stop?.();
-  await expect(run(commandOf(restoring, 'npm run restore', { FILE: archive }))).rejects.toThrow(
-    'The database is not empty: repeat with --force to replace everything in it.',
-  );
-
-  takeAddresses(
-    await run(commandOf(restoring, 'npm run setup-database', { [adminAddress]: postgres.adminUrl })),
-  );
-  expect(settings.DATABASE_URL).toContain('/simward_restored');
-  await run(commandOf(restoring, 'npm run restore', { FILE: archive }));
-  await start();
-  expect(await signIn(userId)).toMatchObject({ name: 'Helen Okafor' });
-  expect(await run(commandOf('Audit log', 'npm run verify-audit'))).toContain('St. Brigid Hospital');
-  const figures = await run(commandOf('Figures', 'npm run verify-rollups'));
-  expect(figures.match(/rows equal recomputation$/gm)).toHaveLength(5);
+/** The steps of an operator; the long form beside it takes them, one after the other. */
+test.each([
+  ['Your own PostgreSQL', 'npm run setup-database'],
+  ['Your own PostgreSQL', 'npm run create-superadmin'],
+  ['Start and stop', 'npm start'],
+  ['Upgrade and downgrade', 'npm run backup'],
+  ['Backup and restore', 'npm run backup'],
+  ['Backup and restore', 'npm run restore'],
+  ['Backup and restore', 'npm run setup-database'],
+  ['Audit log', 'npm run verify-audit'],
+  ['Figures', 'npm run verify-rollups'],
+])('under “%s” the page has one command line with %s, and npm knows it', (heading, words) => {
+  const [, name = ''] = /npm (?:run )?([\w-]+)/.exec(commandOf(heading, words)) ?? [];
+  expect(scripts).toHaveProperty([name]);
 });

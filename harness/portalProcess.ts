@@ -9,6 +9,7 @@ import { basePath, operations } from '@simward/contract';
 import { readClusterRecord } from '../apps/server/src/platform/embedded-postgres/cluster/clusterRecord.ts';
 import { readPostmasterFile } from '../apps/server/src/platform/embedded-postgres/process/postmaster.ts';
 import { stopLeftover } from '../apps/server/src/platform/embedded-postgres/process/stopPostmaster.ts';
+import { compileCache } from './compileCache.ts';
 
 /** A portal as people run it: a process of its own, with a data directory and a durable PostgreSQL of its own. */
 export interface PortalProcess {
@@ -125,6 +126,7 @@ export const createPortalProcess = async (settings: PortalSettings = {}): Promis
         PUBLIC_URL: origin,
         DEMO: demo ? '1' : '0',
         LOG_LEVEL: 'warn',
+        ...compileCache,
         ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl, MAIL_FROM: 'portal@simward.example' }),
         ...(oasisUrl !== undefined && { OASIS_URL: oasisUrl }),
         // For a profile of the server alone, say PORTAL_NODE_OPTIONS=--cpu-prof.

@@ -13,6 +13,7 @@ import { migrate } from '../apps/server/src/platform/database/migrations/migrate
 import { migrationNames } from '../apps/server/src/platform/database/migrations/migrationFiles.ts';
 import { newId } from '../apps/server/src/platform/ids.ts';
 import { testPassword } from '../apps/server/src/testing/builders/builders.ts';
+import { rounds } from '../apps/server/src/testing/longForm.ts';
 import { createTestDatabase } from '../apps/server/src/testing/portal/testDatabase.ts';
 import { createTestPortal, type TestPortal } from '../apps/server/src/testing/portal/testPortal.ts';
 import { describeSchema } from './describeSchema.sql.ts';
@@ -21,7 +22,7 @@ import { insertPeopledCompany, type PeopledCompany } from './preparePeople.ts';
 /** The last migration of the version whose data this is. */
 const landed = '0021_imports';
 /** One company that fills the planner's lists of the most common values, and some that they would not name. */
-const sizes = [2_000, 10, 40, 40];
+const sizes = [rounds(400, 2_000), 10, 40, 40];
 
 let portal: TestPortal;
 let companies: (Omit<PeopledCompany, 'token'> & { mobileNo: string })[];

@@ -5,8 +5,7 @@ import type { AnySample } from '../../apps/server/permissions/sample.ts';
 import { samples } from '../../apps/server/permissions/samples.ts';
 import { sendSample } from '../../apps/server/permissions/sendSample.ts';
 import { joinEmbeddedDatabase } from '../../apps/server/src/platform/embedded-postgres/joinEmbeddedDatabase.ts';
-import { buildUser } from '../../apps/server/src/testing/builders/builders.ts';
-import { signInUnhashed } from '../../apps/server/src/testing/builders/buildSignInSession.ts';
+import { buildUser, signInAs } from '../../apps/server/src/testing/builders/builders.ts';
 import { createTestPortal, type TestPortal } from '../../apps/server/src/testing/portal/testPortal.ts';
 import { serverDatabaseUrl } from '../../harness/portalDatabase.ts';
 import type { NeighbourSubject } from './neighbourSubject.ts';
@@ -65,7 +64,7 @@ const principalOf = async (
 ): Promise<Principal> => {
   const departmentIds = set === 'manager' || set === 'user' ? [departmentId] : [];
   const user = await buildUser(portal, companyId, { role: roles[set], departmentIds, pin: null });
-  const authorization = async () => `Bearer ${await signInUnhashed(portal, user)}`;
+  const authorization = async () => `Bearer ${await signInAs(portal, user)}`;
   return { name: roles[set], set, user, departmentIds, authorization };
 };
 

@@ -1,12 +1,12 @@
 import { results } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs } from '../src/testing/builders/builders.ts';
-import { type Golden, makeGolden } from './makeGolden.ts';
+import { type Golden, sharedGolden } from './makeGolden.ts';
 
 let golden: Golden;
 
 beforeAll(async () => {
-  golden = await makeGolden();
+  golden = await sharedGolden();
 });
 afterAll(() => golden.portal.close());
 

@@ -18,7 +18,7 @@ import { sendSession } from '../src/testing/builders/sessions/sendSession.ts';
 import { download } from '../src/testing/files/download.ts';
 import { createTestPortal, type TestPortal } from '../src/testing/portal/testPortal.ts';
 import { canOpenPdf, factsOf, fontsOf, linesOf } from './openPdf.ts';
-import { openWorkbook } from './openWorkbook.ts';
+import { openByLibreOffice } from './openWorkbook.ts';
 
 let portal: TestPortal;
 let manager: SignedInUser;
@@ -203,7 +203,7 @@ test.skipIf(!canOpenPdf)('they are A4 with a structure, a title, and fonts of th
 });
 
 test('every cell of the workbook', async () => {
-  const { sheets, formulas } = await openWorkbook(files.xlsx, 'xlsx');
+  const { sheets, formulas } = await openByLibreOffice(files.xlsx, 'xlsx');
   const at = (instant: string) => expect.toSatisfy((cell: unknown) => instantOf(cell) === instant, instant);
   expect(formulas).toBe(0);
   const rows = Object.fromEntries(sheets.map((sheet) => [sheet.name, sheet.rows.map(trimmed)]));

@@ -94,7 +94,7 @@ test('Surgery is to talk with Dora about 50 and 60 of October, Emergency with no
   expect(await debriefs(mark)).toEqual({ debriefs: [], debriefsCount: 0 });
 });
 
-test('who is behind as a workbook, opened by LibreOffice: days as they are, scores count', async () => {
+test('who is behind as a workbook: days as they are, scores count', async () => {
   const { people, portal } = golden;
   const { rawPayload } = await download(
     portal,
@@ -102,7 +102,7 @@ test('who is behind as a workbook, opened by LibreOffice: days as they are, scor
     { query: { format: 'xlsx' } },
     mark.token,
   );
-  const { sheets, formulas } = await openWorkbook(rawPayload, 'xlsx');
+  const { sheets, formulas } = await openWorkbook(rawPayload);
   expect(formulas).toBe(0);
   const address = ({ userId }: BuiltUser) => `${userId}@example.test`;
   expect(sheets[0]?.rows).toEqual([

@@ -1,14 +1,14 @@
 import { dashboards, results } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs } from '../src/testing/builders/builders.ts';
-import { type Golden, makeGolden } from './makeGolden.ts';
+import { type Golden, sharedGolden } from './makeGolden.ts';
 
 let golden: Golden;
 let ada: { token: string };
 let ben: { token: string };
 
 beforeAll(async () => {
-  golden = await makeGolden();
+  golden = await sharedGolden();
   ada = { token: await signInAs(golden.portal, golden.people.ada) };
   ben = { token: await signInAs(golden.portal, golden.people.ben) };
 });

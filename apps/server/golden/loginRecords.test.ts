@@ -1,14 +1,14 @@
 import { loginRecords } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs } from '../src/testing/builders/builders.ts';
-import { type Golden, makeGolden } from './makeGolden.ts';
+import { type Golden, sharedGolden } from './makeGolden.ts';
 
 let golden: Golden;
 let anke: { token: string };
 let nora: { token: string };
 
 beforeAll(async () => {
-  golden = await makeGolden();
+  golden = await sharedGolden();
   anke = { token: await signInAs(golden.portal, golden.people.anke) };
   nora = { token: await signInAs(golden.portal, golden.people.nora) };
 });

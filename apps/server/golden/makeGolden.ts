@@ -1,4 +1,5 @@
 import { device, modules, sessions, sessionUploads } from '@simward/contract';
+import { inject } from 'vitest';
 import { foldCompanyRollups } from '../src/domain/figures/rollups/foldCompanyRollups.ts';
 import { changePeople } from '../src/domain/people/changePeople.ts';
 import { closeSilentSessions } from '../src/features/sessions/settle/closeSilentSessions.ts';
@@ -8,7 +9,7 @@ import {
   enrolHeadset,
   signInOnHeadset,
 } from '../src/testing/builders/sessions/headsetBuilder.ts';
-import { createTestPortal, type TestPortal } from '../src/testing/portal/testPortal.ts';
+import { createTestPortal, lend, type TestPortal } from '../src/testing/portal/testPortal.ts';
 import { makeOrganisation, type Organisation } from './organisation.ts';
 import { type GoldenSession, plan, today } from './plan.ts';
 import { playGolden } from './playGolden.ts';
@@ -80,9 +81,12 @@ const actsOf = (
   ];
 };
 
-/** The portal as it stands after the whole plan, on 10 November 2026 at noon UTC. */
+/**
+ * The portal as it stands after the whole plan, on 10 November 2026 at noon UTC. Of its own: the plan sets the clock, and
+ * what a SuperAdmin sees is of all companies.
+ */
 export const makeGolden = async () => {
-  const portal = await createTestPortal();
+  const portal = await createTestPortal({ filesIn: inject('filesFolder') });
   portal.clock.set('2026-03-01T08:00:00Z');
   const organisation = await makeOrganisation(portal);
   const { clinic, college, surgery, people, modules: built } = organisation;
@@ -141,3 +145,11 @@ export const makeGolden = async () => {
   return { portal, ...organisation, sessionIds };
 };
 export type Golden = Awaited<ReturnType<typeof makeGolden>>;
+
+let read: Golden | undefined;
+
+/** The same, made once in a worker for all files that only read it. */
+export const sharedGolden = async (): Promise<Golden> => {
+  read ??= await makeGolden();
+  return { ...read, portal: lend(read.portal) };
+};

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { readOds } from 'hucre/ods';
 import { readXlsx } from 'hucre/xlsx';
 import { ensureLibreOffice } from '../../../scripts/test/ensureLibreOffice.ts';
+import { isLong } from '../src/testing/longForm.ts';
 import { odsContent } from './odsContent.ts';
 
 const run = promisify(execFile);
@@ -67,14 +68,32 @@ const saveAsOds = (soffice: string, file: Uint8Array, kind: Kind): Promise<Buffe
   return saved.promise;
 };
 
+interface Opened {
+  sheets: OpenedSheet[];
+  formulas: number;
+}
+
+/** As LibreOffice saves a row: an empty text is no cell, and a row ends with its last cell. */
+const withoutEmpty = (row: readonly unknown[]): unknown[] => {
+  const cells = row.map((cell) => (cell === '' ? null : cell));
+  return cells.slice(0, cells.findLastIndex((cell) => cell !== null) + 1);
+};
+
+/** By the library that also writes workbooks. */
+const openByLibrary = async (file: Uint8Array): Promise<Opened> => {
+  const { sheets } = await readXlsx(file);
+  const cells = sheets.flatMap((sheet) => [...(sheet.cells?.values() ?? [])]);
+  return {
+    sheets: sheets.map(({ name, rows }) => ({ name, rows: rows.map(withoutEmpty) })),
+    formulas: cells.filter(({ formula }) => formula !== undefined).length,
+  };
+};
+
 /**
- * A file as LibreOffice takes it, opened and saved as what it has understood. Where LibreOffice cannot be had, the
- * library that also writes workbooks reads it.
+ * A file as LibreOffice takes it, opened and saved as what it has understood; by the library where LibreOffice cannot be
+ * had.
  */
-export const openWorkbook = async (
-  file: Uint8Array,
-  kind: Kind,
-): Promise<{ sheets: OpenedSheet[]; formulas: number }> => {
+export const openByLibreOffice = async (file: Uint8Array, kind: Kind): Promise<Opened> => {
   const soffice = ensureLibreOffice();
   if (soffice !== undefined) {
     const ods = await saveAsOds(soffice, file, kind);
@@ -83,7 +102,9 @@ export const openWorkbook = async (
   }
   if (kind === 'csv')
     throw new Error('A CSV is opened by LibreOffice alone: install libreoffice-calc-nogui.');
-  const { sheets } = await readXlsx(file);
-  const cells = sheets.flatMap((sheet) => [...(sheet.cells?.values() ?? [])]);
-  return { sheets, formulas: cells.filter(({ formula }) => formula !== undefined).length };
+  return openByLibrary(file);
 };
+
+/** A workbook by the library; in the long form by LibreOffice, which opens one of each way of writing in any case. */
+export const openWorkbook = (file: Uint8Array): Promise<Opened> =>
+  isLong ? openByLibreOffice(file, 'xlsx') : openByLibrary(file);

@@ -1,14 +1,14 @@
 import { results } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs } from '../src/testing/builders/builders.ts';
-import { type Golden, makeGolden } from './makeGolden.ts';
+import { type Golden, sharedGolden } from './makeGolden.ts';
 
 let golden: Golden;
 let anke: { token: string };
 let sue: { token: string };
 
 beforeAll(async () => {
-  golden = await makeGolden();
+  golden = await sharedGolden();
   const signedIn = async (name: keyof Golden['people']) => ({
     token: await signInAs(golden.portal, golden.people[name]),
   });

@@ -1,13 +1,13 @@
 import { reports } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs } from '../src/testing/builders/builders.ts';
-import { type Golden, makeGolden } from './makeGolden.ts';
+import { type Golden, sharedGolden } from './makeGolden.ts';
 
 let golden: Golden;
 let anke: { token: string };
 
 beforeAll(async () => {
-  golden = await makeGolden();
+  golden = await sharedGolden();
   anke = await signedIn('anke');
 });
 afterAll(() => golden.portal.close());

@@ -13,7 +13,8 @@ import {
   users,
 } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestPortal, type TestPortal } from '../src/testing/portal/testPortal.ts';
+import { sharedPortal } from '../src/testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../src/testing/portal/testPortal.ts';
 import { buildPrincipals, type Principal } from './principals.ts';
 import { buildRecordScopes, type RecordScopes } from './recordScopes.ts';
 import { sampleOf, sendSample } from './sendSample.ts';
@@ -23,7 +24,7 @@ let recordScopes: RecordScopes;
 let principals: Principal[];
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
   recordScopes = await buildRecordScopes(portal);
   principals = await buildPrincipals(portal, recordScopes);
 });

@@ -9,7 +9,8 @@ import {
   testPin,
 } from '../src/testing/builders/builders.ts';
 import { enrolHeadset } from '../src/testing/builders/sessions/headsetBuilder.ts';
-import { createTestPortal, type TestPortal } from '../src/testing/portal/testPortal.ts';
+import { sharedPortal } from '../src/testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../src/testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;
@@ -17,7 +18,7 @@ let departmentId: string;
 let admin: string;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
   ({ companyId } = await buildCompany(portal));
   ({ departmentId } = await buildDepartment(portal, companyId));
   admin = await signInAs(portal, await buildUser(portal, companyId, { role: 'Admin' }));

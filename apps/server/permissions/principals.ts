@@ -1,8 +1,7 @@
 import type { KeyScope, PermissionSet } from '@simward/contract';
 import pg from 'pg';
 import { buildApiKey } from '../src/testing/builders/apiKeyBuilder.ts';
-import { type BuiltUser, buildUser, testPassword } from '../src/testing/builders/builders.ts';
-import { signInUnhashed } from '../src/testing/builders/buildSignInSession.ts';
+import { type BuiltUser, buildUser, signInAs, testPassword } from '../src/testing/builders/builders.ts';
 import { enrolHeadset, signInOnHeadset } from '../src/testing/builders/sessions/headsetBuilder.ts';
 import type { TestPortal } from '../src/testing/portal/testPortal.ts';
 import type { RecordScopes } from './recordScopes.ts';
@@ -46,7 +45,7 @@ type Role = NonNullable<Parameters<typeof buildUser>[2]>['role'];
 const unknownRoleId = '01900000-0000-7000-8000-0000000000ff';
 
 const bearerOf = async (portal: TestPortal, user: BuiltUser): Promise<string> =>
-  `Bearer ${await signInUnhashed(portal, user)}`;
+  `Bearer ${await signInAs(portal, user)}`;
 
 const change = (
   portal: TestPortal,

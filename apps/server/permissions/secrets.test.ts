@@ -7,8 +7,7 @@ import { deliverToOasis } from '../src/features/oasis/delivery/deliver.ts';
 import { tellAdministrators } from '../src/features/oasis/delivery/tellAdministrators.ts';
 import { deliverDue } from '../src/features/webhooks/deliverDue.ts';
 import { createLog } from '../src/platform/log/log.ts';
-import { buildModule, buildUser } from '../src/testing/builders/builders.ts';
-import { signInUnhashed } from '../src/testing/builders/buildSignInSession.ts';
+import { buildModule, buildUser, signInAs } from '../src/testing/builders/builders.ts';
 import { type BuiltStaff, buildStaff } from '../src/testing/builders/buildStaff.ts';
 import { buildSession } from '../src/testing/builders/sessions/buildSession.ts';
 import { createTestPortal, type TestPortal } from '../src/testing/portal/testPortal.ts';
@@ -51,7 +50,7 @@ afterAll(async () => {
 });
 
 /** Signed in anew, because time passes. */
-const asAdmin = async () => ({ token: await signInUnhashed(portal, staff.admin) });
+const asAdmin = async () => ({ token: await signInAs(portal, staff.admin) });
 const saveOasis = async (given: object = {}) => {
   const body = {
     api_account: 'stbrigid',

@@ -2,6 +2,7 @@ import { type Endpoint, endpoints, problemSchema, problems } from '@simward/cont
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRandom } from '../../../../packages/device/src/simulator/random.ts';
+import { rounds } from '../../src/testing/longForm.ts';
 import { createTestPortal, type TestPortal } from '../../src/testing/portal/testPortal.ts';
 import { takeFingerprint } from '../fingerprint.ts';
 import { buildPrincipals, type Principal } from '../principals.ts';
@@ -11,9 +12,8 @@ import type { Sent } from '../sendSample.ts';
 import { badRequest } from './badRequest.ts';
 import { exampleOf } from './exampleOf.ts';
 
-/** `npm run faults:requests` sends more than 5,000, with another seed where one is given. */
-const long = process.env.MODE === 'requests';
-const each = long ? 18 : 1;
+/** The long form sends more than 5,000, with another seed where one is given. */
+const each = rounds(1, 18);
 const random = createRandom(process.env.SEED ?? 'bad requests');
 
 let portal: TestPortal;
@@ -22,6 +22,7 @@ let principals: Principal[];
 let database: pg.Client;
 
 beforeAll(async () => {
+  // Of its own: the whole database is compared before and after each request.
   portal = await createTestPortal();
   recordScopes = await buildRecordScopes(portal);
   principals = await buildPrincipals(portal, recordScopes);

@@ -1,6 +1,6 @@
 import { modules } from '@simward/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import { createPasswordHashes } from './auth/passwordHash.ts';
+import { createPasswordHashes, type PasswordCost } from './auth/passwordHash.ts';
 import { createRefusalCounter } from './auth/refusalCounter.ts';
 import { createSignInGate, signInsAtOnce } from './auth/signInGate.ts';
 import { createTokens } from './auth/tokens.ts';
@@ -34,6 +34,8 @@ interface PlatformOptions {
   videoHosts?: readonly string[];
   log: FastifyBaseLogger;
   connections?: { general: number; ingest: number };
+  /** Of hashing a password; tests, which hash all the time, take less than is safe. */
+  passwordCost?: PasswordCost;
 }
 
 /** Opens the pools and keys that every feature works with. */
@@ -76,7 +78,7 @@ export const createPlatform = async (
     signInGate: createSignInGate(clock),
     refusals,
     tokens: createTokens(secrets.tokenKey, clock),
-    passwords: await createPasswordHashes(secrets.pepper),
+    passwords: await createPasswordHashes(secrets.pepper, options.passwordCost),
     events: createEventBus(),
     jobs,
     live,

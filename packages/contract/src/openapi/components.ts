@@ -41,8 +41,18 @@ export const makeComponents = () => {
     schemas.set(name, schema);
   };
 
-  /** The schema, or a reference to where it stands. */
+  const described = { input: new Map<z.ZodType, JsonObject>(), output: new Map<z.ZodType, JsonObject>() };
+
+  /** The schema, or a reference to where it stands. Described once: every call answers the same problem. */
   const schemaOf = (schema: z.ZodType, io: Direction): JsonObject => {
+    const before = described[io].get(schema);
+    if (before) return before;
+    const found = describe(schema, io);
+    described[io].set(schema, found);
+    return found;
+  };
+
+  const describe = (schema: z.ZodType, io: Direction): JsonObject => {
     // Inside of another, a named schema becomes a reference like any other.
     const { properties, $defs = {} } = z.toJSONSchema(z.object({ it: schema }), {
       io,

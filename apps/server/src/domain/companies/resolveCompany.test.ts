@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCompany } from '../../testing/builders/builders.ts';
 import { buildSignedIn } from '../../testing/builders/buildStaff.ts';
 import { sendFile } from '../../testing/files/sendFile.ts';
-import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let own: string;
@@ -14,7 +15,7 @@ let everywhere: string;
 let viewing: string;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
   ({ companyId: own } = await buildCompany(portal));
   ({ companyId: viewed } = await buildCompany(portal));
   ({ companyId: beside } = await buildCompany(portal));

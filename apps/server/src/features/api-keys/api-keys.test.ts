@@ -19,14 +19,15 @@ import {
   buildUser,
   signInAs,
 } from '../../testing/builders/builders.ts';
-import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;
 let admin: string;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
   ({ companyId } = await buildCompany(portal));
   admin = await signInAs(portal, await buildUser(portal, companyId, { role: 'Admin', name: 'Quirin Oduya' }));
 });

@@ -18,12 +18,13 @@ import {
   type BuiltUser,
   buildModule,
   buildUser,
+  signInAs,
   takeModuleAway,
 } from '../../testing/builders/builders.ts';
-import { signInUnhashed } from '../../testing/builders/buildSignInSession.ts';
 import { type BuiltStaff, buildSignedIn, buildStaff } from '../../testing/builders/buildStaff.ts';
 import { dyingAfter } from '../../testing/portal/dyingAfter.ts';
-import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../testing/portal/testPortal.ts';
 import { assignModulesJob } from './assignments.jobs.ts';
 
 let portal: TestPortal;
@@ -36,7 +37,7 @@ let learners: BuiltUser[];
 const noSecrets = { password: null, pin: null };
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
 });
 afterAll(() => portal.close());
 
@@ -229,7 +230,7 @@ test('a learner gets a module on the day that it begins, counted in the companyâ
   await toEverybody(staff.admin.token, { modules: [sepsis.moduleId], startOn: '2026-11-22' });
   await toEverybody(staff.admin.token, { modules: [stroke.moduleId] });
   const own = async () => {
-    const token = await signInUnhashed(portal, learner);
+    const token = await signInAs(portal, learner);
     const { body } = await portal.send(modules.userModules, {}, { token });
     const status = (await portal.send(dashboards.userModuleStatus, {}, { token })).body;
     expect(status.modules.map(({ moduleId }) => moduleId)).toEqual(

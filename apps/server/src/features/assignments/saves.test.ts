@@ -4,12 +4,18 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pieceOfLearners } from '../../domain/assignments/batches/assignmentPieces.sql.ts';
 import { runTask } from '../../platform/progress/taskJob.ts';
 import { addLearners } from '../../testing/builders/addLearners.ts';
-import { type BuiltModule, type BuiltUser, buildModule, buildUser } from '../../testing/builders/builders.ts';
-import { signInUnhashed } from '../../testing/builders/buildSignInSession.ts';
+import {
+  type BuiltModule,
+  type BuiltUser,
+  buildModule,
+  buildUser,
+  signInAs,
+} from '../../testing/builders/builders.ts';
 import { type BuiltStaff, buildStaff } from '../../testing/builders/buildStaff.ts';
 import { buildSession } from '../../testing/builders/sessions/buildSession.ts';
 import { dyingAfter } from '../../testing/portal/dyingAfter.ts';
-import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../testing/portal/testPortal.ts';
 import { assignModulesJob } from './assignments.jobs.ts';
 
 let portal: TestPortal;
@@ -23,7 +29,7 @@ let token: string;
 const noSecrets = { password: null, pin: null };
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
 });
 afterAll(() => portal.close());
 
@@ -144,7 +150,7 @@ test('an undo takes back what the save added and nobody has begun, for 24 hours 
     ({ modules }) => modules.length === 1 && modules[0]?.moduleName === 'Stroke',
   );
   portal.clock.advance({ hours: 24 });
-  expect((await undo(late?._id ?? '', await signInUnhashed(portal, staff.admin))).problem.detail).toBe(
+  expect((await undo(late?._id ?? '', await signInAs(portal, staff.admin))).problem.detail).toBe(
     'An assignment can be undone for 24 hours.',
   );
   portal.clock.advance({ hours: -24 });

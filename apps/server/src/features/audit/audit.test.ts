@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appendAudit } from '../../platform/audit.sql.ts';
-import { buildCompany, buildUser, signInAs } from '../../testing/builders/builders.ts';
+import { buildCompany, buildUser, signInAs, signInByPassword } from '../../testing/builders/builders.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 import { sealEntries } from './sealEntries.ts';
 import { verifyChain } from './verifyChain.ts';
@@ -12,6 +12,7 @@ import { verifyChain } from './verifyChain.ts';
 let portal: TestPortal;
 
 beforeAll(async () => {
+  // Of its own: all companies’ entries are sealed and counted.
   portal = await createTestPortal();
 });
 afterAll(() => portal.close());
@@ -23,7 +24,7 @@ const verify = (companyId: string) =>
 const buildLog = async (entries: number) => {
   const { companyId, name } = await buildCompany(portal);
   const admin = await buildUser(portal, companyId, { role: 'Admin' });
-  const token = await signInAs(portal, admin);
+  const token = await signInByPassword(portal, admin);
   for (let n = 1; n <= entries; n += 1)
     await portal.platform.database.write({ companyId }, (trx) =>
       appendAudit(trx, {

@@ -9,7 +9,8 @@ import {
   type SignedInUser,
 } from '../../testing/builders/buildStaff.ts';
 import { buildSession } from '../../testing/builders/sessions/buildSession.ts';
-import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let staff: BuiltStaff;
@@ -20,7 +21,7 @@ let sepsis: BuiltModule;
 let stroke: BuiltModule;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
 });
 afterAll(() => portal.close());
 

@@ -4,7 +4,8 @@ import { listReleasedComments } from '../../domain/comments/releasedComments.sql
 import { buildUser, signInAs } from '../../testing/builders/builders.ts';
 import { buildLearnerScene, type LearnerScene } from '../../testing/builders/learnerScene.ts';
 import { buildSession } from '../../testing/builders/sessions/buildSession.ts';
-import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let scene: LearnerScene;
@@ -12,7 +13,7 @@ let manager: string;
 let sessionId: string;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
 });
 afterAll(() => portal.close());
 
@@ -137,9 +138,9 @@ test('a reflection is private until it is submitted; the wish to talk is not', a
 
 test('the learner is written to once a release', async () => {
   const countMails = async () =>
-    (await portal.send(outbox.listMails, { query: {} }, { token: manager })).body.mails.filter(
-      ({ template }) => template === 'comments-released',
-    ).length;
+    (
+      await portal.send(outbox.listMails, { query: { search: scene.learner.userId } }, { token: manager })
+    ).body.mails.filter(({ template }) => template === 'comments-released').length;
   const before = await countMails();
   await write();
   await write();

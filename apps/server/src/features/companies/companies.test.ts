@@ -13,7 +13,8 @@ import {
 } from '../../testing/builders/builders.ts';
 import { buildSession } from '../../testing/builders/sessions/buildSession.ts';
 import { enrolHeadset } from '../../testing/builders/sessions/headsetBuilder.ts';
-import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let homeId: string;
@@ -22,7 +23,7 @@ let superAdminUser: BuiltUser;
 let superAdmin: string;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
   ({ companyId: homeId } = await buildCompany(portal, { name: 'Simward Operations' }));
   superAdminUser = await buildUser(portal, homeId, { role: 'SuperAdmin' });
 });
@@ -61,9 +62,10 @@ const list = async (token = superAdmin, deleted = false) =>
 const find = async (companyId: string) => (await list()).find(({ _id }) => _id === companyId);
 
 test('a SuperAdmin adds a company with its policies', async () => {
+  const companyName = `St. Brigid Hospital ${randomUUID()}`;
   const { company } = (
     await add({
-      companyName: 'St. Brigid Hospital',
+      companyName,
       timeZone: 'Europe/Dublin',
       pinLength: 6,
       webPinAllowed: false,
@@ -74,7 +76,7 @@ test('a SuperAdmin adds a company with its policies', async () => {
   expect(await find(company._id)).toEqual(company);
   expect(company).toEqual({
     _id: company._id,
-    companyName: 'St. Brigid Hospital',
+    companyName,
     companyLogo: null,
     timeZone: 'Europe/Dublin',
     status: true,

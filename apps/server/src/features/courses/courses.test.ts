@@ -8,7 +8,8 @@ import {
   buildUser,
   signInAs,
 } from '../../testing/builders/builders.ts';
-import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;
@@ -20,7 +21,7 @@ let superadmin: string;
 let otherAdmin: string;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
   ({ companyId } = await buildCompany(portal));
   const { companyId: otherCompanyId } = await buildCompany(portal);
   ({ departmentId: ward } = await buildDepartment(portal, companyId));

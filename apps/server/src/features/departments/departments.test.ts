@@ -11,7 +11,8 @@ import {
 import { buildSignedIn } from '../../testing/builders/buildStaff.ts';
 import { pngOf } from '../../testing/files/pictures.ts';
 import { sendFile } from '../../testing/files/sendFile.ts';
-import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;
@@ -28,7 +29,7 @@ const tokens: Record<'user' | 'manager' | 'admin' | 'superadmin' | 'otherAdmin',
 };
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
   ({ companyId } = await buildCompany(portal, { name: 'St. Brigid Hospital' }));
   ({ companyId: otherCompanyId } = await buildCompany(portal, { name: 'Northgate' }));
   ({ departmentId: ward } = await buildDepartment(portal, companyId, { name: 'Ward 4' }));

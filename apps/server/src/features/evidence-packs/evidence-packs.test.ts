@@ -9,14 +9,15 @@ import {
   type SignedInUser,
 } from '../../testing/builders/buildStaff.ts';
 import { download } from '../../testing/files/download.ts';
-import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let staff: BuiltStaff;
 let learner: SignedInUser;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
 });
 beforeEach(async () => {
   staff = await buildStaff(portal);

@@ -7,7 +7,8 @@ import { sweepFiles } from '../../platform/storage/sweepFiles.ts';
 import { type BuiltUser, buildCompany, buildUser, signInAs } from '../../testing/builders/builders.ts';
 import { apkOf, largeZip } from '../../testing/builders/files/smallBuilds.ts';
 import { buildSender } from '../../testing/files/sendBuild.ts';
-import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../testing/portal/testPortal.ts';
 
 const partSize = builds.partBytesOf(1);
 /** Three parts, the last one short. */
@@ -20,7 +21,7 @@ let token: string;
 let sender: ReturnType<typeof buildSender>;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
   sender = buildSender(portal, () => token);
 });
 /** Limits are a person's: each test has one of its own, signed in anew. */

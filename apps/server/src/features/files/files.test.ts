@@ -7,14 +7,15 @@ import { sweepFiles } from '../../platform/storage/sweepFiles.ts';
 import { type BuiltUser, buildCompany, buildUser, signInAs } from '../../testing/builders/builders.ts';
 import { animatedPng, bombPng, jpegWithLocation, pngChunk, pngOf } from '../../testing/files/pictures.ts';
 import { sendFile } from '../../testing/files/sendFile.ts';
-import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let person: BuiltUser;
 let token: string;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
   const { companyId } = await buildCompany(portal);
   person = await buildUser(portal, companyId);
   token = await signInAs(portal, person);

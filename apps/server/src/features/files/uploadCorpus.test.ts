@@ -6,7 +6,8 @@ import { type CorpusFile, uploadCorpus } from '../../../corpus/uploads.ts';
 import { type BuiltUser, buildCompany, buildUser, signInAs } from '../../testing/builders/builders.ts';
 import { buildSender } from '../../testing/files/sendBuild.ts';
 import { sendFile } from '../../testing/files/sendFile.ts';
-import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let token: string;
@@ -14,7 +15,7 @@ let sender: ReturnType<typeof buildSender>;
 let manager: BuiltUser;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
   sender = buildSender(portal, () => token);
   const { companyId } = await buildCompany(portal);
   manager = await buildUser(portal, companyId, { role: 'Manager' });

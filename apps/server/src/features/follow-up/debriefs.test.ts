@@ -10,7 +10,8 @@ import {
   signInAs,
 } from '../../testing/builders/builders.ts';
 import { buildSession } from '../../testing/builders/sessions/buildSession.ts';
-import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;
@@ -21,7 +22,7 @@ let airway: BuiltModule;
 let manager: string;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
 });
 afterAll(() => portal.close());
 

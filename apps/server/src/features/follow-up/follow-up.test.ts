@@ -13,7 +13,8 @@ import {
 } from '../../testing/builders/builders.ts';
 import { buildSession } from '../../testing/builders/sessions/buildSession.ts';
 import { download } from '../../testing/files/download.ts';
-import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;
@@ -26,7 +27,7 @@ let airway: BuiltModule;
 let manager: string;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
 });
 afterAll(() => portal.close());
 

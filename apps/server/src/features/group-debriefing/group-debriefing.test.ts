@@ -18,7 +18,8 @@ import {
   signInOnHeadset,
 } from '../../testing/builders/sessions/headsetBuilder.ts';
 import { sendSession } from '../../testing/builders/sessions/sendSession.ts';
-import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../testing/portal/testPortal.ts';
 
 type Reports = Parameters<typeof sendSession>[3]['steps'];
 
@@ -39,7 +40,7 @@ const play = async (who: BuiltUser, startedAt: string, steps: Reports, more = {}
 };
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
   portal.clock.set('2026-11-20T08:00:00Z');
   const { companyId } = await buildCompany(portal);
   wardId = (await buildDepartment(portal, companyId, { name: 'Ward' })).departmentId;

@@ -2,7 +2,8 @@ import { device, headsets } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BuiltUser, buildCompany, buildUser, signInAs } from '../../testing/builders/builders.ts';
 import { type EnrolledHeadset, enrolHeadset } from '../../testing/builders/sessions/headsetBuilder.ts';
-import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;
@@ -11,7 +12,7 @@ let administrator: BuiltUser;
 let admin: string;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
 });
 beforeEach(async () => {
   ({ companyId } = await buildCompany(portal));

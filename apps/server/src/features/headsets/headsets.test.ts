@@ -18,7 +18,8 @@ import {
   enrolHeadset,
   signInOnHeadset,
 } from '../../testing/builders/sessions/headsetBuilder.ts';
-import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;
@@ -29,7 +30,7 @@ let adminUser: BuiltUser;
 let admin: string;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
   ({ companyId } = await buildCompany(portal, { name: 'St. Brigid Hospital' }));
   learner = await buildUser(portal, companyId, { name: 'Anna Berg' });
   module = await buildModule(portal, companyId, { name: 'Sepsis: the First Hour' });

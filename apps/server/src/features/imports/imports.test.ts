@@ -8,7 +8,8 @@ import {
   signInAs,
 } from '../../testing/builders/builders.ts';
 import { sendFile } from '../../testing/files/sendFile.ts';
-import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../testing/portal/testPortal.ts';
 import { importChunk } from './store/importChunk.ts';
 import { purgeImports } from './store/importPeople.jobs.ts';
 
@@ -23,7 +24,7 @@ let stranger: string;
 let superAdmin: string;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
   ({ companyId } = await buildCompany(portal));
   surgery = await buildDepartment(portal, companyId, { name: 'Surgery' });
   emergency = await buildDepartment(portal, companyId, { name: 'Emergency' });

@@ -5,12 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCompany, buildDepartment } from '../../testing/builders/builders.ts';
 import { buildSignedIn } from '../../testing/builders/buildStaff.ts';
 import { sendFile } from '../../testing/files/sendFile.ts';
-import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
+import { rounds } from '../../testing/longForm.ts';
+import { sharedPortal } from '../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../testing/portal/testPortal.ts';
 import { tidy } from './validate/fields/foldName.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
 });
 afterAll(() => portal.close());
 
@@ -91,6 +93,6 @@ test('importing, exporting and importing again changes nobody, whatever their ce
       await portal.send(imports.importFile, { body: { fileId: again._id } }, { token });
       expect((await exported()).toString()).toBe(sheet.toString());
     }),
-    { numRuns: 12 },
+    { numRuns: rounds(4, 40) },
   );
 });

@@ -12,7 +12,8 @@ import {
 import { declareStep } from '../../testing/builders/declareStep.ts';
 import { buildSession } from '../../testing/builders/sessions/buildSession.ts';
 import { download } from '../../testing/files/download.ts';
-import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let staff: BuiltStaff;
@@ -20,7 +21,7 @@ let anna: SignedInUser;
 let module: BuiltModule;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
 });
 afterAll(() => portal.close());
 

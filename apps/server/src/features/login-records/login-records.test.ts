@@ -12,12 +12,13 @@ import {
 import { buildSignedIn } from '../../testing/builders/buildStaff.ts';
 import { buildSession } from '../../testing/builders/sessions/buildSession.ts';
 import { download } from '../../testing/files/download.ts';
-import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
 });
 afterAll(() => portal.close());
 

@@ -11,7 +11,8 @@ import {
 } from '../../testing/builders/builders.ts';
 import { buildLearnerScene } from '../../testing/builders/learnerScene.ts';
 import { buildSession } from '../../testing/builders/sessions/buildSession.ts';
-import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;
@@ -20,7 +21,7 @@ let token: string;
 let sepsis: BuiltModule;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
 });
 afterAll(() => portal.close());
 

@@ -5,6 +5,7 @@ import { queueMail } from '../../domain/mails/queueMail.ts';
 import type { MailSettings } from '../../platform/mail/mailTransport.ts';
 import { type BuiltUser, buildCompany, buildUser, signInAs } from '../../testing/builders/builders.ts';
 import { startMailServer, type TestMailServer } from '../../testing/mail/startMailServer.ts';
+import { sharedPortal } from '../../testing/portal/sharedPortal.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 let mailServer: TestMailServer;
@@ -16,7 +17,7 @@ let sending: TestPortal;
 beforeAll(async () => {
   mailServer = await startMailServer();
   const mail: MailSettings = { smtpUrl: mailServer.url, from: 'portal@example.org' };
-  [keeping, sending] = await Promise.all([createTestPortal(), createTestPortal({ mail })]);
+  [keeping, sending] = await Promise.all([sharedPortal(), createTestPortal({ mail })]);
 });
 afterAll(async () => {
   await Promise.all([keeping.close(), sending.close()]);

@@ -12,7 +12,8 @@ import {
 import { jpegWithLocation, pngOf } from '../../testing/files/pictures.ts';
 import { sendFile } from '../../testing/files/sendFile.ts';
 import { mailsTo } from '../../testing/mail/mailsTo.ts';
-import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../testing/portal/testPortal.ts';
 import { addTotp, nextCode } from '../../testing/sign-in/secondFactorBuilder.ts';
 
 let portal: TestPortal;
@@ -21,7 +22,7 @@ let person: BuiltUser;
 let token: string;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
   ({ companyId } = await buildCompany(portal));
 });
 afterAll(() => portal.close());

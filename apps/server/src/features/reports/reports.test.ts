@@ -11,12 +11,13 @@ import {
 } from '../../testing/builders/builders.ts';
 import { buildSignedIn, buildStaff } from '../../testing/builders/buildStaff.ts';
 import { buildSession, reassignSession } from '../../testing/builders/sessions/buildSession.ts';
-import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
 });
 afterAll(() => portal.close());
 

@@ -16,7 +16,8 @@ import { buildAssignedScene } from '../../testing/builders/learnerScene.ts';
 import { buildSession, reassignSession } from '../../testing/builders/sessions/buildSession.ts';
 import { enrolHeadset, signInOnHeadset } from '../../testing/builders/sessions/headsetBuilder.ts';
 import { sendSession } from '../../testing/builders/sessions/sendSession.ts';
-import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;
@@ -25,7 +26,7 @@ let token: string;
 let sepsis: BuiltModule;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
 });
 afterAll(() => portal.close());
 

@@ -31,17 +31,21 @@ const createQueue = () => {
   };
 };
 
+/** What one evaluation takes: KiB of memory and passes over it. */
+export interface PasswordCost {
+  memoryCost: number;
+  timeCost: number;
+}
+
+/** As OWASP recommends for argon2id: 19 MiB, 2 passes, 1 lane. */
+const usualCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
+
 /**
- * argon2id (the library's default) with a pepper kept outside the database (OWASP: 19 MiB, 2 passes, 1 lane).
+ * argon2id (the library's default) with a pepper kept outside the database.
  * @throws Problem auth.busy when too many wait
  */
-export const createPasswordHashes = async (pepper: Uint8Array): Promise<PasswordHashes> => {
-  const options = {
-    memoryCost: 19_456,
-    timeCost: 2,
-    parallelism: 1,
-    secret: pepper,
-  };
+export const createPasswordHashes = async (pepper: Uint8Array, cost = usualCost): Promise<PasswordHashes> => {
+  const options = { ...cost, parallelism: 1, secret: pepper };
   const queued = createQueue();
   const dummy = await hash('nobody', options);
   let evaluations = 0;

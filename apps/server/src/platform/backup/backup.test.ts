@@ -1,9 +1,9 @@
 import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { folderInMemory } from '../../testing/portal/folderInMemory.ts';
 import { migrate } from '../database/migrations/migrate.ts';
 import { type DatabaseAddresses, prepareDatabase } from '../embedded-postgres/cluster/prepareCluster.ts';
 import {
@@ -91,7 +91,7 @@ function restore(changes: Partial<RestoreOrder> = {}) {
 }
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'simward-backup-'));
+  folder = mkdtempSync(join(folderInMemory(), 'simward-backup-'));
   cluster = await startEmbeddedPostgres({ dataDir: folder, log: quiet, durability: 'off' });
   source = await database('source');
   await migrate(source.migrationDatabaseUrl);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { purgeSignIns } from '../../domain/sign-in/signIn.jobs.ts';
-import { buildCompany, buildUser, signInAs } from '../../testing/builders/builders.ts';
+import { buildCompany, buildUser, signInByPassword } from '../../testing/builders/builders.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 import { migrate } from '../database/migrations/migrate.ts';
 import type { Platform } from '../platform.ts';
@@ -14,6 +14,7 @@ let portal: TestPortal;
 let started: Jobs[];
 
 beforeEach(async () => {
+  // Of its own: each test runs a job runner, or looks at every sign-in.
   portal = await createTestPortal();
   started = [];
 });
@@ -152,12 +153,12 @@ test('sign-ins that ended a month ago are forgotten, living ones stay', async ()
       budgets: (await trx.selectFrom('sign_in_budget').select('window_start').execute()).length,
       ofAddresses: (await trx.selectFrom('anyone_budget').select('window_start').execute()).length,
     }));
-  await signInAs(portal, user);
+  await signInByPassword(portal, user);
   portal.clock.advance({ days: 32 });
   expect(await kept()).toEqual({ sessions: 1, budgets: 2, ofAddresses: 1 });
   await purgeSignIns(portal.platform);
   expect(await kept()).toEqual({ sessions: 0, budgets: 0, ofAddresses: 0 });
-  await signInAs(portal, user);
+  await signInByPassword(portal, user);
   await purgeSignIns(portal.platform);
   expect(await kept()).toEqual({ sessions: 1, budgets: 2, ofAddresses: 1 });
 });

@@ -1,14 +1,13 @@
 import { insertSignInSession } from '../../domain/sign-in/web/signInSession.sql.ts';
 import { newId } from '../../platform/ids.ts';
 import type { TestPortal } from '../portal/testPortal.ts';
-import type { BuiltUser } from './builders.ts';
 
 const day = 86_400_000;
 
 /** A sign-in as if by password, without the cost of hashing; answers its id. */
 export const buildSignInSession = async (
   portal: TestPortal,
-  { companyId, userId }: BuiltUser,
+  { companyId, userId }: { companyId: string; userId: string },
 ): Promise<string> => {
   const now = portal.clock.now();
   const signInSessionId = newId(now);
@@ -29,15 +28,4 @@ export const buildSignInSession = async (
     ),
   );
   return signInSessionId;
-};
-
-/** Signs in without the cost of hashing; answers the access token. */
-export const signInUnhashed = async (portal: TestPortal, user: BuiltUser): Promise<string> => {
-  const signInSessionId = await buildSignInSession(portal, user);
-  const { token } = portal.platform.tokens.issueAccess({
-    sub: user.userId,
-    cid: user.companyId,
-    sid: signInSessionId,
-  });
-  return token;
 };

@@ -1,6 +1,5 @@
 import type { TestPortal } from '../portal/testPortal.ts';
-import { type BuiltUser, buildCompany, buildDepartment, buildUser } from './builders.ts';
-import { signInUnhashed } from './buildSignInSession.ts';
+import { type BuiltUser, buildCompany, buildDepartment, buildUser, signInAs } from './builders.ts';
 
 export interface SignedInUser extends BuiltUser {
   /** The access token. */
@@ -14,7 +13,7 @@ export const buildSignedIn = async (
   given: Parameters<typeof buildUser>[2] = {},
 ): Promise<SignedInUser> => {
   const user = await buildUser(portal, companyId, { pin: null, ...given });
-  return { ...user, token: await signInUnhashed(portal, user) };
+  return { ...user, token: await signInAs(portal, user) };
 };
 
 export interface BuiltStaff {

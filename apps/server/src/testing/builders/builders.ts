@@ -8,6 +8,7 @@ import { changePeople } from '../../domain/people/changePeople.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { newId } from '../../platform/ids.ts';
 import type { TestPortal } from '../portal/testPortal.ts';
+import { buildSignInSession } from './buildSignInSession.ts';
 
 export const testPassword = '135790';
 export const testPin = '2468';
@@ -62,6 +63,16 @@ export interface BuiltUser {
   name: string;
 }
 
+const hashes = new Map<string, Promise<string>>();
+
+/** Hashed once in a worker: all portals of tests have the same pepper. */
+const hashed = (portal: TestPortal, secret: string | null): Promise<string> | null => {
+  if (secret === null) return null;
+  const hash = hashes.get(secret) ?? portal.platform.passwords.hash(secret);
+  hashes.set(secret, hash);
+  return hash;
+};
+
 /** A person who can sign in with `testPassword` on the web and `testPin` on a headset. */
 export const buildUser = async (
   portal: TestPortal,
@@ -79,10 +90,9 @@ export const buildUser = async (
   const userId = newId(now);
   const mobileNo = `${randomInt(1, 10)}${String(randomInt(0, 1_000_000_000)).padStart(9, '0')}`;
   const name = given.name ?? `Person ${userId.slice(-6)}`;
-  const hashed = (secret: string | null) => (secret === null ? null : portal.platform.passwords.hash(secret));
   const [passwordHash, pinHash] = await Promise.all([
-    hashed(given.password === undefined ? testPassword : given.password),
-    hashed(given.pin === undefined ? testPin : given.pin),
+    hashed(portal, given.password === undefined ? testPassword : given.password),
+    hashed(portal, given.pin === undefined ? testPin : given.pin),
   ]);
   await inEverything(portal, async (trx) => {
     const role = await trx
@@ -110,8 +120,19 @@ export const buildUser = async (
   return { companyId, userId, mobileNo, name };
 };
 
-/** Signs in on the web; answers the access token. */
+/** Signs in on the web without the cost of a password; answers the access token. */
 export const signInAs = async (portal: TestPortal, user: BuiltUser): Promise<string> => {
+  const signInSessionId = await buildSignInSession(portal, user);
+  const { token } = portal.platform.tokens.issueAccess({
+    sub: user.userId,
+    cid: user.companyId,
+    sid: signInSessionId,
+  });
+  return token;
+};
+
+/** Signs in on the web as people do; answers the access token. */
+export const signInByPassword = async (portal: TestPortal, user: BuiltUser): Promise<string> => {
   const answer = await portal.send(auth.signIn, {
     body: { mobileNo: user.mobileNo, passwordHash: testPassword },
   });

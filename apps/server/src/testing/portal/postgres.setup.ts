@@ -1,11 +1,19 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { connected } from '../../platform/database/connections/connected.ts';
 import { migrate } from '../../platform/database/migrations/migrate.ts';
-import { prepareDatabase, withPath } from '../../platform/embedded-postgres/cluster/prepareCluster.ts';
+import {
+  type DatabaseAddresses,
+  prepareDatabase,
+  withPath,
+} from '../../platform/embedded-postgres/cluster/prepareCluster.ts';
 import { startEmbeddedPostgres } from '../../platform/embedded-postgres/process/startEmbeddedPostgres.ts';
 import { makeDistributedTemplate } from './distributedTemplate.ts';
+import { folderInMemory } from './folderInMemory.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -14,26 +22,47 @@ declare module 'vitest' {
     /** Addresses of the migrated template database. */
     templateDatabaseUrl: string;
     templateMigrationDatabaseUrl: string;
+    /** Begins the name of every database that the run makes. */
+    databasePrefix: string;
+    /** How a database is copied, where that is not left to PostgreSQL. */
+    copying: '' | 'strategy file_copy';
+    /** Where the portals of the run keep their files. */
+    filesFolder: string;
   }
 }
 
 const quiet = { info() {}, warn() {}, error: console.error };
 export const templateDatabase = 'simward_template';
 
-/** The template on a Citus that `npm test -- --citus ADDRESS` names. */
-const distributed = async (project: TestProject, citusUrl: string) => {
+interface Prepared extends DatabaseAddresses {
+  adminUrls: string[];
+  copying: '' | 'strategy file_copy';
+  end(): Promise<void>;
+}
+
+/** The template on a Citus that `npm test -- --citus ADDRESS` names; what workers have left there is dropped with it. */
+const onGivenNodes = async (citusUrl: string, databasePrefix: string): Promise<Prepared> => {
   const template = await makeDistributedTemplate(citusUrl, templateDatabase);
-  project.provide('adminUrls', template.adminUrls);
-  project.provide('templateDatabaseUrl', template.databaseUrl);
-  project.provide('templateMigrationDatabaseUrl', template.migrationDatabaseUrl);
-  return template.drop;
+  const dropLeftOver = async (admin: Client) => {
+    const { rows } = await admin.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [databasePrefix],
+    );
+    for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`);
+  };
+  return {
+    ...template,
+    copying: '',
+    end: async () => {
+      for (const url of template.adminUrls) await connected(url, dropLeftOver);
+      await template.drop();
+    },
+  };
 };
 
-/** One cluster a run, without durability; every test file gets a copy of the migrated template. */
-export default async function setup(project: TestProject) {
-  const citusUrl = process.env.TEST_CITUS_ADDRESS;
-  if (citusUrl) return distributed(project, citusUrl);
-  const dataDir = mkdtempSync(join(tmpdir(), 'simward-test-'));
+/** A cluster of the run's own, without durability, in memory: copies of the template are most of what it writes. */
+const onOwnCluster = async (): Promise<Prepared> => {
+  const dataDir = mkdtempSync(join(folderInMemory(), 'simward-test-'));
   const cluster = await startEmbeddedPostgres({ dataDir, log: quiet, durability: 'off' });
   const addresses = await prepareDatabase({
     adminUrl: cluster.adminUrl,
@@ -42,11 +71,31 @@ export default async function setup(project: TestProject) {
     serverPassword: 'server',
   });
   await migrate(addresses.migrationDatabaseUrl);
-  project.provide('adminUrls', [withPath(cluster.adminUrl, 'postgres')]);
-  project.provide('templateDatabaseUrl', addresses.databaseUrl);
-  project.provide('templateMigrationDatabaseUrl', addresses.migrationDatabaseUrl);
+  return {
+    ...addresses,
+    adminUrls: [withPath(cluster.adminUrl, 'postgres')],
+    copying: 'strategy file_copy',
+    end: async () => {
+      await cluster.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+/** What the server's tests share: a migrated template on a PostgreSQL, and a folder; both go when the run ends. */
+export default async function setup(project: TestProject) {
+  const databasePrefix = `test_${randomBytes(4).toString('hex')}_`;
+  const filesFolder = mkdtempSync(join(tmpdir(), 'simward-files-'));
+  const citusUrl = process.env.TEST_CITUS_ADDRESS;
+  const prepared = citusUrl ? await onGivenNodes(citusUrl, databasePrefix) : await onOwnCluster();
+  project.provide('adminUrls', prepared.adminUrls);
+  project.provide('templateDatabaseUrl', prepared.databaseUrl);
+  project.provide('templateMigrationDatabaseUrl', prepared.migrationDatabaseUrl);
+  project.provide('databasePrefix', databasePrefix);
+  project.provide('copying', prepared.copying);
+  project.provide('filesFolder', filesFolder);
   return async () => {
-    await cluster.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await prepared.end();
+    rmSync(filesFolder, { recursive: true, force: true });
   };
 }

@@ -5,8 +5,10 @@ export interface TestClock extends Clock {
   advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void;
 }
 
+export const testBegin = '2026-11-20T09:00:00Z';
+
 /** A clock that stands still until a test moves it. */
-export const createTestClock = (instant = '2026-11-20T09:00:00Z'): TestClock => {
+export const createTestClock = (instant = testBegin): TestClock => {
   let now = new Date(instant).getTime();
   return {
     now: () => new Date(now),

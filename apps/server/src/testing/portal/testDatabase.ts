@@ -48,10 +48,11 @@ const dropDatabase = (name: string) =>
 
 /** A database of its own, copied from the migrated template (or empty, owned by the owner's role). */
 export const createTestDatabase = async (from: 'template' | 'empty' = 'template'): Promise<TestDatabase> => {
-  const name = `test_${randomBytes(8).toString('hex')}`;
+  const name = inject('databasePrefix') + randomBytes(6).toString('hex');
   const template = from === 'template' ? 'simward_template' : 'template0';
+  const copying = inject('copying');
   await onEveryNode((admin) =>
-    admin.query(`create database ${name} template ${template} owner simward_owner`),
+    admin.query(`create database ${name} template ${template} owner simward_owner ${copying}`),
   );
   return {
     databaseUrl: withPath(inject('templateDatabaseUrl'), name),

@@ -1,15 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type AnswerOf,
-  basePath,
-  type Endpoint,
-  type ProblemAnswer,
-  problemSchema,
-  type RequestOf,
-} from '@simward/contract';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { Registry } from 'prom-client';
 import { createApp } from '../../app.ts';
@@ -21,30 +13,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { spreadTables } from '../statements/companyTables.sql.ts';
 import { expectDistributable } from '../statements/expectDistributable.ts';
 import { type Activity, recordStatements } from '../statements/recordStatements.ts';
-import { recordAnswer, recordProblem } from './recordCall.ts';
-import { runQueuedJobs } from './runQueuedJobs.ts';
+import { createJobTaker } from './jobTaker.ts';
+import { createSendCall, type SendCall } from './sendCall.ts';
 import { createTestClock, type TestClock } from './testClock.ts';
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
-
-export interface Answered<E extends Endpoint> {
-  status: number;
-  headers: Record<string, string | number | string[] | undefined>;
-  /** The parsed answer; throws when the call answered a problem. */
-  readonly body: AnswerOf<E>;
-  /** The parsed problem; throws when the call succeeded. */
-  readonly problem: ProblemAnswer;
-  cookies: { name: string; value: string; [attribute: string]: unknown }[];
-}
-
-export interface Credentials {
-  /** Access token of a person, or token of a learner on a headset. */
-  token?: string;
-  /** Secret of an enrolled headset. */
-  secret?: string;
-  cookies?: Record<string, string>;
-  headers?: Record<string, string>;
-  address?: string;
-}
 
 export interface TestPortal {
   app: FastifyInstance;
@@ -53,18 +25,16 @@ export interface TestPortal {
   platform: Platform;
   clock: TestClock;
   database: TestDatabase;
-  /** Sends a contract call over HTTP and parses the answer by the contract. */
-  send<E extends Endpoint>(
-    endpoint: E,
-    request: RequestOf<E>,
-    credentials?: Credentials,
-  ): Promise<Answered<E>>;
+  send: SendCall;
   /** What the requests and jobs so far have sent to the database. */
   activities: readonly Activity[];
+  /** Throws for every statement noted so far that does not distribute, and forgets them all. */
+  checkStatements(): void;
   /** Notes what `work` sends as a job's: a scheduled one that the test runs, or a command. */
   duringJobs<T>(work: () => Promise<T>): Promise<T>;
   /** Runs what is queued, to the last job, as the job runner would. */
   runJobs(): Promise<void>;
+  /** Shuts it down, or leaves it to the next file where files share it; then checks the statements. */
   close(): Promise<void>;
 }
 
@@ -73,6 +43,8 @@ interface TestPortalOptions {
   publicUrl?: string;
   /** A database that the test prepared; it is dropped with the portal. */
   database?: TestDatabase;
+  /** A folder that whoever names it removes; the portal keeps its files there. */
+  filesIn?: string;
   /** A mail server that the test runs; without one the outbox keeps what would have been sent. */
   mail?: MailSettings;
   /** Hosts at which a module's demo may be watched. */
@@ -100,7 +72,7 @@ const key = (name: string) => new TextEncoder().encode(name.padEnd(32, '.'));
 export const createTestPortal = async (given: TestPortalOptions = {}): Promise<TestPortal> => {
   const database = given.beside?.database ?? given.database ?? (await createTestDatabase());
   const clock = given.beside?.clock ?? createTestClock();
-  const files = await mkdtemp(join(tmpdir(), 'simward-files-'));
+  const files = await mkdtemp(join(given.filesIn ?? tmpdir(), 'simward-files-'));
   const log = given.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' });
   const made = await createPlatform({
     databaseUrl: database.databaseUrl,
@@ -121,6 +93,7 @@ export const createTestPortal = async (given: TestPortalOptions = {}): Promise<T
     ...(given.videoHosts && { videoHosts: given.videoHosts }),
     log,
     connections: { general: 5, ingest: 5 },
+    passwordCost: { memoryCost: 64, timeCost: 1 },
   });
   const platform = {
     ...made,
@@ -143,46 +116,12 @@ export const createTestPortal = async (given: TestPortalOptions = {}): Promise<T
     platform.signInDatabase.pool,
   ]);
 
-  const send = async <E extends Endpoint>(
-    endpoint: E,
-    request: RequestOf<E>,
-    credentials: Credentials = {},
-  ): Promise<Answered<E>> => {
-    const parts: { params?: unknown; query?: unknown; body?: unknown } = request;
-    const params = Object.entries((parts.params ?? {}) as Record<string, string>);
-    const path = params.reduce((filled, [name, value]) => filled.replace(`{${name}}`, value), endpoint.path);
-    const { token, secret } = credentials;
-    const answer = await app.inject({
-      method: endpoint.method,
-      url: basePath + path,
-      query: (parts.query ?? {}) as Record<string, string>,
-      ...(parts.body === undefined ? {} : { payload: parts.body as NonNullable<InjectOptions['payload']> }),
-      headers: {
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(secret ? { authorization: `Headset ${secret}` } : {}),
-        ...credentials.headers,
-      },
-      cookies: credentials.cookies ?? {},
-      remoteAddress: credentials.address ?? '127.0.0.1',
-    });
-    given.onAnswer?.(endpoint.name, `${JSON.stringify(answer.headers)} ${answer.body}`);
-    return {
-      status: answer.statusCode,
-      headers: answer.headers,
-      cookies: answer.cookies as Answered<E>['cookies'],
-      get body(): AnswerOf<E> {
-        if (answer.statusCode >= 400)
-          throw new Error(`${endpoint.name} answered ${answer.statusCode} ${answer.body}`);
-        const body = endpoint.answer.parse(answer.json()) as AnswerOf<E>;
-        recordAnswer(endpoint);
-        return body;
-      },
-      get problem() {
-        const problem = problemSchema.parse(answer.json());
-        recordProblem(endpoint, problem);
-        return problem;
-      },
-    };
+  const tables = await spreadTables(platform.database);
+  const jobs = createJobTaker(platform, database.databaseUrl);
+  const checkStatements = () => {
+    const noted = [...recorder.activities];
+    recorder.forget();
+    expectDistributable(noted, tables);
   };
 
   return {
@@ -191,17 +130,24 @@ export const createTestPortal = async (given: TestPortalOptions = {}): Promise<T
     platform,
     clock,
     database,
-    send,
+    send: createSendCall(app, { address: '127.0.0.1', onAnswer: given.onAnswer }),
     activities: recorder.activities,
+    checkStatements,
     duringJobs: (work) => recorder.duringJobs(work),
-    runJobs: () => recorder.duringJobs(() => runQueuedJobs(platform, database.databaseUrl)),
+    runJobs: () => recorder.duringJobs(() => jobs.takeAll()),
     close: async () => {
-      const tables = await spreadTables(platform.database);
       await app.close();
+      await jobs.close();
       await platform.close();
       if (!given.beside) await database.drop();
       await rm(files, { recursive: true, force: true });
-      expectDistributable(recorder.activities, tables);
+      checkStatements();
     },
   };
 };
+
+/** The portal as one of several files uses it: its end checks the statements and leaves the portal open. */
+export const lend = (portal: TestPortal): TestPortal => ({
+  ...portal,
+  close: async () => portal.checkStatements(),
+});

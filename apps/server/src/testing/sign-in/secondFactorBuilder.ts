@@ -1,6 +1,7 @@
 import { auth, secondFactors } from '@simward/contract';
 import { type BuiltUser, signInAs, testPassword } from '../builders/builders.ts';
-import type { Answered, TestPortal } from '../portal/testPortal.ts';
+import type { Answered } from '../portal/sendCall.ts';
+import type { TestPortal } from '../portal/testPortal.ts';
 import type { SoftAuthenticator } from './softAuthenticator.ts';
 import { totpCode } from './totpCode.ts';
 

@@ -25,6 +25,8 @@ export interface StatementRecorder {
   readonly activities: readonly Activity[];
   /** Counts what `work` sends as that of jobs. */
   duringJobs<T>(work: () => Promise<T>): Promise<T>;
+  /** Drops what was noted. */
+  forget(): void;
 }
 
 const callByRoute = new Map(
@@ -92,5 +94,11 @@ export const recordStatements = (app: FastifyInstance, pools: readonly pg.Pool[]
     if (activity) activity.status = reply.statusCode;
     done(null, payload);
   });
-  return { activities, duringJobs: (work) => current.run(begin(undefined), work) };
+  return {
+    activities,
+    duringJobs: (work) => current.run(begin(undefined), work),
+    forget: () => {
+      activities.length = 0;
+    },
+  };
 };

@@ -111,6 +111,14 @@ test('what was sent is named with the call that sent it, once', () => {
   );
 });
 
+test('what was found before in the same worker is told again', () => {
+  const statement = { text: 'select clock_timestamp()', scope: 'none' as const };
+  for (const call of ['users.list', 'courses.list'])
+    expect(() =>
+      expectDistributable([{ call, status: 200, waits: 1, statements: [statement] }], tables),
+    ).toThrow(`${call}: Time comes from the clock`);
+});
+
 test('calls that sent nothing were not recorded, but for those that need no database', () => {
   const unrecorded = { call: 'users.list', status: 200, waits: 0, statements: [] };
   const check = (...activities: Activity[]) => expectDistributable(activities, tables);

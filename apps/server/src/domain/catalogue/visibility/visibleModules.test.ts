@@ -17,7 +17,8 @@ import {
   type SignedInLearner,
   signInOnHeadset,
 } from '../../../testing/builders/sessions/headsetBuilder.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../../testing/portal/testPortal.ts';
 import { recountLibraries } from '../counts/libraryCounts.sql.ts';
 
 let portal: TestPortal;
@@ -31,7 +32,7 @@ let headset: EnrolledHeadset;
 let onHeadset: SignedInLearner;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
 });
 afterAll(() => portal.close());
 

@@ -8,7 +8,9 @@ import {
   buildSession,
   reassignSession,
 } from '../../../testing/builders/sessions/buildSession.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
+import { rounds } from '../../../testing/longForm.ts';
+import { sharedPortal } from '../../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../../testing/portal/testPortal.ts';
 import { sessionCounted } from '../../sessions/counted/sessionCounted.ts';
 import { foldCompanyRollups } from '../rollups/foldCompanyRollups.ts';
 import { verifyCompany } from '../verify/verifyRollups.ts';
@@ -17,7 +19,7 @@ import { firstCharacter } from './sessionReports.sql.ts';
 let portal: TestPortal;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
 });
 afterAll(() => portal.close());
 
@@ -148,6 +150,6 @@ test('after any interleaving of late, reassigned, held and deleted sessions the 
       expect((await kept(companyId)).toSorted(bySession)).toEqual(counted.map(expected).toSorted(bySession));
       expect(await verifyCompany(portal.platform.database, companyId)).toMatchObject({ different: 0 });
     }),
-    { numRuns: 15 },
+    { numRuns: rounds(5, 60) },
   );
 });

@@ -5,8 +5,8 @@ import {
   type BuiltUser,
   buildModule,
   buildUser,
+  signInAs,
 } from '../../../testing/builders/builders.ts';
-import { signInUnhashed } from '../../../testing/builders/buildSignInSession.ts';
 import { type BuiltStaff, buildStaff } from '../../../testing/builders/buildStaff.ts';
 import { buildSession } from '../../../testing/builders/sessions/buildSession.ts';
 import { startMailServer, type TestMailServer } from '../../../testing/mail/startMailServer.ts';
@@ -48,7 +48,7 @@ type Chosen = RequestOf<typeof users.assignModules>['body'];
 const assign = async (given: Partial<Chosen> = {}) => {
   const modules = [sepsis.moduleId, stroke.moduleId];
   const body = { users: [anna.userId, babak.userId], modules, mails: true, ...given };
-  await portal.send(users.assignModules, { body }, { token: await signInUnhashed(portal, staff.admin) });
+  await portal.send(users.assignModules, { body }, { token: await signInAs(portal, staff.admin) });
 };
 const mailsTo = async ({ userId }: BuiltUser) => {
   await portal.runJobs();
@@ -80,7 +80,7 @@ test('one mail a person tells of all modules of a save, with its dates; without 
 test('nobody is written to who is inactive, or from whom it was taken before the mail left', async () => {
   const inactive = await buildUser(portal, staff.companyId, { ...noSecrets, status: false });
   await assign({ users: [inactive.userId, anna.userId] });
-  const token = await signInUnhashed(portal, staff.admin);
+  const token = await signInAs(portal, staff.admin);
   const [save] = (await portal.send(assignments.listSaves, { query: {} }, { token })).body.saves;
   await portal.send(assignments.undoSave, { params: { id: save?._id ?? '' } }, { token });
   expect(await subjectsTo(inactive)).toEqual([]);
@@ -105,7 +105,7 @@ test('a preview counts the people whom the save then writes to', async () => {
   await buildSession(portal, halfway, sepsis);
   const everybody = [anna, babak, inactive, complete, halfway];
   const asked = { modules: [sepsis.moduleId, stroke.moduleId] };
-  const token = await signInUnhashed(portal, staff.admin);
+  const token = await signInAs(portal, staff.admin);
   const userIds = everybody.map(({ userId }) => userId);
   const chosen = await portal.send(
     users.previewAssignment,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltUser, buildUser } from '../../../testing/builders/builders.ts';
 import { type BuiltStaff, buildStaff } from '../../../testing/builders/buildStaff.ts';
 import { sendFile } from '../../../testing/files/sendFile.ts';
+import { rounds } from '../../../testing/longForm.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 import { verifyHeadcounts } from './verifyHeadcounts.ts';
 
@@ -12,6 +13,7 @@ let staff: BuiltStaff;
 let people: BuiltUser[];
 
 beforeAll(async () => {
+  // Of its own: headcounts are compared with a count of everybody.
   portal = await createTestPortal();
   staff = await buildStaff(portal);
   const build = (given: Parameters<typeof buildUser>[2]) =>
@@ -93,7 +95,7 @@ test('after any changes the stored headcounts equal a count of everybody', async
       for (const step of walked) if ((await walk(step)).status < 300) done.add(step.step);
       await expectEqualCounts();
     }),
-    { numRuns: 6 },
+    { numRuns: rounds(3, 25) },
   );
   expect(done.size).toBeGreaterThan(1);
 }, 120_000);

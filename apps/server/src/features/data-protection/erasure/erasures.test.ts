@@ -1,8 +1,13 @@
 import { auth, dataProtection, problems, users } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { verifyRollups } from '../../../domain/figures/verify/verifyRollups.ts';
-import { type BuiltUser, buildModule, buildUser, testPassword } from '../../../testing/builders/builders.ts';
-import { signInUnhashed } from '../../../testing/builders/buildSignInSession.ts';
+import {
+  type BuiltUser,
+  buildModule,
+  buildUser,
+  signInAs,
+  testPassword,
+} from '../../../testing/builders/builders.ts';
 import {
   type BuiltStaff,
   buildSignedIn,
@@ -20,6 +25,7 @@ let second: SignedInUser;
 let learner: BuiltUser;
 
 beforeAll(async () => {
+  // Of its own: its figures are compared with a recomputation of all companies.
   portal = await createTestPortal();
 });
 afterAll(() => portal.close());
@@ -109,7 +115,7 @@ test('who asked cannot confirm; without anybody it is done after seven days, not
   portal.clock.advance({ minutes: 1 });
   await eraseDueLearners(portal.platform);
   expect((await kept()).account.pseudonymised_at).not.toBeNull();
-  const token = await signInUnhashed(portal, staff.admin);
+  const token = await signInAs(portal, staff.admin);
   expect((await list(token)).erasures[0]).toMatchObject({ state: 'done', endedBy: null });
 });
 
@@ -123,7 +129,7 @@ test('a withdrawn request does nothing, and may be asked again; two at a time ma
   portal.clock.advance({ days: 8 });
   await eraseDueLearners(portal.platform);
   expect((await kept()).account.name).toBe('Leila Leaver');
-  const token = await signInUnhashed(portal, staff.admin);
+  const token = await signInAs(portal, staff.admin);
   expect((await withdraw(erasureId, token)).problem.code).toBe('erasure.not-found');
   expect((await ask(learner.userId, token)).status).toBe(200);
 });

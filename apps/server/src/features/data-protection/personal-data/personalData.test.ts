@@ -12,14 +12,15 @@ import { sendSession } from '../../../testing/builders/sessions/sendSession.ts';
 import { download } from '../../../testing/files/download.ts';
 import { pngOf } from '../../../testing/files/pictures.ts';
 import { sendFile } from '../../../testing/files/sendFile.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../../testing/portal/testPortal.ts';
 import { sections } from './personalData.sql.ts';
 
 let portal: TestPortal;
 let scene: LearnerScene;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
   scene = await buildLearnerScene(portal, { competencies: ['Bundle'] });
   const { learner, module, companyId } = scene;
   await buildAssignment(portal, learner, module, { dueOn: '2026-12-24' });

@@ -9,8 +9,8 @@ import {
   type BuiltUser,
   buildModule,
   buildUser,
+  signInAs,
 } from '../../../testing/builders/builders.ts';
-import { signInUnhashed } from '../../../testing/builders/buildSignInSession.ts';
 import { type BuiltStaff, buildStaff } from '../../../testing/builders/buildStaff.ts';
 import { buildSession } from '../../../testing/builders/sessions/buildSession.ts';
 import {
@@ -33,6 +33,7 @@ let headset: EnrolledHeadset;
 let worn: SignedInLearner;
 
 beforeAll(async () => {
+  // Of its own: what is old is removed of all companies, and the figures are compared with a recomputation of all.
   portal = await createTestPortal();
 });
 afterAll(() => portal.close());
@@ -61,7 +62,7 @@ const play = async () => {
 
 const later = async (days: number) => {
   portal.clock.advance({ days });
-  return signInUnhashed(portal, staff.admin);
+  return signInAs(portal, staff.admin);
 };
 const today = () => portal.clock.now().toISOString().slice(0, 10);
 const preview = async (token: string, before?: string) =>
@@ -128,7 +129,7 @@ test('events go, results and figures stay, and the debriefing is without marks',
   expect((await remove(token, before)).problem.code).toBe('retention.under-way');
   await portal.runJobs();
   expect(await keptEvents()).toBe(4);
-  const manager = await signInUnhashed(portal, staff.manager);
+  const manager = await signInAs(portal, staff.manager);
   const read = await portal.send(debriefing.readDebriefing, { params: { sessionId } }, { token: manager });
   expect(read.body).toMatchObject({ score: 0.85, steps: [], answers: [] });
   expect(read.body.eventsRemovedAt).toBe(portal.clock.now().toISOString());
@@ -234,7 +235,7 @@ test('each night the policy of a company is applied to it and to no other', asyn
   await play();
   const superAdmin = await buildUser(portal, staff.otherCompanyId, { role: 'SuperAdmin', pin: null });
   await later(50);
-  const token = await signInUnhashed(portal, superAdmin);
+  const token = await signInAs(portal, superAdmin);
   const { companyId } = staff;
   const listed = await portal.send(companies.listCompanies, { query: {} }, { token });
   const company = listed.body.companies.find(({ _id }) => _id === companyId);

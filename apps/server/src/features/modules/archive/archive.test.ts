@@ -4,7 +4,8 @@ import { compareModuleCounts } from '../../../domain/catalogue/counts/moduleCoun
 import { type BuiltModule, buildAssignment, buildModule } from '../../../testing/builders/builders.ts';
 import { buildSignedIn, buildStaff, type SignedInUser } from '../../../testing/builders/buildStaff.ts';
 import { buildSession } from '../../../testing/builders/sessions/buildSession.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;
@@ -17,7 +18,7 @@ let own: BuiltModule;
 let ofPlatform: BuiltModule;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
 });
 afterAll(() => portal.close());
 

@@ -3,7 +3,8 @@ import { messages, modules, type RequestOf } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildModule } from '../../../testing/builders/builders.ts';
 import { buildSignedIn, buildStaff, type SignedInUser } from '../../../testing/builders/buildStaff.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;
@@ -13,7 +14,7 @@ let superAdmin: SignedInUser;
 let otherManager: SignedInUser;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
   const staff = await buildStaff(portal);
   ({ companyId, admin, manager } = staff);
   superAdmin = await buildSignedIn(portal, staff.otherCompanyId, { role: 'SuperAdmin' });

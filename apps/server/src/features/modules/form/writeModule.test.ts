@@ -16,6 +16,7 @@ import { buildGuide, buildUpload, pdfOf } from '../../../testing/builders/files/
 import { buildSession } from '../../../testing/builders/sessions/buildSession.ts';
 import { enrolHeadset, signInOnHeadset } from '../../../testing/builders/sessions/headsetBuilder.ts';
 import { pngOf } from '../../../testing/files/pictures.ts';
+import { sharedPortal } from '../../../testing/portal/sharedPortal.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
@@ -28,7 +29,7 @@ let superAdmin: SignedInUser;
 let learner: SignedInUser;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
   ({ companyId, otherCompanyId, admin, manager } = await buildStaff(portal));
   otherManager = await buildSignedIn(portal, otherCompanyId, { role: 'Instructor' });
   superAdmin = await buildSignedIn(portal, otherCompanyId, { role: 'SuperAdmin' });

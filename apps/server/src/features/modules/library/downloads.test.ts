@@ -4,7 +4,8 @@ import { type BuiltModule, buildModule } from '../../../testing/builders/builder
 import { buildSignedIn, buildStaff, type SignedInUser } from '../../../testing/builders/buildStaff.ts';
 import { buildModuleBuild, buildModuleGuide } from '../../../testing/builders/files/buildModuleFile.ts';
 import { pdfOf } from '../../../testing/builders/files/buildUpload.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;
@@ -16,7 +17,7 @@ let learner: SignedInUser;
 const oculusBuild = Buffer.from('the build for Oculus');
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
   const staff = await buildStaff(portal);
   ({ companyId, otherCompanyId } = staff);
   learner = await buildSignedIn(portal, companyId);

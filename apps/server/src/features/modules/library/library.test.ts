@@ -8,7 +8,8 @@ import {
 } from '../../../testing/builders/builders.ts';
 import { buildSignedIn, buildStaff, type SignedInUser } from '../../../testing/builders/buildStaff.ts';
 import { buildSession } from '../../../testing/builders/sessions/buildSession.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;
@@ -21,7 +22,7 @@ let airway: BuiltModule;
 let wound: BuiltModule;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
   ({ companyId, otherCompanyId, admin, manager } = await buildStaff(portal));
   learner = await buildSignedIn(portal, companyId);
   const build = (name: string, given: Parameters<typeof buildModule>[2] = {}, company = companyId) =>

@@ -18,7 +18,8 @@ import {
   signInOnHeadset,
 } from '../../../testing/builders/sessions/headsetBuilder.ts';
 import { sendSession } from '../../../testing/builders/sessions/sendSession.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;
@@ -28,7 +29,7 @@ let headset: SignedInLearner;
 let sepsis: BuiltModule;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
 });
 afterAll(() => portal.close());
 

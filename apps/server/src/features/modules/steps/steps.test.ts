@@ -7,7 +7,8 @@ import {
   enrolHeadset,
   signInOnHeadset,
 } from '../../../testing/builders/sessions/headsetBuilder.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;
@@ -17,7 +18,7 @@ let learner: SignedInUser;
 let otherManager: SignedInUser;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
   const staff = await buildStaff(portal);
   ({ companyId, admin, manager } = staff);
   learner = await buildSignedIn(portal, companyId, { pin: '2468' });

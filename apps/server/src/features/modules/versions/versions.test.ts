@@ -18,7 +18,8 @@ import {
   signInOnHeadset,
 } from '../../../testing/builders/sessions/headsetBuilder.ts';
 import { buildSender } from '../../../testing/files/sendBuild.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;
@@ -31,7 +32,7 @@ let learner: SignedInUser;
 let module: BuiltModule;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
 });
 afterAll(() => portal.close());
 

@@ -8,13 +8,14 @@ import {
   buildStaff,
   type SignedInUser,
 } from '../../../testing/builders/buildStaff.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let staff: BuiltStaff;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
 });
 beforeEach(async () => {
   staff = await buildStaff(portal);

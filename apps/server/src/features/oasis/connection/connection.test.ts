@@ -1,6 +1,6 @@
 import { oasis } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Misbehaviour, misbehaviours } from '../../../../seed/mock-oasis/misbehave.ts';
+import type { Misbehaviour } from '../../../../seed/mock-oasis/misbehave.ts';
 import { type MockOasis, type MockPage, startMockOasis } from '../../../../seed/mock-oasis/mockOasis.ts';
 import { buildUser } from '../../../testing/builders/builders.ts';
 import { type BuiltStaff, buildStaff } from '../../../testing/builders/buildStaff.ts';
@@ -95,35 +95,39 @@ test('it stops at the first hard failure and says it in words', async () => {
   expect(found.steps[2]?.detail).toBe('Oasis refuses the account (401).');
 });
 
-/** Which step says that Oasis misbehaves; what does not answer has no address that can be reached. */
-const stepOf = (page: MockPage, fault: Misbehaviour) => {
-  if (page === 'people') return 'learners';
-  if (page === 'results') return 'writing';
-  return ['slow', 'drip', 'lost', 'hangup'].includes(fault) ? 'address' : 'account';
-};
-
-test.each(
-  (['account', 'results', 'people'] as const).flatMap((page) =>
-    misbehaviours.map((fault) => ({ page, fault })),
-  ),
-)(
-  'an Oasis that answers with $fault when asked for $page is survived, and the step says why',
-  async (asked) => {
-    const { page, fault } = asked;
+/** Which step says that Oasis misbehaves: what does not answer has no address that can be reached. */
+test.each<{ page: MockPage; fault: Misbehaviour; step: string }>([
+  { page: 'account', fault: 'slow', step: 'address' },
+  { page: 'account', fault: 'hangup', step: 'address' },
+  { page: 'account', fault: 'garbage', step: 'account' },
+  { page: 'results', fault: 'hangup', step: 'writing' },
+  { page: 'results', fault: 'duplicates', step: 'writing' },
+  { page: 'people', fault: 'error', step: 'learners' },
+])(
+  'an Oasis that answers with $fault when asked for $page is survived, and the step $step says why',
+  async ({ page, fault, step }) => {
     await learner('Rosalind Frank', { isKnown: true });
     await configure('right-password');
     misbehave = (now) => (now === page ? fault : undefined);
     const { test: found } = (await testIt()).body;
-    const spoken = found.steps.find(({ step }) => step === stepOf(page, fault));
-    if (page === 'people' && fault === 'duplicates')
-      expect(spoken).toMatchObject({
-        state: 'warning',
-        title: '1 of 1 learners are found',
-        detail: '1 whom Oasis names more than once: a result could reach the wrong person.',
-      });
-    else expect(spoken).toMatchObject({ state: 'failed', detail: `${sentenceAfter[fault]}.` });
+    expect(found.steps.find((one) => one.step === step)).toMatchObject({
+      state: 'failed',
+      detail: `${sentenceAfter[fault]}.`,
+    });
   },
 );
+
+test('learners whom Oasis names more than once are counted', async () => {
+  await learner('Rosalind Frank', { isKnown: true });
+  await configure('right-password');
+  misbehave = (now) => (now === 'people' ? 'duplicates' : undefined);
+  const { test: found } = (await testIt()).body;
+  expect(found.steps.find(({ step }) => step === 'learners')).toMatchObject({
+    state: 'warning',
+    title: '1 of 1 learners are found',
+    detail: '1 whom Oasis names more than once: a result could reach the wrong person.',
+  });
+});
 
 test('it is tested once in 10 seconds, and not before it is configured', async () => {
   expect((await testIt()).problem).toMatchObject({
@@ -142,13 +146,11 @@ test('it is tested once in 10 seconds, and not before it is configured', async (
   expect((await testIt()).status).toBe(200);
 });
 
-test.each([
-  ['a private range', 'https://10.1.2.3/api/'],
-  ['a decimal address', 'https://167838211/api/'],
-  ['a mapped address', 'https://[::ffff:10.1.2.3]/api/'],
-  ['the metadata of a cloud', 'https://169.254.169.254/'],
-])('%s is not called', async (_what, url) => {
-  const hostile = await createTestPortal({ beside: portal, oasis: { url: new URL(url) } });
+test('an address in a private network is not called', async () => {
+  const hostile = await createTestPortal({
+    beside: portal,
+    oasis: { url: new URL('https://10.1.2.3/api/') },
+  });
   await configure('right-password');
   const { test: found } = (await testIt(hostile)).body;
   expect(found.steps[0]).toMatchObject({

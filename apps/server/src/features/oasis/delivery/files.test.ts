@@ -9,8 +9,8 @@ import {
   type BuiltUser,
   buildModule,
   buildUser,
+  signInAs,
 } from '../../../testing/builders/builders.ts';
-import { signInUnhashed } from '../../../testing/builders/buildSignInSession.ts';
 import { type BuiltStaff, buildStaff } from '../../../testing/builders/buildStaff.ts';
 import { buildSession } from '../../../testing/builders/sessions/buildSession.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
@@ -44,7 +44,7 @@ const setId = (id: string | null) =>
       people.set([learner.userId], { external_system_id: id }),
     ),
   );
-const asAdmin = async () => ({ token: await signInUnhashed(portal, staff.admin) });
+const asAdmin = async () => ({ token: await signInAs(portal, staff.admin) });
 const configure = async () =>
   portal.send(
     oasis.saveConfiguration,

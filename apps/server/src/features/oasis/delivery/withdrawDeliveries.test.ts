@@ -9,8 +9,8 @@ import {
   type BuiltUser,
   buildModule,
   buildUser,
+  signInAs,
 } from '../../../testing/builders/builders.ts';
-import { signInUnhashed } from '../../../testing/builders/buildSignInSession.ts';
 import {
   type BuiltStaff,
   buildSignedIn,
@@ -54,7 +54,7 @@ afterAll(async () => {
   await mock.close();
 });
 
-const token = () => signInUnhashed(portal, staff.admin);
+const token = () => signInAs(portal, staff.admin);
 const deliver = () => deliverToOasis(portal.platform);
 /** Later than any try that the erasure may have met. */
 const deliverLater = async () => {
@@ -64,7 +64,7 @@ const deliverLater = async () => {
 const erase = async () => {
   const body = { userId: learner.userId, reason: 'Letter of 12 November' };
   const asked = await portal.send(dataProtection.askErasure, { body }, { token: await token() });
-  const confirming = { token: await signInUnhashed(portal, second) };
+  const confirming = { token: await signInAs(portal, second) };
   await portal.send(dataProtection.confirmErasure, { params: { id: asked.body.erasureId } }, confirming);
 };
 const listed = async () =>

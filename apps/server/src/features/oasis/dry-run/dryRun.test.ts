@@ -3,8 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type MockOasis, startMockOasis } from '../../../../seed/mock-oasis/mockOasis.ts';
 import { changePeople } from '../../../domain/people/changePeople.ts';
-import { type BuiltModule, buildModule, buildUser } from '../../../testing/builders/builders.ts';
-import { signInUnhashed } from '../../../testing/builders/buildSignInSession.ts';
+import { type BuiltModule, buildModule, buildUser, signInAs } from '../../../testing/builders/builders.ts';
 import { buildStaff } from '../../../testing/builders/buildStaff.ts';
 import { buildSession } from '../../../testing/builders/sessions/buildSession.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
@@ -30,7 +29,7 @@ afterAll(async () => {
   await mock.close();
 });
 
-const token = () => signInUnhashed(portal, staff.admin);
+const token = () => signInAs(portal, staff.admin);
 const choose = async (departments: string[]) =>
   portal.send(
     oasis.saveConfiguration,

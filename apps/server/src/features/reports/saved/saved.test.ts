@@ -1,7 +1,6 @@
 import { audit, reports } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildModule, buildUser } from '../../../testing/builders/builders.ts';
-import { signInUnhashed } from '../../../testing/builders/buildSignInSession.ts';
+import { buildModule, buildUser, signInAs } from '../../../testing/builders/builders.ts';
 import { buildSignedIn, buildStaff } from '../../../testing/builders/buildStaff.ts';
 import { buildSession } from '../../../testing/builders/sessions/buildSession.ts';
 import { startMailServer, type TestMailServer } from '../../../testing/mail/startMailServer.ts';
@@ -107,7 +106,7 @@ test('it goes to staff of the company alone, on the weekday and at the time of t
       reports.scheduleSaved,
       { params: { id }, body: mondays(userIds) },
       // The clock outruns what was signed in before.
-      { token: await signInUnhashed(portal, admin) },
+      { token: await signInAs(portal, admin) },
     );
   const learner = await buildUser(portal, companyId);
   const stranger = await buildUser(portal, otherCompanyId, { role: 'Admin' });
@@ -123,7 +122,7 @@ test('it goes to staff of the company alone, on the weekday and at the time of t
   const ended = await portal.send(
     reports.scheduleSaved,
     { params: { id }, body: { schedule: null } },
-    { token: await signInUnhashed(portal, admin) },
+    { token: await signInAs(portal, admin) },
   );
   expect(ended.body.report.schedule).toBeNull();
 });
@@ -184,7 +183,7 @@ test('whoever is no longer staff gets none, and a deleted report is mailed no mo
   });
   portal.clock.set('2026-11-23T06:00:00Z');
   expect(await due(manager)).toEqual([]);
-  await portal.send(reports.deleteSaved, { params }, { token: await signInUnhashed(portal, admin) });
+  await portal.send(reports.deleteSaved, { params }, { token: await signInAs(portal, admin) });
   portal.clock.set('2026-11-30T06:00:00Z');
   expect(await due(manager)).toEqual([]);
 });

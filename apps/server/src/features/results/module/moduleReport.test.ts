@@ -9,7 +9,8 @@ import {
 import { buildSignedIn } from '../../../testing/builders/buildStaff.ts';
 import { buildLearnerScene, type LearnerScene } from '../../../testing/builders/learnerScene.ts';
 import { buildSession } from '../../../testing/builders/sessions/buildSession.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let scene: LearnerScene;
@@ -19,7 +20,7 @@ let anna: BuiltUser;
 let ben: BuiltUser;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
 });
 afterAll(() => portal.close());
 

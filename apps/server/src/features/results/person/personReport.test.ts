@@ -13,13 +13,14 @@ import { buildSignedIn } from '../../../testing/builders/buildStaff.ts';
 import { buildAssignedScene, type LearnerScene } from '../../../testing/builders/learnerScene.ts';
 import { buildSession } from '../../../testing/builders/sessions/buildSession.ts';
 import { download } from '../../../testing/files/download.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let scene: LearnerScene;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
 });
 afterAll(() => portal.close());
 

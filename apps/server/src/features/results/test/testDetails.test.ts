@@ -10,14 +10,15 @@ import {
   signInOnHeadset,
 } from '../../../testing/builders/sessions/headsetBuilder.ts';
 import { sendSession } from '../../../testing/builders/sessions/sendSession.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let scene: LearnerScene;
 let headset: EnrolledHeadset;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
 });
 afterAll(() => portal.close());
 

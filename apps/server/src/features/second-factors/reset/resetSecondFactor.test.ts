@@ -1,7 +1,8 @@
 import { secondFactors } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildCompany, buildUser, signInAs } from '../../../testing/builders/builders.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../../testing/portal/testPortal.ts';
 import { addTotp, provePassword } from '../../../testing/sign-in/secondFactorBuilder.ts';
 
 let portal: TestPortal;
@@ -9,7 +10,7 @@ let companyId: string;
 let otherCompanyId: string;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
   ({ companyId } = await buildCompany(portal));
   ({ companyId: otherCompanyId } = await buildCompany(portal));
 });

@@ -17,7 +17,8 @@ import {
   type SignedInLearner,
   signInOnHeadset,
 } from '../../../testing/builders/sessions/headsetBuilder.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;
@@ -25,7 +26,7 @@ let headset: EnrolledHeadset;
 let module: BuiltModule;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
   ({ companyId } = await buildCompany(portal));
   headset = await enrolHeadset(portal, companyId);
   module = await buildModule(portal, companyId, { mustPassSteps: ['Give oxygen', 'Step 2'] });

@@ -6,8 +6,8 @@ import {
   buildAssignment,
   buildModule,
   buildUser,
+  signInAs,
 } from '../../../testing/builders/builders.ts';
-import { signInUnhashed } from '../../../testing/builders/buildSignInSession.ts';
 import { type BuiltStaff, buildStaff, type SignedInUser } from '../../../testing/builders/buildStaff.ts';
 import {
   enrolHeadset,
@@ -27,6 +27,7 @@ let learnerToken: string;
 const unknown = 'Fluid balance';
 
 beforeAll(async () => {
+  // Of its own: its figures are compared with a recomputation of all companies.
   portal = await createTestPortal();
 });
 beforeEach(async () => {
@@ -36,7 +37,7 @@ beforeEach(async () => {
   const learner = await buildUser(portal, companyId, { departmentIds: [staff.icu] });
   await buildAssignment(portal, learner, module);
   worn = await signInOnHeadset(portal, await enrolHeadset(portal, companyId), learner);
-  learnerToken = await signInUnhashed(portal, learner);
+  learnerToken = await signInAs(portal, learner);
 });
 afterAll(() => portal.close());
 

@@ -13,7 +13,8 @@ import {
   enrolHeadset,
   signInOnHeadset,
 } from '../../../testing/builders/sessions/headsetBuilder.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;
@@ -22,7 +23,7 @@ let guest: EnrolledHeadset;
 let module: BuiltModule;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
   ({ companyId } = await buildCompany(portal));
   host = await enrolHeadset(portal, companyId);
   guest = await enrolHeadset(portal, companyId);

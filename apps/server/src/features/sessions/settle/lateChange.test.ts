@@ -7,8 +7,8 @@ import {
   buildAssignment,
   buildModule,
   buildUser,
+  signInAs,
 } from '../../../testing/builders/builders.ts';
-import { signInUnhashed } from '../../../testing/builders/buildSignInSession.ts';
 import { type BuiltStaff, buildStaff } from '../../../testing/builders/buildStaff.ts';
 import {
   buildBatchSession,
@@ -29,6 +29,7 @@ let worn: SignedInLearner;
 let learner: BuiltUser;
 
 beforeAll(async () => {
+  // Of its own: its figures are compared with a recomputation of all companies.
   portal = await createTestPortal();
 });
 beforeEach(async () => {
@@ -63,17 +64,17 @@ const append = (uuid: string, ...events: Record<string, unknown>[]) =>
   portal.send(sessionUploads.appendEvents, { params: { uuid }, body: { events } }, worn.upload);
 
 const shown = async (sessionId: string) => {
-  const token = await signInUnhashed(portal, staff.manager);
+  const token = await signInAs(portal, staff.manager);
   const { body } = await portal.send(debriefing.readDebriefing, { params: { sessionId } }, { token });
   return body;
 };
 const attempt = async () => {
   const params = { id: module.moduleId };
-  const token = await signInUnhashed(portal, learner);
+  const token = await signInAs(portal, learner);
   return (await portal.send(modules.moduleDetail, { params }, { token })).body.attempts[0];
 };
 const written = async (sessionId: string) => {
-  const token = await signInUnhashed(portal, staff.admin);
+  const token = await signInAs(portal, staff.admin);
   const query = { event: 'session.changed-late', subjectId: sessionId };
   return (await portal.send(audit.listEntries, { query }, { token })).body.entries;
 };

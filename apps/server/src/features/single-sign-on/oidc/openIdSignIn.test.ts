@@ -10,7 +10,8 @@ import {
   buildUser,
   signInAs,
 } from '../../../testing/builders/builders.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../../testing/portal/testPortal.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../../../testing/sign-in/openIdProvider.ts';
 import { signInAtProvider } from '../../../testing/sign-in/providerBrowser.ts';
 
@@ -123,7 +124,7 @@ const inCompany = (work: Parameters<TestPortal['platform']['database']['write']>
   portal.platform.database.write('all', work);
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
   // The provider's clock is the machine's.
   portal.clock.set(new Date().toISOString());
   provider = await startOpenIdProvider(addresses);
@@ -132,7 +133,11 @@ beforeAll(async () => {
   admin = await buildUser(portal, companyId, { role: 'Admin' });
   token = await signInAs(portal, admin);
   providerId = await connect();
-  await portal.send(singleSignOn.saveSignInName, { query: {}, body: { signInName: 'brigid' } }, { token });
+  await portal.send(
+    singleSignOn.saveSignInName,
+    { query: {}, body: { signInName: 'harbour-clinic' } },
+    { token },
+  );
 });
 beforeEach(async () => {
   token = await signInAs(portal, admin);
@@ -220,7 +225,7 @@ test('a page learns who could sign in from the company named, and nothing withou
 });
 
 test('the provider is asked with state, nonce, PKCE and the portal’s own redirect address', async () => {
-  const left = await ping({ company: 'brigid' });
+  const left = await ping({ company: 'harbour-clinic' });
   const asked = new URL(left.location);
   expect(asked.origin).toBe(provider.issuer);
   expect(Object.fromEntries(asked.searchParams)).toMatchObject({

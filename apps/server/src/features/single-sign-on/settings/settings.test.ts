@@ -7,7 +7,8 @@ import {
   buildUser,
   signInAs,
 } from '../../../testing/builders/builders.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../../testing/portal/testPortal.ts';
 import { makeSamlKey } from '../../../testing/sign-in/samlProvider.ts';
 
 let portal: TestPortal;
@@ -17,7 +18,7 @@ let superAdmin: string;
 let otherAdmin: BuiltUser;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
   ({ companyId } = await buildCompany(portal, { name: 'St. Brigid Hospital' }));
   admin = await signInAs(portal, await buildUser(portal, companyId, { role: 'Admin' }));
   const { companyId: platformCompany } = await buildCompany(portal);

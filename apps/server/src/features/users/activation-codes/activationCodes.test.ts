@@ -2,7 +2,8 @@ import { auth, users } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltUser, buildUser } from '../../../testing/builders/builders.ts';
 import { buildSignedIn, buildStaff } from '../../../testing/builders/buildStaff.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../../testing/portal/testPortal.ts';
 import { purgeActivationCodes } from './activationCodes.jobs.ts';
 
 let portal: TestPortal;
@@ -12,7 +13,7 @@ let manager: string;
 let otherManager: string;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
   const { companyId, icu, ...staff } = await buildStaff(portal);
   manager = staff.manager.token;
   otherManager = (await buildSignedIn(portal, companyId, { role: 'Manager', departmentIds: [icu] })).token;

@@ -12,7 +12,8 @@ import {
 } from '../../../testing/builders/builders.ts';
 import { buildStaff } from '../../../testing/builders/buildStaff.ts';
 import { buildSession } from '../../../testing/builders/sessions/buildSession.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../../testing/portal/testPortal.ts';
 import { pseudonymiseDeletedUsers } from './pseudonymiseDeletedUsers.ts';
 
 let portal: TestPortal;
@@ -24,7 +25,7 @@ let adminToken: string;
 let managerToken: string;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
 });
 afterAll(() => portal.close());
 

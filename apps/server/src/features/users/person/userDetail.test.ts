@@ -2,13 +2,14 @@ import { users } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildAssignedScene, type LearnerScene } from '../../../testing/builders/learnerScene.ts';
 import { buildSession } from '../../../testing/builders/sessions/buildSession.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let scene: LearnerScene;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
 });
 afterAll(() => portal.close());
 beforeEach(async () => {

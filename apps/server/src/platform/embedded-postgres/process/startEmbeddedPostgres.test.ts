@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { folderInMemory } from '../../../testing/portal/folderInMemory.ts';
 import { lockFileOf } from '../cluster/clusterRecord.ts';
 import { DataInUseError, isLocked } from './lockData.ts';
 import { readPostmasterFile } from './postmaster.ts';
@@ -16,7 +17,7 @@ let dataDir: string;
 let running: EmbeddedPostgres[];
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'simward-cluster-'));
+  dataDir = mkdtempSync(join(folderInMemory(), 'simward-cluster-'));
   running = [];
 });
 

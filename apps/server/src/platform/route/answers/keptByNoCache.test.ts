@@ -1,12 +1,13 @@
 import { basePath, operations, profile } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCompany, buildUser, signInAs } from '../../../testing/builders/builders.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
 });
 afterAll(() => portal.close());
 

@@ -7,7 +7,8 @@ import {
   buildUser,
   signInAs,
 } from '../../../testing/builders/builders.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;
@@ -16,7 +17,7 @@ let people: BuiltUser[];
 let wards: string[];
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
   ({ companyId } = await buildCompany(portal));
   wards = [];
   people = [];

@@ -1,16 +1,16 @@
 import { basePath, problemSchema } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildCompany, buildUser } from '../../../testing/builders/builders.ts';
-import { signInUnhashed } from '../../../testing/builders/buildSignInSession.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
+import { buildCompany, buildUser, signInAs } from '../../../testing/builders/builders.ts';
+import { sharedPortal } from '../../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let authorization: string;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
   const { companyId } = await buildCompany(portal);
-  authorization = `Bearer ${await signInUnhashed(portal, await buildUser(portal, companyId, { role: 'Admin' }))}`;
+  authorization = `Bearer ${await signInAs(portal, await buildUser(portal, companyId, { role: 'Admin' }))}`;
 });
 afterAll(() => portal.close());
 

@@ -8,14 +8,16 @@ import {
   enrolHeadset,
   signInOnHeadset,
 } from '../../../testing/builders/sessions/headsetBuilder.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
+import { rounds } from '../../../testing/longForm.ts';
+import { sharedPortal } from '../../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let headers: Record<string, string>;
 let sample: ReturnType<typeof buildBatchSession>;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
   const { companyId } = await buildCompany(portal);
   const headset = await enrolHeadset(portal, companyId);
   const module = await buildModule(portal, companyId);
@@ -142,6 +144,6 @@ test('nothing that a headset can send is a failure of the portal', async () => {
       );
       expect(batch.statusCode).toBeLessThan(500);
     }),
-    { numRuns: 60 },
+    { numRuns: rounds(20, 300) },
   );
 });

@@ -16,7 +16,8 @@ import {
   type EnrolledHeadset,
   enrolHeadset,
 } from '../../../../testing/builders/sessions/headsetBuilder.ts';
-import { createTestPortal, type TestPortal } from '../../../../testing/portal/testPortal.ts';
+import { sharedPortal } from '../../../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;
@@ -24,7 +25,7 @@ let headset: EnrolledHeadset;
 let module: BuiltModule;
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await sharedPortal();
   ({ companyId } = await buildCompany(portal));
   headset = await enrolHeadset(portal, companyId);
   module = await buildModule(portal, companyId);

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { headsets } from '@simward/contract';
+import {
+  buildAssignment,
+  buildCompany,
+  buildModule,
+  buildUser,
+  signInAs,
+  testPin,
+} from '../../testing/builders/builders.ts';
+import type { TestPortal } from '../../testing/portal/testPortal.ts';
+
+export const root = join(import.meta.dirname, '../../../../..');
+
+/** The one block of a page that stands under a language and a word. */
+export const blockOf = (page: string, kind: string): string =>
+  readFileSync(join(root, 'docs', page), 'utf8').match(new RegExp(`\`\`\`${kind}\\n(.*?)\`\`\``, 's'))?.[1] ??
+  '';
+
+/** What the guide's programs are started with: address, code, User ID and PIN of a learner with a module. */
+export const makeArguments = async (portal: TestPortal, address: string) => {
+  const { companyId } = await buildCompany(portal);
+  const learner = await buildUser(portal, companyId);
+  const admin = await buildUser(portal, companyId, { role: 'Admin' });
+  await buildAssignment(portal, learner, await buildModule(portal, companyId));
+  const token = await signInAs(portal, admin);
+  const { code } = (await portal.send(headsets.createEnrolmentCode, { body: {} }, { token })).body;
+  return [address, code, learner.mobileNo, testPin] as const;
+};
