@@ -16,7 +16,7 @@ const needDatabase = [
   'harness/*.test.ts',
 ];
 /** Pure rules of the server lie in files of this ending, so that they run without a database. */
-const rules = ['apps/server/src/**/*.rule.test.ts'];
+const rules = ['apps/server/{src,permissions}/**/*.rule.test.ts'];
 /** Parts of the web in a real browser. */
 const parts = 'src/**/*.part.test.tsx';
 

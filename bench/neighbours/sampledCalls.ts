@@ -1,9 +1,11 @@
 import { type Endpoint, type PermissionSet, permissionSets } from '@simward/contract';
+import { callerKind } from '../../apps/server/permissions/callerKinds.ts';
 import type { Principal } from '../../apps/server/permissions/principals.ts';
 import { type RecordScope, unknownId } from '../../apps/server/permissions/recordScopes.ts';
 import type { AnySample } from '../../apps/server/permissions/sample.ts';
 import { samples } from '../../apps/server/permissions/samples.ts';
 import { sendSample } from '../../apps/server/permissions/sendSample.ts';
+import { verdictOf } from '../../apps/server/permissions/verdict.ts';
 import { joinEmbeddedDatabase } from '../../apps/server/src/platform/embedded-postgres/joinEmbeddedDatabase.ts';
 import { buildUser, signInAs } from '../../apps/server/src/testing/builders/builders.ts';
 import { createTestPortal, type TestPortal } from '../../apps/server/src/testing/portal/testPortal.ts';
@@ -34,7 +36,12 @@ export const openBeside = async (dataDir: string): Promise<TestPortal> => {
   return portal;
 };
 
-const roles = { user: 'User', manager: 'Manager', admin: 'Admin', superadmin: 'SuperAdmin' } as const;
+const kinds = {
+  user: callerKind('User'),
+  manager: callerKind('Manager of this department'),
+  admin: callerKind('Admin'),
+  superadmin: callerKind('SuperAdmin'),
+} as const;
 
 /** A call as one kind of people sends it. */
 export interface SampledCall {
@@ -62,10 +69,15 @@ const principalOf = async (
   { companyId, departmentId }: RecordScope,
   set: PermissionSet,
 ): Promise<Principal> => {
-  const departmentIds = set === 'manager' || set === 'user' ? [departmentId] : [];
-  const user = await buildUser(portal, companyId, { role: roles[set], departmentIds, pin: null });
+  const kind = kinds[set];
+  const departmentIds = kind.departments.map(() => departmentId);
+  const user = await buildUser(portal, companyId, {
+    ...(kind.role && { role: kind.role }),
+    departmentIds,
+    pin: null,
+  });
   const authorization = async () => `Bearer ${await signInAs(portal, user)}`;
-  return { name: roles[set], set, user, departmentIds, authorization };
+  return { ...kind, user, departmentIds, authorization };
 };
 
 /**
@@ -76,11 +88,12 @@ const principalOf = async (
 export const prepareSample = async (
   portal: TestPortal,
   { companyId, departmentIds: [departmentId = ''] }: NeighbourSubject,
-  { sample: { endpoint, make, request, file, answers = [], except }, sender }: SampledCall,
+  { sample, sender }: SampledCall,
 ): Promise<(() => Promise<number>) | undefined> => {
+  const { endpoint, make, request, file, answers = [] } = sample;
   const scope: RecordScope = { where: 'own', companyId, departmentId };
   const principal = await principalOf(portal, scope, sender);
-  if (typeof except?.(principal, 'own') === 'number') return undefined;
+  if (verdictOf(endpoint, principal, 'own', sample) !== 'allowed') return undefined;
   return async () => {
     const authorization = await principal.authorization();
     const id = (await make?.({ portal }, scope, principal)) ?? unknownId();

@@ -16,13 +16,20 @@ const passingTables = [
 /** What asking leaves, whatever is answered. */
 const passingColumns = ['last_seen_at', 'last_used_at'];
 
+/** A digest of each table's rows, by its name. */
+export type Fingerprint = Readonly<Record<string, string>>;
+
+/** The tables whose rows are not those of before. */
+export const changedTables = (before: Fingerprint, after: Fingerprint): string[] =>
+  Object.keys(after).filter((table) => after[table] !== before[table]);
+
 /**
  * A digest of the rows of every table by its name, to show that a refused call changed nothing. A sum of hashes, which
  * needs no order of the rows: the walk takes hundreds of them among all that its samples made. A row names the
  * transaction that wrote it last (xmin), which costs half of reading its text and differs even where the same is written
  * again; where asking alone may write a row, its other columns are read.
  */
-export const takeFingerprint = async (client: pg.Client): Promise<Record<string, string>> => {
+export const takeFingerprint = async (client: pg.Client): Promise<Fingerprint> => {
   const { rows: tables } = await client.query<{ name: string; columns: string[]; isTouched: boolean }>(
     `select c.relname as name, bool_or(a.attname = any ($2)) as "isTouched",
        array_agg(a.attname::text order by a.attnum) filter (where a.attname <> all ($2)) as columns

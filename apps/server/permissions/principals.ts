@@ -1,22 +1,16 @@
-import type { KeyScope, PermissionSet } from '@simward/contract';
 import pg from 'pg';
 import { buildApiKey } from '../src/testing/builders/apiKeyBuilder.ts';
 import { type BuiltUser, buildUser, signInAs, testPassword } from '../src/testing/builders/builders.ts';
 import { enrolHeadset, signInOnHeadset } from '../src/testing/builders/sessions/headsetBuilder.ts';
 import type { TestPortal } from '../src/testing/portal/testPortal.ts';
-import type { RecordScopes } from './recordScopes.ts';
+import { type CallerKind, callerKinds, type OutsiderName, outsiderNames } from './callerKinds.ts';
+import { type RecordScopes, recordScopeOf } from './recordScopes.ts';
 
-/** Somebody who asks: what they carry, and how far their role reaches. */
-export interface Principal {
-  name: string;
-  /** Undefined for who is no signed-in person with a role in force. */
-  set: PermissionSet | undefined;
+/** Somebody who asks, with what they carry. */
+export interface Principal extends CallerKind {
   user: BuiltUser | undefined;
-  /** Departments of a manager. */
+  /** Departments of a learner or a Manager. */
   departmentIds: readonly string[];
-  mustChangePassword?: boolean;
-  /** Of an API key, which comes to the calls of this scope alone. */
-  keyScope?: KeyScope;
   /** New credentials each time, so that no call can spend another's. */
   authorization(): Promise<string | undefined>;
 }
@@ -39,8 +33,6 @@ const keysInTurn = async (
     return `Bearer ${keys[asked % keysEach]}`;
   };
 };
-
-type Role = NonNullable<Parameters<typeof buildUser>[2]>['role'];
 
 const unknownRoleId = '01900000-0000-7000-8000-0000000000ff';
 
@@ -71,85 +63,69 @@ const giveUnknownRole = async (portal: TestPortal, { userId }: BuiltUser): Promi
   }
 };
 
-/** Everybody that security asks about: each role, each reach, and all who must not come in. */
+/** Everybody that security asks about, each made in the portal's database. */
 export const buildPrincipals = async (
   portal: TestPortal,
   recordScopes: RecordScopes,
 ): Promise<Principal[]> => {
-  const person = async (
-    name: string,
-    role: Role,
-    set: PermissionSet,
-    departmentIds: string[] = [],
-    companyId = recordScopes.companyId,
-  ): Promise<Principal> => {
-    const user = await buildUser(portal, companyId, { role, departmentIds, pin: null });
-    return { name, set, user, departmentIds, authorization: () => bearerOf(portal, user) };
-  };
-  const outsider = (name: string, authorization: Principal['authorization']): Principal => ({
-    name,
-    set: undefined,
-    user: undefined,
-    departmentIds: [],
-    authorization,
-  });
-  const { ownDepartmentId, sameCompanyDepartmentId } = recordScopes;
+  const outsiders = await buildOutsiders(portal, recordScopes.companyId);
+  const principals: Principal[] = [];
+  for (const kind of callerKinds)
+    principals.push(await buildPrincipal(portal, recordScopes, outsiders, kind));
+  return principals;
+};
 
-  const deactivated = await buildUser(portal, recordScopes.companyId, { role: 'Admin', pin: null });
-  const deleted = await buildUser(portal, recordScopes.companyId, { role: 'Admin', pin: null });
+const buildPrincipal = async (
+  portal: TestPortal,
+  recordScopes: RecordScopes,
+  outsiders: Outsiders,
+  kind: CallerKind,
+): Promise<Principal> => {
+  const { role, keyScope, mustChangePassword } = kind;
+  if (keyScope) {
+    const authorization = await keysInTurn(portal, recordScopes.companyId, { scopes: [keyScope] });
+    return { ...kind, user: undefined, departmentIds: [], authorization };
+  }
+  const outsider = outsiderNames.find((name) => name === kind.name);
+  if (outsider) return { ...kind, user: undefined, departmentIds: [], authorization: outsiders[outsider] };
+  const { companyId } = recordScopeOf(recordScopes, kind.company === 'first' ? 'own' : 'other company');
+  const departmentIds = kind.departments.map((where) => recordScopeOf(recordScopes, where).departmentId);
+  const user = await buildUser(portal, companyId, { ...(role && { role }), departmentIds, pin: null });
+  if (mustChangePassword) await change(portal, user, { change_password_at_first_login: true });
+  return { ...kind, user, departmentIds, authorization: () => bearerOf(portal, user) };
+};
+
+type Outsiders = Record<OutsiderName, Principal['authorization']>;
+
+const buildOutsiders = async (portal: TestPortal, companyId: string): Promise<Outsiders> => {
+  const buildAdmin = () => buildUser(portal, companyId, { role: 'Admin', pin: null });
+  const deactivated = await buildAdmin();
+  const deleted = await buildAdmin();
   const leavers = [await bearerOf(portal, deactivated), await bearerOf(portal, deleted)] as const;
   await change(portal, deactivated, { status: false });
   await change(portal, deleted, { deleted_at: portal.clock.now() });
-  const admin = await buildUser(portal, recordScopes.companyId, { role: 'Admin', pin: null });
-  const ghost = await buildUser(portal, recordScopes.companyId, { role: 'Admin', pin: null });
+  const admin = await buildAdmin();
+  const ghost = await buildAdmin();
   await giveUnknownRole(portal, ghost);
-  const headset = await enrolHeadset(portal, recordScopes.companyId);
-  const learner = await signInOnHeadset(portal, headset, await buildUser(portal, recordScopes.companyId));
-
-  const keyOf = async (keyScope: KeyScope): Promise<Principal> => ({
-    ...outsider(
-      `key with ${keyScope}`,
-      await keysInTurn(portal, recordScopes.companyId, { scopes: [keyScope] }),
-    ),
-    set: 'admin',
-    keyScope,
-  });
-  const expiresAt = portal.clock.now();
-
-  const principals: Principal[] = [
-    await person('User', 'User', 'user', [ownDepartmentId]),
-    await person('Manager of this department', 'Manager', 'manager', [ownDepartmentId]),
-    await person('Manager of both departments', 'Manager', 'manager', [
-      ownDepartmentId,
-      sameCompanyDepartmentId,
-    ]),
-    await person('Manager of the other department', 'Manager', 'manager', [sameCompanyDepartmentId]),
-    await person('Instructor', 'Instructor', 'manager', [ownDepartmentId]),
-    await person('Admin', 'Admin', 'admin'),
-    await person('SuperAdmin', 'SuperAdmin', 'superadmin'),
-    await person('Admin of another company', 'Admin', 'admin', [], recordScopes.otherCompanyId),
-    { ...(await person('Admin who must change the password', 'Admin', 'admin')), mustChangePassword: true },
-    outsider('anonymous', async () => undefined),
-    outsider('deactivated', async () => leavers[0]),
-    outsider('deleted', async () => leavers[1]),
-    outsider('forged', async () => `${(await bearerOf(portal, admin)).slice(0, -4)}AAAA`),
-    outsider('expired', async () => {
+  const headset = await enrolHeadset(portal, companyId);
+  const learner = await signInOnHeadset(portal, headset, await buildUser(portal, companyId));
+  return {
+    anonymous: async () => undefined,
+    deactivated: async () => leavers[0],
+    deleted: async () => leavers[1],
+    forged: async () => `${(await bearerOf(portal, admin)).slice(0, -4)}AAAA`,
+    expired: async () => {
       portal.clock.advance({ minutes: -11 });
       const bearer = await bearerOf(portal, admin);
       portal.clock.advance({ minutes: 11 });
       return bearer;
-    }),
-    outsider('of an unknown role', () => bearerOf(portal, ghost)),
-    outsider('headset', async () => `Headset ${headset.secret}`),
-    outsider('learner on a headset', async () => `Bearer ${learner.token}`),
-    await keyOf('results:read'),
-    await keyOf('users:manage'),
-    await keyOf('assignments:manage'),
-    outsider('revoked key', await keysInTurn(portal, recordScopes.companyId, { revoked: true })),
-    outsider('expired key', await keysInTurn(portal, recordScopes.companyId, { expiresAt })),
-    outsider('password as a token', async () => `Bearer ${testPassword}`),
-  ];
-  for (const { user, mustChangePassword } of principals)
-    if (user && mustChangePassword) await change(portal, user, { change_password_at_first_login: true });
-  return principals;
+    },
+    'of an unknown role': () => bearerOf(portal, ghost),
+    headset: async () => `Headset ${headset.secret}`,
+    'learner on a headset': async () => `Bearer ${learner.token}`,
+    'unknown headset': async () => 'Headset unknown',
+    'revoked key': await keysInTurn(portal, companyId, { revoked: true }),
+    'expired key': await keysInTurn(portal, companyId, { expiresAt: portal.clock.now() }),
+    'password as a token': async () => `Bearer ${testPassword}`,
+  };
 };

@@ -33,13 +33,11 @@ export const buildRecordScopes = async (portal: TestPortal): Promise<RecordScope
   };
 };
 
-/** Undefined where nothing lies. */
-export const recordScopeOf = (
-  recordScopes: RecordScopes,
-  where: RecordScopeName,
-): RecordScope | undefined => {
+/** Nothing lies `nowhere`: its company and department only make a request complete. */
+export const recordScopeOf = (recordScopes: RecordScopes, where: RecordScopeName): RecordScope => {
   switch (where) {
     case 'own':
+    case 'nowhere':
       return { where, companyId: recordScopes.companyId, departmentId: recordScopes.ownDepartmentId };
     case 'same company':
       return { where, companyId: recordScopes.companyId, departmentId: recordScopes.sameCompanyDepartmentId };
@@ -49,8 +47,6 @@ export const recordScopeOf = (
         companyId: recordScopes.otherCompanyId,
         departmentId: recordScopes.otherCompanyDepartmentId,
       };
-    case 'nowhere':
-      return undefined;
   }
 };
 

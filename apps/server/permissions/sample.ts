@@ -3,23 +3,14 @@ import type { SentFile } from '../src/testing/files/sendFile.ts';
 import type { TestPortal } from '../src/testing/portal/testPortal.ts';
 import type { Principal } from './principals.ts';
 import type { RecordScope } from './recordScopes.ts';
-
-/**
- * What a call is about, and so whose it may be:
- * - `nothing`: it names no record, or answers what lies in the caller's scope
- * - `department's`: a record of a department; a Manager reaches the own departments', an Admin the company's
- * - `company's`: a record of the company as a whole
- * - `own`: a record of the person who asks, nobody else's, not even a SuperAdmin's to touch
- */
-export type About = 'nothing' | "department's" | "company's" | 'own';
+import type { Subject } from './verdict.ts';
 
 export interface World {
   portal: TestPortal;
 }
 
-interface Sample<E extends Endpoint> {
+interface Sample<E extends Endpoint> extends Subject {
   endpoint: E;
-  about: About;
   /**
    * Makes a new record in a place and answers its id. One that takes the principal makes it for them alone; the other is
    * made once for all who only read it or are refused.
@@ -36,12 +27,8 @@ interface Sample<E extends Endpoint> {
   secret?(id: string): string;
   /** A record out of reach is passed over, and nothing changes, instead of a refusal; its secret stays one. */
   passesOver?: boolean;
-  /** A colleague's record, whose owner the request names, is forbidden; it is not kept secret that there is one. */
-  forbidsColleagues?: boolean;
   /** Whoever may send it meets one of these problems instead of a success, which would take more than a request. */
   answers?: readonly ProblemCode[];
-  /** Where the rights of a call differ from its scope's rule: answers undefined where they do not. */
-  except?(principal: Principal, recordScope: 'own' | 'same company'): 'allowed' | 403 | 404 | undefined;
 }
 
 /** The sample as the walk reads it, whatever its call. */

@@ -1,10 +1,11 @@
 import { type Endpoint, endpoints } from '@simward/contract';
 import { expectSome } from '../../../scripts/test/expectSome.ts';
 import type { TestPortal } from '../src/testing/portal/testPortal.ts';
-import { expectationOf } from './expectation.ts';
 import type { Principal } from './principals.ts';
 import { type RecordScope, unknownId } from './recordScopes.ts';
-import { sampleOf, sendSample } from './sendSample.ts';
+import { sendSample } from './sendSample.ts';
+import { verdictOf } from './verdict.ts';
+import { sampleOf } from './walkedCalls.ts';
 
 /** Every call of signed-in people that reads, by whatever method, with exports and files. */
 const readings = expectSome(
@@ -29,7 +30,7 @@ export const sendReadings = async (
   const failed: { name: string; who: string; status: number; code: string }[] = [];
   for (const endpoint of readings) {
     const sample = sampleOf(endpoint);
-    if (expectationOf(endpoint, sample, principal, recordScope.where) !== 'allowed') continue;
+    if (verdictOf(endpoint, principal, recordScope.where, sample) !== 'allowed') continue;
     const id =
       idOf(endpoint) ?? (sample.make ? await sample.make({ portal }, recordScope, principal) : unknownId());
     const request = { ...sample.request(id, recordScope), file: await sample.file?.() };

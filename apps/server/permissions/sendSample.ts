@@ -3,15 +3,6 @@ import { basePath, type Endpoint, live } from '@simward/contract';
 import { encodeForm, type SentFile } from '../src/testing/files/sendFile.ts';
 import type { TestPortal } from '../src/testing/portal/testPortal.ts';
 import { unknownId } from './recordScopes.ts';
-import type { AnySample } from './sample.ts';
-import { samples } from './samples.ts';
-
-/** The line of a call in the walk. */
-export const sampleOf = ({ name }: Endpoint): AnySample => {
-  const found = samples.find((sample) => sample.endpoint.name === name);
-  if (!found) throw new Error(`No *.samples.ts has a line for ${name}`);
-  return found;
-};
 
 /** What of a request a sample says. */
 export interface Sent {

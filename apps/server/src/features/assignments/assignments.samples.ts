@@ -38,9 +38,7 @@ const aboutSave = {
   about: "company's",
   make: makeSave,
   request: (id: string) => ({ params: { id } }),
-  // A Manager sees the own saves alone.
-  except: ({ set }: Principal, recordScope: 'own' | 'same company') =>
-    set === 'manager' && recordScope === 'same company' ? 404 : undefined,
+  managers: 'own',
 } as const;
 
 export const assignmentsSamples: readonly AnySample[] = [

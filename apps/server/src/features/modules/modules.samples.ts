@@ -254,7 +254,7 @@ const lists = [
         })
       ).userId,
     request: (id) => ({ params: { id } }),
-    except: ({ set }) => (set === 'manager' ? 403 : undefined),
+    managers: 'refused',
   }),
 ];
 

@@ -8,6 +8,9 @@ import { buildSignInSession } from '../../testing/builders/buildSignInSession.ts
 const makeSignIn = async (world: World, recordScope: RecordScope, principal: Principal): Promise<string> =>
   buildSignInSession(world.portal, await personAt(world, recordScope, principal));
 
+const makePerson = async (world: World, recordScope: RecordScope, principal: Principal): Promise<string> =>
+  (await personAt(world, recordScope, principal)).userId;
+
 export const profileSamples: readonly AnySample[] = [
   sample({ endpoint: profile.getProfile, about: 'nothing', request: () => ({}) }),
   sample({ endpoint: profile.listDeviceSignIns, about: 'nothing', request: () => ({}) }),
@@ -21,14 +24,14 @@ export const profileSamples: readonly AnySample[] = [
   sample({
     endpoint: profile.updateProfile,
     about: 'own',
-    make: async (...given) => (await personAt(...given)).userId,
+    make: makePerson,
     request: (_id) => ({ body: { _id, name: 'Renamed Person', gender: 'Female' as const } }),
     forbidsColleagues: true,
   }),
   sample({
     endpoint: profile.updateProfilePicture,
     about: 'own',
-    make: async (...given) => (await personAt(...given)).userId,
+    make: makePerson,
     request: (_id) => ({ body: { _id, profilePic: null } }),
     forbidsColleagues: true,
   }),

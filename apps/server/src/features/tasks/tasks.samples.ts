@@ -38,9 +38,7 @@ const aboutTask = {
   about: "company's",
   make: makeTask,
   request: (id: string) => ({ params: { id } }),
-  // A Manager sees what they asked for alone.
-  except: ({ set }: Principal, recordScope: 'own' | 'same company') =>
-    set === 'manager' && recordScope === 'same company' ? 404 : undefined,
+  managers: 'own',
 } as const;
 
 export const tasksSamples: readonly AnySample[] = [

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { device, type Endpoint, type PermissionSet, problems, sessionUploads } from '@simward/contract';
+import { device, type Endpoint, problems, sessionUploads } from '@simward/contract';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callerKind } from '../../../../../permissions/callerKinds.ts';
 import type { Principal } from '../../../../../permissions/principals.ts';
 import type { RecordScope } from '../../../../../permissions/recordScopes.ts';
 import { sendReadings } from '../../../../../permissions/sendReadings.ts';
@@ -98,24 +99,25 @@ const instant = fc.oneof(
     .map(([year, month, day, zone]) => `${pad(year, 4)}-${pad(month)}-${pad(day)}T12:34:56${zone}`),
 );
 
-const principalOf = (name: string, set: PermissionSet, user: BuiltUser): Principal => ({
-  name,
-  set,
-  user,
-  departmentIds: set === 'user' || set === 'manager' ? [recordScope.departmentId] : [],
-  authorization: async () => `Bearer ${await signInAs(portal, user)}`,
-});
+const principalOf = (name: string, user: BuiltUser): Principal => {
+  const kind = callerKind(name);
+  return {
+    ...kind,
+    user,
+    departmentIds: kind.departments.map(() => recordScope.departmentId),
+    authorization: async () => `Bearer ${await signInAs(portal, user)}`,
+  };
+};
 
 /** The learner whose sessions these are, and everybody who looks after them. */
 const whoever = async (): Promise<Principal[]> => [
-  principalOf('User', 'user', learner),
+  principalOf('User', learner),
   principalOf(
     'Manager of this department',
-    'manager',
     await buildUser(portal, companyId, { role: 'Manager', departmentIds: [recordScope.departmentId] }),
   ),
-  principalOf('Admin', 'admin', await buildUser(portal, companyId, { role: 'Admin' })),
-  principalOf('SuperAdmin', 'superadmin', await buildUser(portal, companyId, { role: 'SuperAdmin' })),
+  principalOf('Admin', await buildUser(portal, companyId, { role: 'Admin' })),
+  principalOf('SuperAdmin', await buildUser(portal, companyId, { role: 'SuperAdmin' })),
 ];
 
 /** What of these sessions the calls are about that read one thing; the others read lists, or a record of their own. */

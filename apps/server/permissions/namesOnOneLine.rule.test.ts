@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { expectSome } from '../../../scripts/test/expectSome.ts';
+import { exampleOf } from './bad-requests/exampleOf.ts';
+import { unknownId } from './recordScopes.ts';
+import { samples } from './samples.ts';
+
+const twoLines = ['Ward 7\r\nBcc: all@example.org', 'Ward\n7', 'Ward\u20287'];
+
+/** Fields that look like names and give none. */
+const otherNames = [
+  // They look for something by the name that a module or a headset gave it.
+  'comments.change stepName',
+  'comments.write stepName',
+  'modules.changeCurveLimits competencyName',
+  'modules.dismissName reportedName',
+  'modules.mapCompetency reportedName',
+  'modules.restoreName reportedName',
+  'reports.exportRecords competencyName',
+  // They come back with the record as it was read, and nothing reads them.
+  'departments.update companyName',
+  'modules.modify companyName',
+  // It takes letters, digits and hyphens alone, and says so.
+  'singleSignOn.saveSignInName signInName',
+];
+
+/** Every field of a body in which people give something its name, beside a request that is right. */
+const nameFields = samples.flatMap(({ endpoint, request }) => {
+  if (!endpoint.body) return [];
+  const recordScope = { where: 'own', companyId: unknownId(), departmentId: unknownId() } as const;
+  const body = { ...request(unknownId(), recordScope).body };
+  const fields = new Set([...Object.keys(body), ...Object.keys(exampleOf(endpoint.body))]);
+  return [...fields]
+    .filter((field) => /name$|^location$|^employeeId$/i.test(field))
+    .map((field) => ({ field, endpoint, body, label: `${endpoint.name} ${field}` }));
+});
+
+test('no name has two lines, which would be a header of a mail', () => {
+  const taken = expectSome(nameFields, 'field with a name').filter(({ field, endpoint, body }) =>
+    twoLines.some((name) => {
+      const { error } = endpoint.body?.safeParse({ ...body, [field]: name }) ?? {};
+      return !error?.issues.some(
+        ({ path, message }) => path[0] === field && message === 'Line breaks are not allowed',
+      );
+    }),
+  );
+  expect(taken.map(({ label }) => label).sort()).toEqual(otherNames.toSorted());
+  expect(nameFields.length - taken.length).toBeGreaterThan(30);
+});

@@ -1,0 +1,153 @@
+import { type Endpoint, endpoints, permissionSets } from '@simward/contract';
+import { expect, test } from 'vitest';
+import { expectSome } from '../../../scripts/test/expectSome.ts';
+import { type CallerKind, callerKind, callerKinds } from './callerKinds.ts';
+import { type Case, everyCase, oneCaseOfEachKind } from './cases.ts';
+import { samples } from './samples.ts';
+import { mayAsk } from './verdict.ts';
+import { walkedCalls } from './walkedCalls.ts';
+import { whoMaySend } from './whoMaySend.ts';
+
+const rowOf = ({ callers, scope, keyScope, duringForcedChange }: Endpoint): string => {
+  const who =
+    typeof callers === 'string'
+      ? callers
+      : permissionSets.map((set, index) => (callers.includes(set) ? 'UMAS'.charAt(index) : '-')).join('');
+  const key = keyScope ? [`key ${keyScope}`] : [];
+  return [`${who} ${scope}`, ...key, ...(duringForcedChange ? ['during forced change'] : [])].join(', ');
+};
+
+test('each row of the contract opens its call to those who may send it, and to nobody else', () => {
+  const rows = endpoints.map((call) => [call.name, rowOf(call)] as const);
+  expect(Object.fromEntries(rows)).toEqual(whoMaySend);
+});
+
+test('every call of signed-in people has one sample, and every sample is of such a call', () => {
+  const people = endpoints.filter(({ callers }) => Array.isArray(callers)).map(({ name }) => name);
+  expect(samples.map(({ endpoint }) => endpoint.name).sort()).toEqual(expectSome(people, 'call').toSorted());
+});
+
+/** All calls that ask for a credential, as all callers, about a record in every place. */
+const walked = walkedCalls.map(({ endpoint, sample }) => ({
+  endpoint,
+  sample,
+  cases: everyCase(endpoint, sample, callerKinds),
+}));
+type WalkedCase = Case<CallerKind> & Omit<(typeof walked)[number], 'cases'>;
+const whole: readonly WalkedCase[] = walked.flatMap(({ cases, ...call }) =>
+  cases.map((given) => ({ ...given, ...call })),
+);
+const asText = ({ endpoint, caller, where, verdict }: WalkedCase) =>
+  `${endpoint.name} as ${caller.name}, ${where}: ${verdict}`;
+
+/** Cases of the matrix; a rule about none of them would say nothing. */
+const casesOf = (isMeant: (given: WalkedCase) => boolean) => expectSome(whole.filter(isMeant), 'case');
+const allowedOf = (isMeant: (given: WalkedCase) => boolean) =>
+  casesOf(isMeant)
+    .filter(({ verdict }) => verdict === 'allowed')
+    .map(asText);
+
+test('every call has somebody who may send it and somebody who may not', () => {
+  for (const { endpoint, cases } of expectSome(walked, 'call')) {
+    const verdicts = new Set(cases.map(({ verdict }) => verdict));
+    expect(verdicts, endpoint.name).toContain('allowed');
+    expect(verdicts, endpoint.name).toContain(401);
+    if (Array.isArray(endpoint.callers)) expect(verdicts, endpoint.name).toContain(403);
+  }
+});
+
+test('nobody without a role in force or a headset of their own gets in', () => {
+  expect(allowedOf(({ caller }) => caller.set === undefined && caller.device === undefined)).toEqual([]);
+  expect(
+    allowedOf(({ caller, endpoint }) => caller.device !== undefined && caller.device !== endpoint.callers),
+  ).toEqual([]);
+});
+
+test('a record of another company is a SuperAdmin’s alone, and one that is nowhere is nobody’s', () => {
+  const named = casesOf(({ sample }) => sample.about === "department's" || sample.about === "company's");
+  const abroad = named.filter(
+    ({ caller, where }) =>
+      (where === 'other company') === (caller.company === 'first') || where === 'nowhere',
+  );
+  const allowed = expectSome(abroad, 'case abroad').filter(({ verdict }) => verdict === 'allowed');
+  expect([...new Set(allowed.map(({ caller }) => caller.name))]).toEqual(['SuperAdmin']);
+  expect(allowed.filter(({ where }) => where === 'nowhere').map(asText)).toEqual([]);
+});
+
+test('what is somebody’s own is nobody else’s, not even a SuperAdmin’s', () => {
+  expect(
+    allowedOf(({ sample, where, caller }) => sample.about === 'own' && where !== 'own' && !!caller.set),
+  ).toEqual([]);
+});
+
+test('a learner reaches nobody’s record but the own, and a Manager none of a department that is not theirs', () => {
+  const limited = ({ set }: CallerKind) => set === 'user' || set === 'manager';
+  expect(
+    allowedOf(
+      ({ sample, caller, where }) =>
+        sample.about === "department's" && limited(caller) && !caller.departments.includes(where),
+    ),
+  ).toEqual([]);
+});
+
+test('a key opens the calls of its scope alone', () => {
+  expect(
+    allowedOf(({ caller, endpoint }) => !!caller.keyScope && caller.keyScope !== endpoint.keyScope),
+  ).toEqual([]);
+});
+
+test('who must change the password may do that, and sign out', () => {
+  const open = casesOf(({ caller, verdict }) => caller.mustChangePassword === true && verdict === 'allowed');
+  expect([...new Set(open.map(({ endpoint }) => endpoint.name))].sort()).toEqual([
+    'auth.signOut',
+    'passwords.change',
+    'singleSignOn.findSignOut',
+  ]);
+});
+
+test('an Instructor may do what a Manager of the same department may', () => {
+  const verdictsOf = (name: string) => {
+    const kind = callerKind(name);
+    return casesOf(({ caller }) => caller === kind).map((given) =>
+      asText({ ...given, caller: callerKind('Admin') }),
+    );
+  };
+  expect(verdictsOf('Instructor')).toEqual(verdictsOf('Manager of this department'));
+});
+
+/** What the walk sends outside the long form. */
+const short: readonly WalkedCase[] = walkedCalls.flatMap(({ endpoint, sample }, turn) =>
+  oneCaseOfEachKind(endpoint, sample, callerKinds, turn).map((given) => ({ ...given, endpoint, sample })),
+);
+
+test('the short walk sends each call with every verdict, and about every place where it is refused', () => {
+  const waysOf = (cases: readonly WalkedCase[]) =>
+    [
+      ...new Set(
+        cases.flatMap(({ endpoint, caller, where, verdict }) =>
+          verdict !== 'allowed' && mayAsk(endpoint, caller) ? [verdict, where] : [verdict],
+        ),
+      ),
+    ].toSorted();
+  for (const { endpoint, sample, cases } of expectSome(walked, 'call')) {
+    const taken = short.filter((given) => given.endpoint === endpoint);
+    const all = cases.map((given) => ({ ...given, endpoint, sample }));
+    expect(waysOf(taken), endpoint.name).toEqual(waysOf(all));
+  }
+});
+
+test('in the short walk everybody asks often, and whoever may be let in is both let in and refused', () => {
+  const countOf = (isMeant: (given: WalkedCase) => boolean) => short.filter(isMeant).length;
+  const namesOf = (kinds: readonly CallerKind[]) => kinds.map(({ name }) => name);
+  const seldom = callerKinds.filter((kind) => countOf(({ caller }) => caller === kind) < 20);
+  expect(namesOf(seldom)).toEqual([]);
+  const people = callerKinds.filter(({ set }) => set);
+  const seldomRefused = people.filter(
+    (kind) => countOf(({ caller, verdict }) => caller === kind && verdict !== 'allowed') < 20,
+  );
+  expect(namesOf(seldomRefused)).toEqual([]);
+  const seldomAllowed = people.filter(
+    (kind) => countOf(({ caller, verdict }) => caller === kind && verdict === 'allowed') < 4,
+  );
+  expect(namesOf(seldomAllowed)).toEqual(['Admin who must change the password']);
+});

@@ -1,0 +1,26 @@
+import { type Endpoint, endpoints } from '@simward/contract';
+import { expectSome } from '../../../scripts/test/expectSome.ts';
+import type { AnySample } from './sample.ts';
+import { samples } from './samples.ts';
+
+/** The line of a call in the walk. */
+export const sampleOf = (endpoint: Endpoint): AnySample => {
+  if (typeof endpoint.callers === 'string') return deviceSample(endpoint);
+  const found = samples.find((sample) => sample.endpoint.name === endpoint.name);
+  if (!found) throw new Error(`No *.samples.ts has a line for ${endpoint.name}`);
+  return found;
+};
+
+/** A headset's request without what belongs into it: the credential is looked at before anything else. */
+const deviceSample = (endpoint: Endpoint): AnySample => ({
+  endpoint,
+  about: 'nothing',
+  request: () => ({ body: endpoint.body && {} }),
+  answers: ['request.invalid'],
+});
+
+/** Every call that asks for a credential, with its sample. */
+export const walkedCalls: readonly { endpoint: Endpoint; sample: AnySample }[] = expectSome(
+  endpoints.filter(({ callers }) => callers !== 'anyone'),
+  'call that asks for a credential',
+).map((endpoint) => ({ endpoint, sample: sampleOf(endpoint) }));
