@@ -332,6 +332,15 @@ test('a file without one row that can be taken is not imported', async () => {
   expect((await confirm(batch._id)).problem.code).toBe('import.nothing-ready');
 });
 
+test('a file without the columns that an import needs is refused with their names', async () => {
+  const refused = await upload(Buffer.from('One;Two\r\n1;2\r\n'));
+  expect(refused.problem()).toMatchObject({
+    status: 400,
+    code: 'import.columns-missing',
+    detail: 'These columns are missing: Name, Email Address. The sample file shows how to name them.',
+  });
+});
+
 test('uploaded files are forgotten after seven days', async () => {
   const batch = await uploaded(person());
   portal.clock.advance({ days: 6 });

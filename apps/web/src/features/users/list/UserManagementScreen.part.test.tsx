@@ -1,6 +1,10 @@
-import { problems, screens, users } from '@simward/contract';
-import { page } from 'vitest/browser';
+import { messages, problems, screens, users } from '@simward/contract';
+import { page, userEvent } from 'vitest/browser';
+import { pageOf, userRows } from '../../../testing/answers/user.ts';
 import { expect, test } from '../../../testing/screenTest.tsx';
+
+const rowOf = (name: string) => page.getByRole('row', { name: new RegExp(name) });
+const moreFor = (name: string) => page.getByRole('button', { name: `More actions for ${name}` });
 
 test('a company without anybody has words of its own, and says where to begin', async ({
   openScreen,
@@ -25,4 +29,77 @@ test('a list that could not be loaded says why, with the reference, and is asked
   portal.answer(users.listUsers, { users: [], usersCount: 0 });
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect.element(alert).not.toBeInTheDocument();
+});
+
+test('a wide window shows the columns that the specification names, and a row leads to its form', async ({
+  portal,
+  openScreen,
+}) => {
+  const [anna] = userRows('Anna Berg');
+  portal.answer(users.listUsers, pageOf(userRows('Anna Berg')));
+  await openScreen(screens.userManagement.path, { as: 'admin' });
+  for (const name of ['Name', 'Username', 'Email Address', 'Company Name', 'Role', 'Status', 'Action'])
+    await expect.element(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Modify Anna Berg' }))
+    .toHaveAttribute('href', `${screens.modifyCompanyUser.path}?user_id=${anna?._id}`);
+});
+
+test('on a phone a card leads to the user, a menu holds the acts, and boxes come when they are asked for', async ({
+  portal,
+  openScreen,
+}) => {
+  const [anna, bert] = userRows('Anna Berg', 'Bert Kahn');
+  portal.answer(users.listUsers, pageOf(userRows('Anna Berg', 'Bert Kahn')));
+  await openScreen(screens.userManagement.path, { as: 'admin', size: 'phone', theme: 'light' });
+  const people = page.getByRole('list', { name: 'Users' });
+  const box = people.getByRole('checkbox', { name: 'Select Anna Berg' });
+  const card = people.getByRole('link', { name: /Anna Berg/ });
+  await expect
+    .element(card)
+    .toHaveAttribute('href', `${screens.modifyUserDetails.path}?user_id=${anna?._id}`);
+  await expect.element(people.getByRole('link', { name: new RegExp(bert?.name ?? '') })).toBeVisible();
+  await expect.element(box).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await box.click();
+  await expect.element(page.getByRole('region', { name: 'Selection' }).getByText('1 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await expect.element(box).not.toBeInTheDocument();
+
+  await moreFor('Anna Berg').click();
+  await expect.element(page.getByRole('menuitem', { name: 'Modify' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'More actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Invite link' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Invite link' })).toBeVisible();
+});
+
+test('an open menu lies above a toast', async ({ portal, openScreen }) => {
+  portal.answer(users.listUsers, pageOf(userRows('Anna Berg', 'Bert Kahn')));
+  portal.answer(users.deleteUser, { status: true });
+  await openScreen(screens.userManagement.path, { as: 'admin' });
+  // So low that the menu reaches down to where toasts stand.
+  await page.viewport(1280, 640);
+  await moreFor('Anna Berg').click();
+  await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
+  portal.answer(users.listUsers, pageOf(userRows('Bert Kahn')));
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete User' }).click();
+  const toast = page.getByRole('status').filter({ hasText: messages.userDeleted.text });
+  await expect.element(rowOf('Anna Berg')).not.toBeInTheDocument();
+  // A toast stays as long as the pointer rests on it.
+  await toast.hover();
+  moreFor('Bert Kahn').element().focus();
+  await userEvent.keyboard('{Enter}');
+  const item = page.getByRole('menuitem', { name: 'Delete', exact: true });
+  const boxOf = (locator: typeof item) => locator.element().getBoundingClientRect();
+  // A menu is drawn first and put beside its button then.
+  await expect
+    .poll(() => {
+      const { top, height, right } = boxOf(item);
+      const { top: topOfToast, left } = boxOf(toast);
+      return top + height / 2 > topOfToast && right > left;
+    })
+    .toBe(true);
+  await item.click();
+  await expect.element(page.getByRole('dialog', { name: 'Delete Bert Kahn?' })).toBeVisible();
 });

@@ -1,0 +1,42 @@
+import { screens, users } from '@simward/contract';
+import { page } from 'vitest/browser';
+import { userDetail } from '../../../testing/answers/user.ts';
+import { expect, test } from '../../../testing/screenTest.tsx';
+
+const heading = page.getByRole('heading', { level: 1 });
+
+test('the details show course, state and what other systems know the user by', async ({
+  portal,
+  openScreen,
+}) => {
+  const person = userDetail({
+    employeeId: 'Nursing',
+    externalSystemId: 'SB-1',
+    invitedAt: '2026-11-20T09:00:00.000Z',
+  });
+  portal.answer(users.userDetails, { user: person });
+  await openScreen(`${screens.modifyUserDetails.path}?user_id=${person._id}`, { as: 'admin' });
+  await expect.element(heading).toHaveTextContent('Jonas Weber');
+  for (const text of ['Nursing', 'SB-1', 'Invited'])
+    await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
+  expect(portal.sent(users.userDetails)).toMatchObject([{ query: { userId: person._id } }]);
+});
+
+test('without a user in the address it shows the one that was opened last', async ({
+  portal,
+  openScreen,
+}) => {
+  const person = userDetail();
+  portal.answer(users.userDetails, { user: person });
+  await openScreen(`${screens.modifyUserDetails.path}?user_id=${person._id}`, { as: 'admin' });
+  await expect.element(heading).toHaveTextContent('Jonas Weber');
+  await openScreen(screens.modifyUserDetails.path, { as: 'admin' });
+  await expect.element(heading).toHaveTextContent('Jonas Weber');
+});
+
+test('in a tab that has opened nobody it leads to the list of all users', async ({ openScreen }) => {
+  await openScreen(screens.modifyUserDetails.path, { as: 'admin' });
+  await expect.element(page.getByText('No user is chosen')).toBeVisible();
+  await page.getByRole('link', { name: 'Show all users' }).click();
+  await expect.element(heading).toHaveTextContent(screens.userManagement.title);
+});
