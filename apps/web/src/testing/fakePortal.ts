@@ -61,7 +61,8 @@ export const startFakePortal = () => {
       if (endpoint.name === live.followChanges.name) return silence(signal);
       return await untilAborted(respond(endpoint, request), signal);
     } catch (error) {
-      if (!signal?.aborted) faults.push(error instanceof Error ? error.message : String(error));
+      if (!signal?.aborted && !(error instanceof LostConnection))
+        faults.push(error instanceof Error ? error.message : String(error));
       throw error;
     }
   };
@@ -114,6 +115,15 @@ export const startFakePortal = () => {
       responses.set(endpoint.name, () => json(status, problem));
     },
 
+    /** From now on the connection breaks before the call is answered; what is said of that is nobody's answer. */
+    lose({ name }: Endpoint): void {
+      responses.set(name, () => {
+        answerOfReading = undefined;
+        answerOfChange = undefined;
+        throw new LostConnection('Failed to fetch');
+      });
+    },
+
     /** Answers to the call stay away until the function that comes back is called. */
     hold({ name }: Endpoint): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -137,6 +147,9 @@ export const startFakePortal = () => {
     faults: (): readonly string[] => faults,
   };
 };
+
+/** As fetch throws it. */
+class LostConnection extends TypeError {}
 
 const json = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
