@@ -32,3 +32,18 @@ test('what is due stands on top, and a module without a score and a due day says
   await next.getByRole('link', { name: 'Start' }).click();
   await expect.poll(addressOnShow).toBe(screens.yourModuleDetail.path.replace('$moduleId', id(1)));
 });
+
+test('a search without a match says so and can be cleared', async ({
+  portal,
+  openScreen,
+  expectMessage,
+  expectAccessible,
+}) => {
+  portal.answer(modules.userModules, { modules: [userModule('Airway Management')] });
+  await openScreen(screens.yourModules.path, { as: 'user' });
+  await page.getByPlaceholder(/^Search modules/).fill('zzz');
+  await expectMessage('noData');
+  await expectAccessible();
+  await page.getByRole('button', { name: /Clear/ }).first().click();
+  await expect.element(page.getByRole('row', { name: /Airway Management/ })).toBeVisible();
+});

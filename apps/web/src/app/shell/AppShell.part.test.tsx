@@ -1,0 +1,88 @@
+import { auth, messages, modules, screens } from '@simward/contract';
+import { cdp, page, userEvent } from 'vitest/browser';
+import { ownModule } from '../../testing/answers/ownModule.ts';
+import { expect, test } from '../../testing/screenTest.tsx';
+
+const heading = page.getByRole('heading', { level: 1 });
+const root = page.elementLocator(document.documentElement);
+
+const chooseTheme = async (name: 'Dark' | 'Light') => {
+  await page.getByRole('button', { name: 'Theme' }).click();
+  await page.getByRole('menuitemradio', { name }).click();
+  await expect.element(root).toHaveAttribute('data-mantine-color-scheme', name.toLowerCase());
+  // The menu stays open, so that one theme can be seen after the other.
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+};
+
+test('a logout that the portal never hears says so and keeps the person signed in', async ({
+  portal,
+  openScreen,
+  expectMessage,
+}) => {
+  portal.lose(auth.signOut);
+  await openScreen(screens.userDashboard.path, { as: 'user' });
+  await page.getByRole('button', { name: /Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: messages.logoutQuestion.button }).click();
+  await expectMessage('logoutFailed');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(heading).toHaveTextContent(screens.userDashboard.title);
+});
+
+test('the skip link leads past the menu', async ({ openScreen }) => {
+  await openScreen(screens.yourModules.path, { as: 'user' });
+  await expect.element(heading).toBeVisible();
+  await userEvent.tab();
+  await expect.element(page.getByRole('link', { name: 'Skip to the content' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('main')).toHaveFocus();
+});
+
+test('the theme that a person chooses is kept for the next page load', async ({ openScreen }) => {
+  await openScreen(screens.userDashboard.path, { as: 'user' });
+  await chooseTheme('Light');
+  expect(localStorage.getItem('simward.theme')).toBe('light');
+});
+
+test('for who wants less motion no colour is on its way to a chosen theme', async ({ openScreen }) => {
+  const browser = cdp();
+  const wantMotion = (value: 'reduce' | 'no-preference') =>
+    browser.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
+  let moved = false;
+  const note = () => {
+    moved = true;
+  };
+  document.addEventListener('transitionrun', note);
+  try {
+    await openScreen(screens.userDashboard.path, { as: 'user' });
+    await chooseTheme('Light');
+    expect(moved).toBe(false);
+    await wantMotion('no-preference');
+    await chooseTheme('Dark');
+    await expect.poll(() => moved).toBe(true);
+  } finally {
+    document.removeEventListener('transitionrun', note);
+    await wantMotion('reduce');
+  }
+});
+
+test('Enter that is quicker than the finds opens the first of them when it comes', async ({
+  portal,
+  openScreen,
+}) => {
+  const sepsis = ownModule();
+  portal.answer(modules.userModules, { modules: [sepsis] });
+  const release = portal.hold(modules.userModules);
+  await openScreen(screens.profile.path, { as: 'user' });
+  await expect.element(heading).toBeVisible();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await page.getByPlaceholder('Search or jump to…').fill('sepsis');
+  await expect.poll(() => portal.sent(modules.userModules)).toHaveLength(1);
+  await userEvent.keyboard('{Enter}');
+  release();
+  await expect
+    .poll(() => portal.sent(modules.moduleDetail).map(({ params }) => params))
+    .toEqual([{ id: sepsis.moduleId }]);
+});
