@@ -21,14 +21,14 @@ test('a logout that the portal never hears says so and keeps the person signed i
   expectMessage,
 }) => {
   portal.lose(auth.signOut);
-  await openScreen(screens.userDashboard.path, { as: 'user' });
+  await openScreen(screens.yourModules.path, { as: 'user' });
   await page.getByRole('button', { name: /Your account/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.getByRole('button', { name: messages.logoutQuestion.button }).click();
   await expectMessage('logoutFailed');
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  await expect.element(heading).toHaveTextContent(screens.userDashboard.title);
+  await expect.element(heading).toHaveTextContent(screens.yourModules.title);
 });
 
 test('the skip link leads past the menu', async ({ openScreen }) => {
@@ -41,7 +41,7 @@ test('the skip link leads past the menu', async ({ openScreen }) => {
 });
 
 test('the theme that a person chooses is kept for the next page load', async ({ openScreen }) => {
-  await openScreen(screens.userDashboard.path, { as: 'user' });
+  await openScreen(screens.yourModules.path, { as: 'user' });
   await chooseTheme('Light');
   expect(localStorage.getItem('simward.theme')).toBe('light');
 });
@@ -56,7 +56,7 @@ test('for who wants less motion no colour is on its way to a chosen theme', asyn
   };
   document.addEventListener('transitionrun', note);
   try {
-    await openScreen(screens.userDashboard.path, { as: 'user' });
+    await openScreen(screens.yourModules.path, { as: 'user' });
     await chooseTheme('Light');
     expect(moved).toBe(false);
     await wantMotion('no-preference');

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { idOf } from '../../testing/answers/idOf.ts';
 import { expect, test } from '../../testing/screenTest.tsx';
 
-const userId = page.getByLabelText('User ID');
+const userId = page.getByRole('textbox', { name: 'User ID' });
 const password = page.getByRole('textbox', { name: 'Password' });
 const submit = page.getByRole('button', { name: 'Sign in', exact: true });
 const provider = { _id: idOf(21), name: 'Brigid ID' };
@@ -84,7 +84,7 @@ test('a sign-in name that no company has is named beside its field, and another 
   );
   await openScreen(screens.signIn.path);
   await page.getByRole('button', { name: 'Continue with single sign-on' }).click();
-  const field = page.getByLabelText('Sign-in name of your company');
+  const field = page.getByRole('textbox', { name: 'Sign-in name of your company' });
   const goOn = page.getByRole('button', { name: 'Continue', exact: true });
   await goOn.click();
   await expect.element(page.getByText(messages.required.text, { exact: true })).toBeVisible();
@@ -116,7 +116,7 @@ test('a link for a new password is asked for by an address, and the answer tells
   await send.click();
   await expectMessage('required');
   expect(portal.sent(passwords.forgetPassword)).toEqual([]);
-  await page.getByLabelText('Email address').fill('nobody@stbrigid.example');
+  await page.getByRole('textbox', { name: 'Email address' }).fill('nobody@stbrigid.example');
   await send.click();
   await expect
     .element(page.getByText(/If an account has the address nobody@stbrigid\.example/))

@@ -123,8 +123,8 @@ test('a save that the portal never hears says why and keeps what was typed', asy
 });
 
 test('leaving with changes asks first', async ({ portal, openScreen, expectAccessible }) => {
-  portal.answer(profile.getProfile, ownProfile());
-  await openScreen(screens.profile.path, { as: 'user' });
+  portal.answer(profile.getProfile, ownProfile('admin'));
+  await openScreen(screens.profile.path, { as: 'admin' });
   await field('Name').fill('Somebody Else');
   const goBack = page.getByRole('button', { name: 'Return' });
   await goBack.click();
@@ -136,7 +136,7 @@ test('leaving with changes asks first', async ({ portal, openScreen, expectAcces
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect
     .element(page.getByRole('heading', { level: 1 }))
-    .toHaveTextContent(screens.userDashboard.title);
+    .toHaveTextContent(screens.dashboard.title);
 });
 
 test('a page in the clothes of a picture is refused with the reason', async ({

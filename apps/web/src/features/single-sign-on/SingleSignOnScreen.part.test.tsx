@@ -62,7 +62,7 @@ test('a new provider names what is missing, and an address that is refused besid
   await expect.element(textbox('Name')).toHaveFocus();
   await textbox('Name').fill(provider.name);
   await textbox('Issuer').fill('http://login.brigid.example');
-  await page.getByLabelText('Client ID').fill(provider.clientId);
+  await page.getByRole('textbox', { name: 'Client ID' }).fill(provider.clientId);
   await textbox('Scopes').fill(provider.scopes);
   await textbox('Claim').fill(provider.identifierClaim);
   await save.click();

@@ -20,7 +20,7 @@ const givePassword = async (portal: FakePortal, step: Partial<secondFactors.Seco
     expiresAt: '2026-11-20T09:05:00.000Z',
     ...step,
   });
-  await page.getByLabelText('User ID').fill('7000000004');
+  await page.getByRole('textbox', { name: 'User ID' }).fill('7000000004');
   await page.getByRole('textbox', { name: 'Password' }).fill('246810');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect.element(heading).toHaveTextContent('Confirm it is you');
@@ -88,5 +88,5 @@ test('who needs too long begins anew', async ({ portal, openScreen }) => {
   await giveCode('Code', '123456');
   await expect.element(page.getByText(problems['auth.second-factor-expired'].detail)).toBeVisible();
   await page.getByRole('button', { name: 'Start over' }).click();
-  await expect.element(page.getByLabelText('User ID')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'User ID' })).toBeVisible();
 });
