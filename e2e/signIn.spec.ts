@@ -31,7 +31,7 @@ test('a learner signs in from a deep link, goes about by keyboard and signs out;
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
   await expect(heading).toHaveText('Sepsis: the First Hour');
-  await jumpTo('dashboard');
+  await jumpTo('overview');
   await expect(page).toHaveURL(homePathOf.user);
   await expect(heading).toHaveText(screens.userDashboard.title);
 

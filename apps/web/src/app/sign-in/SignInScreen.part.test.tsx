@@ -52,7 +52,9 @@ test('the page of a company offers its provider; no frame is opened and nobody s
   openScreen,
 }) => {
   portal.answer(singleSignOn.findSignIn, foundAt('St Brigid'));
-  await openScreen(`${screens.signIn.path}?company=brigid&returnTo=/your-module?q=sepsis`);
+  await openScreen(
+    `${screens.signIn.path}?company=brigid&returnTo=${encodeURIComponent('/your-module?q=sepsis')}`,
+  );
   const button = page.getByRole('link', { name: 'Continue with Brigid ID' });
   await expect.element(button).toBeVisible();
   const to = new URL(button.element().getAttribute('href') ?? '');

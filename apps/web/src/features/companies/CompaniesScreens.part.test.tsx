@@ -56,7 +56,7 @@ test('modules are given to a company in one go, at least one of them', async ({
   const lakeside = company();
   portal.answer(companies.getCompany, { company: lakeside });
   portal.answer(modules.companyModules, { modules: [airway] });
-  portal.answer(modules.giveModules, { added: 1 });
+  portal.answer(modules.giveModules, { status: true, added: 1 });
   await openScreen(pageOf(lakeside), { as: 'superadmin' });
   const offered = page.getByRole('region', { name: 'Modules of the platform' });
   await expect.element(offered).toHaveTextContent('None yet. Give the company its modules');
@@ -69,7 +69,7 @@ test('modules are given to a company in one go, at least one of them', async ({
   expect(portal.sent(modules.giveModules)).toEqual([]);
 
   await giving.getByRole('checkbox', { name: 'All' }).click();
-  const use = { startOn: '2026-11-20', endOn: null, state: 'open' } as const;
+  const use = { startOn: '2026-11-20', endOn: null, state: 'current' } as const;
   portal.answer(modules.companyModules, { modules: [{ ...airway, use }] });
   await giving.getByRole('button', { name: /^Give 1 module/ }).click();
   await expect.element(page.getByText(/Lakeside Clinic has \d+ more module/)).toBeVisible();
