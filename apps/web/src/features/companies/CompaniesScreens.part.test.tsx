@@ -32,7 +32,7 @@ test('a name that another company has is said beside its field; the new companyâ
   await page.getByRole('option', { name: 'Required of staff' }).click();
   const add = page.getByRole('button', { name: 'Add', exact: true });
   await add.click();
-  await expect.element(textbox('Company Name')).toHaveAccessibleDescription(taken);
+  await expect.element(textbox('Company Name')).toHaveAccessibleDescription(new RegExp(taken));
   await expectAccessible();
 
   portal.answer(companies.addCompany, { company: added });
@@ -40,7 +40,7 @@ test('a name that another company has is said beside its field; the new companyâ
   await textbox('Company Name').fill(added.companyName);
   await add.click();
   await expect.element(page.getByText('Company added')).toBeVisible();
-  await expect.element(page.getByRole('region', { name: 'Modules of the platform' })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: /^Modules of the platform/ })).toBeVisible();
   expect(portal.sent(companies.addCompany).at(-1)?.body).toMatchObject({
     companyName: added.companyName,
     pinLength: 6,
@@ -58,8 +58,8 @@ test('modules are given to a company in one go, at least one of them', async ({
   portal.answer(modules.companyModules, { modules: [airway] });
   portal.answer(modules.giveModules, { status: true, added: 1 });
   await openScreen(pageOf(lakeside), { as: 'superadmin' });
-  const offered = page.getByRole('region', { name: 'Modules of the platform' });
-  await expect.element(offered).toHaveTextContent('None yet. Give the company its modules');
+  const offered = page.getByRole('region', { name: /^Modules of the platform/ });
+  await expect.element(offered).toMatchTextContent('None yet. Give the company its modules');
   await offered.getByRole('button', { name: 'Give modules' }).click();
   const giving = page.getByRole('dialog', { name: 'Give Lakeside Clinic modules?' });
   await giving.getByRole('checkbox', { name: 'All' }).click();
@@ -73,7 +73,7 @@ test('modules are given to a company in one go, at least one of them', async ({
   portal.answer(modules.companyModules, { modules: [{ ...airway, use }] });
   await giving.getByRole('button', { name: /^Give 1 module/ }).click();
   await expect.element(page.getByText(/Lakeside Clinic has \d+ more module/)).toBeVisible();
-  await expect.element(offered).toHaveTextContent('Airway Management');
+  await expect.element(offered).toMatchTextContent('Airway Management');
   await expect.element(offered.getByRole('button', { name: 'Give modules' })).not.toBeInTheDocument();
 });
 

@@ -1,6 +1,5 @@
 import { auth, passwords, problems, screens } from '@simward/contract';
 import { page } from 'vitest/browser';
-import { router } from '../../app/router.tsx';
 import { signedInAs } from '../../testing/people.ts';
 import { expect, test } from '../../testing/screenTest.tsx';
 
@@ -58,12 +57,12 @@ test('what is missing, too short or as before is said beside its field and not s
   expect(portal.sent(passwords.changePassword)).toEqual([]);
 });
 
-test('the user menu leads to a change of the password, and Return comes back', async ({ openScreen }) => {
+test('the user menu leads to a change of the password, and Return comes back', async ({ openScreen, addressOnShow }) => {
   await openScreen(`${screens.yourModules.path}?rows=25`, { as: 'user' });
   await page.getByRole('button', { name: /Your account/ }).click();
   await page.getByRole('menuitem', { name: 'Change your password' }).click();
   await expect.element(heading).toHaveTextContent('Change your password');
   await page.getByRole('button', { name: 'Return' }).click();
   await expect.element(heading).toHaveTextContent(screens.yourModules.title);
-  expect(router.state.location.href).toBe(`${screens.yourModules.path}?rows=25`);
+  expect(addressOnShow()).toBe(`${screens.yourModules.path}?rows=25`);
 });

@@ -1,4 +1,4 @@
-import { type AnswerInputOf, problems, screens, singleSignOn } from '@simward/contract';
+import { type AnswerInputOf, screens, singleSignOn } from '@simward/contract';
 import { page } from 'vitest/browser';
 import { idOf } from '../../testing/answers/idOf.ts';
 import { eachDisplay } from '../../testing/displays.ts';
@@ -110,7 +110,7 @@ test('what another Admin changed meanwhile stands beside the own values, which w
   await textbox('Name').fill('Brigid Login');
   portal.answer(singleSignOn.readSettings, settings([{ ...provider, enabled: false, revision: 2 }]));
   await save.click();
-  const notice = page.getByRole('alert').filter({ hasText: problems['identity-provider.conflict'].detail });
+  const notice = page.getByRole('alert').filter({ hasText: /Somebody else changed this identity provider/ });
   await expect.element(notice.getByRole('row', { name: 'In use No Yes' })).toBeVisible();
   await expectAccessible();
   portal.answer(singleSignOn.changeProvider, { status: true });

@@ -1,6 +1,5 @@
 import { departments, headsets, problems, screens } from '@simward/contract';
 import { page, userEvent } from 'vitest/browser';
-import { router } from '../../../app/router.tsx';
 import { departmentRow } from '../../../testing/answers/department.ts';
 import { headset } from '../../../testing/answers/headset.ts';
 import { idOf } from '../../../testing/answers/idOf.ts';
@@ -9,7 +8,7 @@ import { expect, test } from '../../../testing/screenTest.tsx';
 const maternity = departmentRow({ _id: idOf(70), departmentName: 'Maternity' });
 const emergency = departmentRow();
 const cards = `${screens.headsets.path}?layout=cards`;
-const cardOf = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+const cardOf = (name: string) => page.getByRole('listitem').filter({ hasText: new RegExp(name) });
 const openAct = async (name: string, act: string) => {
   await page.getByRole('button', { name: `More actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: act }).click();
@@ -29,8 +28,8 @@ test('a headset that somebody else renamed meanwhile is shown under both names, 
   portal.answer(headsets.listHeadsets, { headsets: [headset({ name: 'Theirs', revision: 2 })] });
   await dialog.getByRole('button', { name: 'Rename headset' }).click();
   const notice = dialog.getByRole('alert');
-  await expect.element(notice).toHaveTextContent(problems['headset.conflict'].detail);
-  await expect.element(notice).toHaveTextContent('Theirs');
+  await expect.element(notice).toMatchTextContent(problems['headset.conflict'].detail);
+  await expect.element(notice).toMatchTextContent('Theirs');
   await expectAccessible();
   portal.answer(headsets.renameHeadset, { status: true });
   await dialog.getByRole('button', { name: 'Save mine over it' }).click();
@@ -60,6 +59,7 @@ test('a headset moves to another department, which is said', async ({ portal, op
 test('headsets are found by name and by department, and the address keeps what was chosen', async ({
   portal,
   openScreen,
+  addressOnShow,
 }) => {
   portal.answer(headsets.listHeadsets, {
     headsets: [
@@ -80,12 +80,12 @@ test('headsets are found by name and by department, and the address keeps what w
   await page.getByRole('checkbox', { name: 'Emergency' }).click();
   await page.getByRole('checkbox', { name: 'Maternity' }).click();
   await userEvent.keyboard('{Escape}');
-  await expect.element(cardOf('Spare')).toHaveTextContent('Maternity');
+  await expect.element(cardOf('Spare')).toMatchTextContent('Maternity');
   await expect.element(cardOf('Corridor')).not.toBeInTheDocument();
-  await openScreen(router.state.location.href, { as: 'admin' });
+  await openScreen(addressOnShow(), { as: 'admin' });
   await expect.element(cardOf('Spare')).toBeVisible();
   expect(cardOf('Corridor').query()).toBeNull();
-  await page.getByPlaceholder('Search headsets').fill('zzz');
+  await page.getByPlaceholder(/^Search headsets/).fill('zzz');
   await expect.element(cardOf('Spare')).not.toBeInTheDocument();
 });
 
@@ -96,15 +96,15 @@ test('what a headset last said stands on its card', async ({ portal, openScreen,
   });
   await openScreen(cards, { as: 'admin', size: 'phone', theme: 'light' });
   const card = cardOf('Spare');
-  await expect.element(card).toHaveTextContent('Online');
-  await expect.element(card).toHaveTextContent('17%, low');
-  await expect.element(card).toHaveTextContent('App 2.4.1');
-  await expect.element(card).toHaveTextContent('3 not uploaded');
+  await expect.element(card).toMatchTextContent('Online');
+  await expect.element(card).toMatchTextContent('17%, low');
+  await expect.element(card).toMatchTextContent('App 2.4.1');
+  await expect.element(card).toMatchTextContent('3 not uploaded');
   await expectAccessible();
 });
 
 test('one that has said nothing of its battery is not called empty', async ({ portal, openScreen }) => {
   portal.answer(headsets.listHeadsets, { headsets: [headset()] });
   await openScreen(cards, { as: 'admin' });
-  await expect.element(cardOf('Spare')).toHaveTextContent('Battery not reported');
+  await expect.element(cardOf('Spare')).toMatchTextContent('Battery not reported');
 });

@@ -4,8 +4,8 @@ import { eachDisplay } from '../../../testing/displays.ts';
 import { expect, test } from '../../../testing/screenTest.tsx';
 
 const begun = { departments: 1, learners: 0, modules: 0, headsets: 0, assigned: false, sessions: 0 };
-const card = page.getByRole('region', { name: 'Get started' });
-const step = (name: string) => card.getByRole('listitem').filter({ hasText: name });
+const card = page.getByRole('region', { name: /^Get started/ });
+const step = (name: string) => card.getByRole('listitem').filter({ hasText: new RegExp(name) });
 
 for (const display of eachDisplay)
   test(`a new company’s Admin sees what is done and what is to do, ${display.size}, ${display.theme}`, async ({
@@ -15,10 +15,10 @@ for (const display of eachDisplay)
   }) => {
     portal.answer(companyDashboard.setup, { setup: begun });
     await openScreen(screens.dashboard.path, { as: 'admin', ...display });
-    await expect.element(card).toHaveTextContent('1 of 7 done');
-    await expect.element(step('Make departments')).toHaveTextContent('Done');
-    await expect.element(step('Make departments')).toHaveTextContent('One department');
-    await expect.element(step('Add learners')).toHaveTextContent('To do');
+    await expect.element(card).toMatchTextContent('1 of 7 done');
+    await expect.element(step('Make departments')).toMatchTextContent('Done');
+    await expect.element(step('Make departments')).toMatchTextContent('One department');
+    await expect.element(step('Add learners')).toMatchTextContent('To do');
     await expectAccessible();
   });
 
@@ -31,7 +31,7 @@ test('steps that were folded away stay so on the next page load, until they are 
   await card.getByRole('button', { name: 'Hide the steps' }).click();
   await expect.element(step('Add learners')).not.toBeInTheDocument();
   await openScreen(screens.dashboard.path, { as: 'admin' });
-  await expect.element(card).toHaveTextContent('1 of 7 done');
+  await expect.element(card).toMatchTextContent('1 of 7 done');
   expect(step('Add learners').query()).toBeNull();
   await card.getByRole('button', { name: 'Show the steps' }).click();
   await expect.element(step('Add learners')).toBeVisible();
