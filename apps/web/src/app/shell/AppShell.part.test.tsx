@@ -4,12 +4,12 @@ import { ownModule } from '../../testing/answers/ownModule.ts';
 import { expect, test } from '../../testing/screenTest.tsx';
 
 const heading = page.getByRole('heading', { level: 1 });
-const root = page.elementLocator(document.documentElement);
+const schemeOnShow = () => document.documentElement.dataset.mantineColorScheme;
 
 const chooseTheme = async (name: 'Dark' | 'Light') => {
   await page.getByRole('button', { name: 'Theme' }).click();
   await page.getByRole('menuitemradio', { name }).click();
-  await expect.element(root).toHaveAttribute('data-mantine-color-scheme', name.toLowerCase());
+  await expect.poll(schemeOnShow).toBe(name.toLowerCase());
   // The menu stays open, so that one theme can be seen after the other.
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument();

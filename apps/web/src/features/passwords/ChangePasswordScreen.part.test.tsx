@@ -57,7 +57,10 @@ test('what is missing, too short or as before is said beside its field and not s
   expect(portal.sent(passwords.changePassword)).toEqual([]);
 });
 
-test('the user menu leads to a change of the password, and Return comes back', async ({ openScreen, addressOnShow }) => {
+test('the user menu leads to a change of the password, and Return comes back', async ({
+  openScreen,
+  addressOnShow,
+}) => {
   await openScreen(`${screens.yourModules.path}?rows=25`, { as: 'user' });
   await page.getByRole('button', { name: /Your account/ }).click();
   await page.getByRole('menuitem', { name: 'Change your password' }).click();

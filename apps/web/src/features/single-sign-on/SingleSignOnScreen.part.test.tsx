@@ -65,6 +65,8 @@ test('a new provider names what is missing, and an address that is refused besid
   await page.getByRole('textbox', { name: 'Client ID' }).fill(provider.clientId);
   await textbox('Scopes').fill(provider.scopes);
   await textbox('Claim').fill(provider.identifierClaim);
+  await page.getByRole('combobox', { name: 'Is the same as' }).click();
+  await page.getByRole('option', { name: 'User ID' }).click();
   await save.click();
   await expect.element(page.getByText(refused)).toBeVisible();
   await expectAccessible();

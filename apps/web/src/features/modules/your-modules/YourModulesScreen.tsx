@@ -79,12 +79,12 @@ export function YourModulesScreen() {
         }
       />
       {all && all.length > 0 && (
-        <p className={classes.legend}>
-          <span className={classes.sample}>
+        <div className={classes.legend}>
+          <div className={classes.sample}>
             <ScoreTrack score={0.6} passMark={0.7} />
-          </span>
+          </div>
           {t('list.legend')}
-        </p>
+        </div>
       )}
     </>
   );
