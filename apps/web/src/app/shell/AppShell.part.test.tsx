@@ -1,6 +1,6 @@
 import { auth, messages, modules, screens } from '@simward/contract';
 import { cdp, page, userEvent } from 'vitest/browser';
-import { ownModule } from '../../testing/answers/ownModule.ts';
+import { userModule } from '../../testing/answers/userModule.ts';
 import { expect, test } from '../../testing/screenTest.tsx';
 
 const heading = page.getByRole('heading', { level: 1 });
@@ -72,7 +72,7 @@ test('Enter that is quicker than the finds opens the first of them when it comes
   portal,
   openScreen,
 }) => {
-  const sepsis = ownModule();
+  const sepsis = userModule('Sepsis: the First Hour');
   portal.answer(modules.userModules, { modules: [sepsis] });
   const release = portal.hold(modules.userModules);
   await openScreen(screens.profile.path, { as: 'user' });
