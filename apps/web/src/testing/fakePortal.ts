@@ -38,6 +38,7 @@ export const startFakePortal = () => {
   const stored: { address: string; content: Blob | FormData }[] = [];
   const faults: string[] = [];
   let filling: string | undefined;
+  const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
   let answerOfReading: CallAnswer | undefined;
   let answerOfChange: CallAnswer | undefined;
 
@@ -58,7 +59,8 @@ export const startFakePortal = () => {
   const receive = async (sent: Sent, signal?: AbortSignal | null): Promise<Response> => {
     try {
       const { endpoint, request } = parseRequest(sent);
-      if (endpoint.name === live.followChanges.name) return silence(signal);
+      if (endpoint.name === live.followChanges.name && !responses.has(endpoint.name))
+        return openStream(streams, signal);
       return await untilAborted(respond(endpoint, request), signal);
     } catch (error) {
       if (!signal?.aborted && !(error instanceof LostConnection))
@@ -132,6 +134,11 @@ export const startFakePortal = () => {
         held.delete(name);
         resolve();
       };
+    },
+
+    /** The stream of live updates says that something of the topic has changed. Refused, there is none. */
+    tell(topic: live.Topic): void {
+      for (const stream of streams) stream.enqueue(new TextEncoder().encode(`data: ${topic}\n\n`));
     },
 
     /** What the part has sent by this call, parsed, the newest last. */
@@ -214,11 +221,20 @@ const parseRequest = ({ method, url, body }: Sent) => {
 
 const decoded = ([name, value]: [string, string]) => [name, decodeURIComponent(value)] as const;
 
-/** Live updates are there, and say nothing. */
-const silence = (signal: AbortSignal | null | undefined): Response =>
+/** Live updates are there, and say nothing by themselves. */
+const openStream = (
+  streams: Set<ReadableStreamDefaultController<Uint8Array>>,
+  signal: AbortSignal | null | undefined,
+): Response =>
   new Response(
     new ReadableStream({
-      start: (stream) => signal?.addEventListener('abort', () => stream.error(signal.reason)),
+      start: (stream) => {
+        streams.add(stream);
+        signal?.addEventListener('abort', () => {
+          streams.delete(stream);
+          stream.error(signal.reason);
+        });
+      },
     }),
   );
 
