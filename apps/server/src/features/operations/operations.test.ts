@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { auth, basePath, endpoint, endpoints, operations, users } from '@simward/contract';
+import { auth, basePath, endpoint, endpoints, modules, operations, problems, users } from '@simward/contract';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -214,6 +214,8 @@ test('what nobody foresaw answers a fixed sentence with the reference, and nothi
 
 test('a database that cannot be reached answers 503 with Retry-After, and the process lives on', async () => {
   const cut = await createTestPortal();
+  const { companyId } = await buildCompany(cut);
+  const { token } = await buildSignedIn(cut, companyId, { role: 'Manager' });
   await cut.database.drop();
   const answer = await cut.app.inject({
     method: 'POST',
@@ -222,6 +224,11 @@ test('a database that cannot be reached answers 503 with Retry-After, and the pr
   });
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'server.unavailable']);
   expect(answer.headers['retry-after']).toBe('2');
+  const asked = await Promise.all([
+    cut.send(modules.listModules, { body: {} }, { token }),
+    cut.send(modules.searchModules, { body: { searchString: 'airway' } }, { token }),
+  ]);
+  for (const { problem } of asked) expect(problem).toMatchObject(problems['server.unavailable']);
   expect((await cut.send(operations.health, {})).status).toBe(200);
   expect((await cut.send(operations.readiness, {})).status).toBe(503);
   expect(await cut.metrics.metrics()).toMatch(/^database_up 0$/m);
