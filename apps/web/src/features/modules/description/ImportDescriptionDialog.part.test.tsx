@@ -1,0 +1,60 @@
+import { modules, problems, screens } from '@simward/contract';
+import { page } from 'vitest/browser';
+import { openedModule } from '../../../testing/answers/modules.ts';
+import { chooseFile } from '../../../testing/chooseFile.ts';
+import { expect, test } from '../../../testing/screenTest.tsx';
+
+const module = openedModule();
+const description = {
+  format: modules.descriptionFormat,
+  product_code: module.product_code,
+  moduleName: 'Airway Management',
+  moduleType: 'Unity',
+  industry: 'Acute nursing',
+  platforms: ['PICO'],
+};
+const dialog = page.getByRole('dialog');
+const choose = (text: string) =>
+  chooseFile('[role=dialog]', new File([text], 'module.json', { type: 'application/json' }));
+
+test('a file that is no description says what is wrong and where; one that is says what it does', async ({
+  portal,
+  openScreen,
+  expectAccessible,
+}) => {
+  await openScreen(screens.modules.path, { as: 'manager', theme: 'light', size: 'phone' });
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await choose('{\n  "format"\n}');
+  await expect.element(dialog).toMatchTextContent('It is not valid JSON: see line 3.');
+  await choose(JSON.stringify({ ...description, moduleName: '' }));
+  await expect.element(dialog).toMatchTextContent('moduleName Required');
+  await expect.element(dialog.getByRole('button', { name: 'Change module' })).toBeDisabled();
+  await expectAccessible();
+
+  portal.answer(modules.previewDescription, { module: null, differences: [] });
+  await choose(JSON.stringify(description));
+  await expect
+    .element(dialog)
+    .toMatchTextContent('It adds Airway Management, inactive until you activate it.');
+  portal.refuse(modules.importDescription, 'module.conflict');
+  await dialog.getByRole('button', { name: 'Add module' }).click();
+  await expect.element(dialog).toMatchTextContent(problems['module.conflict'].detail);
+});
+
+test('a copy under a product code that another module has is refused at the field', async ({
+  portal,
+  openScreen,
+}) => {
+  portal.answer(modules.moduleDetail, module);
+  const message = problems['module.code-taken'].detail;
+  portal.refuse(modules.duplicateModule, 'module.code-taken', {
+    errors: [{ field: 'product_code', message }],
+  });
+  await openScreen(`${screens.modifyModule.path}?moduleId=${module._id}`, { as: 'manager' });
+  await page.getByRole('button', { name: 'More actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  const code = dialog.getByRole('textbox', { name: 'Product code' });
+  await code.fill(module.product_code);
+  await dialog.getByRole('button', { name: 'Duplicate' }).click();
+  await expect.element(code).toHaveAccessibleDescription(message);
+});

@@ -1,0 +1,73 @@
+import { type AnswerOf, modules, screens } from '@simward/contract';
+import { page, userEvent } from 'vitest/browser';
+import { idOf } from '../../../testing/answers/idOf.ts';
+import { listedModule } from '../../../testing/answers/modules.ts';
+import { expect, test } from '../../../testing/screenTest.tsx';
+
+const card = (given: Partial<modules.LibraryModule>): modules.LibraryModule => {
+  const { _id, moduleName, product_code, family, topicIcon, bannerImage, platforms, industry } =
+    listedModule();
+  const shown = { _id, moduleName, product_code, family, topicIcon, bannerImage, platforms, industry };
+  return { ...shown, expectedMinutes: 20, state: null, dueOn: null, ...given };
+};
+const airway = card({ moduleName: 'Airway Management', family: 'life', platforms: ['HTC'] });
+const hygiene = card({
+  _id: idOf(202),
+  moduleName: 'Hand Hygiene',
+  family: 'infection',
+});
+const cards = [airway, hygiene];
+
+/** Filtered as the portal would. */
+const library = (asked: modules.LibraryFilter): AnswerOf<typeof modules.listLibrary> => {
+  const found = cards.filter(
+    ({ moduleName, family, platforms }) =>
+      moduleName.toLowerCase().includes(asked.search ?? '') &&
+      (asked.family === undefined || asked.family === family) &&
+      (asked.platform === undefined || asked.platform.some((platform) => platforms.includes(platform))),
+  );
+  const counts = cards.map(({ family, industry }) => ({ family, industry, modules: 1 }));
+  return { modules: found, modulesCount: found.length, counts };
+};
+const linkTo = (name: string) => page.getByRole('link', { name: `View Module ${name}` });
+
+test('a library that could not be loaded is asked for again; what nothing matches says so', async ({
+  portal,
+  openScreen,
+  expectMessage,
+  expectAccessible,
+}) => {
+  portal.refuse(modules.listLibrary, 'server.unavailable');
+  await openScreen(screens.moduleLibrary.path, { as: 'user', theme: 'light', size: 'phone' });
+  await expect.element(page.getByText('The modules could not be loaded')).toBeVisible();
+  await expectAccessible();
+  portal.answer(modules.listLibrary, ({ body }) => library(body));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(linkTo('Hand Hygiene')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Search modules' }).fill('no such module');
+  await expectMessage('noData');
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await expect.element(linkTo('Hand Hygiene')).toBeVisible();
+});
+
+test('family and platform narrow the library and stand in the address, from which they are read again', async ({
+  portal,
+  openScreen,
+  addressOnShow,
+}) => {
+  portal.answer(modules.listLibrary, ({ body }) => library(body));
+  await openScreen(screens.moduleLibrary.path, { as: 'user' });
+  const life = page.getByRole('button', { name: /^Life support/ });
+  await life.click();
+  await expect.element(life).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(linkTo('Hand Hygiene')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Platform' }).click();
+  await page.getByRole('checkbox', { name: 'HTC' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(addressOnShow).toMatch(/family=life.*platform=.*HTC/);
+
+  await openScreen(addressOnShow(), { as: 'user' });
+  await expect.element(linkTo('Airway Management')).toBeVisible();
+  await expect.element(linkTo('Hand Hygiene')).not.toBeInTheDocument();
+  expect(portal.sent(modules.listLibrary).at(-1)?.body).toMatchObject({ family: 'life', platform: ['HTC'] });
+});

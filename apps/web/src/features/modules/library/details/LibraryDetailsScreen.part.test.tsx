@@ -1,0 +1,85 @@
+import { type AnswerOf, modules, screens } from '@simward/contract';
+import { page } from 'vitest/browser';
+import { openedModule } from '../../../../testing/answers/modules.ts';
+import { expect, test } from '../../../../testing/screenTest.tsx';
+
+const module = openedModule({
+  moduleDescription: 'Rounds on our own ward.\nBring the charts.',
+  moduleDemoLink: 'https://vimeo.com/824190371/0a1b2c',
+  // A page of nothing in the place of the player, which lies elsewhere.
+  demoPlayer: 'data:text/html,<title>Player</title>',
+  competencies: ['Handover'],
+  competencyProductCodes: ['H1'],
+  competencyValidityMonths: [12],
+});
+const sha256 = 'ab12cd34'.repeat(8);
+const file = (name: string) => ({ name, Location: `/files/${name}`, key: name, fileSize: 4000 });
+const downloads: AnswerOf<typeof modules.moduleDownloads> = {
+  guide: { ...file('ward-guide.pdf'), pages: 1 },
+  versions: [
+    {
+      version: '1.5.1',
+      releasedAt: '2026-10-22T10:00:00.000Z',
+      builds: [{ ...file('ward-windows.zip'), _id: module._id, platform: 'Windows', sha256 }],
+    },
+  ],
+};
+const region = (name: string) => page.getByRole('region', { name });
+
+test('a learner sees what a module is, and what may be saved of it', async ({
+  portal,
+  openScreen,
+  expectAccessible,
+}) => {
+  portal.answer(modules.moduleDetail, module);
+  portal.answer(modules.moduleDownloads, downloads);
+  const address = `${screens.libraryDetails.path}?moduleId=${module._id}`;
+  await openScreen(address, { as: 'user', theme: 'light', size: 'phone' });
+  await expect.element(region('DESCRIPTION')).toMatchTextContent('Rounds on our own ward.');
+  await expect.element(region('You will show')).toMatchTextContent('Handover');
+  await expect.element(region('Your result')).not.toBeInTheDocument();
+  await expect
+    .element(page.getByRole('link', { name: 'Practise on a headset' }))
+    .toHaveAttribute('href', screens.pair.path);
+  await expect.element(region('Module guide')).toMatchTextContent('PDF, 1 page, 4 kB');
+  await expect.element(region('Downloads')).toMatchTextContent('version 1.5.1, 22 Oct 2026');
+  await expect.element(region('Downloads')).toMatchTextContent('SHA-256 ab12cd34…');
+  await expect.element(region('Downloads').getByRole('button', { name: `Copy ${sha256}` })).toBeVisible();
+  await expectAccessible();
+});
+
+test('the demo plays in a frame that leads this page nowhere and begins when it is told to', async ({
+  portal,
+  openScreen,
+}) => {
+  portal.answer(modules.moduleDetail, module);
+  await openScreen(`${screens.libraryDetails.path}?moduleId=${module._id}`, { as: 'user' });
+  const demo = page.getByRole('button', { name: /^Watch the demo video/ });
+  await demo.click();
+  const dialog = page.getByRole('dialog', { name: `Demo video: ${module.moduleName}` });
+  const player = dialog.getByTitle(`Demo video: ${module.moduleName}`);
+  await expect.element(player).toHaveAttribute('src', module.demoPlayer ?? '');
+  await expect
+    .element(player)
+    .toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-presentation');
+  await expect.element(player).not.toHaveAttribute('allow', expect.stringContaining('autoplay'));
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(demo).toHaveFocus();
+});
+
+test('who has no library returns from the downloads to the module’s own page', async ({
+  portal,
+  openScreen,
+}) => {
+  portal.answer(modules.moduleDetail, module);
+  await openScreen(`${screens.modifyModule.path}?moduleId=${module._id}`, { as: 'manager' });
+  await page.getByRole('button', { name: 'More actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Downloads' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: module.moduleName })).toBeVisible();
+  await expect.element(region('Downloads')).toMatchTextContent('No build has been published');
+  await page.getByRole('link', { name: 'Return to Modify Module' }).click();
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toMatchTextContent(screens.modifyModule.title);
+});

@@ -1,0 +1,68 @@
+import { modules, problems, screens } from '@simward/contract';
+import { page, userEvent } from 'vitest/browser';
+import { listedModule, openedModule } from '../../../testing/answers/modules.ts';
+import { expect, test } from '../../../testing/screenTest.tsx';
+
+const airway = listedModule();
+const listOf = (...rows: modules.ListedModule[]) => ({
+  modules: rows,
+  modulesCount: rows.length,
+  activeCount: rows.filter(({ status }) => status).length,
+});
+/** As it is shown: with the reference, which support can look up. */
+const cause = `${problems['server.unavailable'].detail} Reference 01a2-77.`;
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('modules that could not be loaded say why, and are asked for again', async ({
+  portal,
+  openScreen,
+  expectMessage,
+  expectAccessible,
+}) => {
+  portal.refuse(modules.listModules, 'server.unavailable');
+  await openScreen(screens.modules.path, { as: 'superadmin', theme: 'light', size: 'phone' });
+  await expectMessage('moduleListFailed', { cause });
+  await expectAccessible();
+  portal.answer(modules.listModules, listOf(airway));
+  await button('Try again').click();
+  await expect.element(page.getByText('Airway Management')).toBeVisible();
+});
+
+test('the search begins in its field, asks when there is something to ask, and leads to a module', async ({
+  portal,
+  openScreen,
+  expectMessage,
+  expectAccessible,
+}) => {
+  portal.answer(modules.listModules, listOf(airway));
+  portal.answer(modules.moduleDetail, openedModule());
+  portal.refuse(modules.searchModules, 'server.unavailable');
+  await openScreen(screens.modules.path, { as: 'superadmin' });
+  await button('Search modules').click();
+  const dialog = page.getByRole('dialog', { name: 'Search modules' });
+  const search = dialog.getByRole('searchbox');
+  await expect.element(search).toHaveFocus();
+  await expect.element(dialog.getByRole('button', { name: 'Search' })).toBeDisabled();
+  await search.fill('airway');
+  await userEvent.keyboard('{Enter}');
+  await expectMessage('modulesNotFetched', { cause });
+  await expectAccessible();
+  portal.answer(modules.searchModules, { modules: [airway] });
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await dialog.getByRole('link', { name: 'Open Airway Management' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Module Name' })).toHaveValue('Airway Management');
+});
+
+test('what a search does not find is named, and a module that is not changed here is only viewed', async ({
+  portal,
+  openScreen,
+}) => {
+  portal.answer(modules.listModules, ({ body }) =>
+    body.search ? listOf() : listOf(listedModule({ mayModify: false })),
+  );
+  await openScreen(screens.modules.path, { as: 'manager' });
+  await expect.element(page.getByRole('link', { name: 'View Airway Management' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^Modify / })).not.toBeInTheDocument();
+  await page.getByPlaceholder('Filter by name or product code').fill('no such module');
+  await expect.element(page.getByText(/^Nothing matches/)).toBeVisible();
+});
