@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { assessRows, rolesOf } from './assessRows.ts';
-import { type Coverage, seenAnswer, shownByPart } from './coverage.ts';
+import { type Coverage, openedByPart, seenAnswer, shownByPart } from './coverage.ts';
 import { readLedger } from './readLedger.ts';
 
 const ledgerFile = (name: string) =>
@@ -22,13 +22,20 @@ test('a call counts when it was answered over HTTP', () => {
   ]);
 });
 
-test('a route counts when every role has opened it, and names the roles that have not', () => {
+test('a route counts when a browser has opened it and parts as every role, and names the roles that have not', () => {
   const rows = [{ id: 'R07', path: '/skills', roles: 'User, Admin' }];
-  const asUser = { ledger: 'routes', row: 'R07', by: 'user' } as const;
-  expect(assessRows('routes', rows, [asUser])).toEqual([
+  const inBrowser = { ledger: 'routes', row: 'R07', by: 'user' } as const;
+  const inPart = (role: string) => openedByPart('R07', role);
+  expect(assessRows('routes', rows, [inBrowser, inPart('user')])).toEqual([
     { row: 'R07', name: '/skills', covered: false, missing: ['admin'] },
   ]);
-  expect(assessRows('routes', rows, [asUser, { ...asUser, by: 'admin' }])).toMatchObject([{ covered: true }]);
+  expect(assessRows('routes', rows, [inBrowser, inPart('user'), inPart('admin')])).toMatchObject([
+    { covered: true },
+  ]);
+  expect(assessRows('routes', rows, [inPart('user'), inPart('admin')])).toMatchObject([{ covered: false }]);
+  expect(assessRows('routes', rows, [inBrowser, { ...inBrowser, by: 'admin' }])).toMatchObject([
+    { covered: false },
+  ]);
 });
 
 test('a message counts when a screen showed it, a message of the server when it was answered', () => {

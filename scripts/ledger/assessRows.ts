@@ -1,6 +1,6 @@
 import type { PermissionSet } from '@simward/contract';
 import { expectSome } from '../test/expectSome.ts';
-import { type Coverage, isSeen, type LedgerName } from './coverage.ts';
+import { type Coverage, isOpened, isSeen, type LedgerName } from './coverage.ts';
 
 export interface Validated {
   row: string;
@@ -36,11 +36,14 @@ export const assessRows = (
   const seen = new Set(coverage.filter((one) => one.ledger === ledger).map(({ row, by }) => `${row} ${by}`));
   return expectSome(rows, `row in docs/ledgers/${ledger}.tsv`).map((row) => {
     const needed = neededOf[ledger](row);
-    const isCovered = (by: string) =>
-      by === 'a screen' ? isSeen(row.id ?? '', coverage) : seen.has(`${row.id} ${by}`);
+    const { id = '' } = row;
+    const isCovered = (by: string) => {
+      if (ledger === 'routes') return isOpened(id, by, coverage);
+      return by === 'a screen' ? isSeen(id, coverage) : seen.has(`${id} ${by}`);
+    };
     const missing = needed.filter((by) => !isCovered(by));
     return {
-      row: row.id ?? '',
+      row: id,
       name: nameOf[ledger](row),
       covered: missing.length === 0,
       missing: missing.length < needed.length ? missing : [],

@@ -7,7 +7,7 @@ export interface Coverage {
   ledger: LedgerName;
   /** C01, R01, M01 …; of an answer, what it said. */
   row: string;
-  /** For a route, the role that opened it; for a message, who showed it. */
+  /** For a route, as which role a browser opened it, or a part; for a message, who showed it. */
   by: string;
 }
 
@@ -53,4 +53,24 @@ export const isSeen = (row: string, coverage: readonly Coverage[]): boolean => {
         one.by === 'part' ||
         (one.by.startsWith(shownFor) && answers.has(one.by.slice(shownFor.length)))),
   );
+};
+
+const openedAs = 'part, as ';
+
+/** A part opened a route as this role: menu, guard and heading were the role's. */
+export const openedByPart = (row: string, role: string): Coverage => ({
+  ledger: 'routes',
+  row,
+  by: `${openedAs}${role}`,
+});
+
+/**
+ * A route counts for a role where a part opened it as this role, and a browser, with the portal behind, as any of the route's
+ * roles: the page is the same one.
+ */
+export const isOpened = (row: string, role: string, coverage: readonly Coverage[]): boolean => {
+  const ways = new Set(
+    coverage.filter((one) => one.ledger === 'routes' && one.row === row).map(({ by }) => by),
+  );
+  return ways.has(`${openedAs}${role}`) && [...ways].some((by) => !by.startsWith(openedAs));
 };

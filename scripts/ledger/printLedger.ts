@@ -8,7 +8,7 @@ import { readCoverage } from './recordCoverage.ts';
 const folder = join(import.meta.dirname, '..', '..', 'docs', 'ledgers');
 const titles: Record<SpecifiedLedger, string> = {
   calls: 'Calls that a test sent over HTTP and whose answer it checked',
-  routes: 'Routes that a browser opened as every listed role, and found the heading',
+  routes: 'Routes that a browser opened, and parts as every listed role: menu, guard and heading',
   messages:
     'Messages that appeared when their cause happened, or for the answer that its cause was seen to give',
 };

@@ -1,5 +1,6 @@
 import { type PermissionSet, type Screen, screens, users } from '@simward/contract';
 import { page } from 'vitest/browser';
+import { filledAnswer } from '../testing/emptyAnswer.ts';
 import { signedInAs } from '../testing/people.ts';
 import { expect, test } from '../testing/screenTest.tsx';
 
@@ -35,7 +36,7 @@ const shownText = () =>
 test.for(visits)(
   'whatever people typed shows as text on %s',
   async ([path, role], { portal, openScreen }) => {
-    portal.fill(hostile);
+    portal.answerOthers((schema) => filledAnswer(schema, hostile));
     const { user } = signedInAs(role);
     const typed = { name: hostile, companyName: hostile, employeeId: hostile, department: [hostile] };
     await openScreen(`${path.replace(/\$\w+/, id)}?${named}`, { as: role, person: { ...user, ...typed } });

@@ -12,7 +12,7 @@ import {
 } from '@simward/contract';
 import { vi } from 'vitest';
 import type { CallAnswer } from '../../../../scripts/ledger/coverage.ts';
-import { emptyAnswer, filledAnswer } from './emptyAnswer.ts';
+import { emptyAnswer } from './emptyAnswer.ts';
 import { stubUploads } from './stubUploads.ts';
 
 interface RefusalExtras {
@@ -37,7 +37,7 @@ export const startFakePortal = () => {
   const requests: { call: string; request: unknown }[] = [];
   const stored: { address: string; content: Blob | FormData }[] = [];
   const faults: string[] = [];
-  let filling: string | undefined;
+  let makeAnswer = emptyAnswer;
   const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
   let answerOfReading: CallAnswer | undefined;
   let answerOfChange: CallAnswer | undefined;
@@ -45,7 +45,7 @@ export const startFakePortal = () => {
   const respond = async (endpoint: Endpoint, request: InputOf<Endpoint>): Promise<Response> => {
     requests.push({ call: endpoint.name, request });
     await held.get(endpoint.name);
-    const makeResponse = responses.get(endpoint.name) ?? simplestResponse(endpoint, filling);
+    const makeResponse = responses.get(endpoint.name) ?? responseOfOthers(endpoint);
     if (!makeResponse) throw new Error(`The test does not say what ${endpoint.name} is answered.`);
     const response = makeResponse(request as never);
     const problem: Partial<ProblemAnswer> = response.ok ? {} : await response.clone().json();
@@ -53,6 +53,11 @@ export const startFakePortal = () => {
     if (response.ok && isReading(endpoint)) answerOfReading = answer;
     else answerOfChange = answer;
     return response;
+  };
+
+  const responseOfOthers = (endpoint: Endpoint): Respond | undefined => {
+    if (!isReading(endpoint)) return undefined;
+    return () => json(200, parsedAnswer(endpoint, makeAnswer(endpoint.answer)));
   };
 
   /** What the test or the contract does not have fails the test; whoever gave up hears nothing. */
@@ -93,11 +98,6 @@ export const startFakePortal = () => {
       );
     },
 
-    /** From now on calls that the test does not answer are answered as fully as the contract allows, with this text everywhere. */
-    fill(text: string): void {
-      filling = text;
-    },
-
     /** From now on the call is refused so; only with what its row of the contract may say. */
     refuse(endpoint: Endpoint, code: ProblemCode, { values = {}, errors }: RefusalExtras = {}): void {
       if (!problemsOf(endpoint).includes(code)) throw new Error(`${endpoint.name} never answers ${code}.`);
@@ -124,6 +124,11 @@ export const startFakePortal = () => {
         answerOfChange = undefined;
         throw new LostConnection('Failed to fetch');
       });
+    },
+
+    /** From now on calls that read and that the test does not answer are answered so, in place of as emptily as may be. */
+    answerOthers(make: typeof emptyAnswer): void {
+      makeAnswer = make;
     },
 
     /** Answers to the call stay away until the function that comes back is called. */
@@ -170,13 +175,6 @@ const parsedAnswer = ({ name, answer }: Endpoint, given: unknown): unknown => {
 };
 
 const isReading = ({ transaction, method }: Endpoint) => transaction === 'read' || method === 'GET';
-
-const simplestResponse = (endpoint: Endpoint, filling: string | undefined): Respond | undefined => {
-  if (filling === undefined && !isReading(endpoint)) return undefined;
-  const answer =
-    filling === undefined ? emptyAnswer(endpoint.answer) : filledAnswer(endpoint.answer, filling);
-  return () => json(200, parsedAnswer(endpoint, answer));
-};
 
 const calls = endpoints.map((endpoint) => ({
   endpoint,

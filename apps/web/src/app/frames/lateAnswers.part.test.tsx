@@ -1,0 +1,48 @@
+import { type Endpoint, followUp, modules, type PermissionSet, screens } from '@simward/contract';
+import { type Locator, page } from 'vitest/browser';
+import { fullAnswer } from '../../testing/fullAnswer.ts';
+import { expect, test } from '../../testing/screenTest.tsx';
+
+interface LateAnswer {
+  role: PermissionSet;
+  address: string;
+  /** Whose answer comes last. */
+  call: Endpoint;
+  /** What stands below it, and is there to be clicked. */
+  stands: () => Locator;
+  /** What the answer brings. */
+  comes: () => Locator;
+}
+
+const late: readonly LateAnswer[] = [
+  {
+    role: 'manager',
+    address: `${screens.home.path}?reason=mustPass`,
+    call: followUp.summary,
+    stands: () => page.getByRole('table').getByRole('link', { name: /^Debrief / }),
+    comes: () => page.getByRole('button', { name: /^Must-pass step missed ?\d/ }),
+  },
+  {
+    role: 'user',
+    address: screens.yourModules.path,
+    call: modules.nextModule,
+    stands: () => page.getByRole('table').getByRole('row'),
+    comes: () => page.getByRole('heading', { level: 2 }),
+  },
+];
+
+test.for(late)(
+  '$address: an answer that comes late moves nothing that a pointer is on',
+  async ({ role, address, call, stands, comes }, { portal, openScreen }) => {
+    portal.answerOthers(fullAnswer);
+    const release = portal.hold(call);
+    await openScreen(address, { as: role });
+    const first = stands().first();
+    await expect.element(first).toBeVisible();
+    expect(comes().query()).toBeNull();
+    const before = first.element().getBoundingClientRect().y;
+    release();
+    await expect.element(comes().first()).toBeVisible();
+    expect(first.element().getBoundingClientRect().y).toBe(before);
+  },
+);

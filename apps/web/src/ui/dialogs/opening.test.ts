@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const source = join(import.meta.dirname, '../..');
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .map((name) => name.replaceAll('\\', '/'))
+  .filter((name) => name.endsWith('.tsx') && !name.includes('.test.'))
+  .map((name) => ({ name, text: readFileSync(join(source, name), 'utf8') }));
+
+const drawing = (element: RegExp) =>
+  files
+    .filter(({ text }) => new RegExp(`<${element.source}[\\s>]`).test(text))
+    .map(({ name }) => name)
+    .toSorted();
+
+/** The opening tags of an element, with all that they say. */
+const tagsOf = (element: string) =>
+  files.flatMap(({ name, text }) =>
+    [
+      ...text.matchAll(new RegExp(`<${element}(?=[\\s>])((?:[^>{]|\\{(?:[^{}]|\\{[^{}]*\\})*\\})*)>`, 'g')),
+    ].map(([, said = '']) => ({
+      name,
+      said: said.replace(/\s+/g, ' ').trim(),
+    })),
+  );
+
+/**
+ * What takes the focus over a page, and the files that draw it by Mantine's own elements. Each of them has a part that
+ * follows the focus in and back; everything else that opens is one of ours, drawn in these files.
+ */
+const drawn = {
+  'Modal\\.Root': ['ui/dialogs/Dialog.tsx'],
+  'Drawer\\.Root': [
+    'app/shell/menu/MenuDrawer.tsx',
+    'features/departments/DepartmentsPanel.tsx',
+    'ui/dialogs/BottomSheet.tsx',
+  ],
+  Popover: [
+    'app/shell/header/HelpMenu.tsx',
+    'features/reports/records/ColumnsMenu.tsx',
+    'ui/table/filters/FilterChip.tsx',
+  ],
+  Spotlight: ['app/shell/palette/CommandPalette.tsx'],
+  Combobox: ['app/shell/organisation/OrganisationSwitch.tsx', 'features/modules/library/FindInLibrary.tsx'],
+};
+
+test.each(Object.entries(drawn))('only files whose focus a part follows draw %s', (element, known) => {
+  expect(drawing(new RegExp(element))).toEqual(known);
+});
+
+test('nothing else of Mantine opens over a page', () => {
+  expect(drawing(/(?:Modal|Drawer|HoverCard|Dialog\.Root|Spotlight\.Root|dialog)/)).toEqual([]);
+});
+
+test('what opens by being there gives the focus back by itself', () => {
+  const own = [...drawn['Modal\\.Root'], ...drawn['Drawer\\.Root']];
+  for (const { name, text } of files.filter((file) => own.includes(file.name))) {
+    expect(text, name).toContain('useFocusReturn();');
+    expect(text, name).toContain('returnFocus={false}');
+  }
+});
+
+test('a panel beside its button takes the focus and gives it back', () => {
+  const panels = tagsOf('Popover');
+  expect(panels).toHaveLength(3);
+  for (const { name, said } of panels) expect(said, name).toMatch(/\btrapFocus returnFocus\b/);
+});
+
+/** What a menu may say of itself: nothing that changes where the focus goes, beside what the part of a menu tries. */
+const ofMenus =
+  /^(position="[\w-]+"|width=\{\d+\}|closeOnItemClick=\{false\}|withInitialFocusPlaceholder=\{false\})$/;
+
+test('every menu is of the two kinds that the part of a menu opens', () => {
+  const menus = tagsOf('Menu');
+  expect(menus.length).toBeGreaterThan(10);
+  for (const { name, said } of menus)
+    for (const word of said.split(' ')) expect(word, `${name}: ${said}`).toMatch(ofMenus);
+});
+
+test('a dialog opens by being there, in one of the frames', () => {
+  const dialogs = ['Dialog', 'FormDialog', 'ConfirmDialog', 'ActDialog', 'BottomSheet'].flatMap(tagsOf);
+  expect(dialogs.length).toBeGreaterThan(55);
+  expect(dialogs.filter(({ said }) => /\bopened\b/.test(said))).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { type PermissionSet, type Screen, screens } from '@simward/contract';
+import { expect, test } from 'vitest';
+import { rolesOf } from './assessRows.ts';
+import { readLedger } from './readLedger.ts';
+
+const rows = readLedger(readFileSync(new URL('../../docs/ledgers/routes.tsv', import.meta.url), 'utf8'));
+const table: readonly Screen[] = Object.values(screens);
+
+const everybody: readonly PermissionSet[] = ['user', 'manager', 'admin', 'superadmin'];
+const staff: readonly PermissionSet[] = ['manager', 'admin', 'superadmin'];
+const administrators: readonly PermissionSet[] = ['admin', 'superadmin'];
+
+/** Who may open the screens that the specification does not list. */
+const further: Record<string, readonly string[]> = {
+  '/forgot-password': ['public'],
+  '/reset-password': ['public'],
+  '/welcome': ['public'],
+  '/check': ['public'],
+  '/change-password': everybody,
+  '/profile/second-factor': everybody,
+  '/evidence-packs': everybody,
+  '/learning-curve': everybody,
+  '/pair': ['user'],
+  '/step-analysis': staff,
+  '/step-analysis/sessions': staff,
+  '/competency-table': staff,
+  '/headsets': staff,
+  '/group-debriefing': ['manager', 'superadmin'],
+  '/courses': administrators,
+  '/single-sign-on': administrators,
+  '/oasis/webhooks': administrators,
+  '/oasis/api-keys': administrators,
+  '/oasis/deliveries': administrators,
+  '/outbox': administrators,
+  '/audit-log': administrators,
+  '/data-protection': administrators,
+  '/companies': ['superadmin'],
+  '/add-company': ['superadmin'],
+  '/modify-company/$companyId': ['superadmin'],
+};
+
+const sorted = (roles: readonly string[]) => roles.toSorted();
+
+test.each(table)('$path is open to whom it should be', ({ path, roles, ledger }) => {
+  const row = rows.find(({ id }) => id === ledger);
+  expect(sorted(roles === 'public' ? ['public'] : roles)).toEqual(
+    sorted(row ? rolesOf(row.roles ?? '') : (further[path] ?? [])),
+  );
+});
+
+test('a screen of the specification has the path that it gives', () => {
+  const paths = table.flatMap(({ ledger, path }) => (ledger ? [[ledger, path.replace(/\$\w+/g, '{}')]] : []));
+  expect(Object.fromEntries(paths)).toEqual(
+    Object.fromEntries(rows.map(({ id, path = '' }) => [id, path.replace(/\{\w+\}/g, '{}')])),
+  );
+});
