@@ -7,14 +7,25 @@ import type { core, ZodType } from 'zod';
  */
 export const fullAnswer = (schema: ZodType): unknown => {
   let made = 0;
-  const next = () => {
-    made += 1;
-    return made;
-  };
-  const full = fullOf(schema, '', next);
+  const full = fullOf(schema, {
+    name: '',
+    row: 0,
+    next: () => {
+      made += 1;
+      return made;
+    },
+  });
   schema.parse(full);
   return full;
 };
+
+interface Position {
+  /** Of the field. */
+  name: string;
+  /** In the list around it: rows differ in their kinds. */
+  row: number;
+  next: () => number;
+}
 
 const longName = 'Wilhelmina Featherstonehaugh-Cholmondeley';
 
@@ -33,6 +44,7 @@ const byName: Partial<Record<string, (number: number) => string>> = {
   version: () => '12.10.0',
   moduleVersion: () => '12.10.0',
   Location: () => 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
+  moduleDemoLink: () => 'https://vimeo.com/76979871',
   url: () => 'https://rota.postgraduate.example.org/simward/hooks/learners-and-assignments',
 };
 
@@ -59,38 +71,38 @@ const forms = [
   'a',
 ];
 
-function fullOf(schema: core.$ZodType, name: string, next: () => number): unknown {
+function fullOf(schema: core.$ZodType, at: Position): unknown {
   // The union of all that zod has, by which its documentation for libraries tells them apart.
   const { def } = (schema as core.$ZodTypes)._zod;
   switch (def.type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(def.shape).map(([field, of]) => [field, fullOf(of, field, next)]),
+        Object.entries(def.shape).map(([field, of]) => [field, fullOf(of, { ...at, name: field })]),
       );
     case 'array':
-      return Array.from({ length: within(schema, rows) }, () => fullOf(def.element, name, next));
+      return Array.from({ length: within(schema, rows) }, (_, row) => fullOf(def.element, { ...at, row }));
     case 'tuple':
-      return def.items.map((item) => fullOf(item, name, next));
+      return def.items.map((item) => fullOf(item, at));
     case 'record':
       // Whatever a record of named keys says, it says of each of them.
       return Object.fromEntries(
-        [...(def.keyType._zod.values ?? [])].map((key) => [String(key), fullOf(def.valueType, name, next)]),
+        [...(def.keyType._zod.values ?? [])].map((key) => [String(key), fullOf(def.valueType, at)]),
       );
     case 'null':
       return null;
     case 'string':
-      return fullText(schema, name, next());
+      return fullText(schema, at.name, at.next());
     case 'number':
-      return fullNumber(schema);
+      return fullNumber(schema, at.next());
     case 'boolean':
       return true;
     case 'enum':
     case 'literal':
-      return [...(schema._zod.values ?? [])][0];
+      return [...(schema._zod.values ?? [])].at(at.row % (schema._zod.values?.size ?? 1));
     case 'union':
-      return fullOf(def.options[0] ?? schema, name, next);
+      return fullOf(def.options[0] ?? schema, at);
     case 'pipe':
-      return fullOf(def.in, name, next);
+      return fullOf(def.in, at);
     case 'nullable':
     case 'default':
     case 'prefault':
@@ -98,7 +110,7 @@ function fullOf(schema: core.$ZodType, name: string, next: () => number): unknow
     case 'readonly':
     case 'nonoptional':
     case 'catch':
-      return fullOf(def.innerType, name, next);
+      return fullOf(def.innerType, at);
     default:
       return undefined;
   }
@@ -133,8 +145,6 @@ function fullText(schema: core.$ZodType, name: string, number: number): string {
   return [longest, ...forms].find((text) => (schema as ZodType).safeParse(text).success) ?? longest;
 }
 
-/** A fraction where one is asked for. */
-function fullNumber(schema: core.$ZodType): number {
-  const { most } = boundsOf(schema);
-  return most === 1 ? 0.76 : within(schema, 1234);
-}
+/** A fraction where one is asked for; else one of four digits, each time another. */
+const fullNumber = (schema: core.$ZodType, number: number): number =>
+  boundsOf(schema).most === 1 ? 0.76 : within(schema, 1234 + number);

@@ -73,9 +73,9 @@ const acts: Record<string, RoleAct> = {
     act: main.getByText(/^Companies use the module once/),
     shownTo: ['superadmin'],
   },
-  'the report of a module, beside a person’s': {
+  'the report of a module, beside a person’s report of it': {
     screen: screens.userReport,
-    search: ofModule,
+    search: `?user_id=${someId}`,
     beside: link(screens.learningCurve.title),
     act: link(screens.moduleReport.title),
     shownTo: ['manager', 'superadmin'],

@@ -162,7 +162,7 @@ test('what comes once is not taken away by Escape or a stray click, and its butt
   await expect.poll(focusedName).toBe('Done');
   await userEvent.keyboard('{Escape}');
   await userEvent.click(
-    page.elementLocator(document.querySelector('.mantine-Modal-inner') ?? document.body),
+    page.elementLocator(document.querySelector('.mantine-Modal-overlay') ?? document.body),
     {
       position: { x: 4, y: 4 },
     },

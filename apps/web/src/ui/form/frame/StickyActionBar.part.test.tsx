@@ -3,9 +3,9 @@ import { page } from 'vitest/browser';
 import { expect, test } from '../../../testing/screenTest.tsx';
 import { hideToast, toastProgress, toastSuccess } from '../../toasts/toasts.tsx';
 
-test('a toast never covers Save, however the action bar wraps', async ({ openScreen }) => {
+test('a toast never covers the button that saves, however the action bar wraps', async ({ openScreen }) => {
   await openScreen(screens.addCompany.path, { as: 'superadmin' });
-  const save = page.getByRole('main').getByRole('button', { name: 'Save', exact: true });
+  const save = page.getByRole('main').getByRole('button', { name: 'Add', exact: true });
   await expect.element(save).toBeVisible();
   for (const width of [1440, 1024, 360]) {
     await page.viewport(width, 900);
@@ -26,7 +26,7 @@ test('a toast never covers Save, however the action bar wraps', async ({ openScr
 
 test('nor does the progress of long work', async ({ openScreen }) => {
   await openScreen(screens.addCompany.path, { as: 'superadmin', size: 'phone' });
-  const save = page.getByRole('main').getByRole('button', { name: 'Save', exact: true });
+  const save = page.getByRole('main').getByRole('button', { name: 'Add', exact: true });
   await expect.element(save).toBeVisible();
   toastProgress({ id: 'work', title: 'Importing 239 users', text: '142 done · 59%', done: 0.59 });
   const toast = page.getByRole('status').filter({ hasText: 'Importing 239 users' });
