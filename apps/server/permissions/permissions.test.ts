@@ -48,9 +48,7 @@ const calls = walkedCalls.map((call, turn) => [call.endpoint.name, call, turn] a
 
 /** The whole matrix is for the long form; here each call is sent once in each way that it can end. */
 const casesOf = ({ endpoint, sample }: WalkedCall, turn: number) =>
-  isLong
-    ? everyCase(endpoint, sample, principals)
-    : oneCaseOfEachKind(endpoint, sample, principals, turn);
+  isLong ? everyCase(endpoint, sample, principals) : oneCaseOfEachKind(endpoint, sample, principals, turn);
 const refusalsOf = (call: WalkedCall, turn: number) =>
   expectSome(
     casesOf(call, turn).filter(({ verdict }) => verdict !== 'allowed'),

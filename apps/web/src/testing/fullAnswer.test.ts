@@ -6,8 +6,7 @@ import { fullAnswer } from './fullAnswer.ts';
 const agreeing: readonly string[] = [modules.exportDescription.name];
 
 const reading = endpoints.filter(
-  ({ name, transaction, method }) =>
-    (transaction === 'read' || method === 'GET') && !agreeing.includes(name),
+  ({ name, transaction, method }) => (transaction === 'read' || method === 'GET') && !agreeing.includes(name),
 );
 
 test('there is a full answer to whatever is read, and the contract accepts it', () => {

@@ -25,7 +25,7 @@ const addressOf = ({ path }: Screen) => path.replace(/\$\w+/g, '01900000-0000-70
 /** An address that no page has. Between two pages it shows that the second is not still the first. */
 const nowhere = { path: '/no-such-page/at-all', heading: messages.pageNotFound.title };
 /** What a person with nothing of their own is told of one thing of many, whose name is then the heading. */
-const nameless: readonly ScreenName[] = ['skillDetail'];
+const withoutTitle: readonly ScreenName[] = ['skillDetail'];
 
 /** Where a screen leads a role on to, and what stands over it for a role, where it is not its title. */
 const ledOn: Partial<Record<ScreenName, Partial<Record<Visitor, string>>>> = {
@@ -89,7 +89,7 @@ for (const role of permissionSets)
       }
       const path = ledOn[name]?.[role] ?? addressOf(screen);
       const heading =
-        headed[name]?.[role] ?? headingOf(path) ?? (nameless.includes(name) ? '' : screen.title);
+        headed[name]?.[role] ?? headingOf(path) ?? (withoutTitle.includes(name) ? '' : screen.title);
       await expectHeading(heading, screen.path);
       expect(router.state.location.pathname).toBe(path);
       const shown = table.find((one) => one.path === path) ?? screen;

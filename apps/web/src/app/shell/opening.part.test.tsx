@@ -47,7 +47,7 @@ test('the whole menu of a phone takes the focus, keeps it and gives it back', as
   await openScreen(screens.yourModules.path, { as: 'user', size: 'phone' });
   await button('More').click();
   await expect.poll(() => dialog.query()?.contains(document.activeElement)).toBe(true);
-  for (let place = 0; place < 12; place++) {
+  for (let stop = 0; stop < 12; stop++) {
     await userEvent.tab();
     expect(dialog.element().contains(document.activeElement), 'the focus is in it').toBe(true);
   }

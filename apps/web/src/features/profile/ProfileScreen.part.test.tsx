@@ -134,9 +134,7 @@ test('leaving with changes asks first', async ({ portal, openScreen, expectAcces
   await expect.element(field('Name')).toHaveValue('Somebody Else');
   await goBack.click();
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
-  await expect
-    .element(page.getByRole('heading', { level: 1 }))
-    .toHaveTextContent(screens.dashboard.title);
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(screens.dashboard.title);
 });
 
 test('a page in the clothes of a picture is refused with the reason', async ({

@@ -23,7 +23,7 @@ function FindDialog({ onClose }: { onClose: Close }) {
   );
 }
 
-const asked = { title: 'Ward', text: 'It has 12 places.', confirm: 'Close the ward', keep: 'Keep it' };
+const asked = { title: 'Ward', text: 'It has 12 beds.', confirm: 'Close the ward', keep: 'Keep it' };
 
 /** Each kind of what opens over a page, with what has the focus in it, and the button that closes it. */
 const kinds: { kind: string; draw: (onClose: Close) => ReactNode; focused: string; close: string }[] = [
@@ -98,7 +98,7 @@ const kinds: { kind: string; draw: (onClose: Close) => ReactNode; focused: strin
     kind: 'a sheet',
     draw: (onClose) => (
       <BottomSheet title="Ward" foot={<button type="button">Save</button>} onClose={onClose}>
-        Twelve places
+        Twelve beds
       </BottomSheet>
     ),
     focused: 'Close',
@@ -212,7 +212,7 @@ test('over a sheet, Escape closes the question first, and each gives the focus b
           }
           onClose={onClose}
         >
-          Twelve places
+          Twelve beds
         </BottomSheet>
         {asking && (
           <ConfirmDialog

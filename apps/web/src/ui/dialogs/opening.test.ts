@@ -52,7 +52,9 @@ test.each(Object.entries(drawn))('only files whose focus a part follows draw %s'
 test('nothing else of Mantine opens over a page', () => {
   expect(drawing(/(?:Modal|Drawer|HoverCard|Dialog\.Root|Spotlight\.Root|FocusTrap|dialog)/)).toEqual([]);
   // Nor by hand.
-  const byHand = files.filter(({ text }) => /role="(?:dialog|alertdialog|menu)"|aria-modal|createPortal/.test(text));
+  const byHand = files.filter(({ text }) =>
+    /role="(?:dialog|alertdialog|menu)"|aria-modal|createPortal/.test(text),
+  );
   expect(byHand).toEqual([]);
 });
 

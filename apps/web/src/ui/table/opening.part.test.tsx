@@ -79,8 +79,8 @@ for (const { kind, draw, opener: name } of panels)
     const panel = page.getByRole('dialog');
     await expect.element(panel).toBeVisible();
     await expect.poll(() => hasFocusIn(panel.element())).toBe(true);
-    const places = panel.element().querySelectorAll('input, button').length;
-    for (let place = 0; place <= places; place++) {
+    const stops = panel.element().querySelectorAll('input, button').length;
+    for (let stop = 0; stop <= stops; stop++) {
       await userEvent.tab();
       expect(hasFocusIn(panel.element()), 'the focus is in it').toBe(true);
     }

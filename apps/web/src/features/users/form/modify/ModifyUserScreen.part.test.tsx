@@ -9,7 +9,7 @@ const jonas = userDetail({ location: 'Ward 7' });
 const address = `${screens.modifyUser.path}?user_id=${jonas._id}`;
 const heading = page.getByRole('heading', { level: 1 });
 const emailAddress = page.getByRole('textbox', { name: 'Email Address' });
-const place = page.getByRole('textbox', { name: 'Location' });
+const ward = page.getByRole('textbox', { name: 'Location' });
 const save = page.getByRole('button', { name: 'Save', exact: true });
 const notice = page.getByRole('alert').filter({ hasText: 'Somebody else changed this user' });
 
@@ -93,7 +93,7 @@ test('an identifier that somebody else has is refused at its field', async ({ po
 const meetTheirs = async (portal: FakePortal) => {
   portal.refuse(users.modifyUser, 'user.conflict');
   portal.answer(users.userForForm, { user: { ...jonas, location: 'Theirs', revision: 2 } });
-  await place.fill('Mine');
+  await ward.fill('Mine');
   await save.click();
   await expect.element(notice.getByRole('row', { name: /^Location/ })).toMatchTextContent(/Theirs.*Mine/);
 };
@@ -109,12 +109,12 @@ for (const look of [
   }) => {
     portal.answer(users.userForForm, { user: jonas });
     await openScreen(address, { as: 'admin', ...look });
-    await expect.element(place).toHaveValue('Ward 7');
+    await expect.element(ward).toHaveValue('Ward 7');
     await meetTheirs(portal);
-    await expect.element(place).toHaveValue('Mine');
+    await expect.element(ward).toHaveValue('Mine');
     await expectAccessible();
     await notice.getByRole('button', { name: 'Take what is stored' }).click();
-    await expect.element(place).toHaveValue('Theirs');
+    await expect.element(ward).toHaveValue('Theirs');
     await expect.element(notice).not.toBeInTheDocument();
   });
 
@@ -125,7 +125,7 @@ test('saving over what somebody else stored is a choice of its own', async ({
 }) => {
   portal.answer(users.userForForm, { user: jonas });
   await openScreen(address, { as: 'admin' });
-  await expect.element(place).toHaveValue('Ward 7');
+  await expect.element(ward).toHaveValue('Ward 7');
   await meetTheirs(portal);
   portal.answer(users.modifyUser, { user: { ...jonas, location: 'Mine', revision: 3 } });
   await notice.getByRole('button', { name: 'Save mine over it' }).click();
