@@ -1,7 +1,7 @@
 import { type Screen, type ScreenName, screens } from '@simward/contract';
+import { isLong } from '../apps/server/src/testing/longForm.ts';
 import { expectSome } from '../scripts/test/expectSome.ts';
 import { followSystemTheme } from './support/displays.ts';
-import { isLong } from './support/longForm.ts';
 import { lookAtEach, nowhere } from './support/lookAtScreens.ts';
 import { openingOf, type Visitor, visitorsOf } from './support/openings.ts';
 import { test } from './support/portalTest.ts';

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { messages } from '@simward/contract';
+import { isLong } from '../../apps/server/src/testing/longForm.ts';
 import { sizes, themes } from './displays.ts';
 import { expectAccessible } from './expectAccessible.ts';
-import { isLong } from './longForm.ts';
 import type { Opening } from './openings.ts';
 
 /** Both themes and both layouts. Of the other two pairs the colours are proved on the tokens. */
