@@ -25,8 +25,8 @@ test.for([
     portal.refuse(call, 'server.unavailable');
     await openScreen(path, { as });
     await expect
-      .element(page.getByRole('alert').getByText(problems['server.unavailable'].detail))
-      .toBeVisible();
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(problems['server.unavailable'].detail);
   },
 );
 

@@ -22,7 +22,7 @@ test('what is due stands on top, and a module without a score and a due day says
   });
   await openScreen(screens.yourModules.path, { as: 'user' });
   const next = page.getByRole('region', { name: 'Stroke Recognition' });
-  await expect.element(next.getByText('You have not run this module yet.')).toBeVisible();
+  await expect.element(next).toMatchTextContent('You have not run this module yet.');
   await expect.element(next.getByText(/Due on \d\d \w{3} \d{4}, in [45] days/)).toBeVisible();
   const other = page.getByRole('row', { name: /^Airway Management/ });
   await expect.element(other.getByText(messages.notAvailable.text).first()).toBeVisible();

@@ -49,7 +49,7 @@ test('a competency of the overview leads to its attempts, and the address keeps 
   await expect
     .element(page.getByRole('tab', { name: 'Assessment' }))
     .toHaveAttribute('aria-selected', 'true');
-  await expect.element(chart.getByText('n = 3 assessments')).toBeVisible();
+  await expect.element(chart).toMatchTextContent('n = 3 assessments');
   await expect.element(chart.getByRole('combobox', { name: 'Competency' })).toHaveValue('Sepsis bundle');
   expect(addressOnShow()).toContain('competency=Sepsis');
 });
