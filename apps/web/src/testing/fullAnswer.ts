@@ -5,11 +5,12 @@ import type { core, ZodType } from 'zod';
  * people and headsets do write them.
  * @throws when a rule of the schema refuses it: then the test has to say the answer
  */
-export const fullAnswer = (schema: ZodType): unknown => {
+export const fullAnswer = (schema: ZodType, word = longName): unknown => {
   let made = 0;
   const full = fullOf(schema, {
     name: '',
     row: 0,
+    word,
     next: () => {
       made += 1;
       return made;
@@ -24,6 +25,8 @@ interface Position {
   name: string;
   /** In the list around it: rows differ in their kinds. */
   row: number;
+  /** Stands wherever people or headsets may write what they like. */
+  word: string;
   next: () => number;
 }
 
@@ -52,7 +55,7 @@ const byFormat: Partial<Record<string, (number: number) => string>> = {
   uuid: id,
   guid: id,
   datetime: (number) => new Date(Date.UTC(2026, 10, 20, 9, number % 60)).toISOString(),
-  date: () => '2026-11-20',
+  date: (number) => new Date(Date.UTC(2026, 0, 1 + number)).toISOString().slice(0, 10),
   email: (number) => `wilhelmina.featherstonehaugh.${number}@postgraduate.example.org`,
   url: () => 'https://rota.postgraduate.example.org/simward/hooks/learners-and-assignments',
 };
@@ -91,7 +94,7 @@ function fullOf(schema: core.$ZodType, at: Position): unknown {
     case 'null':
       return null;
     case 'string':
-      return fullText(schema, at.name, at.next());
+      return fullText(schema, at);
     case 'number':
       return fullNumber(schema, at.next());
     case 'boolean':
@@ -135,13 +138,14 @@ const within = (schema: core.$ZodType, wanted: number): number => {
   return Math.min(Math.max(wanted, least), most);
 };
 
-function fullText(schema: core.$ZodType, name: string, number: number): string {
+function fullText(schema: core.$ZodType, { name, word, next }: Position): string {
+  const number = next();
   const { most } = boundsOf(schema);
   const { def } = (schema as core.$ZodTypes)._zod;
   const format = 'format' in def ? String(def.format) : '';
   const known = (byFormat[format] ?? byName[name])?.(number);
   if (known !== undefined) return known;
-  const longest = `${longName} ${number}`.slice(0, most);
+  const longest = `${word} ${number}`.slice(0, most);
   return [longest, ...forms].find((text) => (schema as ZodType).safeParse(text).success) ?? longest;
 }
 

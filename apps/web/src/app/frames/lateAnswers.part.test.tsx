@@ -1,6 +1,5 @@
 import { type Endpoint, followUp, modules, type PermissionSet, screens } from '@simward/contract';
 import { type Locator, page } from 'vitest/browser';
-import type { FakePortal } from '../../testing/fakePortal.ts';
 import { fullAnswer } from '../../testing/fullAnswer.ts';
 import { expect, test } from '../../testing/screenTest.tsx';
 
@@ -9,8 +8,6 @@ interface LateAnswer {
   address: string;
   /** Whose answer comes last. */
   call: Endpoint;
-  /** That answer, where not everything is as long as may be. */
-  answer?: (portal: FakePortal) => void;
   /** What stands below it, and is there to be clicked. */
   stands: () => Locator;
   /** What the answer brings. */
@@ -29,12 +26,6 @@ const late: readonly LateAnswer[] = [
     role: 'user',
     address: screens.yourModules.path,
     call: modules.nextModule,
-    answer: (portal) => {
-      const { next } = modules.nextModule.answer.parse(fullAnswer(modules.nextModule.answer));
-      portal.answer(modules.nextModule, {
-        next: next && { ...next, moduleName: 'Hand hygiene', assignedBy: 'Maria Keller' },
-      });
-    },
     stands: () => page.getByRole('table').getByRole('row'),
     comes: () => page.getByRole('heading', { level: 2 }),
   },
@@ -42,9 +33,8 @@ const late: readonly LateAnswer[] = [
 
 test.for(late)(
   '$address: an answer that comes late moves nothing that a pointer is on',
-  async ({ role, address, call, answer, stands, comes }, { portal, openScreen }) => {
-    portal.answerOthers(fullAnswer);
-    answer?.(portal);
+  async ({ role, address, call, stands, comes }, { portal, openScreen }) => {
+    portal.answerOthers((schema) => fullAnswer(schema, 'Sepsis'));
     const release = portal.hold(call);
     await openScreen(address, { as: role });
     const first = stands().first();

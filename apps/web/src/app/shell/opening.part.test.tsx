@@ -20,6 +20,8 @@ test('whatever opens from the header takes the focus and gives it back to its bu
   openScreen,
 }) => {
   await openScreen(screens.yourModules.path, { as: 'user' });
+  // A page that comes takes the focus.
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await button(/^Search or jump/).click();
   await expectFocusReturns(button(/^Search or jump/), dialog);
   await button('Theme').click();
@@ -37,7 +39,7 @@ test('the palette that was opened by keyboard gives the focus back to where one 
   openScreen,
 }) => {
   await openScreen(screens.yourModules.path, { as: 'user' });
-  await expect.element(button('Help')).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   button('Help').element().focus();
   await userEvent.keyboard('{Control>}k{/Control}');
   await expectFocusReturns(button('Help'), dialog);
@@ -61,7 +63,7 @@ test('the switch between companies takes the focus into its search and gives it 
   portal.answer(companies.listCompanies, { companies: [] });
   await openScreen(screens.courses.path, { as: 'superadmin' });
   await button(/^Switch company/).click();
-  const search = page.getByRole('textbox', { name: 'Search companies' });
+  const search = page.getByLabelText('Search companies');
   await expect.element(search).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(search).not.toBeVisible();
@@ -77,7 +79,7 @@ test('the panel of departments takes the focus, and gives it back however its fo
   await expectFocusReturns(opener, dialog);
   await opener.click();
   await dialog.getByRole('button', { name: 'Add Department' }).first().click();
-  await dialog.getByRole('textbox', { name: /^Name/ }).fill('Surgery');
+  await dialog.getByRole('textbox', { name: 'Department Name' }).fill('Surgery');
   await dialog.getByRole('button', { name: 'Close' }).first().click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await expect.element(question).toBeVisible();
@@ -91,7 +93,7 @@ test('the question about what is not saved gives the focus back to what would ha
 }) => {
   await openScreen(screens.addCompany.path, { as: 'superadmin' });
   await page.getByRole('textbox', { name: 'Company Name' }).fill('St Brigid');
-  const leave = page.getByRole('link', { name: 'Return' });
+  const leave = button('Return');
   await leave.click();
   await expectFocusReturns(leave, dialog);
 });
