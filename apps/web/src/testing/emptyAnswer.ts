@@ -38,6 +38,8 @@ const byFormat: Partial<Record<string, string>> = {
 const byName: Partial<Record<string, string>> = {
   timeZone: 'Europe/London',
   time: '07:00',
+  month: '2026-11',
+  moduleDemoLink: 'https://stbrigid.example/demo',
   // The address of a picture.
   Location: 'data:,',
 };

@@ -1,7 +1,9 @@
-import { problems, reports, screens } from '@simward/contract';
+import { departments, reports, screens } from '@simward/contract';
 import { page, userEvent } from 'vitest/browser';
 import { choice, reportRecord, reportSummary, summaryRow } from '../../testing/answers/reports.ts';
+import { emptyAnswer } from '../../testing/emptyAnswer.ts';
 import type { FakePortal } from '../../testing/fakePortal.ts';
+import { signedInAs } from '../../testing/people.ts';
 import { expect, test } from '../../testing/screenTest.tsx';
 
 const { path } = screens.report;
@@ -36,10 +38,12 @@ const findAnna = (portal: FakePortal) => {
 };
 
 test('what is missing is said word for word: one of each criterion, and the days', async ({
+  portal,
   openScreen,
   expectMessage,
   expectAccessible,
 }) => {
+  portal.answer(reports.listChoices, { choices: [sepsis], choicesCount: 1 });
   await openScreen(path, { as: 'superadmin' });
   await expect.element(page.getByText('Which results?')).toBeVisible();
   for (const criterion of ['Module', 'Department', 'Course', 'User']) {
@@ -87,7 +91,7 @@ test('records and averages that cannot be loaded leave the form, and say why', a
   await openScreen(path + searched, { as: 'admin', size: 'phone', theme: 'light' });
   await expect.element(page.getByText('The records could not be loaded')).toBeVisible();
   await expect.element(page.getByText('The averages could not be loaded')).toBeVisible();
-  await expect.element(page.getByText(problems['server.unavailable'].detail).first()).toBeVisible();
+  await expect.element(page.getByText(/^The portal cannot reach its database/).first()).toBeVisible();
   await expect.element(form).toBeVisible();
   await expectAccessible();
 });
@@ -133,6 +137,18 @@ test('a bar narrows the records to its department, until that filter is cleared'
   addressOnShow,
 }) => {
   findAnna(portal);
+  const known = departments.listDepartments.answer.shape.departments.element;
+  const surgery = known.parse(emptyAnswer(known));
+  portal.answer(departments.listDepartments, {
+    departments: [
+      {
+        ...surgery,
+        _id: department,
+        departmentName: 'Surgery',
+        companyId: signedInAs('admin').user.companyId,
+      },
+    ],
+  });
   await openScreen(`${path}${searched}&group=department`, { as: 'admin' });
   await page
     .getByRole('region', { name: 'Average score by department' })
