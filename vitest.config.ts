@@ -108,6 +108,8 @@ export default defineConfig({
         root: 'apps/web',
         test: {
           ...timeouts,
+          // What a part shows, it shows in a second; a failing test says so before a minute is over.
+          expect: { poll: { timeout: 10_000 } },
           name: 'parts',
           isolate,
           include: [parts],
