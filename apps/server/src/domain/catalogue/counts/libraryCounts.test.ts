@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRandom } from '../../../../../../packages/device/src/simulator/random.ts';
 import { buildModule } from '../../../testing/builders/builders.ts';
 import { buildSignedIn, buildStaff, type SignedInUser } from '../../../testing/builders/buildStaff.ts';
-import { sharedPortal } from '../../../testing/portal/sharedPortal.ts';
-import type { TestPortal } from '../../../testing/portal/testPortal.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 import { compareLibraryCounts } from './libraryCounts.sql.ts';
 
 let portal: TestPortal;
@@ -14,7 +13,8 @@ let superAdmin: SignedInUser;
 let moduleIds: string[];
 
 beforeAll(async () => {
-  portal = await sharedPortal();
+  // Of its own: the counts of all libraries are compared, and builders of other files change modules beside them.
+  portal = await createTestPortal();
   portal.clock.set('2026-11-20T09:00:00Z');
   const { companyId, otherCompanyId } = await buildStaff(portal);
   companyIds = [companyId, otherCompanyId];

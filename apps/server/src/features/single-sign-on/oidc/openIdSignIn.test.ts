@@ -202,7 +202,7 @@ test('a first sign-in waits for an Admin; once approved it begins, leads to the 
 });
 
 test('a page learns who could sign in from the company named, and nothing without one', async () => {
-  const named = await portal.send(singleSignOn.findSignIn, { query: { company: 'Brigid' } });
+  const named = await portal.send(singleSignOn.findSignIn, { query: { company: 'Harbour-Clinic' } });
   expect(named.body).toMatchObject({
     company: { name: 'St. Brigid Hospital' },
     providers: [{ _id: providerId, name: 'Brigid ID' }],
