@@ -44,10 +44,13 @@ const byName: Partial<Record<string, string>> = {
   Location: 'data:,',
 };
 
-/** @param text undefined leaves out all that may be left out */
-function simplestOf(schema: core.$ZodType, text: string | undefined): unknown {
+/**
+ * @param text undefined leaves out all that may be left out
+ * @param row where a list of a fixed length is at: its days follow each other
+ */
+function simplestOf(schema: core.$ZodType, text: string | undefined, row = 0): unknown {
   const isFilled = text !== undefined;
-  const inner = (part: core.$ZodType) => simplestOf(part, text);
+  const inner = (part: core.$ZodType) => simplestOf(part, text, row);
   // The union of all that zod has, by which its documentation for libraries tells them apart.
   const { def } = (schema as core.$ZodTypes)._zod;
   switch (def.type) {
@@ -58,7 +61,9 @@ function simplestOf(schema: core.$ZodType, text: string | undefined): unknown {
           .map(([name, field]) => [name, (isFilled && byName[name]) || inner(field)]),
       );
     case 'array':
-      return Array.from({ length: Math.max(lowest(schema), isFilled ? 1 : 0) }, () => inner(def.element));
+      return Array.from({ length: Math.max(lowest(schema), isFilled ? 1 : 0) }, (_, nth) =>
+        simplestOf(def.element, text, nth),
+      );
     case 'tuple':
       return def.items.map(inner);
     case 'record':
@@ -75,6 +80,7 @@ function simplestOf(schema: core.$ZodType, text: string | undefined): unknown {
       return null;
     case 'string': {
       const formatted = byFormat['format' in def ? String(def.format) : ''];
+      if (formatted === byFormat.date) return dayAfter(formatted, row);
       if (formatted !== undefined) return formatted;
       return isFilled && core.safeParse(schema, text).success ? text : 'a'.repeat(lowest(schema));
     }
@@ -102,6 +108,9 @@ function simplestOf(schema: core.$ZodType, text: string | undefined): unknown {
       return undefined;
   }
 }
+
+const dayAfter = (day = '', days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The greatest number that the checks of a schema allow. */
 const highest = ({ _zod: { def } }: core.$ZodType): number =>
