@@ -65,12 +65,13 @@ export const openedByPart = (row: string, role: string): Coverage => ({
 });
 
 /**
- * A route counts for a role where a part opened it as this role, and a browser, with the portal behind, as any of the route's
- * roles: the page is the same one.
+ * A route counts for a role where a browser opened it as this role with the portal behind; or as any of the route's roles,
+ * because the page is the same one, and a part opened it as this role.
  */
 export const isOpened = (row: string, role: string, coverage: readonly Coverage[]): boolean => {
   const ways = new Set(
     coverage.filter((one) => one.ledger === 'routes' && one.row === row).map(({ by }) => by),
   );
+  if (ways.has(role)) return true;
   return ways.has(`${openedAs}${role}`) && [...ways].some((by) => !by.startsWith(openedAs));
 };
