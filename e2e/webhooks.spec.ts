@@ -73,3 +73,40 @@ test('an Admin adds a webhook, it is told of a new user with a right signature, 
   const kept = `${await page.content()} ${await page.evaluate('JSON.stringify([localStorage, sessionStorage])')}`;
   for (const one of [secret, rotated]) expect(kept).not.toContain(one);
 });
+
+test('an Admin changes what a webhook is told of, pauses it and lets it deliver again', async ({
+  page,
+  signInAs,
+  faults,
+}) => {
+  faults.allow(/change|400/);
+  await signInAs('admin');
+  await page.goto(screens.webhooks.path);
+  const address = `${addressOf()}/${Date.now()}`;
+  await page.getByRole('button', { name: 'New webhook' }).first().click();
+  await page.getByRole('textbox', { name: 'Address' }).fill(address);
+  await page.getByRole('checkbox', { name: 'User created' }).check();
+  await page.getByRole('button', { name: 'Add webhook' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  const chooseOf = async (one: string, act: string) => {
+    await page.getByRole('button', { name: `More actions for ${one}` }).click();
+    await page.getByRole('menuitem', { name: act }).click();
+  };
+  await chooseOf(address, 'Change');
+  const dialog = page.getByRole('dialog', { name: 'Change the webhook' });
+  await expect(dialog.getByRole('checkbox', { name: 'User created' })).toBeChecked();
+  await dialog.getByRole('textbox', { name: 'Address' }).fill('https://10.0.0.7/in');
+  await dialog.getByRole('button', { name: 'Save webhook' }).click();
+  await expect(dialog).toContainText('Addresses inside a private network are not allowed.');
+  await dialog.getByRole('textbox', { name: 'Address' }).fill(`${address}/new`);
+  await dialog.getByRole('checkbox', { name: 'Assignment made' }).check();
+  await dialog.getByRole('button', { name: 'Save webhook' }).click();
+  const row = page.getByRole('row', { name: new RegExp(`${address}/new`) });
+  await expect(row).toContainText('Assignment made');
+  await chooseOf(`${address}/new`, 'Pause');
+  await expect(row).toContainText('Paused');
+  await chooseOf(`${address}/new`, 'Resume');
+  // Journeys beside this one add users, whose message may be on its way.
+  await expect(row).toContainText(/Delivering|waiting/);
+});
