@@ -89,9 +89,7 @@ test('a session that is none says so', async ({ portal, openScreen }) => {
 test('a debriefing that could not be loaded says why', async ({ portal, openScreen }) => {
   portal.refuse(debriefing.readDebriefing, 'server.unavailable');
   await openScreen(address, { as: 'manager' });
-  await expect
-    .element(page.getByRole('alert'))
-    .toMatchTextContent(problems['server.unavailable'].detail);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(problems['server.unavailable'].detail);
 });
 
 test('an assessment is counted again, with a reason, where a name was mapped meanwhile', async ({

@@ -75,7 +75,10 @@ test('a word that finds nobody says so, and goes again', async ({ portal, openSc
   await openScreen(screens.competencyTable.path, { as: 'admin' });
   await page.getByLabelText('Search learners').fill('nobodyiscalledthis');
   await expect.element(page.getByText('Nothing matches “nobodyiscalledthis”.')).toBeVisible();
-  await page.getByRole('button', { name: /^Clear/ }).last().click();
+  await page
+    .getByRole('button', { name: /^Clear/ })
+    .last()
+    .click();
   await expect.element(page.getByRole('columnheader', { name: 'Department' })).toBeVisible();
 });
 
