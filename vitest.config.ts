@@ -108,7 +108,7 @@ export default defineConfig({
         root: 'apps/web',
         test: {
           ...timeouts,
-          // What a part shows, it shows in a second; a failing test says so before a minute is over.
+          // A part shows its answer within a second: a failing test need not wait as long as one that asks a server.
           expect: { poll: { timeout: 10_000 } },
           name: 'parts',
           isolate,

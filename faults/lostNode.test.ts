@@ -84,7 +84,7 @@ const addPerson = ({ token }: Tenant) => {
 
 beforeAll(async () => {
   if (!isAsked) return;
-  // Of its own: a node is taken away from it.
+  // A portal of its own: a node is taken away from it.
   portal = await createTestPortal();
   const last = new URL(inject('adminUrls').at(-1) ?? '').port;
   const tenants: Tenant[] = [];

@@ -46,7 +46,7 @@ describe('behind nginx with the site of the box', () => {
 
   beforeAll(async () => {
     if (!nginxProgram) return undefined;
-    // Of its own: it listens, and believes its proxy.
+    // A portal of its own: it listens, and believes its proxy.
     portal = await createTestPortal({ trustedProxies: ['127.0.0.1'] });
     const origin = new URL(await portal.app.listen({ host: '127.0.0.1', port: 0 }));
     port = await freePort();

@@ -15,7 +15,7 @@ export interface CallerKind {
   /** Places whose departments are a Manager's, or the learner's own. */
   readonly departments: readonly RecordScopeName[];
   readonly mustChangePassword?: boolean;
-  /** The scope of an API key, which opens the calls of this scope alone. */
+  /** Set for an API key: it may send the calls of this scope and no others. */
   readonly keyScope?: KeyScope;
 }
 
@@ -60,7 +60,10 @@ const outsider = (name: OutsiderName): CallerKind => ({
   ...((name === 'headset' || name === 'learner on a headset') && { device: name }),
 });
 
-/** Everybody that security asks about: each role, each reach, and all who must not come in. */
+/**
+ * The callers of the permission tests: every role, Managers of one and of several departments, API keys, and those who must
+ * always be refused.
+ */
 export const callerKinds: readonly CallerKind[] = [
   person('User', 'User', { departments: ['own'] }),
   person('Manager of this department', 'Manager', { departments: ['own'] }),

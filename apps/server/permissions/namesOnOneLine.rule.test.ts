@@ -6,7 +6,7 @@ import { samples } from './samples.ts';
 
 const twoLines = ['Ward 7\r\nBcc: all@example.org', 'Ward\n7', 'Ward\u20287'];
 
-/** Fields that look like names and give none. */
+/** Fields called a name that store no new name, so that they may hold line breaks; each with its reason. */
 const otherNames = [
   // They look for something by the name that a module or a headset gave it.
   'comments.change stepName',

@@ -55,7 +55,7 @@ const refusalsOf = (call: WalkedCall, turn: number) =>
     'refusal',
   );
 
-/** The request of a case, and what its record alone would bring into an answer. */
+/** The request that a case sends, and its record's secret: an answer that reads the record has it, a refusal never. */
 const requestOf = async ({ endpoint, sample }: WalkedCall, { caller, where, verdict }: Case<Principal>) => {
   const staysAsItIs = verdict !== 'allowed' || endpoint.transaction === 'read';
   const id = await records.recordFor(sample, where, caller, staysAsItIs);

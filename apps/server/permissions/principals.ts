@@ -63,7 +63,7 @@ const giveUnknownRole = async (portal: TestPortal, { userId }: BuiltUser): Promi
   }
 };
 
-/** Everybody that security asks about, each made in the portal's database. */
+/** A person, key or headset in the portal's database for each kind of caller. */
 export const buildPrincipals = async (
   portal: TestPortal,
   recordScopes: RecordScopes,

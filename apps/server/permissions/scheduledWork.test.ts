@@ -26,7 +26,7 @@ const commands: readonly ((portal: TestPortal, companyId: string) => Promise<unk
 ];
 
 test('what jobs do by the clock and commands ask distributes as requests do', async () => {
-  // Of its own: jobs work through all companies, far in the future.
+  // A portal of its own: jobs work through all companies, far in the future.
   const portal = await createTestPortal();
   const { companyId, learner, module } = await buildAssignedScene(portal);
   await buildSession(portal, learner, module);

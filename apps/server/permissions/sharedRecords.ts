@@ -17,9 +17,9 @@ export interface SharedRecords {
 }
 
 /**
- * Makes the records that the walk is about. What stays as it is, is made once for all calls whose samples make it in the
- * same way, and for all who ask: a record for each of thousands of requests would be a third of the walk. A sample whose
- * record is the asker's own takes the principal, and has one made for each.
+ * Makes the records that the requests are about. A record that a request only reads, or is refused, is made once and shared
+ * by all callers and by all calls that make it in the same way: one for each request would take a third of the time. Where
+ * the record belongs to the caller, each caller has one.
  */
 export const createSharedRecords = (portal: TestPortal, recordScopes: RecordScopes): SharedRecords => {
   const made = new Map<unknown, Map<string, Promise<string>>>();

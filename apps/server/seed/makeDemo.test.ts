@@ -23,7 +23,7 @@ let made: Awaited<ReturnType<typeof content>>;
 const lines: string[] = [];
 
 beforeAll(async () => {
-  // Of its own: the demo is all that is there.
+  // A portal of its own: the demo is all that is there.
   portal = await createTestPortal();
   portal.clock.set(now.toISOString());
   await make(portal.platform.database, (line) => lines.push(line));

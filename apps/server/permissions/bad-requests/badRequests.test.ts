@@ -23,7 +23,7 @@ let principals: Principal[];
 let database: pg.Client;
 
 beforeAll(async () => {
-  // Of its own: the whole database is compared before and after each request.
+  // A portal of its own: the whole database is compared before and after each request.
   portal = await createTestPortal();
   recordScopes = await buildRecordScopes(portal);
   principals = await buildPrincipals(portal, recordScopes);

@@ -21,8 +21,8 @@ const pickPrincipal = (endpoint: Endpoint, principals: readonly Principal[]): Pr
 const isReading = ({ transaction, audit }: Endpoint) => transaction === 'read' && !audit;
 
 /**
- * Makes every call of signed-in people; those that read come behind another of the same sign-in, because the server
- * remembers for them whom it found.
+ * Sends every call of signed-in people. Before a call that reads, the same sign-in has sent another one: the server then
+ * remembers the caller, and the statements that look the caller up are not counted.
  */
 export const makePeopleCalls = async (portal: TestPortal): Promise<void> => {
   const recordScopes = await buildRecordScopes(portal);

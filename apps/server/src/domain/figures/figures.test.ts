@@ -26,7 +26,7 @@ let other: BuiltUser;
 let module: BuiltModule;
 
 beforeAll(async () => {
-  // Of its own: its figures are compared with a recomputation of all companies.
+  // A portal of its own: its figures are compared with a recomputation of all companies.
   portal = await createTestPortal();
 });
 afterAll(() => portal.close());

@@ -29,7 +29,7 @@ let companyId: string;
 let values: Record<string, string>;
 
 beforeAll(async () => {
-  // Of its own: programs reach it at an address.
+  // A portal of its own: programs reach it at an address.
   portal = await createTestPortal();
   address = await portal.app.listen({ port: 0, host: '127.0.0.1' });
   ({ companyId } = await buildCompany(portal));

@@ -12,7 +12,7 @@ import { verifyChain } from './verifyChain.ts';
 let portal: TestPortal;
 
 beforeAll(async () => {
-  // Of its own: all companies’ entries are sealed and counted.
+  // A portal of its own: all companies’ entries are sealed and counted.
   portal = await createTestPortal();
 });
 afterAll(() => portal.close());

@@ -20,7 +20,7 @@ let portal: TestPortal;
 let companyId: string;
 
 beforeAll(async () => {
-  // Of its own: it is flooded with wrong tries, and evaluations of passwords are counted.
+  // A portal of its own: it is flooded with wrong tries, and evaluations of passwords are counted.
   portal = await createTestPortal();
   ({ companyId } = await buildCompany(portal, { name: 'St. Brigid Hospital' }));
 });

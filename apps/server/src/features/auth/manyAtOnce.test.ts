@@ -14,7 +14,7 @@ import { createTestPortal, type TestPortal } from '../../testing/portal/testPort
 let portal: TestPortal;
 
 beforeAll(async () => {
-  // Of its own: it is flooded with wrong tries, and its clock goes on.
+  // A portal of its own: it is flooded with wrong tries, and its clock goes on.
   portal = await createTestPortal();
 });
 afterAll(() => portal.close());

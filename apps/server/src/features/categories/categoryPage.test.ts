@@ -19,7 +19,7 @@ const build = (name: string, home: { companyId?: string; departmentId?: string }
   buildCategory(portal, { name, ...home });
 
 beforeAll(async () => {
-  // Of its own: a SuperAdmin’s pages are of all companies’ categories.
+  // A portal of its own: a SuperAdmin’s pages are of all companies’ categories.
   portal = await createTestPortal();
   staff = await buildStaff(portal);
   const { companyId, otherCompanyId, icu, manager } = staff;

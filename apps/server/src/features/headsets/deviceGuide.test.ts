@@ -12,7 +12,7 @@ let portal: TestPortal;
 let address: string;
 
 beforeAll(async () => {
-  // Of its own: programs reach it at an address.
+  // A portal of its own: programs reach it at an address.
   portal = await createTestPortal();
   address = await portal.app.listen({ port: 0, host: '127.0.0.1' });
 });

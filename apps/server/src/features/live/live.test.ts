@@ -21,7 +21,7 @@ let superAdmin: SignedInUser;
 beforeAll(async () => {
   // The heartbeat is for the tests to give.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  // Of its own: it listens, and works beside a second process.
+  // A portal of its own: it listens, and works beside a second process.
   portal = await createTestPortal();
   beside = await createTestPortal({ beside: portal });
   staff = await buildStaff(portal);

@@ -25,7 +25,7 @@ let inIcu: BuiltUser;
 let inWard: BuiltUser;
 
 beforeAll(async () => {
-  // Of its own: it works beside a second process.
+  // A portal of its own: it works beside a second process.
   portal = await createTestPortal();
   beside = await createTestPortal({ beside: portal });
 });

@@ -23,7 +23,7 @@ import { readiness } from './operations.service.ts';
 let portal: TestPortal;
 
 beforeAll(async () => {
-  // Of its own: what it has counted is compared.
+  // A portal of its own: what it has counted is compared.
   portal = await createTestPortal();
 });
 afterAll(() => portal.close());

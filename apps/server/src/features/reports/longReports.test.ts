@@ -12,7 +12,7 @@ import { createTestPortal, type TestPortal } from '../../testing/portal/testPort
 let portal: TestPortal;
 
 beforeAll(async () => {
-  // Of its own: its figures are compared with a recomputation of all companies.
+  // A portal of its own: its figures are compared with a recomputation of all companies.
   portal = await createTestPortal();
 });
 afterAll(() => portal.close());

@@ -60,7 +60,7 @@ const play = async (who: BuiltUser, letters: string, swap = false): Promise<stri
 
 /** A ward with the golden sessions; the second of them was run by somebody of another ward. */
 beforeAll(async () => {
-  // Of its own: its figures are compared with a recomputation of all companies.
+  // A portal of its own: its figures are compared with a recomputation of all companies.
   portal = await createTestPortal();
   portal.clock.set('2026-11-20T08:00:00Z');
   ({ companyId } = await buildCompany(portal));

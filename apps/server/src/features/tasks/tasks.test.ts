@@ -21,7 +21,7 @@ let superAdmin: SignedInUser;
 let stranger: SignedInUser;
 
 beforeAll(async () => {
-  // Of its own: a SuperAdmin’s list is of all companies’ tasks.
+  // A portal of its own: a SuperAdmin’s list is of all companies’ tasks.
   portal = await createTestPortal();
   staff = await buildStaff(portal);
   const elsewhere = await buildCompany(portal);

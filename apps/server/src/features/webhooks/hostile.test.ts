@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
   const bound = receiver.address();
   address = `http://localhost:${typeof bound === 'object' ? bound?.port : ''}/in`;
-  // Of its own: deliveries that are due are taken of all companies.
+  // A portal of its own: deliveries that are due are taken of all companies.
   portal = await createTestPortal();
 });
 afterAll(async () => {

@@ -61,7 +61,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => {
     receiver.listen(0, '127.0.0.1', resolve);
   });
-  // Of its own: deliveries that are due are taken of all companies.
+  // A portal of its own: deliveries that are due are taken of all companies.
   portal = await createTestPortal();
   isFromSimward = await verificationOfGuide();
 });

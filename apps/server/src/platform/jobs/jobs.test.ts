@@ -14,7 +14,7 @@ let portal: TestPortal;
 let started: Jobs[];
 
 beforeEach(async () => {
-  // Of its own: each test runs a job runner, or looks at every sign-in.
+  // A portal of its own: each test runs a job runner, or looks at every sign-in.
   portal = await createTestPortal();
   started = [];
 });

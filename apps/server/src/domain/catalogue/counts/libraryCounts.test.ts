@@ -13,7 +13,7 @@ let superAdmin: SignedInUser;
 let moduleIds: string[];
 
 beforeAll(async () => {
-  // Of its own: the counts of all libraries are compared, and builders of other files change modules beside them.
+  // A portal of its own: the counts of all libraries are compared, and builders of other files change modules beside them.
   portal = await createTestPortal();
   portal.clock.set('2026-11-20T09:00:00Z');
   const { companyId, otherCompanyId } = await buildStaff(portal);

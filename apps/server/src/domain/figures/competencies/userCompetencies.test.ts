@@ -23,7 +23,7 @@ let learner: BuiltUser;
 let sepsis: BuiltModule;
 
 beforeAll(async () => {
-  // Of its own: its figures are compared with a recomputation of all companies.
+  // A portal of its own: its figures are compared with a recomputation of all companies.
   portal = await createTestPortal();
 });
 afterAll(() => portal.close());

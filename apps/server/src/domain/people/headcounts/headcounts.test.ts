@@ -13,7 +13,7 @@ let staff: BuiltStaff;
 let people: BuiltUser[];
 
 beforeAll(async () => {
-  // Of its own: headcounts are compared with a count of everybody.
+  // A portal of its own: headcounts are compared with a count of everybody.
   portal = await createTestPortal();
   staff = await buildStaff(portal);
   const build = (given: Parameters<typeof buildUser>[2]) =>

@@ -25,7 +25,7 @@ let second: SignedInUser;
 let learner: BuiltUser;
 
 beforeAll(async () => {
-  // Of its own: its figures are compared with a recomputation of all companies.
+  // A portal of its own: its figures are compared with a recomputation of all companies.
   portal = await createTestPortal();
 });
 afterAll(() => portal.close());

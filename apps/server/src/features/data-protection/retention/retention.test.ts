@@ -33,7 +33,7 @@ let headset: EnrolledHeadset;
 let worn: SignedInLearner;
 
 beforeAll(async () => {
-  // Of its own: what is old is removed of all companies, and the figures are compared with a recomputation of all.
+  // A portal of its own: what is old is removed of all companies, and the figures are compared with a recomputation of all.
   portal = await createTestPortal();
 });
 afterAll(() => portal.close());

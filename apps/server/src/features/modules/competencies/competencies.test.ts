@@ -22,7 +22,7 @@ let learner: SignedInUser;
 let module: BuiltModule;
 
 beforeAll(async () => {
-  // Of its own: its figures are compared with a recomputation of all companies.
+  // A portal of its own: its figures are compared with a recomputation of all companies.
   portal = await createTestPortal();
   ({ companyId, otherCompanyId, manager } = await buildStaff(portal));
   superAdmin = await buildSignedIn(portal, companyId, { role: 'SuperAdmin' });

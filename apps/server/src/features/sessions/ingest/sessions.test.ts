@@ -32,7 +32,7 @@ let module: BuiltModule;
 let signedIn: SignedInLearner;
 
 beforeAll(async () => {
-  // Of its own: its figures are compared with a recomputation of all companies.
+  // A portal of its own: its figures are compared with a recomputation of all companies.
   portal = await createTestPortal();
   ({ companyId } = await buildCompany(portal));
   headset = await enrolHeadset(portal, companyId);

@@ -27,7 +27,7 @@ let learnerToken: string;
 const unknown = 'Fluid balance';
 
 beforeAll(async () => {
-  // Of its own: its figures are compared with a recomputation of all companies.
+  // A portal of its own: its figures are compared with a recomputation of all companies.
   portal = await createTestPortal();
 });
 beforeEach(async () => {

@@ -29,7 +29,7 @@ let worn: SignedInLearner;
 let learner: BuiltUser;
 
 beforeAll(async () => {
-  // Of its own: its figures are compared with a recomputation of all companies.
+  // A portal of its own: its figures are compared with a recomputation of all companies.
   portal = await createTestPortal();
 });
 beforeEach(async () => {

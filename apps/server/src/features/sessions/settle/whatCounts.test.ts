@@ -28,7 +28,7 @@ let learner: BuiltUser;
 let signedIn: SignedInLearner;
 
 beforeAll(async () => {
-  // Of its own: its figures are compared with a recomputation of all companies.
+  // A portal of its own: its figures are compared with a recomputation of all companies.
   portal = await createTestPortal();
   const { companyId } = await buildCompany(portal);
   headset = await enrolHeadset(portal, companyId);

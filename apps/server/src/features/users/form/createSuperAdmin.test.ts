@@ -6,7 +6,7 @@ import { createSuperAdmin } from './createSuperAdmin.ts';
 const password = '907163';
 let portal: TestPortal;
 beforeAll(async () => {
-  // Of its own: the first account is made where there is nobody.
+  // A portal of its own: the first account is made where there is nobody.
   portal = await createTestPortal();
 });
 afterAll(() => portal.close());

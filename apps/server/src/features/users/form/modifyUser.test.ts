@@ -23,7 +23,7 @@ let learner: SignedInUser;
 let tokens: Record<'manager' | 'admin' | 'superAdmin' | 'otherAdmin' | 'learner', string>;
 
 beforeAll(async () => {
-  // Of its own: the SuperAdmins that are left are counted everywhere.
+  // A portal of its own: the SuperAdmins that are left are counted everywhere.
   portal = await createTestPortal();
 });
 afterAll(() => portal.close());

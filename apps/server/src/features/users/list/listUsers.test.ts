@@ -24,7 +24,7 @@ type Asked = NonNullable<RequestOf<typeof users.listUsers>['body']>;
 const withoutSecrets = { password: null, pin: null };
 
 beforeAll(async () => {
-  // Of its own: a SuperAdmin’s list is of everybody.
+  // A portal of its own: a SuperAdmin’s list is of everybody.
   portal = await createTestPortal();
   ({ companyId } = await buildCompany(portal, { name: 'Ägir Hospital' }));
   ({ departmentId: icu } = await buildDepartment(portal, companyId));

@@ -20,7 +20,7 @@ let portal: TestPortal;
 const companies: string[] = [];
 
 beforeAll(async () => {
-  // Of its own: every row that a transaction sees is counted.
+  // A portal of its own: every row that a transaction sees is counted.
   portal = await createTestPortal();
   for (const name of ['St. Brigid Hospital', 'Northgate School of Nursing']) {
     const { companyId } = await buildCompany(portal, { name });

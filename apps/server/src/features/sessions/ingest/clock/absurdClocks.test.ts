@@ -39,7 +39,7 @@ let signedIn: SignedInLearner;
 let recordScope: RecordScope;
 
 beforeAll(async () => {
-  // Of its own: its figures are compared with a recomputation of all companies.
+  // A portal of its own: its figures are compared with a recomputation of all companies.
   portal = await createTestPortal();
   ({ companyId } = await buildCompany(portal));
   const headset = await enrolHeadset(portal, companyId);

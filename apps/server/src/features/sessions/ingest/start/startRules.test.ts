@@ -22,7 +22,7 @@ let signedIn: SignedInLearner;
 let module: BuiltModule;
 
 beforeAll(async () => {
-  // Of its own: its figures are compared with a recomputation of all companies.
+  // A portal of its own: its figures are compared with a recomputation of all companies.
   portal = await createTestPortal();
   ({ companyId, admin, manager } = await buildStaff(portal));
   headset = await enrolHeadset(portal, companyId);
