@@ -1,0 +1,161 @@
+import { debriefing, problems, screens, sessions } from '@simward/contract';
+import { page, userEvent } from 'vitest/browser';
+import { debriefedSession } from '../../testing/debriefedSession.ts';
+import { expect, test } from '../../testing/screenTest.tsx';
+
+const session = debriefedSession();
+const answered = debriefing.debriefingAnswer(session);
+const address = `${screens.debriefing.path}?sessionId=${session.sessionId}`;
+
+const slider = page.getByRole('slider', { name: /^Marks along the time/ });
+const score = page.getByRole('region', { name: 'Score' });
+const rows = page.getByRole('region', { name: 'Steps and questions' });
+
+test('marks are walked along by keys, zoomed into, and the chosen one stands in the address', async ({
+  portal,
+  openScreen,
+  addressOnShow,
+}) => {
+  portal.answer(debriefing.readDebriefing, answered);
+  await openScreen(address, { as: 'manager' });
+  await expect
+    .element(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByText('Anna Berg'))
+    .toBeVisible();
+  await expect.element(slider).toHaveAttribute('aria-valuetext', 'None chosen');
+  slider.element().focus();
+  await userEvent.keyboard('{Home}');
+  await expect.element(slider).toHaveAttribute('aria-valuenow', '1');
+  const first = slider.element().getAttribute('aria-valuetext') ?? '';
+  expect(first).toMatch(/Hand hygiene/);
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(slider).toHaveAttribute('aria-valuenow', '2');
+  expect(addressOnShow()).toContain('mark=');
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(slider).toHaveAttribute('aria-valuetext', first);
+  const zoomOut = page.getByRole('button', { name: 'Zoom out' });
+  await userEvent.keyboard('+');
+  await expect.element(zoomOut).toBeEnabled();
+  await userEvent.keyboard('-');
+  await expect.element(zoomOut).toBeDisabled();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.element(zoomOut).toBeEnabled();
+  slider.element().focus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(slider).toHaveAttribute('aria-valuetext', 'None chosen');
+});
+
+test('marks are narrowed to their kinds, in the drawing, the rows and the address', async ({
+  portal,
+  openScreen,
+  addressOnShow,
+}) => {
+  portal.answer(debriefing.readDebriefing, answered);
+  await openScreen(address, { as: 'manager' });
+  const chip = page.getByRole('group', { name: 'Marks shown' }).getByRole('button', { name: /^Correct/ });
+  await expect.element(chip).toBeVisible();
+  const correct = Number(chip.element().textContent?.replace(/\D/g, ''));
+  expect(correct).toBeGreaterThan(0);
+  await chip.click();
+  await expect.element(rows).toMatchTextContent(`of ${correct}`);
+  expect(addressOnShow()).toContain('show=');
+  await expect.element(page.getByRole('list', { name: 'Marks in the order of time' })).toBeInTheDocument();
+  await chip.click();
+  expect(addressOnShow()).not.toContain('show=');
+});
+
+test('before its answer comes the page stands, and the chosen mark is chosen when it has come', async ({
+  portal,
+  openScreen,
+}) => {
+  portal.answer(debriefing.readDebriefing, answered);
+  const release = portal.hold(debriefing.readDebriefing);
+  const [, second] = session.steps;
+  await openScreen(`${address}&mark=${encodeURIComponent(second?.key ?? '')}`, { as: 'manager' });
+  await expect.element(page.getByRole('region', { name: 'What happened' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Return' })).toBeEnabled();
+  await expect.element(slider).not.toBeInTheDocument();
+  release();
+  await expect
+    .poll(() => slider.query()?.getAttribute('aria-valuetext'))
+    .toContain(second?.name ?? 'no second step');
+});
+
+test('a session that is none says so', async ({ portal, openScreen }) => {
+  portal.refuse(debriefing.readDebriefing, 'session.not-found');
+  await openScreen(address, { as: 'manager' });
+  await expect.element(page.getByText('This session was not found.')).toBeVisible();
+});
+
+test('a debriefing that could not be loaded says why', async ({ portal, openScreen }) => {
+  portal.refuse(debriefing.readDebriefing, 'server.unavailable');
+  await openScreen(address, { as: 'manager' });
+  await expect.element(page.getByRole('alert')).toMatchTextContent(problems['server.unavailable'].detail);
+});
+
+test('an assessment is counted again, with a reason, where a name was mapped meanwhile', async ({
+  portal,
+  openScreen,
+  expectAccessible,
+}) => {
+  portal.answer(debriefing.readDebriefing, answered);
+  portal.answer(sessions.readRecount, { recounted: { score: 0.84, successful: true } });
+  await openScreen(address, { as: 'manager' });
+  await expect
+    .element(score.getByText('By the competencies that the module knows today: 84%, successful.'))
+    .toBeVisible();
+  await score.getByRole('button', { name: 'Count again' }).click();
+  const dialog = page.getByRole('dialog');
+  const confirm = dialog.getByRole('button', { name: 'Count again' });
+  await confirm.click();
+  const reason = dialog.getByRole('textbox', { name: 'Reason' });
+  await expect.element(reason).toHaveFocus();
+  await expectAccessible();
+  expect(portal.sent(sessions.recountSession)).toEqual([]);
+  await reason.fill('The build spelt a competency in its own way.');
+  portal.answer(sessions.recountSession, () => {
+    portal.answer(sessions.readRecount, { recounted: null });
+    portal.answer(debriefing.readDebriefing, {
+      ...answered,
+      score: 0.84,
+      successful: true,
+      recountedAt: '2026-11-21T09:00:00.000Z',
+    });
+    return { score: 0.84, successful: true };
+  });
+  await confirm.click();
+  await expect.element(page.getByText('Counted again: 84%, successful')).toBeVisible();
+  await expect.element(score.getByText('Counted again on 21 Nov 2026')).toBeVisible();
+  await expect.element(score).toMatchTextContent(/Score84%/);
+  await expect.element(score.getByRole('button', { name: 'Count again' })).not.toBeInTheDocument();
+  expect(portal.sent(sessions.recountSession)).toMatchObject([
+    { body: { reason: 'The build spelt a competency in its own way.' } },
+  ]);
+});
+
+test('a session that late events changed says so, and nothing is offered to count', async ({
+  portal,
+  openScreen,
+}) => {
+  portal.answer(debriefing.readDebriefing, { ...answered, changedLateAt: '2026-11-21T09:00:00.000Z' });
+  await openScreen(address, { as: 'manager' });
+  await expect
+    .element(score.getByText('Changed on 21 Nov 2026 by events that arrived after the finish'))
+    .toBeVisible();
+  await expect.element(score).toMatchTextContent(/Score76%/);
+  await expect.element(score.getByRole('button', { name: 'Count again' })).not.toBeInTheDocument();
+});
+
+test.for([
+  { size: 'desktop', theme: 'light' },
+  { size: 'tablet', theme: 'dark' },
+  { size: 'phone', theme: 'dark' },
+] as const)(
+  'a session with an offer to count it again has no barriers: $size, $theme',
+  async (display, { portal, openScreen, expectAccessible }) => {
+    portal.answer(debriefing.readDebriefing, { ...answered, changedLateAt: '2026-11-21T09:00:00.000Z' });
+    portal.answer(sessions.readRecount, { recounted: { score: 0.84, successful: true } });
+    await openScreen(address, { as: 'manager', ...display });
+    await expect.element(score.getByRole('button', { name: 'Count again' })).toBeVisible();
+    await expectAccessible();
+  },
+);
