@@ -1,34 +1,23 @@
 import { screens } from '@simward/contract';
 import { expect, test } from './support/portalTest.ts';
 
-const newName = (kind: string) => `${kind} ${Date.now().toString(36)}`;
-
-test('a SuperAdmin adds, modifies, deletes and restores a company', async ({ page, faults, signInAs }) => {
-  faults.allow(/addcompany|409/);
-  const name = newName('Lakeside Clinic');
+test('a SuperAdmin adds, modifies, deletes and restores a company', async ({ page, signInAs }) => {
+  const name = `Lakeside Clinic ${Date.now().toString(36)}`;
   await signInAs('superadmin');
   await page.goto(screens.companies.path);
   await page.getByRole('link', { name: 'Add Company' }).click();
-  const nameField = page.getByRole('textbox', { name: 'Company Name' });
-  await nameField.fill('st. brigid hospital');
+  await page.getByRole('textbox', { name: 'Company Name' }).fill(name);
   await page.getByRole('combobox', { name: 'Time zone' }).fill('Berlin');
   await page.getByRole('option', { name: 'Europe/Berlin' }).click();
   await page.getByRole('textbox', { name: 'PIN length' }).fill('6');
   await page.getByRole('combobox', { name: 'Second factor' }).click();
   await page.getByRole('option', { name: 'Required of staff' }).click();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByText('Another company has this name.')).toBeVisible();
-  await nameField.fill(name);
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('Company added')).toBeVisible();
   const offered = page.getByRole('region', { name: 'Modules of the platform' });
   await expect(offered).toContainText('None yet. Give the company its modules');
   await offered.getByRole('button', { name: 'Give modules' }).click();
   const giving = page.getByRole('dialog', { name: `Give ${name} modules?` });
-  await giving.getByRole('checkbox', { name: 'All' }).uncheck();
-  await giving.getByRole('button', { name: 'Give 0 modules' }).click();
-  await expect(giving.getByText('Choose a module.')).toBeVisible();
-  await giving.getByRole('checkbox', { name: 'All' }).check();
   await giving.getByRole('button', { name: /^Give \d+ modules$/ }).click();
   await expect(page.getByText(new RegExp(`${name} has \\d+ more modules`))).toBeVisible();
   await expect(offered).toContainText('Airway Management');
@@ -48,7 +37,6 @@ test('a SuperAdmin adds, modifies, deletes and restores a company', async ({ pag
   await row.getByRole('button', { name: `More actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: `Delete ${name}?` });
-  await expect(dialog.getByRole('button', { name: 'Delete company' })).toBeDisabled();
   await dialog.getByRole('textbox').fill(name);
   await dialog.getByRole('button', { name: 'Delete company' }).click();
   await expect(row).toHaveCount(0);
@@ -91,32 +79,4 @@ test('a SuperAdmin looks at one company by keyboard; lists follow and stay so af
   await card.click();
   await page.getByRole('option', { name: 'All companies' }).click();
   await expect(rows.filter({ hasText: 'Emergency' })).toBeVisible();
-});
-
-test('courses are added, renamed, and deleted once their people have moved', async ({ page, signInAs }) => {
-  const name = newName('Bridging course');
-  await signInAs('admin');
-  await page.goto(screens.courses.path);
-  await page.getByRole('button', { name: 'Add Course' }).click();
-  await page.getByRole('textbox', { name: 'Course name' }).fill(name);
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByPlaceholder('Search courses').fill(name);
-  const row = page.getByRole('row', { name: new RegExp(name) });
-  await row.getByRole('button', { name: `Rename ${name}` }).click();
-  await page.getByRole('textbox', { name: 'Course name' }).fill(`${name} B`);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(row).toContainText(`${name} B`);
-  await row.getByRole('button', { name: `More actions for ${name} B` }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('button', { name: 'Delete course' }).click();
-  await expect(row).toHaveCount(0);
-
-  await page.getByPlaceholder('Search courses').fill('Preceptorship');
-  await page.getByRole('button', { name: 'More actions for Preceptorship' }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete Preceptorship?' });
-  await expect(dialog).toContainText('move to another one');
-  await dialog.getByRole('button', { name: 'Delete course' }).click();
-  await expect(dialog.getByText('Required')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Keep course' }).click();
 });

@@ -42,28 +42,35 @@ const positionsIn = (page: Page, below: string): Promise<Record<string, number[]
 const canvasOf = (page: Page) =>
   page.evaluate("getComputedStyle(document.querySelector('.first-paint')).backgroundColor");
 
-for (const width of [1440, 360])
-  test(`the sign-in page is drawn before any script, and stays where it is at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const release = await holdScripts(page);
-    await page.goto(screens.signIn.path, { waitUntil: 'commit' });
-    await expect(page.locator('.first-paint-sign-in')).toBeVisible();
-    await page.evaluate('document.fonts.ready');
-    const before = await positionsIn(page, '.first-paint-sign-in');
-    expect(Object.keys(before).toSorted()).toEqual(words.toSorted());
+test('the sign-in page is drawn before any script, and stays where it is; a page unlike it shows nothing of it', async ({
+  page,
+}) => {
+  for (const width of [1440, 360])
+    await test.step(`at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      const release = await holdScripts(page);
+      await page.goto(screens.signIn.path, { waitUntil: 'commit' });
+      await expect(page.locator('.first-paint-sign-in')).toBeVisible();
+      await page.evaluate('document.fonts.ready');
+      const before = await positionsIn(page, '.first-paint-sign-in');
+      expect(Object.keys(before).toSorted()).toEqual(words.toSorted());
 
-    release();
-    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
-    await expect(page.locator('.first-paint')).toBeHidden();
-    const after = await positionsIn(page, '#root');
-    for (const word of words)
-      for (const axis of [0, 1])
-        expect(Math.abs((after[word]?.[axis] ?? 0) - (before[word]?.[axis] ?? 0)), word).toBeLessThanOrEqual(
-          2,
-        );
-  });
+      release();
+      await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+      await expect(page.locator('.first-paint')).toBeHidden();
+      const after = await positionsIn(page, '#root');
+      for (const word of words)
+        for (const axis of [0, 1])
+          expect(
+            Math.abs((after[word]?.[axis] ?? 0) - (before[word]?.[axis] ?? 0)),
+            word,
+          ).toBeLessThanOrEqual(2);
+    });
+  await holdScripts(page);
+  await page.goto(screens.forgotPassword.path, { waitUntil: 'commit' });
+  await expect(page.locator('.first-paint')).toBeAttached();
+  await expect(page.locator('.first-paint')).toBeHidden();
+});
 
 test('menu and header are drawn before any script for who is signed in, in the chosen theme', async ({
   page,
@@ -84,11 +91,4 @@ test('menu and header are drawn before any script for who is signed in, in the c
   await expect(menu).toBeVisible();
   await expect(page.locator('.first-paint')).toBeHidden();
   expect((await menu.boundingBox())?.width).toBe(width);
-});
-
-test('a page that is like neither shows nothing of them', async ({ page }) => {
-  await holdScripts(page);
-  await page.goto(screens.forgotPassword.path, { waitUntil: 'commit' });
-  await expect(page.locator('.first-paint')).toBeAttached();
-  await expect(page.locator('.first-paint')).toBeHidden();
 });

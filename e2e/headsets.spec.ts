@@ -1,20 +1,12 @@
-import type { APIRequestContext } from '@playwright/test';
-import { auth, basePath, device, headsets, screens } from '@simward/contract';
+import { basePath, device, screens } from '@simward/contract';
 import { callPortal } from './support/callPortal.ts';
 import { expect, test } from './support/portalTest.ts';
-import { demoPersonOf } from './support/signIn.ts';
+import { demoPersonOf, signIn } from './support/signIn.ts';
 
-const enrol = (request: APIRequestContext, code: string, name: string) =>
-  callPortal(request, device.enrolHeadset, { body: { code, name, platform: 'PICO', model: 'PICO 4' } });
-
-const reportStatus = async (request: APIRequestContext, secret: string, data: device.DeviceStatus) => {
-  const headers = { authorization: `Headset ${secret}` };
-  const answer = await request.post(`${basePath}${device.reportStatus.path}`, { headers, data });
-  expect(answer.status()).toBe(200);
-};
-
-test('an Admin makes a code, a headset spends it, the Admin revokes the headset', async ({
+test('an Admin enrols a headset with a code, a learner signs in on it by pairing, the Admin revokes it', async ({
   page,
+  browser,
+  baseURL,
   request,
   signInAs,
 }) => {
@@ -28,18 +20,37 @@ test('an Admin makes a code, a headset spends it, the Admin revokes the headset'
   await page.getByRole('button', { name: 'Done' }).click();
 
   const name = `Journey ${code}`;
-  const { secret } = await enrol(request, code, name);
+  const { secret } = await callPortal(request, device.enrolHeadset, {
+    body: { code, name, platform: 'PICO', model: 'PICO 4' },
+  });
+  const headers = { authorization: `Headset ${secret}` };
+  const send = async (path: string, data?: device.DeviceStatus | { deviceCode: string }) => {
+    const answer = await request.post(`${basePath}${path}`, { headers, ...(data && { data }) });
+    expect(answer.status()).toBe(200);
+    return answer.json();
+  };
+  await send(device.reportStatus.path, { battery: 0.17, appVersion: '2.4.1', unsynced: 3 });
   await page.goto(`${screens.headsets.path}?layout=cards`);
   await page.getByPlaceholder('Search headsets').fill(name);
-  const headset = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
-  await expect(page).toHaveURL(/q=/);
-  await expect(headset).toContainText('Battery not reported');
-  await reportStatus(request, secret, { battery: 0.17, appVersion: '2.4.1', unsynced: 3 });
-  await page.reload();
-  await expect(headset).toContainText('Online');
-  await expect(headset).toContainText('17%, low');
-  await expect(headset).toContainText('App 2.4.1');
-  await expect(headset).toContainText('3 not uploaded');
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+  await expect(card).toContainText('17%, low');
+
+  const pairing = device.startPairing.answer.parse(await send(device.startPairing.path));
+  const learners = await browser.newContext({ baseURL: baseURL ?? '' });
+  await signIn(learners, baseURL ?? '', 'user');
+  const learner = await learners.newPage();
+  await learner.goto(screens.pair.path);
+  await learner.getByRole('textbox', { name: 'Code' }).fill(pairing.userCode.toLowerCase());
+  await learner.getByRole('button', { name: 'Continue' }).click();
+  await expect(learner.getByText(name)).toBeVisible();
+  await learner.getByRole('button', { name: 'Approve sign-in' }).click();
+  await expect(learner.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await learners.close();
+  const { deviceCode } = pairing;
+  const signedIn = device.completePairing.answer.parse(
+    await send(device.completePairing.path, { deviceCode }),
+  );
+  expect(signedIn.learner.name).toBe(demoPersonOf('user').name);
 
   await page.getByText('List', { exact: true }).click({ force: true });
   const row = page.getByRole('row', { name: new RegExp(name) });
@@ -48,90 +59,6 @@ test('an Admin makes a code, a headset spends it, the Admin revokes the headset'
   await page.getByRole('menuitem', { name: 'Revoke' }).click();
   await page.getByRole('button', { name: 'Revoke headset' }).click();
   await expect(row).toContainText('Revoked on');
-});
-
-test('an Admin renames a headset that somebody else renamed meanwhile, moves it and finds it by department', async ({
-  page,
-  request,
-  faults,
-  signInAs,
-}) => {
-  faults.allow(/rename|409/);
-  const { mobileNo, password } = demoPersonOf('admin');
-  const { token } = await callPortal(request, auth.signIn, { body: { mobileNo, passwordHash: password } });
-  const { code } = await callPortal(request, headsets.createEnrolmentCode, { body: {} }, token);
-  const { headsetId: id } = await enrol(request, code, `Spare ${code}`);
-  await signInAs('admin');
-  await page.goto(`${screens.headsets.path}?layout=cards`);
-  await page.getByPlaceholder('Search headsets').fill(code);
-  await page.getByRole('button', { name: `More actions for Spare ${code}` }).click();
-  await page.getByRole('menuitem', { name: 'Rename' }).click();
-  const dialog = page.getByRole('dialog', { name: `Rename Spare ${code}` });
-  await dialog.getByRole('textbox', { name: 'Name' }).fill(`Maternity ${code}`);
-  await callPortal(
-    request,
-    headsets.renameHeadset,
-    { params: { id }, body: { name: `Theirs ${code}`, revision: 1 } },
-    token,
-  );
-  await dialog.getByRole('button', { name: 'Rename headset' }).click();
-  await expect(dialog.getByRole('alert')).toContainText(`Theirs ${code}`);
-  await dialog.getByRole('button', { name: 'Save mine over it' }).click();
-  await expect(dialog).toBeHidden();
-
-  const card = page.getByRole('listitem').filter({ hasText: `Maternity ${code}` });
-  await card.getByRole('button', { name: /More actions/ }).click();
-  await page.getByRole('menuitem', { name: 'Move to another department' }).click();
-  await page.getByRole('combobox', { name: 'Department' }).click();
-  await page.getByRole('option', { name: 'Maternity' }).click();
-  await page.getByRole('button', { name: 'Move headset' }).click();
-  await expect(page.getByText(`Maternity ${code} belongs to Maternity`)).toBeVisible();
-
-  await page.getByRole('button', { name: 'Department', exact: true }).click();
-  await page.getByRole('checkbox', { name: 'Emergency' }).check();
-  await expect(card).toBeHidden();
-  await page.getByRole('checkbox', { name: 'Emergency' }).uncheck();
-  await page.getByRole('checkbox', { name: 'Maternity' }).check();
-  await page.keyboard.press('Escape');
-  await expect(card).toContainText('Maternity');
-  await page.reload();
-  await expect(card).toBeVisible();
-});
-
-test('a learner approves the code of a headset, which is then signed in', async ({
-  page,
-  request,
-  signInAs,
-}) => {
-  const { mobileNo, password } = demoPersonOf('admin');
-  const { token } = await callPortal(request, auth.signIn, { body: { mobileNo, passwordHash: password } });
-  const { code } = await callPortal(request, headsets.createEnrolmentCode, { body: {} }, token);
-  const { secret } = await enrol(request, code, `Pairing ${code}`);
-  const asHeadset = { headers: { authorization: `Headset ${secret}` } };
-  const started = await request.post('/api/v1/device/pairings', asHeadset);
-  const pairing = device.startPairing.answer.parse(await started.json());
-
-  await signInAs('user');
-  await page.goto(screens.pair.path);
-  await page.getByRole('textbox', { name: 'Code' }).fill(pairing.userCode.toLowerCase());
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText(`Pairing ${code}`)).toBeVisible();
-  await page.getByRole('button', { name: 'Approve sign-in' }).click();
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
-
-  const polled = await request.post('/api/v1/device/pairings/token', {
-    ...asHeadset,
-    data: { deviceCode: pairing.deviceCode },
-  });
-  const signedIn = device.completePairing.answer.parse(await polled.json());
-  expect(signedIn.learner.name).toBe(demoPersonOf('user').name);
-});
-
-test('a code that no headset shows is refused beside the field', async ({ page, faults, signInAs }) => {
-  faults.allow(/pairings|404/);
-  await signInAs('user');
-  await page.goto(`${screens.pair.path}?code=ZZZZ-ZZZZ`);
-  await expect(page.getByText('This code is wrong or expired.')).toBeVisible();
 });
 
 test('a Manager hands a held session to the learner who ran it', async ({ page, signInAs }) => {

@@ -1,63 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { companyDashboard, device, headsets, modules, screens, sessionUploads } from '@simward/contract';
+import { device, headsets, modules, screens, sessionUploads } from '@simward/contract';
 import { sendCall } from '../harness/sendCall.ts';
 import { addPerson } from './support/addPerson.ts';
 import { callPortal } from './support/callPortal.ts';
 import { expect, test } from './support/portalTest.ts';
 
-const { path, title } = screens.dashboard;
-
-test('an Admin begins at the Overview, whose figures and months lead to the sessions behind them', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('admin');
-  await page.goto('/');
-  await expect(page).toHaveURL(new RegExp(`${path}$`));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await expect(
-    page.getByText(/^Last 30 days, .* against as many days before · Europe\/London$/),
-  ).toBeVisible();
-
-  const average = page.getByRole('link', { name: /^Average Session/ });
-  await expect(average).toHaveText(/\d+\.\d\d\s*min/);
-  await average.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(screens.loginRecords.title);
-  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
-  await page.goBack();
-
-  const trends = page.getByRole('region', { name: 'Today Trends' });
-  await trends.getByRole('button', { name: /so far/ }).click();
-  await expect(page).toHaveURL(/from=\d{4}-\d\d-01&to=/);
-  await page.goBack();
-  await trends.getByText('Table', { exact: true }).click({ force: true });
-  await expect(trends.getByRole('row', { name: /so far/ })).toBeVisible();
-
-  await page.getByRole('button', { name: /^Days/ }).click();
-  await page.getByRole('button', { name: 'Today', exact: true }).click();
-  await expect(page).toHaveURL(/from=(\d{4}-\d\d-\d\d)&to=\1/);
-  const facts = page.getByText(/^\d\d \w+ \d{4} to/);
-  await expect(facts).toBeVisible();
-  await page.reload();
-  await expect(facts).toBeVisible();
-});
-
-test('a company without sessions is told so in the place of the charts', async ({
-  page,
-  signInAs,
-  expectMessage,
-}) => {
-  await signInAs('admin');
-  await page.route(`**${companyDashboard.activeSessionsByMonth.path}`, (route) =>
-    route.fulfill({ json: [] }),
-  );
-  await page.goto(path);
-  await expect(page.getByRole('region', { name: 'Active Sessions' })).toContainText('No Session History');
-  await page.getByRole('region', { name: 'Active Sessions' }).evaluate((card) => card.remove());
-  await expectMessage('noSessionHistory');
-});
-
-test('who starts on a headset stands in the strip at once, with a running clock, and leaves it at the end', async ({
+test('an Admin begins at the Overview: who starts on a headset stands in its strip at once, with a running clock, and leaves it at the end', async ({
   page,
   signInAs,
   request,
@@ -77,7 +25,11 @@ test('who starts on a headset stands in the strip at once, with a running clock,
   const [module] = (await callPortal(request, modules.listLibrary, { body: {} }, token)).modules;
   if (!module) throw new Error('The demo company has no module.');
 
-  await page.goto(path);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(screens.dashboard.title);
+  await expect(
+    page.getByText(/^Last 30 days, .* against as many days before · Europe\/London$/),
+  ).toBeVisible();
   const strip = page.getByRole('region', { name: 'In VR now' });
   await expect(strip.getByText(/at this time last week$/)).toBeVisible();
   const params = { uuid: randomUUID() };
@@ -90,4 +42,8 @@ test('who starts on a headset stands in the strip at once, with a running clock,
   const finish = { lastSeq: 0, endedAt: new Date().toISOString(), outcome: 'completed' } as const;
   await sendCall(origin, sessionUploads.finishSession, { params, body: finish }, asLearner);
   await expect(own).toHaveCount(0);
+
+  await page.getByRole('link', { name: /^Average Session/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(screens.loginRecords.title);
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
 });

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { followUp, screens } from '@simward/contract';
 import { addPerson } from './support/addPerson.ts';
-import { answerUnavailable, unavailable } from './support/answerUnavailable.ts';
 import { assignModule } from './support/assignModule.ts';
 import { callPortal } from './support/callPortal.ts';
-import { everyWidth, followSystemTheme } from './support/displays.ts';
-import { expectAccessibleInEveryDisplay } from './support/expectAccessibleInEveryDisplay.ts';
 import { enrolmentCode, playHeadset } from './support/playHeadset.ts';
 import { expect, test } from './support/portalTest.ts';
 import { sendAssessments } from './support/sendAssessments.ts';
@@ -14,18 +11,15 @@ import { signInFirst } from './support/signInFirst.ts';
 const moduleName = 'Sepsis: the First Hour';
 const failing = 'Blood cultures';
 const question = 'You drew no cultures. What were you thinking?';
-const answer = 'I thought that they had been drawn.';
 const minuteMs = 60_000;
 
-test('a Manager gets from the dashboard to a failing step in three clicks, comments and releases; the learner reads, answers and practises again', async ({
+test('a Manager gets from the dashboard to a failing step in three clicks, comments and releases; the learner reads and practises again', async ({
   page,
   browser,
   request,
   baseURL,
   signInAs,
 }) => {
-  test.slow();
-  await followSystemTheme(page);
   const portal = baseURL ?? '';
   const { token } = await signInAs('manager');
   const learner = await addPerson(request, token, {
@@ -63,8 +57,6 @@ test('a Manager gets from the dashboard to a failing step in three clicks, comme
   await page.getByRole('radio', { name: 'Wrong' }).click();
   await expect(page).toHaveURL(/outcome=wrong/);
   await expect(sessions.getByRole('row', { name: new RegExp(learner.name) }).first()).toContainText('Wrong');
-  await expectAccessibleInEveryDisplay(page, sessions, everyWidth);
-  await page.setViewportSize({ width: 1440, height: 900 });
   await sessions
     .getByRole('row', { name: new RegExp(learner.name) })
     .first()
@@ -83,11 +75,7 @@ test('a Manager gets from the dashboard to a failing step in three clicks, comme
   const own = await elsewhere.newPage();
   await signInFirst(own, learner);
   await own.goto(`${screens.testDetails.path}?sessionId=${sessionId}`);
-  const read = own.getByRole('region', { name: 'Comments' });
-  await expect(read).toContainText(question);
-  await read.getByRole('textbox', { name: /^Answer/ }).fill(answer);
-  await read.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(read).toContainText(answer);
+  await expect(own.getByRole('region', { name: 'Comments' })).toContainText(question);
   await own.getByRole('link', { name: /^Practise/ }).click();
   await expect(own.getByRole('heading', { level: 1 })).toHaveText(screens.pair.title);
   const [practised] = await playHeadset(
@@ -100,29 +88,4 @@ test('a Manager gets from the dashboard to a failing step in three clicks, comme
   await expect(own.getByText(moduleName).first()).toBeVisible();
   await expect(own.getByText(/· Training, attempt 1/)).toBeVisible();
   await elsewhere.close();
-
-  await page.reload();
-  await expect(comments).toContainText(answer);
-});
-
-test('the analysis of a module is read in every display, kept as a file, and says when it fails', async ({
-  page,
-  signInAs,
-  faults,
-}) => {
-  await followSystemTheme(page);
-  await signInAs('manager');
-  await page.goto(`${screens.stepAnalysis.path}?mode=training`);
-  const steps = page.getByRole('region', { name: 'Steps', exact: true });
-  await expect(steps).toBeVisible();
-  await expectAccessibleInEveryDisplay(page, steps, everyWidth);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: 'CSV' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^Step_analysis_.*\.csv$/);
-  faults.allow(/stepanalysis|503/);
-  await page.route('**/stepanalysis?*', answerUnavailable);
-  await page.reload();
-  await expect(page.getByRole('alert')).toContainText(unavailable);
 });

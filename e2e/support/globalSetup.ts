@@ -20,6 +20,8 @@ export default async function setup({ projects }: FullConfig): Promise<() => Pro
   const portal = await createPortalProcess({
     demo: true,
     dataDir,
+    // An address of numbers has no passkeys.
+    publicHost: 'localhost',
     smtpUrl: mailbox.url,
     logFile: join(output, 'portal.log'),
   });

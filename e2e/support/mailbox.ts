@@ -27,15 +27,11 @@ const mailsTo = (address: string): ReadMail[] => {
   return mails.filter((mail) => mail.to === address);
 };
 
-/**
- * The newest mail to an address with this subject, once it has come.
- * @param timeout how long it may take: longer than at once for what goes by the clock
- */
-export const mailTo = async (
-  address: string,
-  subject: string,
-  timeout = 30_000,
-): Promise<ReadMail & { link: string }> => {
+/** A busy machine sends a mail later than at once. */
+const timeout = 30_000;
+
+/** The newest mail to an address with this subject, once it has come. */
+export const mailTo = async (address: string, subject: string): Promise<ReadMail & { link: string }> => {
   const find = () => mailsTo(address).findLast((mail) => mail.subject === subject);
   await expect.poll(find, { message: `“${subject}” comes to ${address}`, timeout }).toBeDefined();
   const mail = find();

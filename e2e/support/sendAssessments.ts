@@ -25,7 +25,6 @@ export const sendAssessments = async (
     scores = [],
     steps = [],
     unknown = [],
-    late,
   }: {
     moduleName: string;
     startedAt: readonly Date[];
@@ -36,8 +35,6 @@ export const sendAssessments = async (
     steps?: readonly (readonly [name: string, correct: boolean])[];
     /** Competencies that the module does not know, reported behind its own. */
     unknown?: readonly (readonly [competencyName: string, score: number])[];
-    /** What every competency is reported as once more, after the sessions have finished. */
-    late?: number;
   },
 ): Promise<string[]> => {
   const given = {
@@ -95,22 +92,5 @@ export const sendAssessments = async (
   }));
   const asLearner = { ...asHeadset, [sessionUploads.grantHeader]: grant };
   await sendCall(portal, sessionUploads.uploadBatch, { body: { sessions } }, asLearner);
-  if (late !== undefined)
-    for (const { sessionId: uuid, events, finish } of sessions) {
-      const again = events
-        .filter(({ type }) => type === 'competency')
-        .map((event, index) => ({
-          ...event,
-          score: late,
-          id: `late-${index + 1}`,
-          seq: finish.lastSeq + index + 1,
-        }));
-      await sendCall(
-        portal,
-        sessionUploads.appendEvents,
-        { params: { uuid }, body: { events: again } },
-        asLearner,
-      );
-    }
   return sessions.map(({ sessionId }) => sessionId);
 };

@@ -1,0 +1,158 @@
+import {
+  dashboards,
+  homePathOf,
+  messages,
+  type PermissionSet,
+  permissionSets,
+  type Screen,
+  type ScreenName,
+  screens,
+} from '@simward/contract';
+import { page } from 'vitest/browser';
+import { type Coverage, openedByPart } from '../../../../../scripts/ledger/coverage.ts';
+import { commands } from '../../testing/commands.ts';
+import type { FakePortal } from '../../testing/fakePortal.ts';
+import { expect, test } from '../../testing/screenTest.tsx';
+import { router } from '../router.tsx';
+import { isMarked, menuEntriesOf } from '../shell/menu/menuEntriesOf.ts';
+
+type Visitor = PermissionSet | 'public';
+
+const table: readonly Screen[] = Object.values(screens);
+const behindSignIn = table.filter(({ roles }) => roles !== 'public');
+const addressOf = ({ path }: Screen) => path.replace(/\$\w+/g, '01900000-0000-7000-8000-000000000000');
+
+/** An address that no page has. Between two pages it shows that the second is not still the first. */
+const nowhere = { path: '/no-such-page/at-all', heading: messages.pageNotFound.title };
+/** What a person with nothing of their own is told of one thing of many, whose name is then the heading. */
+const withoutTitle: readonly ScreenName[] = ['skillDetail'];
+
+/** Where a screen leads a role on to, and what stands over it for a role, where it is not its title. */
+const ledOn: Partial<Record<ScreenName, Partial<Record<Visitor, string>>>> = {
+  home: { user: homePathOf.user, admin: homePathOf.admin },
+  departments: { manager: screens.userManagement.path },
+  addDepartment: { manager: screens.userManagement.path },
+  modifyDepartment: { manager: screens.userManagement.path },
+};
+const headed: Partial<Record<ScreenName, Partial<Record<Visitor, string>>>> = {
+  notFound: { public: nowhere.heading },
+  home: { superadmin: 'Global Performance' },
+  profile: { manager: screens.oasisConfiguration.title },
+};
+
+const headingOf = (path: string) => table.find((screen) => screen.path === path)?.title;
+
+const expectHeading = async (heading: string | undefined, of: string) =>
+  expect.poll(() => document.querySelector('h1')?.textContent, { message: of }).toBe(heading);
+
+const goTo = (address: string) => router.history.push(address);
+
+const answerAll = (portal: FakePortal) =>
+  // A month without a name is none.
+  portal.answer(dashboards.userTimeByMonth, {
+    month: '2026-11',
+    sessions: 0,
+    minutes: 0,
+    activeDays: 0,
+    days: [],
+  });
+
+const names = Object.keys(screens) as ScreenName[];
+
+for (const role of permissionSets)
+  test(`${role} opens the pages of the role, each marked in the menu of the role, and no others`, async ({
+    portal,
+    openScreen,
+  }) => {
+    answerAll(portal);
+    await openScreen(nowhere.path, { as: role });
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    const entries = menuEntriesOf(role);
+    await expect
+      .poll(() =>
+        menu
+          .getByRole('link')
+          .elements()
+          .map((link) => link.textContent),
+      )
+      .toEqual(entries.map(({ label }) => label));
+    const opened: Coverage[] = [];
+    for (const name of names) {
+      const screen: Screen = screens[name];
+      if (screen.roles === 'public') continue;
+      goTo(nowhere.path);
+      await expectHeading(nowhere.heading, `before ${screen.path}`);
+      goTo(addressOf(screen));
+      if (!screen.roles.includes(role)) {
+        await expectHeading('Not allowed', screen.path);
+        continue;
+      }
+      const path = ledOn[name]?.[role] ?? addressOf(screen);
+      const heading =
+        headed[name]?.[role] ?? headingOf(path) ?? (withoutTitle.includes(name) ? '' : screen.title);
+      await expectHeading(heading, screen.path);
+      expect(router.state.location.pathname).toBe(path);
+      const shown = table.find((one) => one.path === path) ?? screen;
+      // A page without the frame has no menu.
+      if (name !== 'changePassword')
+        await expect
+          .poll(
+            () =>
+              menu
+                .getByRole('link')
+                .elements()
+                .filter((link) => link.ariaCurrent === 'page').length,
+          )
+          .toBe(entries.filter((entry) => isMarked(entry, shown)).length);
+      if (screen.ledger) opened.push(openedByPart(screen.ledger, role));
+    }
+    for (const coverage of opened) await commands.noteCoverage(coverage);
+  });
+
+test('who is not signed in opens the public pages, and is asked to sign in for all others', async ({
+  openScreen,
+}) => {
+  const opened: Coverage[] = [];
+  await openScreen(screens.check.path);
+  for (const name of names) {
+    const screen: Screen = screens[name];
+    goTo(screens.check.path);
+    await expectHeading(screens.check.title, `before ${screen.path}`);
+    goTo(addressOf(screen));
+    if (screen.roles === 'public') {
+      await expectHeading(headed[name]?.public ?? screen.title, screen.path);
+      if (screen.ledger) opened.push(openedByPart(screen.ledger, 'public'));
+      continue;
+    }
+    await expectHeading(screens.signIn.title, screen.path);
+    const { pathname, searchStr } = router.state.location;
+    expect(pathname).toBe(screens.signIn.path);
+    // What the page's address says besides, by itself, comes back with it.
+    const [returnTo] = (new URLSearchParams(searchStr).get('returnTo') ?? '/').split('?');
+    expect(returnTo).toBe(addressOf(screen));
+  }
+  for (const coverage of opened) await commands.noteCoverage(coverage);
+});
+
+test('who has to choose a password does so before any other page, and comes back to it', async ({
+  openScreen,
+}) => {
+  await openScreen(screens.check.path, {
+    as: 'user',
+    person: { userShouldChangePasswordAtFirstLogin: true },
+  });
+  for (const screen of behindSignIn) {
+    goTo(screens.check.path);
+    await expectHeading(screens.check.title, `before ${screen.path}`);
+    goTo(addressOf(screen));
+    await expectHeading(screens.changePassword.title, screen.path);
+    expect(router.state.location.pathname).toBe(screens.changePassword.path);
+  }
+});
+
+test('who is signed in is led on from the sign-in page', async ({ openScreen }) => {
+  await openScreen(`${screens.signIn.path}?returnTo=${encodeURIComponent(screens.profile.path)}`, {
+    as: 'user',
+  });
+  await expectHeading(screens.profile.title, screens.signIn.path);
+});

@@ -1,0 +1,122 @@
+import { dataProtection, screens, users } from '@simward/contract';
+import { page } from 'vitest/browser';
+import { emptyAnswer } from '../../testing/emptyAnswer.ts';
+import { expect, test } from '../../testing/screenTest.tsx';
+
+const { path } = screens.dataProtection;
+const erasures = `${path}?view=erasures`;
+const dialog = page.getByRole('dialog');
+
+const preview: dataProtection.RetentionPreview = {
+  companyName: 'St Brigid',
+  eventRetentionDays: null,
+  latestDay: '2026-10-28',
+  before: '2026-10-28',
+  sessions: 2,
+  events: 310,
+  unfinished: 1,
+  months: [{ month: '2026-09-01', sessions: 2, events: 310, learners: 1 }],
+  modules: [{ moduleName: 'Sepsis: the First Hour', sessions: 2 }],
+};
+
+const erasure = (given: Partial<dataProtection.Erasure> = {}): dataProtection.Erasure => ({
+  _id: '01900000-0000-7000-8000-000000000050',
+  learner: { _id: '01900000-0000-7000-8000-000000000051', name: 'Wilma Leaves' },
+  reason: 'Letter of 12 November',
+  state: 'waiting',
+  requestedBy: { _id: '01900000-0000-7000-8000-000000000002', name: 'Freya Lindqvist' },
+  requestedAt: '2026-11-20T09:00:00.000Z',
+  dueAt: '2026-11-27T09:00:00.000Z',
+  endedBy: null,
+  endedAt: null,
+  mayConfirm: true,
+  ...given,
+});
+
+const displays = [
+  ['desktop', 'dark'],
+  ['tablet', 'dark'],
+  ['phone', 'light'],
+] as const;
+
+test.for(displays)(
+  'what would go before a day is named, without a fault on a %s, %s',
+  async ([size, theme], { portal, openScreen, expectAccessible }) => {
+    portal.answer(dataProtection.previewRemoval, preview);
+    await openScreen(path, { as: 'admin', size, theme });
+    await expect.element(page.getByText('2 sessions, 310 events would go')).toBeVisible();
+    await expect.element(page.getByText('September 2026').first()).toBeVisible();
+    await expectAccessible();
+  },
+);
+
+test('nothing goes without the company’s name', async ({ portal, openScreen }) => {
+  portal.answer(dataProtection.previewRemoval, preview);
+  await openScreen(path, { as: 'admin' });
+  await page.getByRole('button', { name: 'Remove events…' }).click();
+  await expect
+    .element(dialog)
+    .toHaveTextContent(/Scores, results, competencies, reports and all figures stay\./);
+  const remove = dialog.getByRole('button', { name: 'Remove events' });
+  await expect.element(remove).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Keep events' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Remove events…' }).click();
+  await dialog.getByRole('textbox').fill('St Brigid');
+  portal.refuse(dataProtection.removeEvents, 'retention.under-way');
+  await remove.click();
+  const { detail } = dataProtection.problems['retention.under-way'];
+  await expect.element(dialog.getByText(detail)).toBeVisible();
+  expect(portal.sent(dataProtection.removeEvents)).toMatchObject([{ body: { before: '2026-10-28' } }]);
+});
+
+test('who asked to erase a learner cannot confirm it', async ({ portal, openScreen }) => {
+  portal.answer(dataProtection.listErasures, {
+    erasures: [erasure({ mayConfirm: false })],
+    erasuresCount: 1,
+  });
+  await openScreen(erasures, { as: 'admin' });
+  const row = page.getByRole('row', { name: /Wilma Leaves/ });
+  await expect.element(row).toHaveTextContent(/Waiting/);
+  await expect.element(row.getByRole('button', { name: /^Withdraw/ })).toBeVisible();
+  await expect.element(row.getByRole('button', { name: /^Confirm/ })).not.toBeInTheDocument();
+});
+
+test('a second person types the learner’s name to confirm', async ({ portal, openScreen }) => {
+  portal.answer(dataProtection.listErasures, { erasures: [erasure()], erasuresCount: 1 });
+  await openScreen(erasures, { as: 'superadmin' });
+  await page.getByRole('button', { name: 'Confirm the erasure of Wilma Leaves' }).click();
+  const erase = dialog.getByRole('button', { name: 'Erase learner' });
+  await expect.element(erase).toBeDisabled();
+  await dialog.getByRole('textbox').fill('Wilma Leaves');
+  await expect.element(erase).toBeEnabled();
+  portal.refuse(dataProtection.confirmErasure, 'erasure.second-person');
+  await erase.click();
+  const { detail } = dataProtection.problems['erasure.second-person'];
+  await expect.element(dialog.getByText(detail)).toBeVisible();
+});
+
+test.for(displays)(
+  'requests to erase learners have no fault on a %s, %s',
+  async ([size, theme], { portal, openScreen, expectAccessible }) => {
+    portal.answer(dataProtection.listErasures, {
+      erasures: [erasure(), erasure({ _id: '01900000-0000-7000-8000-000000000052', state: 'withdrawn' })],
+      erasuresCount: 2,
+    });
+    await openScreen(erasures, { as: 'superadmin', size, theme });
+    await expect.element(page.getByText('Wilma Leaves').first()).toBeVisible();
+    await expectAccessible();
+  },
+);
+
+test('nobody asks to erase a learner without a reason', async ({ portal, openScreen }) => {
+  const { user } = users.userDetails.answer.parse(emptyAnswer(users.userDetails.answer));
+  portal.answer(users.userDetails, {
+    user: { ...user, _id: erasure().learner._id, name: 'Wilma Leaves', role: 'User' },
+  });
+  await openScreen(`${screens.modifyUserDetails.path}?user_id=${erasure().learner._id}`, { as: 'admin' });
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Ask to erase…' }).click();
+  await dialog.getByRole('button', { name: 'Ask to erase' }).click();
+  await expect.element(dialog.getByText('Required')).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import { modules, results, screens } from '@simward/contract';
+import { page, userEvent } from 'vitest/browser';
+import { emptyAnswer } from '../../../testing/emptyAnswer.ts';
+import { expect, test } from '../../../testing/screenTest.tsx';
+
+const moduleId = '01900000-0000-7000-8000-000000000020';
+const address = `${screens.moduleReport.path}?moduleId=${moduleId}`;
+
+test('a report that cannot be loaded says why', async ({ portal, openScreen }) => {
+  portal.refuse(results.moduleReport, 'server.unavailable');
+  await openScreen(address, { as: 'manager' });
+  await expect
+    .element(page.getByRole('alert').getByText(/^The portal cannot reach its database/))
+    .toBeVisible();
+});
+
+test('scores are shown as a chart or as a table, by keyboard too', async ({ portal, openScreen }) => {
+  const report = results.moduleReport.answer.parse(emptyAnswer(results.moduleReport.answer));
+  const [bin = { successful: 0, mustPassFailed: 0, below: 0 }] = report.bins;
+  portal.answer(results.moduleReport, {
+    ...report,
+    period: { ...report.period, sessions: 6, learners: 3 },
+    bins: report.bins.map((_, index) => (index === 12 ? { ...bin, below: 6 } : bin)),
+  });
+  await openScreen(address, { as: 'manager' });
+  const scores = page.getByRole('region', { name: 'Scores' });
+  await expect.element(scores.getByText(/n = 6/)).toBeVisible();
+  await scores.getByText('Chart', { exact: true }).click();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(scores.getByRole('columnheader', { name: 'Below the mark' })).toBeVisible();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(scores.getByRole('button', { name: /^60 to 65, / })).toBeVisible();
+});
+
+test('the list of all modules leads to the report of each', async ({ portal, openScreen, addressOnShow }) => {
+  const row = modules.listModules.answer.shape.modules.element;
+  const stroke = row.parse(emptyAnswer(row));
+  portal.answer(modules.listModules, {
+    modules: [{ ...stroke, _id: moduleId, moduleName: 'Stroke Recognition' }],
+    modulesCount: 1,
+    activeCount: 0,
+  });
+  await openScreen(screens.modules.path, { as: 'superadmin' });
+  await page.getByRole('link', { name: 'Report of Stroke Recognition' }).click();
+  await expect.poll(addressOnShow).toBe(address);
+});
+
+test('a module’s own page leads to its report', async ({ portal, openScreen, addressOnShow }) => {
+  const stroke = modules.moduleDetail.answer.parse(emptyAnswer(modules.moduleDetail.answer));
+  portal.answer(modules.moduleDetail, { ...stroke, _id: moduleId, moduleName: 'Stroke Recognition' });
+  await openScreen(`${screens.modifyModule.path}?moduleId=${moduleId}`, { as: 'superadmin' });
+  await page.getByRole('button', { name: 'More actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: screens.moduleReport.title }).click();
+  await expect.poll(addressOnShow).toBe(address);
+});

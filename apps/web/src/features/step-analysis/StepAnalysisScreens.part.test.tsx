@@ -1,0 +1,76 @@
+import { screens, stepAnalysis } from '@simward/contract';
+import { page } from 'vitest/browser';
+import { emptyOfSchema } from '../../testing/emptyAnswer.ts';
+import { expect, test } from '../../testing/screenTest.tsx';
+
+const id = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+const module = { _id: id(1), moduleName: 'Sepsis: the First Hour' };
+const analysis = emptyOfSchema(stepAnalysis.analysis.answer);
+const listed = emptyOfSchema(stepAnalysis.sessions.answer.shape.sessions.element);
+
+const itemOf = (
+  name: string,
+  right: number,
+  given: Partial<stepAnalysis.AnalysedItem> = {},
+): stepAnalysis.AnalysedItem => ({
+  ...{ kind: 'step', number: 1, name, text: null, phase: 'Bundle', mustPass: false, sessions: 32, right },
+  ...{ outOfOrder: 0, wrong: 32 - right, missed: 0, order: null },
+  share: { value: right / 32, low: right / 40, high: 1 },
+  discrimination: { value: 0.3, low: 0.1, high: 0.5 },
+  usual: { from: 60, middle: 90, to: 120 },
+  ...given,
+});
+const analysed: stepAnalysis.StepAnalysis = {
+  ...{ ...analysis, module, version: '2.1.0', versions: ['2.1.0'], sessions: 32, learners: 12 },
+  phases: [{ phase: 'Bundle', steps: 2, mustPass: 1, sessions: 32, right: 10 }],
+  steps: [itemOf('Blood cultures', 10, { mustPass: true }), itemOf('Antibiotics', 30, { number: 2 })],
+  questions: [itemOf('Allergies', 20, { kind: 'question', text: 'Any allergies?' })],
+};
+const address = `${screens.stepAnalysis.path}?moduleId=${module._id}&mode=training`;
+const displays = [
+  { size: 'desktop', theme: 'light' },
+  { size: 'tablet', theme: 'dark' },
+  { size: 'phone', theme: 'dark' },
+] as const;
+
+test('the analysis is kept as a file of the cohort that is shown', async ({ portal, openScreen }) => {
+  portal.answer(stepAnalysis.analysis, analysed);
+  portal.answer(stepAnalysis.exportAnalysis, 'a file');
+  await openScreen(address, { as: 'manager' });
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  await expect
+    .poll(() => portal.sent(stepAnalysis.exportAnalysis))
+    .toMatchObject([{ query: { moduleId: module._id, mode: 'training', format: 'csv' } }]);
+});
+
+test.for(displays)(
+  'the analysis of a module has no barriers: $size, $theme',
+  async (display, { portal, openScreen, expectAccessible }) => {
+    portal.answer(stepAnalysis.analysis, analysed);
+    await openScreen(address, { as: 'manager', ...display });
+    await expect.element(page.getByRole('region', { name: 'Steps', exact: true })).toBeVisible();
+    await expectAccessible();
+  },
+);
+
+test.for(displays)(
+  'the sessions of a step, narrowed to the wrong ones, have no barriers: $size, $theme',
+  async (display, { portal, openScreen, expectAccessible }) => {
+    portal.answer(stepAnalysis.sessions, {
+      ...{ module, sessionsCount: 1 },
+      sessions: [
+        {
+          ...{ ...listed, learner: { _id: id(2), name: 'Runa Lind', deleted: false }, outcome: 'wrong' },
+          ...{ score: 0.5, successful: false, mustPassMissed: true },
+        },
+      ],
+    });
+    const step = `moduleId=${module._id}&version=2.1.0&kind=step&name=Blood%20cultures&outcome=wrong`;
+    await openScreen(`${screens.stepSessions.path}?${step}`, { as: 'manager', ...display });
+    const sessions = page.getByRole('region', { name: screens.stepSessions.title });
+    await expect.element(sessions.getByText('Runa Lind').first()).toBeVisible();
+    expect(portal.sent(stepAnalysis.sessions).at(-1)).toMatchObject({ query: { outcome: 'wrong' } });
+    await expectAccessible();
+  },
+);
