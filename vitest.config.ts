@@ -121,6 +121,7 @@ export default defineConfig({
             // Colours that fade would be validated halfway.
             provider: playwright({
               launchOptions,
+              actionTimeout: 10_000,
               contextOptions: { reducedMotion: 'reduce', locale: 'en-GB' },
             }),
             commands: partCommands,

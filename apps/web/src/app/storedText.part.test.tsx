@@ -1,6 +1,6 @@
 import { oasis, type PermissionSet, type Screen, screens, users } from '@simward/contract';
 import { page } from 'vitest/browser';
-import { filledAnswer } from '../testing/emptyAnswer.ts';
+import { fullAnswer } from '../testing/fullAnswer.ts';
 import { expect, test } from '../testing/screenTest.tsx';
 
 /** Would run if it were ever markup: as an element, out of an attribute, and out of a script. */
@@ -8,7 +8,7 @@ const hostile = `Anna <img src=x onerror=window.ran=1>"'><script>window.ran=1</s
 const id = '01900000-0000-7000-8000-000000000000';
 
 /** A Manager is led on from them. */
-const ofAdmins: readonly string[] = [screens.departments.path, screens.modifyDepartment.path];
+const ofSuperAdmins: readonly string[] = [screens.departments.path, screens.modifyDepartment.path];
 
 /** Each screen with a role that sees it; the public ones show nothing that people typed. */
 const visits = Object.values<Screen>(screens).flatMap(({ path, roles }) =>
@@ -16,7 +16,7 @@ const visits = Object.values<Screen>(screens).flatMap(({ path, roles }) =>
     ? []
     : roles
         .slice(0, 1)
-        .map((role): [string, PermissionSet] => [path, ofAdmins.includes(path) ? 'admin' : role]),
+        .map((role): [string, PermissionSet] => [path, ofSuperAdmins.includes(path) ? 'superadmin' : role]),
 );
 
 /** They name what they show in the address; other screens pass it over. */
@@ -56,7 +56,9 @@ const shownText = () => {
 test.for(visits)(
   'whatever people typed shows as text on %s',
   async ([path, role], { portal, openScreen }) => {
-    portal.answerOthers((schema) => filledAnswer(schema, hostile));
+    portal.answerOthers((schema) => fullAnswer(schema, hostile));
+    const { user } = users.userForForm.answer.parse(fullAnswer(users.userForForm.answer, hostile));
+    portal.answer(users.userForForm, { user: { ...user, deletedAt: null } });
     portal.answer(oasis.countLearners, { learners: 1, filled: [] });
     portal.answer(users.newUserId, { mobileNo: '7000000010', pin: '246810' });
     const person = { name: hostile, companyName: hostile, employeeId: hostile, department: [hostile] };

@@ -1,16 +1,17 @@
 import type { core, ZodType } from 'zod';
 
 /**
- * An answer in which everything is there: lists with a few rows, every field, and long words wherever there may be some, as
- * people and headsets do write them.
+ * An answer in which everything is there: lists with a few rows, every field, and text wherever there may be some.
+ * @param word stands in all texts
+ * @param name stands in fields called name; else they have the word as well
  * @throws when a rule of the schema refuses it: then the test has to say the answer
  */
-export const fullAnswer = (schema: ZodType, word = longName): unknown => {
+export const fullAnswer = (schema: ZodType, word = 'Airway Management', name = word): unknown => {
   let made = 0;
   const full = fullOf(schema, {
-    name: '',
+    field: '',
     row: 0,
-    word,
+    wordOf: (field) => (field === 'name' ? name : word),
     next: () => {
       made += 1;
       return made;
@@ -21,16 +22,13 @@ export const fullAnswer = (schema: ZodType, word = longName): unknown => {
 };
 
 interface Position {
-  /** Of the field. */
-  name: string;
+  field: string;
   /** In the list around it: rows differ in their kinds. */
   row: number;
-  /** Stands wherever people or headsets may write what they like. */
-  word: string;
+  /** Stands in a field in which people or headsets may write what they like. */
+  wordOf: (field: string) => string;
   next: () => number;
 }
-
-const longName = 'Wilhelmina Featherstonehaugh-Cholmondeley';
 
 /** Rows of a list: enough that columns agree about their widths. */
 const rows = 3;
@@ -42,8 +40,10 @@ const byName: Partial<Record<string, (number: number) => string>> = {
   _id: id,
   month: () => '2026-11',
   timeZone: () => 'Europe/London',
-  emailAddress: (number) => `wilhelmina.featherstonehaugh.${number}@postgraduate.example.org`,
+  emailAddress: (number) => `wilhelmina.featherstone.${number}@stbrigid.example`,
   mobileNo: (number) => String(7_000_000_000 + number),
+  model: () => 'Quest 3',
+  appVersion: () => '12.10.0',
   version: () => '12.10.0',
   moduleVersion: () => '12.10.0',
   Location: () => 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
@@ -56,7 +56,7 @@ const byFormat: Partial<Record<string, (number: number) => string>> = {
   guid: id,
   datetime: (number) => new Date(Date.UTC(2026, 10, 20, 9, number % 60)).toISOString(),
   date: (number) => new Date(Date.UTC(2026, 0, 1 + number)).toISOString().slice(0, 10),
-  email: (number) => `wilhelmina.featherstonehaugh.${number}@postgraduate.example.org`,
+  email: (number) => `wilhelmina.featherstone.${number}@stbrigid.example`,
   url: () => 'https://rota.postgraduate.example.org/simward/hooks/learners-and-assignments',
 };
 
@@ -80,7 +80,7 @@ function fullOf(schema: core.$ZodType, at: Position): unknown {
   switch (def.type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(def.shape).map(([field, of]) => [field, fullOf(of, { ...at, name: field })]),
+        Object.entries(def.shape).map(([field, of]) => [field, fullOf(of, { ...at, field })]),
       );
     case 'array':
       return Array.from({ length: within(schema, rows) }, (_, row) => fullOf(def.element, { ...at, row }));
@@ -138,14 +138,14 @@ const within = (schema: core.$ZodType, wanted: number): number => {
   return Math.min(Math.max(wanted, least), most);
 };
 
-function fullText(schema: core.$ZodType, { name, word, next }: Position): string {
+function fullText(schema: core.$ZodType, { field, wordOf, next }: Position): string {
   const number = next();
   const { most } = boundsOf(schema);
   const { def } = (schema as core.$ZodTypes)._zod;
   const format = 'format' in def ? String(def.format) : '';
-  const known = (byFormat[format] ?? byName[name])?.(number);
+  const known = (byFormat[format] ?? byName[field])?.(number);
   if (known !== undefined) return known;
-  const longest = `${word} ${number}`.slice(0, most);
+  const longest = `${wordOf(field)} ${number}`.slice(0, most);
   return [longest, ...forms].find((text) => (schema as ZodType).safeParse(text).success) ?? longest;
 }
 

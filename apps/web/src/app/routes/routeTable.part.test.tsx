@@ -1,17 +1,17 @@
 import {
-  dashboards,
   homePathOf,
   messages,
+  oasis,
   type PermissionSet,
   permissionSets,
   type Screen,
   type ScreenName,
   screens,
+  users,
 } from '@simward/contract';
 import { page } from 'vitest/browser';
 import { type Coverage, openedByPart } from '../../../../../scripts/ledger/coverage.ts';
 import { commands } from '../../testing/commands.ts';
-import type { FakePortal } from '../../testing/fakePortal.ts';
 import { expect, test } from '../../testing/screenTest.tsx';
 import { router } from '../router.tsx';
 import { isMarked, menuEntriesOf } from '../shell/menu/menuEntriesOf.ts';
@@ -25,7 +25,7 @@ const addressOf = ({ path }: Screen) => path.replace(/\$\w+/g, '01900000-0000-70
 /** An address that no page has. Between two pages it shows that the second is not still the first. */
 const nowhere = { path: '/no-such-page/at-all', heading: messages.pageNotFound.title };
 /** What a person with nothing of their own is told of one thing of many, whose name is then the heading. */
-const withoutTitle: readonly ScreenName[] = ['skillDetail'];
+const withoutTitle: readonly ScreenName[] = ['skillDetail', 'yourModuleDetail'];
 
 /** Where a screen leads a role on to, and what stands over it for a role, where it is not its title. */
 const ledOn: Partial<Record<ScreenName, Partial<Record<Visitor, string>>>> = {
@@ -47,16 +47,6 @@ const expectHeading = async (heading: string | undefined, of: string) =>
 
 const goTo = (address: string) => router.history.push(address);
 
-const answerAll = (portal: FakePortal) =>
-  // A month without a name is none.
-  portal.answer(dashboards.userTimeByMonth, {
-    month: '2026-11',
-    sessions: 0,
-    minutes: 0,
-    activeDays: 0,
-    days: [],
-  });
-
 const names = Object.keys(screens) as ScreenName[];
 
 for (const role of permissionSets)
@@ -64,7 +54,8 @@ for (const role of permissionSets)
     portal,
     openScreen,
   }) => {
-    answerAll(portal);
+    portal.answer(users.newUserId, { mobileNo: '7000000010', pin: '246810' });
+    portal.answer(oasis.countLearners, { learners: 0, filled: [] });
     await openScreen(nowhere.path, { as: role });
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     const entries = menuEntriesOf(role);
@@ -75,7 +66,8 @@ for (const role of permissionSets)
           .elements()
           .map((link) => link.textContent),
       )
-      .toEqual(entries.map(({ label }) => label));
+      // The first leads home.
+      .toEqual(['simward', ...entries.map(({ label }) => label)]);
     const opened: Coverage[] = [];
     for (const name of names) {
       const screen: Screen = screens[name];
@@ -101,6 +93,7 @@ for (const role of permissionSets)
               menu
                 .getByRole('link')
                 .elements()
+                .slice(1)
                 .filter((link) => link.ariaCurrent === 'page').length,
           )
           .toBe(entries.filter((entry) => isMarked(entry, shown)).length);

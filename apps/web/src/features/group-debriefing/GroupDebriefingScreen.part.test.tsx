@@ -36,6 +36,11 @@ const group: groupDebriefing.GroupDebriefing = {
     },
   ],
 };
+const offered = {
+  ...emptyOfSchema(users.assignableModules.answer.shape.modules.element),
+  ...module,
+  status: true,
+};
 const address = `${screens.groupDebriefing.path}?moduleId=${module._id}&day=2026-02-03`;
 
 test('who did a step how is told, and names are hidden and shown by keys, as the address says', async ({
@@ -43,10 +48,14 @@ test('who did a step how is told, and names are hidden and shown by keys, as the
   openScreen,
   addressOnShow,
 }) => {
+  portal.answer(users.assignableModules, { modules: [offered] });
   portal.answer(groupDebriefing.readGroup, group);
   await openScreen(address, { as: 'manager' });
   const wall = page.getByRole('region', { name: module.moduleName });
-  await wall.getByRole('button', { name: /Call for help/ }).first().click();
+  await wall
+    .getByRole('button', { name: /Call for help/ })
+    .first()
+    .click();
   await expect.poll(addressOnShow).toContain('step=Call');
   await expect.element(wall.getByRole('definition').nth(0)).toMatchTextContent(/Tova Lind/);
   await expect.element(wall.getByText(/^Learner 1/).first()).not.toBeInTheDocument();
@@ -58,6 +67,7 @@ test('who did a step how is told, and names are hidden and shown by keys, as the
 });
 
 test('a day without a session says so', async ({ portal, openScreen }) => {
+  portal.answer(users.assignableModules, { modules: [offered] });
   portal.answer(groupDebriefing.readGroup, { ...group, day: '2001-01-01', sessionsCount: 0, sessions: [] });
   await openScreen(address, { as: 'manager' });
   await expect
@@ -79,6 +89,7 @@ test.for([
 ] as const)(
   'a step that is opened has no barriers: $size, $theme',
   async (display, { portal, openScreen, expectAccessible }) => {
+    portal.answer(users.assignableModules, { modules: [offered] });
     portal.answer(groupDebriefing.readGroup, group);
     await openScreen(`${address}&step=Call%20for%20help`, { as: 'manager', ...display });
     await expect.element(page.getByRole('definition').first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { oasis, screens } from '@simward/contract';
 import { page } from 'vitest/browser';
-import { emptyAnswer } from '../../testing/emptyAnswer.ts';
+import { emptyOfSchema } from '../../testing/emptyAnswer.ts';
 import type { FakePortal } from '../../testing/fakePortal.ts';
 import { expect, test } from '../../testing/screenTest.tsx';
 
@@ -162,7 +162,7 @@ test('a Manager sees the connection of the own departments and no account, with 
   expectAccessible,
 }) => {
   configure(portal, { settings: null, counts: null });
-  portal.answer(oasis.readStanding, oasis.readStanding.answer.parse(emptyAnswer(oasis.readStanding.answer)));
+  portal.answer(oasis.readStanding, emptyOfSchema(oasis.readStanding.answer));
   await openScreen(screens.profile.path, { as: 'manager', size: 'phone', theme: 'light' });
   const heading = page.getByRole('heading', { level: 1 });
   await expect.element(heading).toHaveTextContent('Oasis Configuration');
@@ -177,7 +177,7 @@ test('a Manager sees the connection of the own departments and no account, with 
 
 test('the newest result that Oasis took leads to its whole message', async ({ portal, openScreen }) => {
   configure(portal);
-  const standing = oasis.readStanding.answer.parse(emptyAnswer(oasis.readStanding.answer));
+  const standing = emptyOfSchema(oasis.readStanding.answer);
   portal.answer(oasis.readStanding, {
     ...standing,
     latest: {

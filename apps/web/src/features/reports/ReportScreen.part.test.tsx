@@ -1,7 +1,7 @@
 import { departments, reports, screens } from '@simward/contract';
 import { page, userEvent } from 'vitest/browser';
 import { choice, reportRecord, reportSummary, summaryRow } from '../../testing/answers/reports.ts';
-import { emptyAnswer } from '../../testing/emptyAnswer.ts';
+import { emptyOfSchema } from '../../testing/emptyAnswer.ts';
 import type { FakePortal } from '../../testing/fakePortal.ts';
 import { signedInAs } from '../../testing/people.ts';
 import { expect, test } from '../../testing/screenTest.tsx';
@@ -138,7 +138,7 @@ test('a bar narrows the records to its department, until that filter is cleared'
 }) => {
   findAnna(portal);
   const known = departments.listDepartments.answer.shape.departments.element;
-  const surgery = known.parse(emptyAnswer(known));
+  const surgery = emptyOfSchema(known);
   portal.answer(departments.listDepartments, {
     departments: [
       {

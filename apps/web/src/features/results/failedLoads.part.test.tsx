@@ -24,9 +24,7 @@ test.for([
     if (as === 'manager') portal.answer(users.assignableModules, { modules: [module] });
     portal.refuse(call, 'server.unavailable');
     await openScreen(path, { as });
-    await expect
-      .element(page.getByRole('alert'))
-      .toMatchTextContent(problems['server.unavailable'].detail);
+    await expect.element(page.getByRole('alert')).toMatchTextContent(problems['server.unavailable'].detail);
   },
 );
 

@@ -1,4 +1,4 @@
-import { screens, stepAnalysis } from '@simward/contract';
+import { screens, stepAnalysis, users } from '@simward/contract';
 import { page } from 'vitest/browser';
 import { emptyOfSchema } from '../../testing/emptyAnswer.ts';
 import { expect, test } from '../../testing/screenTest.tsx';
@@ -26,6 +26,11 @@ const analysed: stepAnalysis.StepAnalysis = {
   steps: [itemOf('Blood cultures', 10, { mustPass: true }), itemOf('Antibiotics', 30, { number: 2 })],
   questions: [itemOf('Allergies', 20, { kind: 'question', text: 'Any allergies?' })],
 };
+const offered = {
+  ...emptyOfSchema(users.assignableModules.answer.shape.modules.element),
+  ...module,
+  status: true,
+};
 const address = `${screens.stepAnalysis.path}?moduleId=${module._id}&mode=training`;
 const displays = [
   { size: 'desktop', theme: 'light' },
@@ -34,6 +39,7 @@ const displays = [
 ] as const;
 
 test('the analysis is kept as a file of the cohort that is shown', async ({ portal, openScreen }) => {
+  portal.answer(users.assignableModules, { modules: [offered] });
   portal.answer(stepAnalysis.analysis, analysed);
   portal.answer(stepAnalysis.exportAnalysis, 'a file');
   await openScreen(address, { as: 'manager' });
@@ -47,6 +53,7 @@ test('the analysis is kept as a file of the cohort that is shown', async ({ port
 test.for(displays)(
   'the analysis of a module has no barriers: $size, $theme',
   async (display, { portal, openScreen, expectAccessible }) => {
+    portal.answer(users.assignableModules, { modules: [offered] });
     portal.answer(stepAnalysis.analysis, analysed);
     await openScreen(address, { as: 'manager', ...display });
     await expect.element(page.getByRole('region', { name: 'Steps', exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
 import { type AnswerOf, modules } from '@simward/contract';
-import { emptyAnswer } from '../emptyAnswer.ts';
+import { emptyOfSchema } from '../emptyAnswer.ts';
 import { idOf } from './idOf.ts';
 
 type OpenedModule = AnswerOf<typeof modules.moduleDetail>;
@@ -31,7 +31,7 @@ export const listedModule = (given: Partial<modules.ListedModule> = {}): modules
 
 /** The same module as its own page and the library's show it, without versions, companies and results. */
 export const openedModule = (given: Partial<OpenedModule> = {}): OpenedModule => ({
-  ...modules.moduleDetail.answer.parse(emptyAnswer(modules.moduleDetail.answer)),
+  ...emptyOfSchema(modules.moduleDetail.answer),
   ...listedModule(),
   moduleDescription: 'A patient on a surgical ward cannot breathe.',
   moduleDemoLink: 'https://vimeo.com/824190371',

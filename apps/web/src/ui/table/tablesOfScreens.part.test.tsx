@@ -1,4 +1,4 @@
-import { type PermissionSet, type Screen, screens } from '@simward/contract';
+import { headsets, oasis, type PermissionSet, type Screen, screens } from '@simward/contract';
 import { page } from 'vitest/browser';
 import { fullAnswer } from '../../testing/fullAnswer.ts';
 import { expect, test } from '../../testing/screenTest.tsx';
@@ -48,6 +48,14 @@ const tables: Record<PermissionSet, readonly (Pick<Screen, 'path'> | string)[]> 
   user: [screens.yourModules, screens.evidencePacks, screens.skills, screens.ownReport],
 };
 
+/** Where people are all that a row is about. */
+const longNames: readonly string[] = [
+  screens.evidencePacks.path,
+  `${screens.dataProtection.path}?view=erasures`,
+  `${screens.singleSignOn.path}?view=waiting`,
+  screens.outbox.path,
+];
+
 /** Words of cells and of items of a list that stand on two lines. */
 const brokenWords = () =>
   [...document.querySelectorAll('td, th, main li')].flatMap((cell) => {
@@ -80,7 +88,15 @@ const addresses = Object.entries(tables).flatMap(([role, some]) =>
 test.for(addresses)(
   'no word is broken and nothing scrolls sideways in the tables of $address as $role',
   async ({ role, address }, { portal, openScreen }) => {
-    portal.answerOthers(fullAnswer);
+    const name = longNames.includes(address) ? 'Wilhelmina Featherstonehaugh-Cholmondeley' : undefined;
+    portal.answerOthers((schema) => fullAnswer(schema, undefined, name));
+    portal.answer(oasis.countLearners, { learners: 1, filled: [] });
+    const fleet = headsets.listHeadsets.answer.parse(fullAnswer(headsets.listHeadsets.answer));
+    portal.answer(headsets.listHeadsets, {
+      ...fleet,
+      // As many as a day of classes leaves: thousands would need the width of another column.
+      headsets: fleet.headsets.map((headset) => ({ ...headset, notUploaded: 12, revokedAt: null })),
+    });
     await openScreen(address, { as: role });
     for (const width of widths) {
       await page.viewport(width, 900);

@@ -1,12 +1,15 @@
-import { modules, results, screens } from '@simward/contract';
+import { modules, results, screens, users } from '@simward/contract';
 import { page, userEvent } from 'vitest/browser';
-import { emptyAnswer } from '../../../testing/emptyAnswer.ts';
+import { emptyOfSchema } from '../../../testing/emptyAnswer.ts';
 import { expect, test } from '../../../testing/screenTest.tsx';
 
 const moduleId = '01900000-0000-7000-8000-000000000020';
+const choice = emptyOfSchema(users.assignableModules.answer.shape.modules.element);
+const offered = { ...choice, _id: moduleId, moduleName: 'Stroke Recognition', status: true };
 const address = `${screens.moduleReport.path}?moduleId=${moduleId}`;
 
 test('a report that cannot be loaded says why', async ({ portal, openScreen }) => {
+  portal.answer(users.assignableModules, { modules: [offered] });
   portal.refuse(results.moduleReport, 'server.unavailable');
   await openScreen(address, { as: 'manager' });
   await expect
@@ -15,8 +18,9 @@ test('a report that cannot be loaded says why', async ({ portal, openScreen }) =
 });
 
 test('scores are shown as a chart or as a table, by keyboard too', async ({ portal, openScreen }) => {
-  const report = results.moduleReport.answer.parse(emptyAnswer(results.moduleReport.answer));
+  const report = emptyOfSchema(results.moduleReport.answer);
   const [bin = { successful: 0, mustPassFailed: 0, below: 0 }] = report.bins;
+  portal.answer(users.assignableModules, { modules: [offered] });
   portal.answer(results.moduleReport, {
     ...report,
     period: { ...report.period, sessions: 6, learners: 3 },
@@ -25,7 +29,7 @@ test('scores are shown as a chart or as a table, by keyboard too', async ({ port
   await openScreen(address, { as: 'manager' });
   const scores = page.getByRole('region', { name: 'Scores' });
   await expect.element(scores.getByText(/n = 6/)).toBeVisible();
-  await scores.getByText('Chart', { exact: true }).click();
+  scores.getByRole('radio', { name: 'Chart' }).element().focus();
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(scores.getByRole('columnheader', { name: 'Below the mark' })).toBeVisible();
   await userEvent.keyboard('{ArrowLeft}');
@@ -34,7 +38,7 @@ test('scores are shown as a chart or as a table, by keyboard too', async ({ port
 
 test('the list of all modules leads to the report of each', async ({ portal, openScreen, addressOnShow }) => {
   const row = modules.listModules.answer.shape.modules.element;
-  const stroke = row.parse(emptyAnswer(row));
+  const stroke = emptyOfSchema(row);
   portal.answer(modules.listModules, {
     modules: [{ ...stroke, _id: moduleId, moduleName: 'Stroke Recognition' }],
     modulesCount: 1,
@@ -46,7 +50,7 @@ test('the list of all modules leads to the report of each', async ({ portal, ope
 });
 
 test('a module’s own page leads to its report', async ({ portal, openScreen, addressOnShow }) => {
-  const stroke = modules.moduleDetail.answer.parse(emptyAnswer(modules.moduleDetail.answer));
+  const stroke = emptyOfSchema(modules.moduleDetail.answer);
   portal.answer(modules.moduleDetail, { ...stroke, _id: moduleId, moduleName: 'Stroke Recognition' });
   await openScreen(`${screens.modifyModule.path}?moduleId=${moduleId}`, { as: 'superadmin' });
   await page.getByRole('button', { name: 'More actions', exact: true }).click();
