@@ -49,7 +49,7 @@ for (const { role, path, last, most, mostWithCharts } of pages) {
         asked.push([request.method(), request.url(), request.postData()].join(' '));
     });
     const scripts = await recordScripts(page);
-    await page.goto(path);
+    await page.goto(`${screens.signIn.path}?returnTo=${encodeURIComponent(path)}`);
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
     await untilQuiet(scripts);
     report('sign-in', scripts);
