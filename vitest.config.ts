@@ -57,7 +57,7 @@ export default defineConfig({
       {
         test: {
           ...timeouts,
-          name: 'unit',
+          name: 'rules',
           isolate,
           setupFiles: longRounds,
           // After the server's: projects that keep their modules may not share workers.
@@ -90,7 +90,7 @@ export default defineConfig({
       {
         test: {
           ...timeouts,
-          name: 'server',
+          name: 'calls',
           isolate,
           include: needDatabase,
           exclude: ['**/node_modules/**', ...rules, ...leftOut, ...longForms],

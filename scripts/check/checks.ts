@@ -16,7 +16,7 @@ export const checks: readonly Check[] = [
   { name: 'Types: web', command: [tsc, '-p', 'apps/web/tsconfig.json'] },
   { name: 'Nothing unused', command: ['node_modules/knip/bin/knip.js'] },
   {
-    name: 'Unit tests',
-    command: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--reporter', 'dot'],
+    name: 'Rules',
+    command: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'rules', '--reporter', 'dot'],
   },
 ];

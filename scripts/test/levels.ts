@@ -26,10 +26,10 @@ const ofVitest = (name: string, projects: readonly string[], args: readonly stri
 };
 
 /** Pure functions and tables. */
-export const rules = (...args: string[]): Level => ofVitest('Rules', ['unit'], args);
+export const rules = (...args: string[]): Level => ofVitest('Rules', ['rules'], args);
 
 /** Calls of the contract over HTTP on a real PostgreSQL, and the programs that a machine runs. */
-export const calls = (...args: string[]): Level => ofVitest('Calls', ['server', 'processes'], args);
+export const calls = (...args: string[]): Level => ofVitest('Calls', ['calls', 'processes'], args);
 
 /** Parts of the web in Chromium, over answers that the contract allows. */
 export const parts = (...args: string[]): Level => ofVitest('Parts', ['parts'], args);
