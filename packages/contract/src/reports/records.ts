@@ -34,6 +34,9 @@ export const recordSchema = z
       .string()
       .nullable()
       .describe('null of a session that named none; its score is the session’s'),
+    mapped: z
+      .boolean()
+      .describe('false of a competency that the module does not know: no sum, mean or group contains it'),
     averageCompetencyScore: scoreSchema.nullable(),
     scoreBefore: scoreSchema
       .nullable()

@@ -1,3 +1,4 @@
+import type { companies } from '@simward/contract';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
 interface CompanyRow {
@@ -10,6 +11,8 @@ interface CompanyRow {
   secondFactor: 'off' | 'staff';
   eventRetentionDays: number | null;
   /** Undefined leaves it as it is. */
+  unassignedSessions?: companies.Company['unassignedSessions'] | undefined;
+  /** Undefined leaves it as it is. */
   logoFileId?: string | null | undefined;
 }
 
@@ -21,6 +24,7 @@ const columnsOf = (company: CompanyRow) => ({
   web_pin_allowed: company.webPinAllowed,
   second_factor: company.secondFactor,
   event_retention_days: company.eventRetentionDays,
+  ...(company.unassignedSessions && { unassigned_sessions: company.unassignedSessions }),
   ...(company.logoFileId === undefined ? {} : { logo_file_id: company.logoFileId }),
 });
 

@@ -10,6 +10,8 @@ type Custody = SessionTable['custody'];
 export interface SessionChange {
   module_id?: string;
   module_version?: string;
+  reported_version?: string | null;
+  version_named_at?: Date;
   mode?: wire.Mode;
   pass_mark?: number;
   must_pass_steps?: string[];
@@ -42,6 +44,9 @@ export interface SessionChange {
   reassigned_at?: Date;
   recounted_at?: Date;
   changed_late_at?: Date;
+  late_events?: number;
+  late_accepted_at?: Date;
+  unassigned?: boolean;
   custody?: Custody;
   custody_reason?: string | null;
 }

@@ -20,6 +20,7 @@ export const recordOf = (row: RecordRow): ReportRecord => ({
   sessionId: row.session_id,
   mode: row.mode,
   competencyName: row.competency_name,
+  mapped: row.mapped,
   averageCompetencyScore: row.score,
   scoreBefore: row.score_before,
   competencyAttempts: row.attempts,
@@ -40,7 +41,10 @@ const columnOf: Record<reports.ReportColumn, Column> = {
   department: { header: 'Department', cell: (row) => row.departments.join(', ') },
   company: { header: 'Company', cell: (row) => row.company_name },
   module: { header: 'Module', cell: (row) => row.module_name },
-  competency: { header: 'Competency', cell: (row) => row.competency_name },
+  competency: {
+    header: 'Competency',
+    cell: (row) => (row.mapped ? row.competency_name : `${row.competency_name} (not mapped)`),
+  },
   attempts: { header: 'Attempts', cell: (row) => row.attempts },
   averageCompetencyScore: { header: 'Average score', cell: (row) => row.score },
   change: {

@@ -67,6 +67,15 @@ export const competency = sql<string | null>`coalesce(n.name, r.competency_name)
 /** The score of a record: a session that named no competency has its own. */
 export const score = sql<number | null>`coalesce(r.score, s.score)`;
 
+/**
+ * Whether a record is of a competency that the module knows, or of the session itself. What a headset calls one that no
+ * competency is stands among the records, and no sum, mean, minimum or group contains it.
+ */
+export const isMapped = sql<boolean>`(r.session_id is null or r.competency_id is not null)`;
+
+/** The score of a record in sums; null where it is not to be in any. */
+export const summedScore = sql<number | null>`case when ${isMapped} then ${score} end`;
+
 /** Beside the session `s` and its result `r`: the learner `u`, the module `m`, the competency `n`. */
 type Joined = 'learner' | 'module' | 'competency';
 

@@ -190,6 +190,7 @@ export interface CompanyTable {
   created_at: Instant;
   deleted_at: Instant | null;
   revision: Generated<number>;
+  unassigned_sessions: Generated<'assessments held' | 'count' | 'held'>;
 }
 
 export interface CompanyModuleTable {
@@ -881,6 +882,11 @@ export interface SessionTable {
   counted_names: Json | null;
   recounted_at: Instant | null;
   changed_late_at: Instant | null;
+  reported_version: string | null;
+  version_named_at: Instant | null;
+  late_accepted_at: Instant | null;
+  late_events: Generated<number>;
+  unassigned: Generated<boolean>;
 }
 
 export interface SessionCommentTable {
@@ -923,6 +929,7 @@ export interface SessionEventTable {
   digest: Buffer;
   sent_at: Instant | null;
   received_at: Instant;
+  repeats_number: Generated<boolean>;
 }
 
 export interface SessionReflectionTable {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, ownCall, personCall, reading } from '../../calls/endpoint.ts';
+import { sessionMarks } from '../../headsets/sessionMarks.ts';
 import {
   completionSchema,
   currencySchema,
@@ -141,6 +142,7 @@ export const moduleAttemptSchema = z
     successful: z.boolean().nullable().describe('Assessments alone have a result'),
     failedMustPassSteps: z.array(z.string()).describe('Why a high score may still not be successful'),
     moduleVersion: z.string(),
+    ...sessionMarks,
     recountedAt: instantSchema
       .nullable()
       .describe('When staff had it counted again, by the competencies that the module knew then'),

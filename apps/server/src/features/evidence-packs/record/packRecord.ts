@@ -133,7 +133,7 @@ const sessionOf = (row: SessionRow): PackSession => ({
   version: row.module_version,
   mode: row.mode,
   outcome: row.outcome,
-  score: wasCompleted(row) ? row.score : null,
+  score: row.score,
   successful: row.mode === 'assessment' && wasCompleted(row) ? row.successful : null,
   missedSteps: row.failed_must_pass_steps,
   competencies: wasCompleted(row) ? row.competencies : [],

@@ -6,6 +6,7 @@ import { countingKey, differentKeys } from '../../../domain/sessions/counted/cou
 import { sessionCounted } from '../../../domain/sessions/counted/sessionCounted.ts';
 import { isOpen, runningChanged } from '../../../domain/sessions/running/runningChanged.ts';
 import { sessionFinished } from '../../../domain/sessions/sessionFinished.ts';
+import { sessionMarksOf } from '../../../domain/sessions/sessionMarks.ts';
 import { updateSession } from '../../../domain/sessions/writeSession.sql.ts';
 import { existing, problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
@@ -27,6 +28,7 @@ const shown = (rows: Awaited<ReturnType<typeof held.listHeldSessions>>) => ({
       row.user_id && row.user_name ? { _id: row.user_id, name: row.user_name, inCare: row.in_care } : null,
     score: row.score,
     outcome: row.outcome ?? 'in progress',
+    ...sessionMarksOf(row),
   })),
 });
 

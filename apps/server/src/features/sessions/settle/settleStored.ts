@@ -101,6 +101,7 @@ export const settleStored = (
     failed_must_pass_steps: result.failedMustPassSteps,
     duration_ms: result.durationMs,
     duration_doubtful: result.durationDoubtful,
+    late_events: facts.lateEvents,
     finished_at: clock.now(),
     ...(byNamesOfNow ? { counted_names: JSON.stringify(facts.names) } : {}),
   };

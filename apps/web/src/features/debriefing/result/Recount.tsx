@@ -42,7 +42,7 @@ export function Recount({ session: { sessionId, recountedAt } }: RecountProps) {
         </div>
       )}
       {asking && recounted && (
-        <RecountDialog sessionId={sessionId} recounted={recounted} onClose={() => setAsking(false)} />
+        <RecountDialog sessionId={sessionId} by="names" result={recounted} onClose={() => setAsking(false)} />
       )}
     </>
   );

@@ -13,6 +13,7 @@ import { UsualSign } from '../marks/UsualSign.tsx';
 import { LateChange } from './LateChange.tsx';
 import { Recount } from './Recount.tsx';
 import classes from './ResultCard.module.css';
+import { SessionMarks } from './SessionMarks.tsx';
 
 interface ResultCardProps {
   session: debriefing.Debriefing;
@@ -29,6 +30,7 @@ export const ResultCard = memo(function ResultCard({ session, competencyName }: 
   const history = (
     <>
       <LateChange session={session} />
+      <SessionMarks session={session} />
       {mode === 'assessment' && (
         <AfterFirstPaint>
           <Recount session={session} />

@@ -4,6 +4,7 @@ import { IconHelpCircle, IconShieldQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { DebriefingLink } from '../../../shared/sessions/DebriefingLink.tsx';
+import { SessionNotes } from '../../../shared/sessions/SessionNotes.tsx';
 import { useMayDebrief } from '../../../shared/sessions/useMayDebrief.ts';
 import type { ClientColumn } from '../../../ui/table/column.ts';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
@@ -62,7 +63,12 @@ export function useSessionColumns(
       key: 'mode',
       title: t('held.mode'),
       value: ({ mode }) => mode,
-      render: ({ mode }) => t(`held.${mode ?? 'unknownMode'}`),
+      render: ({ mode, ...session }) => (
+        <>
+          {t(`held.${mode ?? 'unknownMode'}`)}
+          <SessionNotes session={session} />
+        </>
+      ),
     },
     {
       key: 'headset',

@@ -125,6 +125,7 @@ export const reports = {
     company: 'Company',
     course: 'Course',
     module: 'Module',
+    notMapped: 'not mapped',
     competency: 'Competency',
     attempts: 'Attempts',
     averageCompetencyScore: 'Average',

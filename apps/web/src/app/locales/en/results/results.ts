@@ -313,8 +313,8 @@ export const results = {
       '{count, plural, one {One must-pass step was missed, and that alone decides.} other {# must-pass steps were missed, and that alone decides.}}',
     missedToo:
       '{count, plural, one {One must-pass step was missed, too.} other {# must-pass steps were missed, too.}}',
-    trainingUnscored: 'Training is for practice: it has no score, and it counts for no result.',
-    unscored: 'It was not run to its end, so it has no score.',
+    trainingUnscored: 'Training is for practice: its score is not shown here, and it counts for no result.',
+    unscored: 'This session has no score.',
     half: 'middle half of {peers, number} peers',
     fewPeers: 'peers are shown from five on',
     since: 'change since {day}',

@@ -15,6 +15,9 @@ const attempt = (startedAt: string, given: Partial<Attempt> = {}): Attempt => ({
   moduleVersion: '1.0.0',
   recountedAt: null,
   changedLateAt: null,
+  unknownVersion: null,
+  lateEvents: 0,
+  unassigned: false,
   reassigned: null,
   ...given,
 });
