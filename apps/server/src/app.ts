@@ -10,12 +10,13 @@ import { basePath, endpoints, modules, openApiDocument } from '@simward/contract
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Registry } from 'prom-client';
 import { findKeyCaller } from './domain/api-keys/keyCaller.sql.ts';
+import { datesChanged } from './domain/assignments/datesChanged.ts';
 import { modulesAssigned } from './domain/assignments/modulesAssigned.ts';
 import { forgetWords } from './domain/comments/forgetWords.sql.ts';
 import { timeZoneChanged } from './domain/companies/timeZoneChanged.ts';
 import { countSession } from './domain/figures/countSession.ts';
 import { rebuildRollupsJob } from './domain/figures/figures.jobs.ts';
-import { mailAssigned } from './domain/mails/assignments/mailAssigned.ts';
+import { mailAssigned, mailDates } from './domain/mails/assignments/mailAssigned.ts';
 import { learnerErased } from './domain/people/leaving/learnerErased.ts';
 import { personPseudonymised } from './domain/people/leaving/personPseudonymised.ts';
 import { peopleAdded } from './domain/people/peopleAdded.ts';
@@ -158,6 +159,7 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
     platform.jobs.send(trx, rebuildRollupsJob, { companyId }),
   );
   platform.events.on(modulesAssigned, (trx, assigned) => mailAssigned(platform, trx, assigned));
+  platform.events.on(datesChanged, (trx, changed) => mailDates(platform, trx, changed));
   platform.events.on(sessionFinished, (trx, session) => noteSession(trx, session, platform.clock.now()));
   platform.events.on(sessionChanged, (trx, session) => noteChanged(trx, session, platform.clock.now()));
   platform.events.on(learnerErased, (trx, person) => noteRemoved(trx, person, platform.clock.now()));

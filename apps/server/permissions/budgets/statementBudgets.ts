@@ -11,6 +11,7 @@ export const statementBudgets: Readonly<Record<string, StatementBudget>> = {
   'apiKeys.revoke': { statements: 7, waits: 4 },
   'assignments.assignToDepartments': { statements: 57, waits: 39 },
   'assignments.assignToEverybody': { statements: 55, waits: 37 },
+  'assignments.changeDates': { statements: 40, waits: 30 },
   'assignments.getSave': { statements: 6, waits: 3 },
   'assignments.listSavedRows': { statements: 7, waits: 4 },
   'assignments.listSaves': { statements: 6, waits: 3 },
