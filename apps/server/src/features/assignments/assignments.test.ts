@@ -249,6 +249,7 @@ test('a preview counts what would be new, and changes nothing', async () => {
     users: 4,
     added: 6,
     already: 2,
+    datesChanged: 0,
     modules: [
       { moduleId: sepsis.moduleId, added: 2, already: 2 },
       { moduleId: stroke.moduleId, added: 4, already: 0 },
@@ -264,6 +265,7 @@ test('a preview counts what would be new, and changes nothing', async () => {
     users: 2,
     added: 0,
     already: 0,
+    datesChanged: 0,
     modules: [],
     mailed: 0,
     token: expect.any(String),
