@@ -164,9 +164,19 @@ test('modules are assigned to learners in scope; what is assigned stays as it is
     portal.send(users.assignModules, { body }, { token: tokens[as] });
   const [abe] = learners;
   const one = { users: [abe?.userId ?? ''], modules: [sepsis.moduleId] };
-  expect((await assign('manager', one)).body).toEqual({ status: true, users: 1, assigned: 1, datesChanged: 0 });
+  expect((await assign('manager', one)).body).toEqual({
+    status: true,
+    users: 1,
+    assigned: 1,
+    datesChanged: 0,
+  });
   const all = { filter: {}, modules: [sepsis.moduleId, stroke.moduleId] };
-  expect((await assign('manager', all)).body).toEqual({ status: true, users: 3, assigned: 5, datesChanged: 0 });
+  expect((await assign('manager', all)).body).toEqual({
+    status: true,
+    users: 3,
+    assigned: 5,
+    datesChanged: 0,
+  });
   expect((await assign('admin', all)).body).toEqual({ status: true, users: 4, assigned: 2, datesChanged: 0 });
   const refusals: [keyof typeof tokens, string, string[], string][] = [
     ['manager', outsider.userId, [sepsis.moduleId], 'access.forbidden'],

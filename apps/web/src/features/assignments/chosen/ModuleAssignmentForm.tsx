@@ -153,7 +153,10 @@ export function ModuleAssignmentForm() {
         </BottomSheet>
       )}
       {open.withdrawal && (
-        <WithdrawDialog body={{ ...learners, modules }} onClose={() => setOpen({ ...open, withdrawal: false })} />
+        <WithdrawDialog
+          body={{ ...learners, modules }}
+          onClose={() => setOpen({ ...open, withdrawal: false })}
+        />
       )}
     </>
   );

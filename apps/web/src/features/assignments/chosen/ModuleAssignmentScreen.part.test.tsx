@@ -124,7 +124,10 @@ test('a due date for what people hold already is counted before it is saved', as
   portal,
   openScreen,
 }) => {
-  portal.answer(users.previewAssignment, ({ body }) => ({ ...effectOf(body.modules, 1, 1), datesChanged: 1 }));
+  portal.answer(users.previewAssignment, ({ body }) => ({
+    ...effectOf(body.modules, 1, 1),
+    datesChanged: 1,
+  }));
   await openScreen(screens.assignment.path, { as: 'manager' });
   await box('Fay').click();
   await box('Airway Management').click();
