@@ -15,6 +15,7 @@ export const whoMaySend: Readonly<Record<string, string>> = {
   'assignments.listSaves': '-MAS staff scope, key assignments:manage',
   'assignments.previewBulk': '-MAS staff scope',
   'assignments.stopSave': '-MAS staff scope',
+  'assignments.changeDates': '-MAS staff scope',
   'assignments.undoSave': '-MAS staff scope',
   'audit.export': '--AS company',
   'audit.list': '--AS company',

@@ -18,6 +18,7 @@ export const mailTemplateSchema = z.enum([
   'password-changed',
   'address-changed',
   'modules-assigned',
+  'modules-due-changed',
   'modules-due-soon',
   'modules-due-tomorrow',
   'modules-overdue',

@@ -16,6 +16,8 @@ export const webhookEvents = [
   'session.finished',
   'assessment.passed',
   'assessment.failed',
+  'session.changed',
+  'session.removed',
   'user.created',
   'assignment.made',
 ] as const;

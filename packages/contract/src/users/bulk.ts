@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, personCall, reading, staffCall, writing } from '../calls/endpoint.ts';
 import * as messages from '../messages/messages.ts';
 import { moduleFamilies } from '../modules/module.ts';
-import { assignmentEffectSchema, assignmentSave } from '../training/assignmentDates.ts';
+import { assignmentDates, assignmentEffectSchema, assignmentSave } from '../training/assignmentDates.ts';
 import { limits as assignmentLimits } from '../training/assignments.ts';
 import { personLimits } from '../values/personLimits.ts';
 import { idSchema, scoreSchema, statusSchema } from '../values/wire.ts';
@@ -49,7 +49,7 @@ const learnersSchema = z.strictObject({
 });
 const modulesSchema = z.array(idSchema).max(assignmentLimits.modules);
 const manyModulesSchema = modulesSchema.min(1, messages.required.text);
-const assignedSchema = statusSchema.extend({ users: z.int(), assigned: z.int() });
+const assignedSchema = statusSchema.extend({ users: z.int(), assigned: z.int(), datesChanged: z.int() });
 
 export const assignModules = endpoint({
   ...staffCall,
@@ -58,7 +58,8 @@ export const assignModules = endpoint({
   keyScope: 'assignments:manage',
   method: 'POST',
   path: '/account/assignmodules',
-  summary: 'Assign modules to people in the caller’s scope; what is assigned already stays',
+  summary:
+    'Assign modules to people in the caller’s scope; what is assigned already stays, and gets the due date where one is given',
   ...writing,
   audit: 'modules.assigned',
   body: learnersSchema.extend({
@@ -81,7 +82,7 @@ export const assignModule = endpoint({
   name: 'users.assignModule',
   method: 'POST',
   path: '/module/assign-module-to-user',
-  summary: 'Assign one module to one person; what is assigned already stays',
+  summary: 'Assign one module to one person; what is assigned already gets the due date where one is given',
   ...writing,
   audit: 'modules.assigned',
   body: z.strictObject({ user: idSchema, module: idSchema, ...assignmentSave }),
@@ -97,7 +98,7 @@ export const previewAssignment = endpoint({
   path: '/account/assignmodules/preview',
   summary: 'What assigning modules to these people would do',
   ...reading,
-  body: learnersSchema.extend({ modules: modulesSchema }),
+  body: learnersSchema.extend({ modules: modulesSchema, dueOn: assignmentDates.dueOn }),
   answer: assignmentEffectSchema,
   problems: ['user.not-found', 'user.no-modules', 'user.selection-too-large'],
 });

@@ -57,6 +57,7 @@ export interface AssignmentTable {
   start_on: string | null;
   assignment_batch_id: string | null;
   renewed_on: string | null;
+  due_batch_id: string | null;
 }
 
 export interface AssignmentBatchTable {
@@ -78,6 +79,7 @@ export interface AssignmentBatchTable {
   undone_by: string | null;
   undone_until: string | null;
   taken: Generated<number>;
+  dates_changed: Generated<number>;
 }
 
 export interface AssignmentMailTable {
@@ -85,6 +87,7 @@ export interface AssignmentMailTable {
   user_id: string;
   kind:
     | 'modules-assigned'
+    | 'modules-due-changed'
     | 'modules-due-soon'
     | 'modules-due-tomorrow'
     | 'modules-overdue'

@@ -116,6 +116,14 @@ const templates: Record<outbox.MailTemplate, Template> = {
       ? 'You are reminded a week and a day before the due date.'
       : 'Passing the assessment completes a module.',
   }),
+  'modules-due-changed': ({ companyName, modules = noModules }) => ({
+    subject: `New due date: ${namesOf(modules.names)}`,
+    title: 'A due date has changed',
+    opening: `${companyName} has changed the day by which you complete ${countOf(modules)}.`,
+    facts: factsOf(modules),
+    ...aboutModules(modules),
+    closing: 'You are reminded a week and a day before the due date.',
+  }),
   'modules-due-soon': reminder('Due in a week', (count) => `You have ${count} to complete within a week.`),
   'modules-due-tomorrow': reminder('Due tomorrow', (count) => `You have ${count} to complete by tomorrow.`),
   'modules-overdue': reminder(

@@ -5,6 +5,7 @@ import { assessmentSettled } from '../../../domain/sessions/assessmentSettled.ts
 import { countingKey, differentKeys } from '../../../domain/sessions/counted/countedSession.sql.ts';
 import { sessionCounted } from '../../../domain/sessions/counted/sessionCounted.ts';
 import { isOpen, runningChanged } from '../../../domain/sessions/running/runningChanged.ts';
+import { sessionChanged } from '../../../domain/sessions/sessionChanged.ts';
 import { sessionFinished } from '../../../domain/sessions/sessionFinished.ts';
 import { sessionMarksOf } from '../../../domain/sessions/sessionMarks.ts';
 import { updateSession } from '../../../domain/sessions/writeSession.sql.ts';
@@ -91,6 +92,13 @@ export const reassignSession = async (
   if (keys.length > 0) await ctx.platform.events.emit(trx, sessionCounted, { companyId, keys });
   if (before.custody !== 'accepted')
     await ctx.platform.events.emit(trx, sessionFinished, { companyId, sessionId: params.id });
+  else if (from !== learner.user_id)
+    await ctx.platform.events.emit(trx, sessionChanged, {
+      companyId,
+      sessionId: params.id,
+      changed: ['userId'],
+      before: { userId: from, score: before.score, successful: before.successful },
+    });
   if (before.mode === 'assessment')
     await ctx.platform.events.emit(trx, assessmentSettled, { companyId, sessionId: params.id });
   ctx.audit({

@@ -164,10 +164,20 @@ test('modules are assigned to learners in scope; what is assigned stays as it is
     portal.send(users.assignModules, { body }, { token: tokens[as] });
   const [abe] = learners;
   const one = { users: [abe?.userId ?? ''], modules: [sepsis.moduleId] };
-  expect((await assign('manager', one)).body).toEqual({ status: true, users: 1, assigned: 1 });
+  expect((await assign('manager', one)).body).toEqual({
+    status: true,
+    users: 1,
+    assigned: 1,
+    datesChanged: 0,
+  });
   const all = { filter: {}, modules: [sepsis.moduleId, stroke.moduleId] };
-  expect((await assign('manager', all)).body).toEqual({ status: true, users: 3, assigned: 5 });
-  expect((await assign('admin', all)).body).toEqual({ status: true, users: 4, assigned: 2 });
+  expect((await assign('manager', all)).body).toEqual({
+    status: true,
+    users: 3,
+    assigned: 5,
+    datesChanged: 0,
+  });
+  expect((await assign('admin', all)).body).toEqual({ status: true, users: 4, assigned: 2, datesChanged: 0 });
   const refusals: [keyof typeof tokens, string, string[], string][] = [
     ['manager', outsider.userId, [sepsis.moduleId], 'access.forbidden'],
     ['admin', stranger.userId, [sepsis.moduleId], 'user.not-found'],
@@ -185,6 +195,7 @@ test('modules are assigned to learners in scope; what is assigned stays as it is
     users: 3,
     added: 0,
     already: 3,
+    datesChanged: 0,
     modules: [{ moduleId: sepsis.moduleId, added: 0, already: 3 }],
     mailed: 0,
     token: expect.any(String),
@@ -211,10 +222,10 @@ test('one module is assigned to one person, with the days that it begins and is 
     { field: 'dueOn', message: 'The due date is before the start date.' },
   ]);
   expect((await assign({ startOn: '2026-12-01', dueOn: '2026-12-18' })).body).toMatchObject({ assigned: 1 });
-  expect((await assign({ dueOn: '2026-12-24' })).body).toMatchObject({ users: 1, assigned: 0 });
+  expect((await assign({ dueOn: '2026-12-24' })).body).toMatchObject({ assigned: 0, datesChanged: 1 });
   const stored = await portal.platform.database.read({ companyId }, (trx) =>
     trx.selectFrom('assignment').select(['start_on', 'due_on']).where('user_id', '=', user).execute(),
   );
-  expect(stored).toEqual([{ start_on: '2026-12-01', due_on: '2026-12-18' }]);
+  expect(stored).toEqual([{ start_on: '2026-12-01', due_on: '2026-12-24' }]);
   expect((await assign({ user: outsider.userId })).problem.code).toBe('access.forbidden');
 });

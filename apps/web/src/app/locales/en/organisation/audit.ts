@@ -73,6 +73,7 @@ const events = {
   'follow-up.reminded': 'Reminded learners',
   'follow-up.refresher-assigned': 'Assigned a refresher',
   'assignment.undone': 'Undid an assignment',
+  'assignment.dates-changed': 'Changed the due dates of an assignment',
   'department.added': 'Added a department',
   'department.changed': 'Changed a department',
   'module.added': 'Added a module',

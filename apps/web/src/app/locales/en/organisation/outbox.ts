@@ -23,6 +23,7 @@ export const outbox = {
     'password-changed': 'Password changed',
     'address-changed': 'Email address changed',
     'modules-assigned': 'New modules',
+    'modules-due-changed': 'Due date changed',
     'modules-due-soon': 'Modules due in a week',
     'modules-due-tomorrow': 'Modules due tomorrow',
     'modules-overdue': 'Modules overdue',
