@@ -17,7 +17,10 @@ const findGrants = compiledOnce((database, { companyId, headsetId, grantHash }: 
       join.onRef('u.company_id', '=', 'g.company_id').onRef('u.user_id', '=', 'g.user_id'),
     )
     .innerJoin('company as c', 'c.company_id', 'g.company_id')
-    .select(['g.user_id', 'g.expires_at', 'u.status', 'u.deleted_at', 'c.time_zone'])
+    .innerJoin('headset as h', (join) =>
+      join.onRef('h.company_id', '=', 'g.company_id').onRef('h.headset_id', '=', 'g.headset_id'),
+    )
+    .select(['g.user_id', 'g.expires_at', 'u.status', 'u.deleted_at', 'c.time_zone', 'h.department_id'])
     .where('g.company_id', '=', companyId)
     .where('g.grant_hash', '=', grantHash)
     .where('g.headset_id', '=', headsetId),
@@ -27,6 +30,21 @@ const findGrants = compiledOnce((database, { companyId, headsetId, grantHash }: 
 export const findGrant = async (trx: Trx, key: GrantKey) => {
   const [grant] = await findGrants(trx, key);
   return grant;
+};
+
+const findHeadsets = compiledOnce((database, { companyId, headsetId }: Omit<GrantKey, 'grantHash'>) =>
+  database
+    .selectFrom('headset as h')
+    .innerJoin('company as c', 'c.company_id', 'h.company_id')
+    .select(['c.time_zone', 'h.department_id'])
+    .where('h.company_id', '=', companyId)
+    .where('h.headset_id', '=', headsetId),
+);
+
+/** The department of a headset and the time zone of its company. */
+export const findHeadset = async (trx: Trx, key: Omit<GrantKey, 'grantHash'>) => {
+  const [headset] = await findHeadsets(trx, key);
+  return headset;
 };
 
 export const isSessionThere = async (trx: Trx, companyId: string, sessionId: string): Promise<boolean> => {

@@ -881,6 +881,7 @@ export interface SessionTable {
   counted_names: Json | null;
   recounted_at: Instant | null;
   changed_late_at: Instant | null;
+  headset_department_id: string | null;
 }
 
 export interface SessionCommentTable {

@@ -7,7 +7,7 @@ import { findSession, lockSession, type SessionRow } from '../sessions.sql.ts';
 import { type FinishedSession, factsOfStored, hasBothEnds, settleInput } from '../settle/sessionFacts.ts';
 import { settleSession } from '../settle/settleSession.ts';
 import { settleStored } from '../settle/settleStored.ts';
-import { companyInScope } from './companyInScope.ts';
+import { companyInView, expectDecides } from './whoDecides.ts';
 
 type Recountable = FinishedSession & { mode: 'assessment' };
 
@@ -31,7 +31,8 @@ const recount = async (trx: Trx, companyId: string, row: Recountable) => {
  * @throws Problem session.not-found, access.forbidden
  */
 export const readRecount = async (ctx: UserCtx, sessionId: string): Answer<typeof sessions.readRecount> => {
-  const companyId = await companyInScope(ctx, sessionId);
+  const companyId = await companyInView(ctx, sessionId);
+  await expectDecides(ctx, companyId, sessionId);
   const row = existing(await findSession(ctx.trx, companyId, sessionId), 'session.not-found');
   if (!canBeRecounted(row)) return { recounted: null };
   const { recounted } = await recount(ctx.trx, companyId, row);
@@ -47,8 +48,9 @@ export const recountSession = async (
   { params: { id: sessionId }, body }: InputOf<typeof sessions.recountSession>,
 ): Answer<typeof sessions.recountSession> => {
   const { trx, clock, platform } = ctx;
-  const companyId = await companyInScope(ctx, sessionId);
+  const companyId = await companyInView(ctx, sessionId);
   const row = existing(await lockSession(trx, companyId, sessionId), 'session.not-found');
+  await expectDecides(ctx, companyId, sessionId);
   if (!canBeRecounted(row)) throw problem('session.recount-impossible');
   const { facts, recounted } = await recount(trx, companyId, row);
   if (isSame(row, recounted)) throw problem('session.recount-same');

@@ -1,9 +1,9 @@
 import { companyTimeZone } from '../../../../domain/companies/company.sql.ts';
 import type { FirstPiece } from '../../../../domain/sessions/writeSession.sql.ts';
 import { keyHash } from '../../../../platform/ids.ts';
-import { problem } from '../../../../platform/problem.ts';
+import { existing, problem } from '../../../../platform/problem.ts';
 import { dayIn, firstOfMonth } from '../../../../platform/time/calendar.ts';
-import { findGrant, lockSession, type SessionRow } from '../../sessions.sql.ts';
+import { findGrant, findHeadset, lockSession, type SessionRow } from '../../sessions.sql.ts';
 import type { Upload } from '../../sessionTypes.ts';
 import { type CustodyDecision, decideCustody, decideSealedCustody } from './custody.ts';
 
@@ -20,6 +20,8 @@ interface Authority {
   recordedUserId: string | null;
   sealedSignIn: 'matched' | 'unmatched' | null;
   timeZone: string;
+  /** Of the headset, as it is now. */
+  departmentId: string | null;
 }
 
 const byGrant = async (upload: Upload): Promise<Authority> => {
@@ -32,15 +34,25 @@ const byGrant = async (upload: Upload): Promise<Authority> => {
     headsetRevoked: upload.headsetRevoked,
     userActive: grant.status && grant.deleted_at === null,
   });
-  return { decision, recordedUserId: grant.user_id, sealedSignIn: null, timeZone: grant.time_zone };
+  return {
+    decision,
+    recordedUserId: grant.user_id,
+    sealedSignIn: null,
+    timeZone: grant.time_zone,
+    departmentId: grant.department_id,
+  };
 };
 
-const bySeal = async (upload: Upload, userId: string | undefined): Promise<Authority> => ({
-  decision: decideSealedCustody(userId, upload.headsetRevoked),
-  recordedUserId: userId ?? null,
-  sealedSignIn: userId === undefined ? 'unmatched' : 'matched',
-  timeZone: await companyTimeZone(upload.trx, upload.companyId),
-});
+const bySeal = async (upload: Upload, userId: string | undefined): Promise<Authority> => {
+  const headset = existing(await findHeadset(upload.trx, upload), 'headset.unknown');
+  return {
+    decision: decideSealedCustody(userId, upload.headsetRevoked),
+    recordedUserId: userId ?? null,
+    sealedSignIn: userId === undefined ? 'unmatched' : 'matched',
+    timeZone: headset.time_zone,
+    departmentId: headset.department_id,
+  };
+};
 
 const firstPiece = (upload: Upload, sessionId: string, authority: Authority): FirstPiece => {
   const now = upload.clock.now();
@@ -49,6 +61,7 @@ const firstPiece = (upload: Upload, sessionId: string, authority: Authority): Fi
     session_id: sessionId,
     session_month: firstOfMonth(now),
     headset_id: upload.headsetId,
+    headset_department_id: authority.departmentId,
     user_id: authority.decision.userId,
     recorded_user_id: authority.recordedUserId,
     custody: authority.decision.custody,
