@@ -241,7 +241,7 @@ test('an import that broke off goes on where it ended', async () => {
   const batch = await uploaded(...lines);
   expect((await confirm(batch._id)).body.batch).toMatchObject({ state: 'running', counts: { imported: 0 } });
   const key = { companyId, batchId: batch._id };
-  const creator = { companyId, userId: admin.userId };
+  const creator = { companyId, userId: admin.user.userId };
   const rights = { permissionSet: 'admin' as const, departmentIds: [], creator };
   const now = portal.clock.now();
   const { platform } = portal;
