@@ -57,13 +57,20 @@ export const heldSessionSchema = z
         name: z.string(),
         inCare: z
           .boolean()
-          .describe('Of the departments of whoever asks; others played on a headset of these'),
+          .describe('Of the departments of whoever asks; others ran a held session on a headset of these'),
       })
       .nullable()
-      .describe('Who was signed in at its start, where known'),
-    score: scoreSchema.nullable(),
+      .describe(
+        'Who was signed in at its start, where known; null for an accepted session of somebody else’s learner too',
+      ),
+    score: scoreSchema.nullable().describe('null where the learner is not the caller’s to know'),
     outcome: z.string(),
     ...sessionMarks,
+    mayDecide: z
+      .boolean()
+      .describe(
+        'The caller may assign it: an accepted one with its learner’s staff, a held one with that of its headset too',
+      ),
   })
   .meta({ id: 'HeldSession' });
 
@@ -106,7 +113,8 @@ export const reassignSession = endpoint({
   name: 'sessions.reassignSession',
   method: 'POST',
   path: '/sessions/{id}/reassign',
-  summary: 'Give a session to the learner who really ran it; both learners see it, the audit log keeps it',
+  summary:
+    'Give a session to the learner who really ran it; both learners see it, the audit log keeps it. A Manager gives own learners those of own learners, and held ones of headsets of the own departments',
   ...writing,
   audit: 'session.reassigned',
   params: z.strictObject({ id: idSchema }),

@@ -26,6 +26,8 @@ export const mailTemplateSchema = z.enum([
   'comments-released',
   'training-reminder',
   'oasis-failing',
+  'erasure-asked',
+  'erasure-undecided',
 ]);
 export type MailTemplate = z.infer<typeof mailTemplateSchema>;
 

@@ -51,12 +51,13 @@ export interface SessionChange {
   custody_reason?: string | null;
 }
 
-/** What the first piece of a session settles: whose it is, and its month. */
+/** What the first piece of a session settles: whose it is, where it was recorded, and its month. */
 export interface FirstPiece {
   company_id: string;
   session_id: string;
   session_month: string;
   headset_id: string;
+  headset_department_id: string | null;
   user_id: string | null;
   recorded_user_id: string | null;
   custody: Custody;

@@ -27,7 +27,11 @@ const findGrants = compiledOnce((database, { companyId, headsetId, grantHash, mo
       join.onRef('u.company_id', '=', 'g.company_id').onRef('u.user_id', '=', 'g.user_id'),
     )
     .innerJoin('company as c', 'c.company_id', 'g.company_id')
-    .select(['g.user_id', 'g.expires_at', 'u.status', 'u.deleted_at', 'c.time_zone', 'c.unassigned_sessions'])
+    .innerJoin('headset as h', (join) =>
+      join.onRef('h.company_id', '=', 'g.company_id').onRef('h.headset_id', '=', 'g.headset_id'),
+    )
+    .select(['g.user_id', 'g.expires_at', 'u.status', 'u.deleted_at', 'h.department_id'])
+    .select(['c.time_zone', 'c.unassigned_sessions'])
     .select(assignedFrom(companyId, sql.ref('g.user_id'), moduleId).as('assigned_from'))
     .where('g.company_id', '=', companyId)
     .where('g.grant_hash', '=', grantHash)
@@ -40,17 +44,25 @@ export const findGrant = async (trx: Trx, key: GrantKey) => {
   return grant;
 };
 
-/** The same of a person who signed in offline; undefined for nobody known, whose company alone counts. */
-export const findSealed = async (
-  trx: Trx,
-  { companyId, userId, moduleId }: { companyId: string; userId: string | undefined; moduleId: string | null },
-) =>
-  trx
-    .selectFrom('company as c')
-    .select(['c.time_zone', 'c.unassigned_sessions'])
+interface SealedKey extends Omit<GrantKey, 'grantHash'> {
+  userId: string | undefined;
+}
+
+const findHeadsets = compiledOnce((database, { companyId, headsetId, userId, moduleId }: SealedKey) =>
+  database
+    .selectFrom('headset as h')
+    .innerJoin('company as c', 'c.company_id', 'h.company_id')
+    .select(['c.time_zone', 'c.unassigned_sessions', 'h.department_id'])
     .select(assignedFrom(companyId, sql`${userId ?? null}::uuid`, moduleId).as('assigned_from'))
-    .where('c.company_id', '=', companyId)
-    .executeTakeFirstOrThrow();
+    .where('h.company_id', '=', companyId)
+    .where('h.headset_id', '=', headsetId),
+);
+
+/** The same of a person who signed in offline, or of nobody known. */
+export const findSealed = async (trx: Trx, key: SealedKey) => {
+  const [headset] = await findHeadsets(trx, key);
+  return headset;
+};
 
 export const isSessionThere = async (trx: Trx, companyId: string, sessionId: string): Promise<boolean> => {
   const row = await trx

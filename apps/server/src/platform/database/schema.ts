@@ -6,6 +6,15 @@ type Instant = ColumnType<Date, Date | string, Date | string>;
 type Json = ColumnType<unknown, string, string>;
 type DefaultedJson = ColumnType<unknown, string | undefined, string>;
 
+export interface AccountGiverTable {
+  company_id: string;
+  user_id: string;
+  given: 'account' | 'role' | 'mapped role' | 'code' | 'address' | 'link' | 'factor';
+  giver_id: string;
+  by_superadmin: boolean;
+  given_at: Instant;
+}
+
 export interface ActivationCodeTable {
   company_id: string;
   activation_job_id: string;
@@ -334,6 +343,7 @@ export interface ErasureRequestTable {
   withdrawn_by: string | null;
   withdrawn_at: Instant | null;
   done_at: Instant | null;
+  escalated_at: Instant | null;
 }
 
 export interface EvidencePackTable {
@@ -890,6 +900,7 @@ export interface SessionTable {
   late_accepted_at: Instant | null;
   late_events: Generated<number>;
   unassigned: Generated<boolean>;
+  headset_department_id: string | null;
 }
 
 export interface SessionCommentTable {
@@ -1110,6 +1121,7 @@ export interface XapiDestinationTable {
 }
 
 export interface Schema {
+  account_giver: AccountGiverTable;
   activation_code: ActivationCodeTable;
   activation_job: ActivationJobTable;
   anyone_budget: AnyoneBudgetTable;

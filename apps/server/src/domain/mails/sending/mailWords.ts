@@ -12,6 +12,7 @@ export interface MailFacts {
   link?: { href: string; until: string } | undefined;
   modules?: MailedModules | undefined;
   report?: MailedReport | undefined;
+  erasure?: { learner: string; askedBy: string; confirmableAt: string; dueAt: string } | undefined;
   /** Where what it is about is read. */
   page?: string | undefined;
 }
@@ -71,6 +72,7 @@ const factsOf = ({ names, startOn, dueOn }: MailedModules): MailWords['facts'] =
   ...(dueOn ? [{ label: 'Due', value: dayOf(dueOn) }] : []),
 ];
 
+const noErasure = { learner: 'a learner', askedBy: 'Somebody', confirmableAt: '', dueAt: '' };
 const noModules: MailedModules = { names: [], startOn: null, dueOn: null, href: '' };
 
 const aboutModules = ({ href }: MailedModules): Pick<MailWords, 'action'> => ({
@@ -173,6 +175,34 @@ const templates: Record<outbox.MailTemplate, Template> = {
       note: 'They say what happened to each result, and can be resent there.',
     },
     closing: 'You are told once a day while it lasts. Nothing is lost meanwhile.',
+  }),
+  'erasure-asked': ({ companyName, erasure = noErasure, page, portal }) => ({
+    subject: 'A learner is to be erased for good',
+    title: 'A learner is to be erased',
+    opening: `${erasure.askedBy} has asked to erase ${erasure.learner} of ${companyName} for good.`,
+    facts: [
+      { label: 'Asked by', value: erasure.askedBy },
+      { label: 'Learner', value: erasure.learner },
+      { label: 'Can be confirmed from', value: erasure.confirmableAt },
+      { label: 'Without a second person', value: `A SuperAdmin decides after ${erasure.dueAt}` },
+    ],
+    action: {
+      label: 'Open the requests',
+      href: page ?? portal,
+      note: 'A second person confirms it there; every Admin can withdraw it.',
+    },
+    closing: 'If you know nothing of it, withdraw the request and ask who made it.',
+  }),
+  'erasure-undecided': ({ companyName, erasure = noErasure, page, portal }) => ({
+    subject: 'A request to erase a learner waits for you',
+    title: 'A SuperAdmin is to decide',
+    opening: `${erasure.askedBy} has asked to erase ${erasure.learner} of ${companyName}, and no second person has confirmed it.`,
+    facts: [
+      { label: 'Asked by', value: erasure.askedBy },
+      { label: 'Learner', value: erasure.learner },
+    ],
+    action: { label: 'Open the requests', href: page ?? portal, note: 'Confirm it or withdraw it there.' },
+    closing: 'It waits until you decide.',
   }),
   'training-reminder': ({ companyName, modules = noModules }) => ({
     subject: `To do in virtual reality: ${namesOf(modules.names)}`,

@@ -7,7 +7,7 @@ import { findFrozenModule, findSession, lockSession, type SessionRow } from '../
 import { type FinishedSession, factsOfStored, hasBothEnds, settleInput } from '../settle/sessionFacts.ts';
 import { settleSession } from '../settle/settleSession.ts';
 import { settleStored } from '../settle/settleStored.ts';
-import { companyInScope } from './companyInScope.ts';
+import { companyInView, expectDecides } from './whoDecides.ts';
 
 /** The portal does not know what its headset said, and nobody has said yet which version it is. */
 const isOfUnknownVersion = (row: SessionRow): boolean =>
@@ -72,7 +72,8 @@ export const readRecount = async (
   ctx: UserCtx,
   { params: { id: sessionId }, query }: InputOf<typeof sessions.readRecount>,
 ): Answer<typeof sessions.readRecount> => {
-  const companyId = await companyInScope(ctx, sessionId);
+  const companyId = await companyInView(ctx, sessionId);
+  await expectDecides(ctx, companyId, sessionId);
   const row = existing(await findSession(ctx.trx, companyId, sessionId), 'session.not-found');
   const versions =
     isOfUnknownVersion(row) && row.module_id ? await listVersionNumbers(ctx.trx, row.module_id) : [];
@@ -91,8 +92,9 @@ export const recountSession = async (
   { params: { id: sessionId }, body }: InputOf<typeof sessions.recountSession>,
 ): Answer<typeof sessions.recountSession> => {
   const { trx, clock, platform } = ctx;
-  const companyId = await companyInScope(ctx, sessionId);
+  const companyId = await companyInView(ctx, sessionId);
   const before = existing(await lockSession(trx, companyId, sessionId), 'session.not-found');
+  await expectDecides(ctx, companyId, sessionId);
   if (!canBeRecounted(before, body)) throw problem('session.recount-impossible');
   const { row, change, facts, recounted } = await recount(ctx, companyId, before, body);
   // A mark that goes is a change as well.

@@ -2,6 +2,7 @@ import { type AnswerInputOf, type InputOf, problems, type users } from '@simward
 import { standingOf } from '../../../domain/people/person/personInScope.ts';
 import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
 import { mayChangePerson } from '../../../domain/people/roles/roleRules.ts';
+import { noteGiven } from '../../../domain/people/second-person/accountGiver.sql.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 import { newId } from '../../../platform/ids.ts';
 import { problem } from '../../../platform/problem.ts';
@@ -37,6 +38,13 @@ export const issueActivationCodes = async (
     .map(({ row }) => ({ companyId: row.company_id, userId: row.user_id }));
   const key = { companyId: caller.companyId, jobId: newId(now) };
   await table.insertJob(trx, key, { createdBy: caller.userId, validUntil: pinExpiry(now), people }, now);
+  for (const [companyId, some] of Map.groupBy(people, (person) => person.companyId))
+    await noteGiven(
+      trx,
+      caller,
+      { companyId, userIds: some.map(({ userId }) => userId), given: 'code' },
+      now,
+    );
   const task = {
     kind: 'activation-codes',
     label: '',

@@ -80,7 +80,8 @@ export function useSessionColumns(
       key: 'learner',
       title: of === 'held' ? t('held.learner') : t('recent.learner'),
       value: ({ learner }) => learner?.name ?? null,
-      render: ({ learner }) => learner?.name ?? t('held.nobody'),
+      render: ({ learner, mayDecide }) =>
+        learner?.name ?? (mayDecide ? t('held.nobody') : t('recent.elsewhere')),
     },
     ...(of === 'held' ? custodyColumns() : resultColumns()),
     {
@@ -94,17 +95,19 @@ export function useSessionColumns(
               of={`${session.learner.name}, ${format.instant(session.startedAt)}`}
             />
           )}
-          <Button
-            variant="default"
-            size="xs"
-            aria-label={t('held.assignNamed', {
-              module: session.moduleName,
-              moment: format.instant(session.startedAt),
-            })}
-            onClick={() => onAssign(session)}
-          >
-            {t('held.assign')}
-          </Button>
+          {session.mayDecide && (
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={t('held.assignNamed', {
+                module: session.moduleName,
+                moment: format.instant(session.startedAt),
+              })}
+              onClick={() => onAssign(session)}
+            >
+              {t('held.assign')}
+            </Button>
+          )}
         </span>
       ),
       numeric: true,

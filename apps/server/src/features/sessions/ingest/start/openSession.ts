@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { FirstPiece } from '../../../../domain/sessions/writeSession.sql.ts';
 import type { Schema } from '../../../../platform/database/schema.ts';
 import { keyHash } from '../../../../platform/ids.ts';
-import { problem } from '../../../../platform/problem.ts';
+import { existing, problem } from '../../../../platform/problem.ts';
 import { dayIn, firstOfMonth } from '../../../../platform/time/calendar.ts';
 import { findGrant, findSealed, lockSession, type SessionRow } from '../../sessions.sql.ts';
 import type { Upload } from '../../sessionTypes.ts';
@@ -12,11 +12,13 @@ export interface OpenSession {
   row: SessionRow;
   /** What is stored with the first piece, where this very upload brings it; its row is not there yet. */
   first?: FirstPiece;
-  company: Company;
+  facts: UploadFacts;
 }
 
-/** What a start is judged by, besides its module. */
-interface Company {
+/** What an upload is judged by, besides its module. */
+interface UploadFacts {
+  /** Of the headset, as it is now. */
+  departmentId: string | null;
   timeZone: string;
   unassignedSessions: Selectable<Schema['company']>['unassigned_sessions'];
   /** The first day on which the module is the learner's: empty for ever, null where it is not assigned. */
@@ -28,14 +30,11 @@ interface Authority {
   /** Who was signed in on the headset, as far as anybody knows. */
   recordedUserId: string | null;
   sealedSignIn: 'matched' | 'unmatched' | null;
-  company: Company;
+  facts: UploadFacts;
 }
 
-const companyOf = (
-  row: Pick<Selectable<Schema['company']>, 'time_zone' | 'unassigned_sessions'> & {
-    assigned_from: string | null;
-  },
-): Company => ({
+const factsOf = (row: NonNullable<Awaited<ReturnType<typeof findSealed>>>): UploadFacts => ({
+  departmentId: row.department_id,
   timeZone: row.time_zone,
   unassignedSessions: row.unassigned_sessions,
   assignedFrom: row.assigned_from,
@@ -52,18 +51,23 @@ const byGrant = async (upload: Upload, moduleId: string | null): Promise<Authori
     headsetRevoked: upload.headsetRevoked,
     userActive: grant.status && grant.deleted_at === null,
   });
-  return { decision, recordedUserId: grant.user_id, sealedSignIn: null, company: companyOf(grant) };
+  return { decision, recordedUserId: grant.user_id, sealedSignIn: null, facts: factsOf(grant) };
 };
 
+const factsOfSealed = async (upload: Upload, userId: string | undefined, moduleId: string | null) =>
+  factsOf(
+    existing(await findSealed(upload.trx, { ...upload, userId, moduleId }), 'headset.unknown'),
+  );
+
 const bySeal = async (
-  { trx, companyId, headsetRevoked }: Upload,
+  upload: Upload,
   userId: string | undefined,
   moduleId: string | null,
 ): Promise<Authority> => ({
-  decision: decideSealedCustody(userId, headsetRevoked),
+  decision: decideSealedCustody(userId, upload.headsetRevoked),
   recordedUserId: userId ?? null,
   sealedSignIn: userId === undefined ? 'unmatched' : 'matched',
-  company: companyOf(await findSealed(trx, { companyId, userId, moduleId })),
+  facts: await factsOfSealed(upload, userId, moduleId),
 });
 
 const firstPiece = (upload: Upload, sessionId: string, authority: Authority): FirstPiece => {
@@ -73,13 +77,14 @@ const firstPiece = (upload: Upload, sessionId: string, authority: Authority): Fi
     session_id: sessionId,
     session_month: firstOfMonth(now),
     headset_id: upload.headsetId,
+    headset_department_id: authority.facts.departmentId,
     user_id: authority.decision.userId,
     recorded_user_id: authority.recordedUserId,
     custody: authority.decision.custody,
     custody_reason: authority.decision.reason,
     sealed_sign_in: authority.sealedSignIn,
     started_at: now,
-    day: dayIn(authority.company.timeZone, now),
+    day: dayIn(authority.facts.timeZone, now),
     first_received_at: now,
     last_received_at: now,
   };
@@ -142,19 +147,18 @@ export const openSession = async (
     const row = await stored;
     if (!row || row.headset_id !== headsetId || row.sealed_sign_in === null)
       throw problem('session.conflict');
-    const userId = row.user_id ?? undefined;
-    return { row, company: companyOf(await findSealed(trx, { companyId, userId, moduleId })) };
+    return { row, facts: await factsOfSealed(upload, row.user_id ?? undefined, moduleId) };
   }
   const [row, authority] = await Promise.all([
     stored,
     sealed ? bySeal(upload, sealed.userId, moduleId) : byGrant(upload, moduleId),
   ]);
-  const { company } = authority;
+  const { facts } = authority;
   if (!row) {
     const first = firstPiece(upload, sessionId, authority);
-    return { row: emptyRow(first), first, company };
+    return { row: emptyRow(first), first, facts };
   }
   if (row.headset_id !== headsetId || row.recorded_user_id !== authority.recordedUserId)
     throw problem('session.conflict');
-  return { row, company };
+  return { row, facts };
 };

@@ -25,7 +25,7 @@ const attemptsUsed = async (
 
 /** Whether a company holds what its learners ran without having been assigned it. */
 const holdsUnassigned = (
-  { unassignedSessions }: OpenSession['company'],
+  { unassignedSessions }: OpenSession['facts'],
   mode: SessionStart['mode'],
 ): boolean =>
   unassignedSessions === 'held' || (unassignedSessions === 'assessments held' && mode === 'assessment');
@@ -33,12 +33,12 @@ const holdsUnassigned = (
 /** Why a session is held; undefined where it counts. */
 const reasonToHold = async (
   upload: Upload,
-  company: OpenSession['company'],
+  facts: OpenSession['facts'],
   { moduleId, mode }: SessionStart,
   { modes, attempts_allowed: allowed }: Rules,
   { userId, unassigned }: { userId: string; unassigned: boolean },
 ): Promise<string | undefined> => {
-  if (unassigned && holdsUnassigned(company, mode)) return notAssigned;
+  if (unassigned && holdsUnassigned(facts, mode)) return notAssigned;
   if (!modes.includes(mode)) return notOffered;
   if (mode !== 'assessment' || allowed === null) return undefined;
   return (await attemptsUsed(upload, userId, moduleId)) < allowed ? undefined : noneLeft;
@@ -51,16 +51,16 @@ const reasonToHold = async (
  */
 export const heldByRules = async (
   upload: Upload,
-  { row: { custody, user_id: userId }, company }: OpenSession,
+  { row: { custody, user_id: userId }, facts }: OpenSession,
   start: SessionStart,
   module: Rules,
   day: string,
 ): Promise<SessionChange> => {
   if (userId === null) return {};
-  const unassigned = company.assignedFrom === null || company.assignedFrom > day;
+  const unassigned = facts.assignedFrom === null || facts.assignedFrom > day;
   const custody_reason =
     custody === 'accepted'
-      ? await reasonToHold(upload, company, start, module, { userId, unassigned })
+      ? await reasonToHold(upload, facts, start, module, { userId, unassigned })
       : undefined;
   return {
     ...(unassigned && { unassigned }),

@@ -60,7 +60,7 @@ export const readStart = (
     device_started_at: deviceStartedAt,
     clock_offset_ms: offsetMs,
     started_at: startedAt,
-    day: dayIn(session.company.timeZone, startedAt),
+    day: dayIn(session.facts.timeZone, startedAt),
     ...(room
       ? { room_id: room.room_id, room_role: room.headset_id === upload.headsetId ? 'host' : 'participant' }
       : {}),

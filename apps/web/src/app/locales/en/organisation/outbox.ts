@@ -31,6 +31,8 @@ export const outbox = {
     'comments-released': 'Comments released',
     'training-reminder': 'Reminder of training',
     'oasis-failing': 'Results do not reach Oasis',
+    'erasure-asked': 'A learner is to be erased',
+    'erasure-undecided': 'An erasure to decide',
   },
   state: {
     queued: 'On its way',
