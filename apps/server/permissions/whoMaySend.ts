@@ -211,6 +211,7 @@ export const whoMaySend: Readonly<Record<string, string>> = {
   'reports.exportRecords': '-MAS staff scope, key results:read',
   'reports.exportStatistics': '-MAS staff scope',
   'reports.getSaved': '-MAS staff scope',
+  'reports.listChanges': '--AS company, key results:read',
   'reports.listChoices': '-MAS staff scope',
   'reports.listReaders': '-MAS staff scope',
   'reports.listRecords': '-MAS staff scope, key results:read',

@@ -881,6 +881,13 @@ export interface SessionTable {
   counted_names: Json | null;
   recounted_at: Instant | null;
   changed_late_at: Instant | null;
+  change_number: number | null;
+  corrected_at: Instant | null;
+}
+
+export interface SessionChangeSeriesTable {
+  company_id: string;
+  last_number: number;
 }
 
 export interface SessionCommentTable {
@@ -1168,6 +1175,7 @@ export interface Schema {
   saved_report: SavedReportTable;
   second_factor: SecondFactorTable;
   session: SessionTable;
+  session_change_series: SessionChangeSeriesTable;
   session_comment: SessionCommentTable;
   session_competency: SessionCompetencyTable;
   session_event: SessionEventTable;
