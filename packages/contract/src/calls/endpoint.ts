@@ -105,13 +105,12 @@ export const adminCall = { callers: ['admin', 'superadmin'], scope: 'staff scope
 export const companyCall = { ...adminCall, scope: 'company' } as const;
 
 /** Whether a key with these scopes opens a call: by its own scope, or for the names that results are asked for by. */
-export const opensTo = ({ keyScope, namesForResults }: Endpoint, scopes: readonly KeyScope[]): boolean =>
-  (keyScope !== undefined && scopes.includes(keyScope)) ||
-  seesNamesAlone({ keyScope, namesForResults }, scopes);
+export const opensTo = (endpoint: Endpoint, scopes: readonly KeyScope[]): boolean =>
+  (endpoint.keyScope !== undefined && scopes.includes(endpoint.keyScope)) || seesNamesAlone(endpoint, scopes);
 
 /** Whether a key with these scopes sees names alone. */
 export const seesNamesAlone = (
-  { keyScope, namesForResults }: Pick<Endpoint, 'keyScope' | 'namesForResults'>,
+  { keyScope, namesForResults }: Endpoint,
   scopes: readonly KeyScope[],
 ): boolean =>
   namesForResults !== undefined &&

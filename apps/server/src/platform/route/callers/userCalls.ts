@@ -109,7 +109,7 @@ export const userCalls = (registration: Registration) => {
     register(endpoint, (request, reply) =>
       auditingDenials(registration, endpoint, request, async (knownAs) => {
         const proof = await proofOf(registration, request);
-        let answered = endpoint.answer;
+        let answered: Endpoint['answer'] = endpoint.answer;
         const answer = (expected: UserCaller | undefined) =>
           transaction({ companyId: proof.companyId }, async (trx, withCommit) => {
             const answerTo = async (caller: UserCaller) => {
