@@ -72,6 +72,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   saved_report: `${features}/reports`,
   second_factor: `${domain}/sign-in`,
   session: `${domain}/sessions`,
+  session_change_series: `${domain}/sessions`,
   session_comment: `${domain}/comments`,
   session_competency: `${domain}/sessions`,
   session_event: `${features}/sessions`,

@@ -22,6 +22,7 @@ import { personPseudonymised } from './domain/people/leaving/personPseudonymised
 import { peopleAdded } from './domain/people/peopleAdded.ts';
 import { stoppedLearning } from './domain/people/stoppedLearning.ts';
 import { assessmentSettled } from './domain/sessions/assessmentSettled.ts';
+import { noteForgotten } from './domain/sessions/changes/sessionChanges.sql.ts';
 import { sessionCounted } from './domain/sessions/counted/sessionCounted.ts';
 import { runningChanged } from './domain/sessions/running/runningChanged.ts';
 import { sessionChanged } from './domain/sessions/sessionChanged.ts';
@@ -166,6 +167,7 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   platform.events.on(peopleAdded, (trx, people) => notePeople(trx, people, platform.clock.now()));
   platform.events.on(modulesAssigned, (trx, assigned) => noteAssigned(trx, assigned, platform.clock.now()));
   platform.events.on(learnerErased, (trx, person) => withdrawDeliveriesOf(trx, person, platform.clock.now()));
+  platform.events.on(personPseudonymised, (trx, person) => noteForgotten(trx, person, platform.clock.now()));
   platform.events.on(personPseudonymised, deleteEveryFactor);
   platform.events.on(personPseudonymised, forgetWords);
   platform.events.on(personPseudonymised, deleteLinksOf);

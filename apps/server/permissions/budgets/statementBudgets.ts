@@ -212,6 +212,7 @@ export const statementBudgets: Readonly<Record<string, StatementBudget>> = {
   'reports.exportRecords': { statements: 22, waits: 12 },
   'reports.exportStatistics': { statements: 15, waits: 9 },
   'reports.getSaved': { statements: 5, waits: 2 },
+  'reports.listChanges': { statements: 12, waits: 9 },
   'reports.listChoices': { statements: 7, waits: 3 },
   'reports.listReaders': { statements: 5, waits: 2 },
   'reports.listRecords': { statements: 7, waits: 4 },

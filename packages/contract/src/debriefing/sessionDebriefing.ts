@@ -203,7 +203,7 @@ export const exportDebriefing = endpoint({
     'Debriefing_Data.xlsx with the sheets Debriefing Details, Correct Steps, Incorrect Steps and Patient Assessment',
   audit: 'debriefing.exported',
   params: ofSession,
-  query: z.object({ competencyName: textSchema(limits.competencyName).optional() }),
+  query: z.strictObject({ competencyName: textSchema(limits.competencyName).optional() }),
   produces: tableFileTypes.xlsx,
   answer: z.string(),
 });

@@ -70,7 +70,7 @@ export const listBehind = endpoint({
   method: 'GET',
   path: '/followup/behind',
   summary: 'A page of learners who are behind, the most urgent first, a row each',
-  query: z.object({ ...pageQuery, ...asked }),
+  query: z.strictObject({ ...pageQuery, ...asked }),
   answer: z.object({ behind: z.array(behindSchema), behindCount: z.int() }),
 });
 
@@ -106,7 +106,7 @@ export const listDebriefs = endpoint({
     'A page of sessions of the last 30 days that are to be talked over, the newest first: a learner’s latest assessment ' +
     'of a module where it was not successful, and every session that the learner asked to talk about; until a comment ' +
     'on the session is released',
-  query: z.object(pageQuery),
+  query: z.strictObject(pageQuery),
   answer: z.object({ debriefs: z.array(debriefSchema), debriefsCount: z.int() }),
 });
 
@@ -118,7 +118,7 @@ export const exportBehind = endpoint({
   path: '/followup/behind/export',
   summary: 'The filtered learners as Who_is_behind_{date}, the most urgent first; formulas are made harmless',
   audit: 'follow-up.exported',
-  query: z.object({ ...asked, format: tableFormatSchema }),
+  query: z.strictObject({ ...asked, format: tableFormatSchema }),
   ...tableFileAnswer,
 });
 

@@ -71,7 +71,7 @@ export const listMails = endpoint({
   method: 'GET',
   path: '/outbox',
   summary: 'A page of what the portal wrote to people, newest first',
-  query: z.object({
+  query: z.strictObject({
     search: freeTextSchema(personLimits.emailAddress).optional().describe('Start of the recipient’s address'),
     state: mailStateSchema.optional(),
     ...pageQuery,

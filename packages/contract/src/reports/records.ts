@@ -22,6 +22,8 @@ export const recordSchema = z
     userId: z.object({
       _id: idSchema,
       name: z.string(),
+      mobileNo: z.string().describe('The 10-digit User ID'),
+      externalSystemId: z.string().nullable(),
       emailAddress: z.string(),
       employeeId: z.string().nullable().describe('The course'),
       department: z.array(z.string()),
@@ -62,7 +64,9 @@ export const recordsAnswer = z.object({ records: z.array(recordSchema), recordsC
 
 export const pageNumberSchema = z.int().min(1).max(1_000_000).default(1);
 /** Without it, as many as come at once. */
-export const recordPageSizeSchema = pageSizeSchema.optional();
+export const recordPageSizeSchema = z
+  .union([pageSizeSchema, z.literal(250), z.literal(500), z.literal(recordsAtOnce)])
+  .optional();
 
 export const listRecords = endpoint({
   ...staffCall,
@@ -87,6 +91,7 @@ export const listRecords = endpoint({
 export const exportRecords = endpoint({
   ...staffCall,
   name: 'reports.exportRecords',
+  keyScope: 'results:read',
   method: 'POST',
   path: '/module/bulk-report/export',
   summary: 'The records as report.csv or report.xlsx, streamed; formulas are made harmless',

@@ -86,7 +86,7 @@ export const competencyTable = endpoint({
   summary:
     'A page of active learners, or of departments, by competency: the latest assessment of each with its trend and ' +
     'currency, of the company in view, for a Manager of the own departments',
-  query: z.object({ ...pageQuery, ...asked }),
+  query: z.strictObject({ ...pageQuery, ...asked }),
   answer: z.object({
     competencies: z
       .array(z.object({ competencyName: z.string(), learners: z.int() }))
@@ -108,7 +108,7 @@ export const exportCompetencyTable = endpoint({
   summary:
     'The filtered rows as Competency_overview_{date}, a column for each competency; formulas are made harmless',
   audit: 'competency-table.exported',
-  query: z.object({ ...asked, format: tableFormatSchema }),
+  query: z.strictObject({ ...asked, format: tableFormatSchema }),
   ...tableFileAnswer,
 });
 

@@ -79,7 +79,7 @@ export const userDetailSchema = userSchema
 export type UserDetail = z.infer<typeof userDetailSchema>;
 
 /** Which people a list, a search, an export or a bulk action means. */
-export const userFilterSchema = z.object({
+export const userFilterSchema = z.strictObject({
   search: freeTextSchema(personLimits.search)
     .optional()
     .describe('Beginnings of words of name, email address or User ID'),

@@ -91,6 +91,7 @@ export const insertSession = async (trx: Trx, piece: FirstPiece, change: Session
   await insert(trx, row);
 };
 
+/** Whatever changes a session is news to whoever reads changes. */
 export const updateSession = async (
   trx: Trx,
   companyId: string,
@@ -99,7 +100,7 @@ export const updateSession = async (
 ): Promise<void> => {
   await trx
     .updateTable('session')
-    .set(change)
+    .set({ ...change, change_number: null })
     .where('company_id', '=', companyId)
     .where('session_id', '=', sessionId)
     .execute();

@@ -20,6 +20,8 @@ export interface RecordRow {
   module_name: string;
   user_id: string;
   user_name: string;
+  mobile_no: string;
+  external_system_id: string | null;
   email: string;
   deleted: boolean;
   course_name: string | null;
@@ -90,7 +92,7 @@ const select = async (trx: Trx, { filter, order, slice, more }: Chosen): Promise
       select s.company_id, s.session_id, s.started_at, s.first_received_at, s.mode, s.duration_ms, s.user_id,
         greatest(s.last_received_at, s.reassigned_at) as updated_at, s.failed_must_pass_steps as missed,
         m.module_id, m.name as module_name,
-        u.name as user_name, u.email, u.course_id, u.deleted_at is not null as deleted,
+        u.name as user_name, u.mobile_no, u.external_system_id, u.email, u.course_id, u.deleted_at is not null as deleted,
         ${competency} as competency_name, r.competency_id, r.competency_name as result_name, ${isMapped} as mapped, ${score} as score,
         coalesce(r.attempts, 1) as attempts, u.name_folded
       ${recordsFrom(filter, ['learner', 'module', 'competency'], more)}

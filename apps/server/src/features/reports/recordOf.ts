@@ -11,6 +11,8 @@ export const recordOf = (row: RecordRow): ReportRecord => ({
   userId: {
     _id: row.user_id,
     name: row.user_name,
+    mobileNo: row.mobile_no,
+    externalSystemId: row.external_system_id,
     emailAddress: row.email,
     employeeId: row.course_name,
     department: row.departments,
@@ -64,6 +66,8 @@ const furtherColumns: readonly Column[] = [
   { header: 'Session', cell: (row) => row.session_id },
   { header: 'Module ID', cell: (row) => row.module_id },
   { header: 'Person ID', cell: (row) => row.user_id },
+  { header: 'User ID', cell: (row) => row.mobile_no },
+  { header: 'External System ID', cell: (row) => row.external_system_id },
 ];
 
 /** The same as columns of a file: those that were chosen, or every field; what changed only where that is asked for. */

@@ -6,8 +6,11 @@ import { isInScope } from '../../domain/people/departments/isInScope.sql.ts';
 import { isMember } from '../../domain/people/departments/isMember.sql.ts';
 import { isCompleted, isCounted } from '../../domain/sessions/counted/countedSession.sql.ts';
 
+/** What a report is about, or sessions by their ids. */
+type Criterion = reports.ReportCriterion | 'session';
+
 export interface ReportFilter extends StaffScope {
-  criterion: reports.ReportCriterion;
+  criterion: Criterion;
   ids: readonly string[];
   /** Undefined: both. */
   mode: wire.Mode | undefined;
@@ -23,13 +26,14 @@ export interface ReportFilter extends StaffScope {
 }
 
 const chosenBy: Record<
-  reports.ReportCriterion,
+  Criterion,
   (ids: readonly string[], companyId: string | undefined) => RawBuilder<unknown>
 > = {
   module: (ids) => sql`s.module_id = any(${[...ids]}::uuid[])`,
   user: (ids) => sql`s.user_id = any(${[...ids]}::uuid[])`,
   department: (ids, companyId) => isMember({ companyId, departmentIds: ids }, 's.user_id'),
   course: (ids) => sql`u.course_id = any(${[...ids]}::uuid[])`,
+  session: (ids) => sql`s.session_id = any(${[...ids]}::uuid[])`,
 };
 
 /**

@@ -83,6 +83,8 @@ test('a record has every field of the report, one a session and competency', asy
     userId: {
       _id: anna.userId,
       name: 'Anna',
+      mobileNo: anna.mobileNo,
+      externalSystemId: null,
       emailAddress: expect.stringContaining('@'),
       employeeId: 'BSc Nursing',
       department: ['ICU'],

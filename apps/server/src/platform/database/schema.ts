@@ -901,6 +901,13 @@ export interface SessionTable {
   late_events: Generated<number>;
   unassigned: Generated<boolean>;
   headset_department_id: string | null;
+  change_number: number | null;
+  corrected_at: Instant | null;
+}
+
+export interface SessionChangeSeriesTable {
+  company_id: string;
+  last_number: number;
 }
 
 export interface SessionCommentTable {
@@ -1190,6 +1197,7 @@ export interface Schema {
   saved_report: SavedReportTable;
   second_factor: SecondFactorTable;
   session: SessionTable;
+  session_change_series: SessionChangeSeriesTable;
   session_comment: SessionCommentTable;
   session_competency: SessionCompetencyTable;
   session_event: SessionEventTable;

@@ -9,7 +9,7 @@ import { problem } from '../../../platform/problem.ts';
 import { queueTask } from '../../../platform/progress/taskJob.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { refusedPeople } from '../bulk/refusedPeople.ts';
-import { selectPeople } from '../bulk/selectPeople.ts';
+import { expectFound, selectPeople } from '../bulk/selectPeople.ts';
 import { activationCodesJob, contextOfCode } from './activationCodes.jobs.ts';
 import * as table from './activationCodes.sql.ts';
 import { pinExpiry } from './pins.ts';
@@ -23,15 +23,16 @@ const faultOf = (caller: UserCaller, row: UserRow): string | undefined => {
 
 /**
  * Begins making new codes for chosen people; their older codes work until then.
- * @throws Problem user.selection-too-large
+ * @throws Problem user.selection-too-large, user.other-number
  */
 export const issueActivationCodes = async (
   ctx: UserCtx,
-  body: InputOf<typeof users.issueActivationCodes>['body'],
+  { expected, ...selection }: InputOf<typeof users.issueActivationCodes>['body'],
 ): Answer<typeof users.issueActivationCodes> => {
   const { trx, caller } = ctx;
   const now = ctx.clock.now();
-  const { rows, unknown } = await selectPeople(ctx, body);
+  const { rows, unknown } = await selectPeople(ctx, selection);
+  expectFound({ byFilter: !selection.userIds, expected }, rows.length);
   const validated = rows.map((row) => ({ row, reason: faultOf(caller, row) }));
   const people = validated
     .filter(({ reason }) => reason === undefined)

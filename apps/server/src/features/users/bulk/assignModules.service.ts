@@ -22,7 +22,7 @@ import { holdsModules, mayChangePerson } from '../../../domain/people/roles/role
 import { newId } from '../../../platform/ids.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
-import { mostSelected, selectPeople } from './selectPeople.ts';
+import { expectFound, mostSelected, selectPeople } from './selectPeople.ts';
 
 /** One call makes so many assignments at most, so that it ends in time. */
 const mostAssignments = 200_000;
@@ -78,6 +78,8 @@ export const assignModules = async (
   const { trx } = ctx;
   const body = { ...asked, modules: [...new Set(asked.modules)] };
   const learners = await selectLearners(ctx, body);
+  // Clients in the field choose by a filter and state no number.
+  expectFound({ byFilter: false, expected: body.expected }, learners.length);
   const most = Math.min(mostSelected, Math.floor(mostAssignments / body.modules.length));
   if (learners.length > most) throw problem('user.selection-too-large', { values: { most } });
   const chosen = byCompany(learners);

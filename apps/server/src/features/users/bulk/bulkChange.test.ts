@@ -56,15 +56,52 @@ test('chosen people are deactivated together; whoever may not be is named, stran
   expect(body.refused.map(({ name }) => name)).toEqual(['', '', '', '']);
   expect(await count({ status: 'inactive' })).toBe(3);
   expect(
-    (await bulk('manager', { filter: { status: 'inactive' }, change: { act: 'activate' } })).body.changed,
+    (await bulk('manager', { filter: { status: 'inactive' }, expected: 3, change: { act: 'activate' } })).body
+      .changed,
   ).toBe(3);
   expect(await count({ status: 'inactive' })).toBe(0);
 });
 
 test('everybody a filter matches is meant, in the caller’s scope alone', async () => {
-  const { body } = await bulk('manager', { filter: {}, change: { act: 'deactivate' } });
+  const { body } = await bulk('manager', { filter: {}, expected: 3, change: { act: 'deactivate' } });
   expect(body).toEqual({ changed: 3, refused: [] });
   expect(await count({ status: 'inactive' })).toBe(3);
+});
+
+test('a filter that finds another number than is expected changes nobody, and the number found is said', async () => {
+  for (const name of ['Pia', 'Ivo', 'Jon'])
+    await buildUser(portal, companyId, { ...noSecrets, name: `${name} Beispiel`, departmentIds: [icu] });
+  const { moduleId } = await buildModule(portal, companyId);
+  const filter = { search: 'Beispiel' };
+  const modules = [moduleId];
+  const asAdmin = { token: tokens.admin };
+  const sendings = (expected: number | undefined) => [
+    bulk('admin', { filter, expected, change: { act: 'deactivate' } }),
+    portal.send(users.issueActivationCodes, { body: { filter, expected } }, asAdmin),
+    portal.send(users.withdrawModules, { body: { filter, expected, modules } }, asAdmin),
+  ];
+  for (const { problem } of await Promise.all(sendings(undefined)))
+    expect(problem).toMatchObject({
+      status: 400,
+      code: 'request.invalid',
+      errors: [{ field: 'expected', message: 'Required' }],
+    });
+  for (const { problem } of await Promise.all(sendings(2)))
+    expect(problem).toMatchObject({
+      status: 409,
+      code: 'user.other-number',
+      detail: 'People found: 3. Expected: 2. Nothing was changed; look at the filter and the list first.',
+    });
+  const assigned = (expected: number | undefined) =>
+    portal.send(users.assignModules, { body: { filter, expected, modules } }, asAdmin);
+  expect((await assigned(2)).problem.code).toBe('user.other-number');
+  expect(await count({ ...filter, status: 'active' })).toBe(3);
+  expect((await assigned(undefined)).body).toMatchObject({ users: 3, assigned: 3 });
+  expect(
+    (await portal.send(users.withdrawModules, { body: { filter, expected: 3, modules } }, asAdmin)).body
+      .taken,
+  ).toBe(3);
+  expect((await bulk('admin', { filter, expected: 3, change: { act: 'deactivate' } })).body.changed).toBe(3);
 });
 
 test('without ids and without a filter nobody is meant, and each call says so by its own name', async () => {

@@ -73,6 +73,27 @@ test('what somebody has is withdrawn only after it was said from whom, and who k
   await said('1 assignment withdrawn').toBeVisible();
 });
 
+test('withdrawing from all that match states the number that the dialog shows', async ({
+  portal,
+  openScreen,
+}) => {
+  portal.answer(users.previewAssignment, ({ body }) => effectOf(body.modules, 1, 1));
+  portal.answer(users.previewWithdrawal, {
+    users: 2,
+    modules: [{ moduleId: idOf(501), taken: 2, started: 0, complete: 0 }],
+  });
+  portal.answer(users.withdrawModules, { status: true, users: 2, taken: 2 });
+  await openScreen(screens.assignment.path, { as: 'manager' });
+  await box('All 2 that match').click();
+  await box('Airway Management').click();
+  await button('Withdraw 1 that they have').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await said('2 assignments withdrawn').toBeVisible();
+  expect(portal.sent(users.withdrawModules)).toMatchObject([
+    { body: { filter: { role: ['User'] }, expected: 2 } },
+  ]);
+});
+
 test('the history says what each save did, what is left of one that failed, and what was undone', async ({
   portal,
   openScreen,
