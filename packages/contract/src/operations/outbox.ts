@@ -25,6 +25,8 @@ export const mailTemplateSchema = z.enum([
   'comments-released',
   'training-reminder',
   'oasis-failing',
+  'address-slowed',
+  'company-slowed',
 ]);
 export type MailTemplate = z.infer<typeof mailTemplateSchema>;
 

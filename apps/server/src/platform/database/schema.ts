@@ -190,6 +190,7 @@ export interface CompanyTable {
   created_at: Instant;
   deleted_at: Instant | null;
   revision: Generated<number>;
+  own_networks: Generated<string[]>;
 }
 
 export interface CompanyModuleTable {
@@ -966,6 +967,7 @@ export interface SignInSessionTable {
   expires_at: Instant;
   revoked_at: Instant | null;
   viewing_company_id: string | null;
+  network: string | null;
 }
 
 export interface SsoAssertionTable {

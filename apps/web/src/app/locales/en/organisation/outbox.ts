@@ -30,6 +30,8 @@ export const outbox = {
     'comments-released': 'Comments released',
     'training-reminder': 'Reminder of training',
     'oasis-failing': 'Results do not reach Oasis',
+    'address-slowed': 'Sign-ins from a network are slowed',
+    'company-slowed': 'Sign-ins are slowed',
   },
   state: {
     queued: 'On its way',
