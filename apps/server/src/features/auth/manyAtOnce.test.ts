@@ -48,8 +48,9 @@ const buildPeople = async (count: number) => {
   return { companyId, people };
 };
 
-/** Wrong tries at User IDs of nobody, until their address is slowed. */
+/** Wrong tries at User IDs of nobody, until their address is slowed; no company is any more from those before. */
 const exhaust = async (address: string) => {
+  portal.clock.advance({ minutes: 15 });
   for (let n = 0; n < 31; n += 1) await signIn(String(6_600_000_000 + n), '000001', { address });
 };
 
