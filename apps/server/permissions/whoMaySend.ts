@@ -267,6 +267,7 @@ export const whoMaySend: Readonly<Record<string, string>> = {
   'singleSignOn.receiveAssertion': 'anyone none',
   'singleSignOn.receiveOpenId': 'anyone none',
   'singleSignOn.receiveSignOut': 'anyone none',
+  'singleSignOn.saveNetworks': '--AS company',
   'singleSignOn.saveSignInName': '--AS company',
   'singleSignOn.testProvider': '--AS company',
   'stepAnalysis.analysis': '-MAS staff scope',

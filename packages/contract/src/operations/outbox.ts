@@ -28,6 +28,8 @@ export const mailTemplateSchema = z.enum([
   'oasis-failing',
   'erasure-asked',
   'erasure-undecided',
+  'address-slowed',
+  'company-slowed',
 ]);
 export type MailTemplate = z.infer<typeof mailTemplateSchema>;
 

@@ -5,7 +5,12 @@ import { companyInView } from '../../domain/companies/resolveCompany.ts';
 import { type StaffScope, staffScopeOf } from '../../domain/companies/staffScope.ts';
 import { companyOfDepartment } from '../../domain/departments/companyOfDepartment.sql.ts';
 import * as stored from '../../domain/headsets/writeHeadset.sql.ts';
-import { takeFromAnyone } from '../../domain/sign-in/secret/budgets/budgets.sql.ts';
+import {
+  returnToAnyone,
+  secondsLeft,
+  takeFromAnyone,
+  windowOfAnyone,
+} from '../../domain/sign-in/secret/budgets/budgets.sql.ts';
 import { auditCall } from '../../platform/audit.sql.ts';
 import { sealingPublicKey } from '../../platform/auth/sealing.ts';
 import { findInDirectory } from '../../platform/database/directory.sql.ts';
@@ -173,7 +178,7 @@ export const revokeHeadset = async (
 /**
  * Enrols a headset with a one-time code.
  * @returns its secret, which is stored hashed and never shown again
- * @throws Problem headset.code-invalid; auth.slowed after too many wrong codes from one address
+ * @throws Problem headset.code-invalid; headset.code-slowed after too many wrong codes from one address
  */
 export const enrolHeadset = async (
   ctx: AnyoneCtx,
@@ -182,12 +187,18 @@ export const enrolHeadset = async (
   const { database } = ctx.platform;
   const now = ctx.clock.now();
   const budgetKey = keyHash(`enrolment:${networkOf(ctx.address)}`);
-  const letIn = await database.write('none', (trx) => takeFromAnyone(trx, budgetKey, enrolmentTries, now));
-  if (!letIn) throw problem('auth.slowed', { retryAfter: enrolmentTries.minutes * 60 });
+  const seconds = await database.write('none', async (trx) => {
+    if (await takeFromAnyone(trx, budgetKey, enrolmentTries, now)) return 0;
+    return secondsLeft(await windowOfAnyone(trx, budgetKey), enrolmentTries.minutes, now);
+  });
+  if (seconds > 0) {
+    const minutes = Math.ceil(seconds / 60);
+    throw problem('headset.code-slowed', { values: { minutes }, retryAfter: minutes * 60 });
+  }
   const found = await findInDirectory(database, 'enrolment', normalCode(body.code));
   if (!found) throw problem('headset.code-invalid');
   const { companyId } = found;
-  return database.write({ companyId }, async (trx) => {
+  const enrolled = await database.write({ companyId }, async (trx) => {
     const headsetId = newId(now);
     const code = await table.useEnrolmentCode(trx, { companyId, id: found.subjectId, headsetId }, now);
     if (!code) throw problem('headset.code-invalid');
@@ -219,6 +230,9 @@ export const enrolHeadset = async (
       sealingKey: sealingPublicKey(ctx.platform.sealingSeed),
     };
   });
+  // A hospital that unpacks a hundred headsets is one address: a right code is no guess.
+  await database.write('none', (trx) => returnToAnyone(trx, budgetKey));
+  return enrolled;
 };
 
 /** Keeps what a headset says of itself, and nothing of what it said before. */

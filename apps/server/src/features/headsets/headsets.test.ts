@@ -83,7 +83,19 @@ test('a code expires after 24 hours', async () => {
 
 test('guessing codes from one address is slowed', async () => {
   for (let attempt = 0; attempt < 30; attempt += 1) await enrol('WRNG-CDES', '10.9.0.1');
-  expect((await enrol('WRNG-CDES', '10.9.0.1')).problem.code).toBe('auth.slowed');
+  const { problem, headers } = await enrol('WRNG-CDES', '10.9.0.1');
+  expect([problem.code, problem.detail, headers['retry-after']]).toEqual([
+    'headset.code-slowed',
+    'Too many wrong codes. Try again in 15 minutes.',
+    '900',
+  ]);
+});
+
+test('40 headsets are enrolled at one address, each with a right code', async () => {
+  for (let n = 0; n < 40; n += 1) {
+    const { code } = (await newCode()).body;
+    expect((await enrol(code, '10.9.1.1')).status).toBe(200);
+  }
 });
 
 test('a learner signs in with the PIN and gets the assigned, active modules', async () => {

@@ -203,6 +203,7 @@ export interface CompanyTable {
   deleted_at: Instant | null;
   revision: Generated<number>;
   unassigned_sessions: Generated<'assessments held' | 'count' | 'held'>;
+  own_networks: Generated<string[]>;
 }
 
 export interface CompanyModuleTable {
@@ -994,6 +995,7 @@ export interface SignInSessionTable {
   expires_at: Instant;
   revoked_at: Instant | null;
   viewing_company_id: string | null;
+  network: string | null;
 }
 
 export interface SsoAssertionTable {

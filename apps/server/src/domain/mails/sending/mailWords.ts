@@ -204,6 +204,29 @@ const templates: Record<outbox.MailTemplate, Template> = {
     action: { label: 'Open the requests', href: page ?? portal, note: 'Confirm it or withdraw it there.' },
     closing: 'It waits until you decide.',
   }),
+  'address-slowed': ({ companyName, page, portal }) => ({
+    subject: 'Sign-ins from a network are slowed',
+    title: 'Sign-ins from a network are slowed',
+    opening: `Many wrong passwords came from one network, some for people of ${companyName}. Sign-ins from there are slowed, and nobody is kept out.`,
+    action: {
+      label: 'Open the audit log',
+      href: page ?? portal,
+      note: 'It names the network of each refused sign-in.',
+    },
+    closing:
+      'If it is a network of your own, name it under Single sign-on: its people then wait a second at most between them.',
+  }),
+  'company-slowed': ({ companyName, page, portal }) => ({
+    subject: 'Sign-ins are slowed',
+    title: 'Sign-ins are slowed',
+    opening: `Most passwords that were tried for people of ${companyName} in new browsers were wrong. Such sign-ins are slowed; browsers that are known and headsets are not.`,
+    action: {
+      label: 'Open the audit log',
+      href: page ?? portal,
+      note: 'It names the network of each refused sign-in.',
+    },
+    closing: 'Sign-ins from your own networks, which you name under Single sign-on, are slowed least.',
+  }),
   'training-reminder': ({ companyName, modules = noModules }) => ({
     subject: `To do in virtual reality: ${namesOf(modules.names)}`,
     title: 'There is something for you to do',

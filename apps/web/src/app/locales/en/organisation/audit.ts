@@ -105,6 +105,7 @@ const events = {
   'file.uploaded': 'Uploaded a file',
   'identity-provider.changed': 'Changed single sign-on',
   'identity.linked': 'Linked an identity',
+  'company.networks-named': 'Named own networks',
   'login-records.exported': 'Exported login records',
   'comment.written': 'Wrote a comment',
   'comment.changed': 'Changed a comment',

@@ -33,6 +33,8 @@ export const outbox = {
     'oasis-failing': 'Results do not reach Oasis',
     'erasure-asked': 'A learner is to be erased',
     'erasure-undecided': 'An erasure to decide',
+    'address-slowed': 'Sign-ins from a network are slowed',
+    'company-slowed': 'Sign-ins are slowed',
   },
   state: {
     queued: 'On its way',
