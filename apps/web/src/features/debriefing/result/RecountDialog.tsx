@@ -9,18 +9,19 @@ import { useRecount } from '../debriefing.queries.ts';
 
 interface RecountDialogProps {
   sessionId: string;
+  passMark: number;
   /** What it would come to. */
   recounted: sessions.SettledResult;
   onClose: () => void;
 }
 
 /** Asks why before a result that its learner has seen is changed. */
-export function RecountDialog({ sessionId, recounted, onClose }: RecountDialogProps) {
+export function RecountDialog({ sessionId, passMark, recounted, onClose }: RecountDialogProps) {
   const { t } = useTranslation('debriefing');
   const format = useFormat();
   const recount = useRecount();
   const words = ({ score, successful }: sessions.SettledResult) => ({
-    score: score === null ? t('recount.unscored') : format.percent(score),
+    score: score === null ? t('recount.unscored') : format.percentBeside(score, passMark),
     successful: successful ? 'yes' : 'no',
   });
   const { form, submit, saving, failure } = useProblemForm({
