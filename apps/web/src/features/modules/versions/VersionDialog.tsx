@@ -30,7 +30,7 @@ export function VersionDialog({ module, version, onClose }: VersionDialogProps) 
     [t('versions.number'), (of) => of.version],
     [t('versions.notes'), (of) => of.notes],
     [t('versions.minimum'), (of) => of.minimumAppVersion],
-    [t('versions.share'), (of) => percent(of.rolloutPercent / 100)],
+    [t('versions.share'), (of) => percent(Number(of.rolloutPercent) / 100)],
     [t('active'), (of) => t(of.status ? 'active' : 'inactive')],
   ];
   return (
