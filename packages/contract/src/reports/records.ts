@@ -49,7 +49,9 @@ export const recordSchema = z
     competencyAttempts: z
       .int()
       .describe('Attempts at the competency within the session, as the headset counted'),
-    mustPassMissed: z.array(z.string()).describe('Must-pass steps that the session missed'),
+    mustPassMissed: z
+      .array(z.string())
+      .describe('Must-pass steps that failed in the session: done wrong, or missed'),
     duration: decimalHoursSchema,
     eventTime: instantSchema.describe('Start of the session'),
     createdAt: instantSchema.describe('When its first piece arrived'),

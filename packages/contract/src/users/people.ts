@@ -6,6 +6,7 @@ import {
   freeTextSchema,
   idSchema,
   instantSchema,
+  markBesideSchema,
   modeSchema,
   pictureSchema,
   scoreSchema,
@@ -58,6 +59,7 @@ const recentSessionSchema = z.object({
   startedAt: instantSchema,
   outcome: sessionOutcomeSchema,
   score: scoreSchema.nullable().describe('Of a completed assessment alone'),
+  passMark: markBesideSchema,
   successful: z.boolean().nullable().describe('Assessments alone have a result'),
   mustPassMissed: z.boolean(),
 });

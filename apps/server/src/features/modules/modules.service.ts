@@ -83,6 +83,7 @@ const attemptOf = (
     mode: row.mode,
     startedAt: row.started_at.toISOString(),
     score: own ? row.score : null,
+    passMark: own ? row.pass_mark : null,
     duration: own ? decimalHours(row.duration_ms) : 0,
     outcome: outcomeOf(row),
     successful: own ? row.successful : null,

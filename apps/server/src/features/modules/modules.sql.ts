@@ -157,6 +157,7 @@ export const listAttempts = compiledOnce((database, { companyId, userId, moduleI
       'mode',
       'started_at',
       'score',
+      'pass_mark',
       'duration_ms',
       'state',
       'outcome',

@@ -57,7 +57,7 @@ const columnOf: Record<reports.ReportColumn, Column> = {
   mode: { header: 'Mode', cell: (row) => row.mode },
   duration: { header: 'Duration (hours)', cell: (row) => decimalHours(row.duration_ms) },
   eventTime: { header: 'Event time (UTC)', instants: true, cell: (row) => row.started_at },
-  mustPassMissed: { header: 'Must-pass steps missed', cell: (row) => row.missed.join(', ') },
+  mustPassMissed: { header: 'Must-pass steps failed', cell: (row) => row.missed.join(', ') },
 };
 
 const furtherColumns: readonly Column[] = [

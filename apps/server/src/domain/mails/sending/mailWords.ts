@@ -230,7 +230,7 @@ const templates: Record<outbox.MailTemplate, Template> = {
   'training-reminder': ({ companyName, modules = noModules }) => ({
     subject: `To do in virtual reality: ${namesOf(modules.names)}`,
     title: 'There is something for you to do',
-    opening: `${companyName} reminds you of ${countOf(modules)}: due, to be done again, or with a must-pass step that was missed.`,
+    opening: `${companyName} reminds you of ${countOf(modules)}: due, to be done again, or with a must-pass step failed.`,
     facts: factsOf(modules),
     ...aboutModules(modules),
     closing: 'Your modules say by when, and what to practise.',

@@ -13,18 +13,19 @@ interface RecountDialogProps {
   sessionId: string;
   /** By the names that its module knows today, by the version that it belongs to, or with what came late. */
   by: 'names' | 'version' | 'late';
+  passMark: number;
   /** The result as it stands. */
   result: sessions.SettledResult;
   onClose: () => void;
 }
 
 /** Asks why before a result that its learner has seen is changed, and says what it comes to. */
-export function RecountDialog({ sessionId, by, result, onClose }: RecountDialogProps) {
+export function RecountDialog({ sessionId, by, passMark, result, onClose }: RecountDialogProps) {
   const { t } = useTranslation('debriefing');
   const format = useFormat();
   const recount = useRecount();
   const words = ({ score, successful }: sessions.SettledResult) => ({
-    score: score === null ? t('recount.unscored') : format.percent(score),
+    score: score === null ? t('recount.unscored') : format.percentBeside(score, passMark),
     successful: successful === null ? 'none' : successful ? 'yes' : 'no',
   });
   const withLate = by === 'late' || undefined;

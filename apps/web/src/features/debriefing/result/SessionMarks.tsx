@@ -52,13 +52,14 @@ export function SessionMarks({ session }: SessionMarksProps) {
               <IconClockExclamation {...icon} />
               {t('lateEvents', { count: lateEvents })}
             </p>
-            {late.length > 0 && <LateEvents late={late} />}
+            {late.length > 0 && <LateEvents late={late} passMark={session.passMark} />}
           </>,
         )}
       {asking && (
         <RecountDialog
           sessionId={sessionId}
           by={asking}
+          passMark={session.passMark}
           result={session}
           onClose={() => setAsking(undefined)}
         />
@@ -67,7 +68,7 @@ export function SessionMarks({ session }: SessionMarksProps) {
   );
 }
 
-function LateEvents({ late }: Pick<debriefing.Debriefing, 'late'>) {
+function LateEvents({ late, passMark }: Pick<debriefing.Debriefing, 'late' | 'passMark'>) {
   const { t } = useTranslation('debriefing');
   const format = useFormat();
   return (
@@ -79,7 +80,7 @@ function LateEvents({ late }: Pick<debriefing.Debriefing, 'late'>) {
             kind,
             name,
             result:
-              score !== null ? format.percent(score) : correct === null ? 'none' : correct ? 'yes' : 'no',
+              score !== null ? format.percentBeside(score, passMark) : correct === null ? 'none' : correct ? 'yes' : 'no',
           })}
         </li>
       ))}

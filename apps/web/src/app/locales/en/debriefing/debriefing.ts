@@ -89,7 +89,7 @@ export const debriefing = {
   none: 'None chosen',
   mark: '{name}, {time}, {person}: {result}{mustPass, select, yes {, must-pass} other {}}',
   cluster:
-    '{count, number} marks, {from} to {to}; {open, select, yes {zooms in} other {shows one after the other}}{missed, plural, =0 {} one {; # must-pass step not right} other {; # must-pass steps not right}}',
+    '{count, number} marks, {from} to {to}; {open, select, yes {zooms in} other {shows one after the other}}{missed, plural, =0 {} one {; # must-pass step failed} other {; # must-pass steps failed}}',
   usuallyAt: 'usually {time}',
   notDone: 'Not done',
   after: 'Taken after {step}.',
@@ -97,7 +97,7 @@ export const debriefing = {
   usual: 'Usual {from}–{to}, median {middle}.',
   answered: 'Answer: {answer}',
   mustPass: 'Must-pass',
-  mustPassMissed: 'Must-pass not right',
+  mustPassMissed: 'Must-pass step failed',
   vitals: {
     heartRate: 'HR {value, number}',
     respiratoryRate: 'RR {value, number}',
@@ -122,7 +122,7 @@ export const debriefing = {
   result: 'Result',
   trainingUnscored: 'Scores are shown of assessments alone.',
   unscored: 'This session has no score.',
-  passMark: 'pass mark {mark, number}',
+  passMark: 'pass mark {mark}',
   failedMustPass: '{count, plural, one {Must-pass step failed:} other {Must-pass steps failed:}}',
   competencies: 'Competencies',
   belowMark: 'below the pass mark',
@@ -163,7 +163,8 @@ export const debriefing = {
     back: { after: 'Before {step} now', before: 'After {step} now' },
     points: '{points, number, ::sign-always}',
     fromTo: '{was} → {is}',
-    failed: 'Must-pass failed in attempt {attempt, number}: {steps}',
+    failed:
+      '{count, plural, one {Must-pass step failed in attempt {attempt, number}:} other {Must-pass steps failed in attempt {attempt, number}:}} {steps}',
   },
   more: 'Show {count, number} more',
 } as const;

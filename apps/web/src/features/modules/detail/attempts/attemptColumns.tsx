@@ -44,7 +44,8 @@ export function useAttemptColumns(): readonly ClientColumn<Attempt>[] {
       key: 'score',
       title: t('attempts.score'),
       value: ({ score }) => score,
-      render: ({ score }) => (score === null ? messages.notAvailable.text : format.percent(score)),
+      render: ({ score, passMark }) =>
+        score === null ? messages.notAvailable.text : format.percentBeside(score, passMark),
       numeric: true,
     },
     {
