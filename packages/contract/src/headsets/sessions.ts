@@ -132,7 +132,7 @@ const settledResultSchema = z
 export type SettledResult = z.infer<typeof settledResultSchema>;
 
 /** By what a finished session is judged anew, beside the competency names that its module knows today. */
-const judgedBy = {
+const recountBy = {
   version: textSchema(limits.version)
     .optional()
     .describe('The version that it belongs to, where the portal does not know what its headset said'),
@@ -148,7 +148,7 @@ export const readRecount = endpoint({
   ...reading,
   params: z.strictObject({ id: idSchema }),
   query: z.strictObject({
-    ...judgedBy,
+    ...recountBy,
     withLate: z.stringbool().default(false).describe('With the events beyond its declared end'),
   }),
   answer: z.object({
@@ -174,7 +174,7 @@ export const recountSession = endpoint({
   params: z.strictObject({ id: idSchema }),
   body: z.strictObject({
     reason: textSchema(limits.reason),
-    ...judgedBy,
+    ...recountBy,
     withLate: z.boolean().default(false).describe('Accepts the events beyond its declared end'),
   }),
   answer: settledResultSchema,

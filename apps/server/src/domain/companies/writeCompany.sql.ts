@@ -78,3 +78,17 @@ export const restoreCompany = async (
     .executeTakeFirst();
   return row?.name;
 };
+
+/** Names the networks of a company that is not deleted, in place of those before. */
+export const storeNetworks = async (
+  trx: Trx,
+  companyId: string,
+  networks: readonly string[],
+): Promise<void> => {
+  await trx
+    .updateTable('company')
+    .set({ own_networks: [...networks] })
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .execute();
+};

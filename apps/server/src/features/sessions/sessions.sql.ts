@@ -84,7 +84,7 @@ interface RunModule {
  * The version `v` of a module `m` by whose rules a session is judged: the one that was run, or the newest that headsets
  * are given where the portal does not know that one. What a device says may never loosen a rule.
  */
-const judgingVersion = (version: string) =>
+const rulingVersion = (version: string) =>
   sql<{ module_version_id: string; version: string }>`lateral (
   select v.module_version_id, v.version from module_version v where v.module_id = m.module_id
   order by v.version = ${version} desc, v.status and v.offered desc, v.status desc, ${newestFirst} limit 1)`.as<'v'>(
@@ -95,7 +95,7 @@ const findModules = compiledOnce((database, { companyId, moduleId, version }: Ru
   database
     .selectFrom('module as m')
     .select(['m.module_id', 'm.pass_mark', 'm.modes', 'm.attempts_allowed'])
-    .leftJoin(judgingVersion(version), (join) => join.onTrue())
+    .leftJoin(rulingVersion(version), (join) => join.onTrue())
     .select('v.version')
     .select(
       sql<string[]>`array(

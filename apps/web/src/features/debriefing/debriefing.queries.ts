@@ -29,12 +29,12 @@ export const debriefingQuery = (sessionId: string) =>
   });
 
 /** By what a session is judged anew, beside the competency names that its module knows today. */
-export interface JudgedBy {
+export interface RecountBy {
   version?: string | undefined;
   withLate?: boolean | undefined;
 }
 
-export const recountQuery = (sessionId: string, { version, withLate }: JudgedBy = {}) =>
+export const recountQuery = (sessionId: string, { version, withLate }: RecountBy = {}) =>
   callQuery(['debriefing', sessionId, 'recount', version, withLate], sessions.readRecount, {
     params: { id: sessionId },
     query: { version, ...(withLate && { withLate: 'true' }) },
@@ -42,7 +42,7 @@ export const recountQuery = (sessionId: string, { version, withLate }: JudgedBy 
 
 export const useRecount = () =>
   useChange(
-    ({ sessionId, ...body }: JudgedBy & { sessionId: string; reason: string }) =>
+    ({ sessionId, ...body }: RecountBy & { sessionId: string; reason: string }) =>
       call(sessions.recountSession, { params: { id: sessionId }, body }),
     ['debriefing'],
   );

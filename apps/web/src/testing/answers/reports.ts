@@ -28,6 +28,7 @@ export const reportRecord = (given: Partial<reports.ReportRecord> = {}): reports
   sessionId: id(21),
   mode: 'assessment',
   competencyName: 'Sepsis bundle',
+  mapped: true,
   averageCompetencyScore: 0.58,
   scoreBefore: null,
   competencyAttempts: 2,

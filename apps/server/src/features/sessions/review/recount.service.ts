@@ -14,13 +14,13 @@ const isOfUnknownVersion = (row: SessionRow): boolean =>
   row.reported_version !== null && row.version_named_at === null;
 
 /** By what it is judged, beside the names that its module knows now. */
-type JudgedBy = Pick<InputOf<typeof sessions.recountSession>['body'], 'version' | 'withLate'>;
+type RecountBy = Pick<InputOf<typeof sessions.recountSession>['body'], 'version' | 'withLate'>;
 
 /**
  * Without its events nobody can tell any more which must-pass steps failed. A training has no result: it is counted again
  * only by another version, or with events that its score lacks.
  */
-const canBeRecounted = (row: SessionRow, { version, withLate }: JudgedBy): row is FinishedSession =>
+const canBeRecounted = (row: SessionRow, { version, withLate }: RecountBy): row is FinishedSession =>
   hasBothEnds(row) &&
   row.state === 'finished' &&
   row.events_removed_at === null &&
@@ -30,11 +30,11 @@ const isSame = (a: sessions.SettledResult, b: sessions.SettledResult) =>
   a.score === b.score && a.successful === b.successful;
 
 /** What the session's row says of how it is judged from now on. */
-const judgedAnew = async (
+const changeOf = async (
   { trx, clock }: Pick<UserCtx, 'trx' | 'clock'>,
   companyId: string,
   row: FinishedSession,
-  { version, withLate }: JudgedBy,
+  { version, withLate }: RecountBy,
 ): Promise<SessionChange> => {
   const now = clock.now();
   const late: SessionChange = withLate && row.late_events > 0 ? { late_accepted_at: now } : {};
@@ -55,9 +55,9 @@ const recount = async (
   ctx: Pick<UserCtx, 'trx' | 'clock'>,
   companyId: string,
   before: FinishedSession,
-  judgedBy: JudgedBy,
+  recountBy: RecountBy,
 ) => {
-  const change = await judgedAnew(ctx, companyId, before, judgedBy);
+  const change = await changeOf(ctx, companyId, before, recountBy);
   const row = { ...before, ...change };
   const facts = await factsOfStored(ctx.trx, companyId, row);
   const { score, successful } = settleSession(settleInput({ ...row, counted_names: facts.names }, facts));

@@ -139,7 +139,7 @@ test('a Manager neither takes, gives away nor recounts an accepted session of an
   const refused = [
     await reassign(id, inWard, wardManager),
     await reassign(id, inWard, staff.manager),
-    await portal.send(sessions.readRecount, { params }, { token }),
+    await portal.send(sessions.readRecount, { params, query: {} }, { token }),
     await portal.send(sessions.recountSession, { params, body: { reason: 'A name was mapped' } }, { token }),
   ];
   expect(refused.map(({ status, problem }) => [status, problem.code])).toEqual(

@@ -64,17 +64,3 @@ export const findCompany = async (trx: Trx, companyId: string) => {
     .execute();
   return { name: company.name, networks: company.own_networks, departments };
 };
-
-/** Names the networks of a company that is not deleted, in place of those before. */
-export const storeNetworks = async (
-  trx: Trx,
-  companyId: string,
-  networks: readonly string[],
-): Promise<void> => {
-  await trx
-    .updateTable('company')
-    .set({ own_networks: [...networks] })
-    .where('company_id', '=', companyId)
-    .where('deleted_at', 'is', null)
-    .execute();
-};

@@ -1,6 +1,7 @@
 import type { InputOf, singleSignOn } from '@simward/contract';
 import { resolveCompany } from '../../../domain/companies/resolveCompany.ts';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
+import { storeNetworks } from '../../../domain/companies/writeCompany.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
 import { existing, problem } from '../../../platform/problem.ts';
@@ -14,7 +15,7 @@ import {
   lockProvider,
   updateProvider,
 } from '../providers.sql.ts';
-import { findCompany, findCompanySignIn, storeCompanySignIn, storeNetworks } from './companySignIn.sql.ts';
+import { findCompany, findCompanySignIn, storeCompanySignIn } from './companySignIn.sql.ts';
 import { enteredProvider } from './enteredProvider.ts';
 
 const shownProvider = (ctx: OwnCtx, provider: IdentityProvider): singleSignOn.Provider => {

@@ -64,7 +64,6 @@ const openPaths = (schema: z.core.$ZodType, path: string): string[] => {
       return openPaths(def.innerType, path);
     case 'string':
     case 'number':
-    case 'int':
     case 'boolean':
     case 'literal':
     case 'enum':

@@ -44,11 +44,11 @@ export function RecountDialog({ sessionId, by, passMark, result, onClose }: Reco
   });
   const version = form.getValues().version ?? undefined;
   const { data } = useQuery(recountQuery(sessionId, { version, withLate }));
-  const isJudged = data && (by !== 'version' || version !== undefined);
+  const isKnown = data && (by !== 'version' || version !== undefined);
   return (
     <FormDialog
       title={t(`recount.by.${by}.title`)}
-      text={isJudged ? t('recount.text', words(data.recounted ?? result)) : t('recount.chooseVersion')}
+      text={isKnown ? t('recount.text', words(data.recounted ?? result)) : t('recount.chooseVersion')}
       submit={submit}
       saving={saving}
       failure={failure && { title: t('recount.failed'), text: failure.detail }}

@@ -80,7 +80,13 @@ function LateEvents({ late, passMark }: Pick<debriefing.Debriefing, 'late' | 'pa
             kind,
             name,
             result:
-              score !== null ? format.percentBeside(score, passMark) : correct === null ? 'none' : correct ? 'yes' : 'no',
+              score !== null
+                ? format.percentBeside(score, passMark)
+                : correct === null
+                  ? 'none'
+                  : correct
+                    ? 'yes'
+                    : 'no',
           })}
         </li>
       ))}

@@ -17,6 +17,9 @@ const session = (given: Partial<Session>): Session => ({
   learner: { _id: idOf(81), name: 'Pia Beispiel', inCare: true },
   score: 0.9,
   outcome: 'completed',
+  unknownVersion: null,
+  lateEvents: 0,
+  unassigned: false,
   mayDecide: true,
   ...given,
 });

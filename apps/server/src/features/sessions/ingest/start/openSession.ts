@@ -55,9 +55,7 @@ const byGrant = async (upload: Upload, moduleId: string | null): Promise<Authori
 };
 
 const factsOfSealed = async (upload: Upload, userId: string | undefined, moduleId: string | null) =>
-  factsOf(
-    existing(await findSealed(upload.trx, { ...upload, userId, moduleId }), 'headset.unknown'),
-  );
+  factsOf(existing(await findSealed(upload.trx, { ...upload, userId, moduleId }), 'headset.unknown'));
 
 const bySeal = async (
   upload: Upload,

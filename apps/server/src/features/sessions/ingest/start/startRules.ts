@@ -24,10 +24,7 @@ const attemptsUsed = async (
 };
 
 /** Whether a company holds what its learners ran without having been assigned it. */
-const holdsUnassigned = (
-  { unassignedSessions }: OpenSession['facts'],
-  mode: SessionStart['mode'],
-): boolean =>
+const holdsUnassigned = ({ unassignedSessions }: OpenSession['facts'], mode: SessionStart['mode']): boolean =>
   unassignedSessions === 'held' || (unassignedSessions === 'assessments held' && mode === 'assessment');
 
 /** Why a session is held; undefined where it counts. */

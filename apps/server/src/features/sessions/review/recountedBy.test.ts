@@ -73,7 +73,7 @@ const shown = async (sessionId: string) => {
   const token = await signInAs(portal, staff.manager);
   return (await portal.send(debriefing.readDebriefing, { params: { sessionId } }, { token })).body;
 };
-const judge = async (id: string, by: { version?: string; withLate?: boolean }) =>
+const recountBy = async (id: string, by: { version?: string; withLate?: boolean }) =>
   portal.send(
     sessions.recountSession,
     { params: { id }, body: { reason: 'The build was newer than what we had entered.', ...by } },
@@ -154,11 +154,11 @@ test('staff say which version it was, and it is judged anew by that', async () =
   expect(await read(id, { version: '3.1.0' })).toMatchObject({
     recounted: { score: 0.95, successful: true },
   });
-  expect((await judge(id, { version: '2.0.0' })).problem.code).toBe('session.version-unknown');
+  expect((await recountBy(id, { version: '2.0.0' })).problem.code).toBe('session.version-unknown');
 
-  expect((await judge(id, { version: '3.1.0' })).body).toEqual({ score: 0.95, successful: true });
+  expect((await recountBy(id, { version: '3.1.0' })).body).toEqual({ score: 0.95, successful: true });
   expect(await shown(id)).toMatchObject({ moduleVersion: '3.1.0', unknownVersion: null, successful: true });
-  expect((await judge(id, { version: '3.2.0' })).problem.code).toBe('session.version-unknown');
+  expect((await recountBy(id, { version: '3.2.0' })).problem.code).toBe('session.version-unknown');
   const token = await signInAs(portal, staff.admin);
   const query = { event: 'session.recounted', subjectId: id } as const;
   const { entries } = (await portal.send(audit.listEntries, { query }, { token })).body;
@@ -181,7 +181,7 @@ test('what comes beyond the declared end is kept and shown, and counts once staf
   expect(await read(id, { withLate: 'true' })).toMatchObject({ recounted: { score: 1, successful: true } });
   await expectExact();
 
-  expect((await judge(id, { withLate: true })).body).toEqual({ score: 1, successful: true });
+  expect((await recountBy(id, { withLate: true })).body).toEqual({ score: 1, successful: true });
   expect(await shown(id)).toMatchObject({ score: 1, successful: true, lateEvents: 0, late: [] });
   portal.clock.advance({ hours: 1 });
   await append(id, buildEvent(5, oxygen(false)));
@@ -203,7 +203,7 @@ test('an event that was there before the finish declared less does not count eit
   });
   expect(card).toMatchObject({ score: 0.1, lateEvents: 1 });
   await expectExact();
-  expect((await judge(id, { withLate: true })).body).toMatchObject({ score: 1 });
+  expect((await recountBy(id, { withLate: true })).body).toMatchObject({ score: 1 });
 });
 
 test('another event with a number that is there fills no gap', async () => {
@@ -216,8 +216,8 @@ test('another event with a number that is there fills no gap', async () => {
 test('of a training the late events count for its score', async () => {
   const { sessionId: id } = await upload([recognition(0.2)], { mode: 'training' });
   await append(id, buildEvent(2, recognition(0.6)));
-  expect((await judge(id, {})).problem.code).toBe('session.recount-impossible');
-  expect((await judge(id, { withLate: true })).body).toEqual({ score: 0.6, successful: null });
+  expect((await recountBy(id, {})).problem.code).toBe('session.recount-impossible');
+  expect((await recountBy(id, { withLate: true })).body).toEqual({ score: 0.6, successful: null });
 });
 
 test('the learner’s page of the module says what its sessions are marked with', async () => {
