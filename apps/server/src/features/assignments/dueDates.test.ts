@@ -124,6 +124,7 @@ test('the dates of a save are changed for what it gave and people still have, an
   const third = await buildUser(portal, staff.companyId, { departmentIds: [staff.ward] });
   await assign({ users: [one.userId, third.userId], dueOn: undefined });
   const { _id: id } = await newest();
+  portal.clock.advance({ seconds: 1 });
   expect((await change(id, '2026-12-20')).body).toEqual({ status: true, datesChanged: 1 });
   expect([await dueOf(one), await dueOf(third)]).toEqual([null, '2026-12-20']);
   const changed = await newest();

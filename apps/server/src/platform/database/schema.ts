@@ -202,7 +202,7 @@ export interface CompanyTable {
   created_at: Instant;
   deleted_at: Instant | null;
   revision: Generated<number>;
-  unassigned_sessions: Generated<'assessments held' | 'count' | 'held'>;
+  unassigned_sessions: Generated<'count' | 'assessments held' | 'held'>;
   own_networks: Generated<string[]>;
 }
 
