@@ -108,9 +108,9 @@ test('everybody that a filter finds is changed with the number that the list sho
   await openScreen(screens.userManagement.path, { as: 'admin' });
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
   await bar.getByRole('button', { name: 'Select all 30 that match' }).click();
-  const deactivate = bar.getByRole('button', { name: 'Deactivate', exact: true });
   portal.refuse(users.bulkChange, 'user.other-number', { values: { found: 31, expected: 30 } });
-  await deactivate.click();
+  await bar.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Deactivate', exact: true }).click();
   await act('Deactivate users').click();
   await expect.element(dialog.getByText(/People found: 31. Expected: 30./)).toBeVisible();
   expect(portal.sent(users.bulkChange)).toMatchObject([
