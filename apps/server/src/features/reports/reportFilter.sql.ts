@@ -58,8 +58,9 @@ const sessionsOf = (filter: ReportFilter) => {
 const found = ({ search, competencyName }: ReportFilter) => [
   ...(search
     ? [
-        sql`(position(folded(${search}) in u.name_folded) > 0 or position(folded(${search}) in m.name_folded) > 0
-          or position(folded(${search}) in folded(${competency})) > 0)`,
+        sql`(position(search_folded(${search}) in u.name_folded) > 0
+          or position(search_folded(${search}) in search_folded(m.name)) > 0
+          or position(search_folded(${search}) in search_folded(${competency})) > 0)`,
       ]
     : []),
   ...(competencyName === undefined ? [] : [sql`${competency} = ${competencyName}`]),

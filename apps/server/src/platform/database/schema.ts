@@ -1033,7 +1033,6 @@ export interface UserAccountTable {
   user_id: string;
   mobile_no: string;
   name: string;
-  name_folded: GeneratedAlways<string>;
   email: string;
   email_folded: GeneratedAlways<string>;
   role_id: string;
@@ -1056,6 +1055,7 @@ export interface UserAccountTable {
   deleted_at: Instant | null;
   pseudonymised_at: Instant | null;
   revision: Generated<number>;
+  name_folded: GeneratedAlways<string>;
 }
 
 export interface UserDepartmentTable {

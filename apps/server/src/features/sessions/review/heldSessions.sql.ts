@@ -91,7 +91,7 @@ export const findLearners = (trx: Trx, scope: StaffScope, prefix: string) =>
     .$if(prefix !== '', (query) =>
       query.where((where) =>
         where.or([
-          sql<boolean>`u.name_folded >= folded(${prefix}) and u.name_folded < folded(${prefix}) || chr(1114111)`,
+          sql<boolean>`u.name_folded >= search_folded(${prefix}) and u.name_folded < search_folded(${prefix}) || chr(1114111)`,
           sql<boolean>`u.mobile_no >= ${prefix} and u.mobile_no < ${prefix} || ':'`,
         ]),
       ),
