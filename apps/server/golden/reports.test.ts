@@ -123,8 +123,6 @@ test('everything that a report record has', async () => {
       userId: {
         _id: people.ben.userId,
         name: 'Ben',
-        mobileNo: people.ben.mobileNo,
-        externalSystemId: null,
         emailAddress: `${people.ben.userId}@example.test`,
         employeeId: null,
         department: ['Emergency'],
@@ -134,7 +132,6 @@ test('everything that a report record has', async () => {
       sessionId: sessionIds.b1,
       mode: 'assessment',
       competencyName: 'Treat',
-      mapped: true,
       averageCompetencyScore: 1,
       scoreBefore: null,
       competencyAttempts: 1,

@@ -48,7 +48,7 @@ const dataCall = {
   ...debriefingCall,
   ...reading,
   method: 'GET',
-  query: z.strictObject({
+  query: z.object({
     moduleId: idSchema,
     sessionId: idSchema,
     competencyName: textSchema(limits.competencyName)

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ProblemCode } from '../calls/declared.ts';
 import { basePath, type Endpoint } from '../calls/endpoint.ts';
-import { keyPrefix, keyScopes, resultsScope } from '../calls/keyScopes.ts';
+import { keyPrefix, keyScopes } from '../calls/keyScopes.ts';
 import { problemSchema, problemsOfEveryCall } from '../calls/problem.ts';
 import { everyRole } from '../calls/roles.ts';
 import { endpoints, problems } from '../registry.ts';
@@ -81,18 +81,16 @@ const problemResponses = (endpoint: Endpoint, components: Components): JsonObjec
   );
 };
 
-const securityOf = ({ callers, keyScope, namesForResults }: Endpoint): JsonObject[] => {
+const securityOf = ({ callers, keyScope }: Endpoint): JsonObject[] => {
   if (callers === 'anyone') return [];
   if (callers === 'headset') return [{ headset: [] }];
-  const names = namesForResults ? [{ apiKey: [resultsScope] }] : [];
-  return [{ bearer: [] }, ...(keyScope ? [{ apiKey: [keyScope] }] : []), ...names];
+  return [{ bearer: [] }, ...(keyScope ? [{ apiKey: [keyScope] }] : [])];
 };
 
-const callersSentence = ({ callers, keyScope, namesForResults }: Endpoint) => {
+const callersSentence = ({ callers, keyScope }: Endpoint) => {
   if (typeof callers === 'string') return `Callers: ${callers}.`;
   const key = keyScope ? `, or an API key with ${keyScope}` : '';
-  const names = namesForResults ? ` One with ${resultsScope} alone sees ids, names and external ids.` : '';
-  return `Callers: signed in as ${callers.join(', ')}${key}.${names}`;
+  return `Callers: signed in as ${callers.join(', ')}${key}.`;
 };
 
 const requestBody = ({ body, upload, accepts }: Endpoint, { schemaOf }: Components): JsonObject => {
@@ -117,9 +115,7 @@ const doneResponses = (endpoint: Endpoint, { schemaOf }: Components): JsonObject
   const types = [endpoint.produces ?? 'application/json'].flat();
   return Object.fromEntries(
     byStatus.map(([status, answer]) => {
-      const whole = schemaOf(answer, 'output');
-      const names = endpoint.namesForResults && schemaOf(endpoint.namesForResults, 'output');
-      const schema = names ? { anyOf: [whole, names] } : whole;
+      const schema = schemaOf(answer, 'output');
       const content = Object.fromEntries(types.map((type) => [type, { schema }]));
       return [status, { description: status === '200' ? 'Done' : 'Accepted, not done yet', content }];
     }),

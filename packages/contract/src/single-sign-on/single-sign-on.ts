@@ -2,7 +2,6 @@ import { changedMeanwhile, nameTaken, notFound, type Problems } from '../calls/p
 
 export * from './limits.ts';
 export * from './links.ts';
-export * from './networks.ts';
 export * from './providers.ts';
 export * from './settings.ts';
 export * from './signIn.ts';
@@ -19,8 +18,4 @@ export const problems = {
   },
 } as const satisfies Problems;
 
-export const auditEvents = [
-  'identity-provider.changed',
-  'identity.linked',
-  'company.networks-named',
-] as const;
+export const auditEvents = ['identity-provider.changed', 'identity.linked'] as const;

@@ -21,7 +21,7 @@ export const issueActivationCodes = endpoint({
   audit: 'user.activation-codes',
   body: userSelectionSchema,
   answer: z.object({ job: activationJobSchema, refused: z.array(refusedPersonSchema) }),
-  problems: ['user.selection-too-large', 'user.other-number'],
+  problems: ['user.selection-too-large'],
 });
 
 export const activationCodesProgress = endpoint({

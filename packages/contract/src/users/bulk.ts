@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, personCall, reading, staffCall, writing } from '../calls/endpoint.ts';
 import * as messages from '../messages/messages.ts';
 import { moduleFamilies } from '../modules/module.ts';
-import { assignmentDates, assignmentEffectSchema, assignmentSave } from '../training/assignmentDates.ts';
+import { assignmentEffectSchema, assignmentSave } from '../training/assignmentDates.ts';
 import { limits as assignmentLimits } from '../training/assignments.ts';
 import { personLimits } from '../values/personLimits.ts';
 import { idSchema, scoreSchema, statusSchema } from '../values/wire.ts';
@@ -11,15 +11,10 @@ import { userFilterSchema } from './people.ts';
 /** How many may be chosen at once: people to change, addresses to invite, learners to assign to and to look into. */
 export const limits = { selected: 1000, invited: 500, learners: 5000, looked: 100 } as const;
 
-const expectedSchema = z.int().min(0).optional();
-
 /** Chosen people, or everybody that a filter matches. */
 export const userSelectionSchema = z.strictObject({
   userIds: z.array(idSchema).max(limits.selected).optional(),
   filter: userFilterSchema.optional().describe('Everybody it matches, when no ids are given'),
-  expected: expectedSchema.describe(
-    'How many the filter finds, as the list says it (usersCount): required with a filter; another number changes nobody',
-  ),
 });
 
 /** Somebody whom an act on many could not change; the name is empty when nobody in scope has the id. */
@@ -54,7 +49,7 @@ const learnersSchema = z.strictObject({
 });
 const modulesSchema = z.array(idSchema).max(assignmentLimits.modules);
 const manyModulesSchema = modulesSchema.min(1, messages.required.text);
-const assignedSchema = statusSchema.extend({ users: z.int(), assigned: z.int(), datesChanged: z.int() });
+const assignedSchema = statusSchema.extend({ users: z.int(), assigned: z.int() });
 
 export const assignModules = endpoint({
   ...staffCall,
@@ -63,21 +58,16 @@ export const assignModules = endpoint({
   keyScope: 'assignments:manage',
   method: 'POST',
   path: '/account/assignmodules',
-  summary:
-    'Assign modules to people in the caller’s scope; what is assigned already stays, and gets the due date where one is given',
+  summary: 'Assign modules to people in the caller’s scope; what is assigned already stays',
   ...writing,
   audit: 'modules.assigned',
   body: learnersSchema.extend({
-    expected: expectedSchema.describe(
-      'How many learners the filter finds, as the preview says it (users); another number assigns nothing',
-    ),
     modules: manyModulesSchema,
     ...assignmentSave,
   }),
   answer: assignedSchema,
   problems: [
     'assignment.counts-changed',
-    'user.other-number',
     'user.not-found',
     'module.not-found',
     'user.no-modules',
@@ -91,7 +81,7 @@ export const assignModule = endpoint({
   name: 'users.assignModule',
   method: 'POST',
   path: '/module/assign-module-to-user',
-  summary: 'Assign one module to one person; what is assigned already gets the due date where one is given',
+  summary: 'Assign one module to one person; what is assigned already stays',
   ...writing,
   audit: 'modules.assigned',
   body: z.strictObject({ user: idSchema, module: idSchema, ...assignmentSave }),
@@ -107,7 +97,7 @@ export const previewAssignment = endpoint({
   path: '/account/assignmodules/preview',
   summary: 'What assigning modules to these people would do',
   ...reading,
-  body: learnersSchema.extend({ modules: modulesSchema, dueOn: assignmentDates.dueOn }),
+  body: learnersSchema.extend({ modules: modulesSchema }),
   answer: assignmentEffectSchema,
   problems: ['user.not-found', 'user.no-modules', 'user.selection-too-large'],
 });
@@ -160,13 +150,9 @@ export const withdrawModules = endpoint({
   summary: 'Take modules from people who have not completed them; results stay',
   ...writing,
   audit: 'modules.withdrawn',
-  body: withdrawing.extend({
-    expected: expectedSchema.describe(
-      'How many learners the filter finds, as the preview says it (users): required with a filter; another number withdraws nothing',
-    ),
-  }),
+  body: withdrawing,
   answer: statusSchema.extend({ users: z.int(), taken: z.int() }),
-  problems: ['user.not-found', 'user.no-modules', 'user.selection-too-large', 'user.other-number'],
+  problems: ['user.not-found', 'user.no-modules', 'user.selection-too-large'],
 });
 
 /** A module as pickers show it. */
@@ -193,11 +179,8 @@ export const assignableModules = endpoint({
   summary: 'The modules in the caller’s scope: the own ones of a learner, for staff those of the company',
   ...personCall,
   ...reading,
-  query: z.strictObject({ companyId: idSchema.optional() }),
+  query: z.object({ companyId: idSchema.optional() }),
   answer: z.object({ modules: z.array(moduleChoiceSchema) }),
-  namesForResults: z.object({
-    modules: z.array(moduleChoiceSchema.pick({ _id: true, moduleName: true, product_code: true })),
-  }),
   problems: ['access.forbidden'],
 });
 
@@ -213,19 +196,13 @@ export const bulkChange = endpoint({
   audit: 'user.changed',
   body: userSelectionSchema.extend({
     change: z.discriminatedUnion('act', [
-      z.strictObject({ act: z.literal('activate') }),
-      z.strictObject({ act: z.literal('deactivate') }),
-      z.strictObject({ act: z.literal('move'), departmentId: idSchema }),
-      z.strictObject({ act: z.literal('invite') }),
-      z.strictObject({ act: z.literal('delete') }),
+      z.object({ act: z.literal('activate') }),
+      z.object({ act: z.literal('deactivate') }),
+      z.object({ act: z.literal('move'), departmentId: idSchema }),
+      z.object({ act: z.literal('invite') }),
+      z.object({ act: z.literal('delete') }),
     ]),
   }),
   answer: z.object({ changed: z.int(), refused: z.array(refusedPersonSchema) }),
-  problems: [
-    'department.not-found',
-    'department.full',
-    'department.inactive',
-    'user.selection-too-large',
-    'user.other-number',
-  ],
+  problems: ['department.not-found', 'department.full', 'department.inactive', 'user.selection-too-large'],
 });

@@ -6,7 +6,6 @@ import {
   freeTextSchema,
   idSchema,
   instantSchema,
-  markBesideSchema,
   modeSchema,
   pictureSchema,
   scoreSchema,
@@ -59,7 +58,6 @@ const recentSessionSchema = z.object({
   startedAt: instantSchema,
   outcome: sessionOutcomeSchema,
   score: scoreSchema.nullable().describe('Of a completed assessment alone'),
-  passMark: markBesideSchema,
   successful: z.boolean().nullable().describe('Assessments alone have a result'),
   mustPassMissed: z.boolean(),
 });
@@ -81,7 +79,7 @@ export const userDetailSchema = userSchema
 export type UserDetail = z.infer<typeof userDetailSchema>;
 
 /** Which people a list, a search, an export or a bulk action means. */
-export const userFilterSchema = z.strictObject({
+export const userFilterSchema = z.object({
   search: freeTextSchema(personLimits.search)
     .optional()
     .describe('Beginnings of words of name, email address or User ID'),

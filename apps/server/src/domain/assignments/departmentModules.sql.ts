@@ -16,10 +16,7 @@ interface Given {
   batchId?: string | undefined;
 }
 
-/**
- * Gives departments modules, for whoever joins them from now on; one that a department has stays, and gets the due date
- * where there is one.
- */
+/** Gives departments modules, for whoever joins them from now on; one that a department has stays as it is. */
 export const addDepartmentModules = async (
   trx: Trx,
   companyId: string,
@@ -33,13 +30,7 @@ export const addDepartmentModules = async (
       ${startOn ?? null}::date, ${dueOn ?? null}::date, ${batchId ?? null}::uuid
     from unnest(${[...departmentIds]}::uuid[]) as d(department_id)
     cross join unnest(${[...moduleIds]}::uuid[]) as m(module_id)
-    on conflict ${
-      dueOn === undefined
-        ? sql`do nothing`
-        : sql`(company_id, department_id, module_id) do update set due_on = excluded.due_on,
-            start_on = case when department_module.start_on > excluded.due_on then excluded.due_on
-              else department_module.start_on end`
-    }
+    on conflict do nothing
     returning module_id`.execute(trx);
 };
 

@@ -1,7 +1,6 @@
 import { assignments } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
 import { assignToDepartments, assignToEverybody, previewBulk } from './assignments.service.ts';
-import { changeDatesOfSave } from './datesOfSave.service.ts';
 import { getSave, listSavedRows, listSaves, stopSave, undoSave } from './saves.service.ts';
 
 export const assignmentsRoutes = (router: Router): void => {
@@ -13,5 +12,4 @@ export const assignmentsRoutes = (router: Router): void => {
   router.user(assignments.listSavedRows, ({ ctx, params, query }) => listSavedRows(ctx, params.id, query));
   router.user(assignments.stopSave, ({ ctx, params }) => stopSave(ctx, params.id));
   router.own(assignments.undoSave, ({ ctx, params }) => undoSave(ctx, params.id));
-  router.own(assignments.changeDates, ({ ctx, params, body }) => changeDatesOfSave(ctx, params.id, body));
 };

@@ -84,7 +84,6 @@ test('a SuperAdmin adds a company with its policies', async () => {
     webPinAllowed: false,
     secondFactor: 'staff',
     eventRetentionDays: 365,
-    unassignedSessions: 'assessments held',
     users: 0,
     departments: 0,
     createdAt: expect.any(String),

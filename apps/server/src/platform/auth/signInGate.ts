@@ -26,9 +26,7 @@ export const createSignInGate = (clock: Clock): SignInGate => {
     run: queue.run,
     refusedLately: (name) => {
       const noted = refusals.get(name);
-      const leftMs = (noted?.until ?? 0) - clock.now().getTime();
-      // More is left only where the clock was put back.
-      return leftMs > 0 && leftMs <= rememberedMs ? noted?.refusal : undefined;
+      return noted && noted.until > clock.now().getTime() ? noted.refusal : undefined;
     },
     noteRefused: (name, refusal) => {
       refusals.delete(name);

@@ -46,10 +46,7 @@ export function ErasuresTable() {
             onChange={(next) => setFilters({ state: next })}
           />
         }
-        footerNote={t('erasures.note', {
-          hours: dataProtection.waitHours,
-          days: dataProtection.waitDays,
-        })}
+        footerNote={t('erasures.note', { days: dataProtection.waitDays })}
         empty={
           <EmptyState
             icon={IconUserOff}

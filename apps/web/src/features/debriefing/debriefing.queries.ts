@@ -28,21 +28,12 @@ export const debriefingQuery = (sessionId: string) =>
     select: debriefing.debriefingOfAnswer,
   });
 
-/** By what a session is judged anew, beside the competency names that its module knows today. */
-export interface RecountBy {
-  version?: string | undefined;
-  withLate?: boolean | undefined;
-}
-
-export const recountQuery = (sessionId: string, { version, withLate }: RecountBy = {}) =>
-  callQuery(['debriefing', sessionId, 'recount', version, withLate], sessions.readRecount, {
-    params: { id: sessionId },
-    query: { version, ...(withLate && { withLate: 'true' }) },
-  });
+export const recountQuery = (sessionId: string) =>
+  callQuery(['debriefing', sessionId, 'recount'], sessions.readRecount, { params: { id: sessionId } });
 
 export const useRecount = () =>
   useChange(
-    ({ sessionId, ...body }: RecountBy & { sessionId: string; reason: string }) =>
-      call(sessions.recountSession, { params: { id: sessionId }, body }),
+    ({ sessionId, reason }: { sessionId: string; reason: string }) =>
+      call(sessions.recountSession, { params: { id: sessionId }, body: { reason } }),
     ['debriefing'],
   );

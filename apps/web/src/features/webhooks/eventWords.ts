@@ -3,8 +3,6 @@ const words = {
   'session.finished': 'sessionFinished',
   'assessment.passed': 'assessmentPassed',
   'assessment.failed': 'assessmentFailed',
-  'session.changed': 'sessionChanged',
-  'session.removed': 'sessionRemoved',
   'user.created': 'userCreated',
   'assignment.made': 'assignmentMade',
 } as const;

@@ -40,7 +40,6 @@ export const readStanding = async (ctx: UserCtx): Answer<typeof oasis.readStandi
           value: latest.sent.learner.value,
           moduleName: latest.sent.module.name,
           score: latest.sent.score,
-          passMark: latest.pass_mark,
           successful: latest.sent.successful,
           finishedAt: latest.sent.finishedAt,
           deliveredAt: latest.delivered_at.toISOString(),

@@ -26,7 +26,8 @@ export const closeSilentSessions = async (platform: Platform): Promise<number> =
     await platform.database.write({ companyId }, async (trx) => {
       const row = await lockSession(trx, companyId, sessionId);
       if (row?.state === 'waiting' && hasBothEnds(row)) {
-        const facts = await factsOfStored(trx, companyId, row);
+        const owner = { companyId, sessionId, sessionMonth: row.session_month };
+        const facts = await factsOfStored(trx, owner, row.module_id);
         const { clock, events } = platform;
         const { written } = settleStored(
           { trx, clock, events, companyId },

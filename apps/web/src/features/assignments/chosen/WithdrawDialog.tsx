@@ -8,7 +8,7 @@ import classes from '../Assignment.module.css';
 import { useWithdraw, withdrawalQuery } from '../assignments.queries.ts';
 
 interface WithdrawDialogProps {
-  body: RequestOf<typeof users.previewWithdrawal>['body'];
+  body: RequestOf<typeof users.withdrawModules>['body'];
   onClose: () => void;
 }
 
@@ -23,8 +23,7 @@ export function WithdrawDialog({ body, onClose }: WithdrawDialogProps) {
     <ActDialog
       danger
       onClose={onClose}
-      act={() => withdraw.mutateAsync({ ...body, ...(body.filter && { expected: data?.users }) })}
-      ready={data !== undefined}
+      act={() => withdraw.mutateAsync(body)}
       done={({ taken }) => ({ title: t('withdrawDone', { count: taken }) })}
       title={t('withdrawTitle', { count: body.modules.length })}
       text={t('withdrawText')}

@@ -14,7 +14,7 @@ interface RecountProps {
 }
 
 /** When a session was counted again, and what it would come to if it were now. */
-export function Recount({ session: { sessionId, passMark, recountedAt } }: RecountProps) {
+export function Recount({ session: { sessionId, recountedAt } }: RecountProps) {
   const { t } = useTranslation('debriefing');
   const format = useFormat();
   const { data } = useQuery(recountQuery(sessionId));
@@ -32,10 +32,7 @@ export function Recount({ session: { sessionId, passMark, recountedAt } }: Recou
         <div className={classes.offer}>
           <p>
             {t('recount.offer', {
-              score:
-                recounted.score === null
-                  ? t('recount.unscored')
-                  : format.percentBeside(recounted.score, passMark),
+              score: recounted.score === null ? t('recount.unscored') : format.percent(recounted.score),
               successful: recounted.successful ? 'yes' : 'no',
             })}
           </p>
@@ -45,13 +42,7 @@ export function Recount({ session: { sessionId, passMark, recountedAt } }: Recou
         </div>
       )}
       {asking && recounted && (
-        <RecountDialog
-          sessionId={sessionId}
-          by="names"
-          passMark={passMark}
-          result={recounted}
-          onClose={() => setAsking(false)}
-        />
+        <RecountDialog sessionId={sessionId} recounted={recounted} onClose={() => setAsking(false)} />
       )}
     </>
   );

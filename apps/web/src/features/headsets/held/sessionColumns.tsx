@@ -4,7 +4,6 @@ import { IconHelpCircle, IconShieldQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { DebriefingLink } from '../../../shared/sessions/DebriefingLink.tsx';
-import { SessionNotes } from '../../../shared/sessions/SessionNotes.tsx';
 import { useMayDebrief } from '../../../shared/sessions/useMayDebrief.ts';
 import type { ClientColumn } from '../../../ui/table/column.ts';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
@@ -63,12 +62,7 @@ export function useSessionColumns(
       key: 'mode',
       title: t('held.mode'),
       value: ({ mode }) => mode,
-      render: ({ mode, ...session }) => (
-        <>
-          {t(`held.${mode ?? 'unknownMode'}`)}
-          <SessionNotes session={session} />
-        </>
-      ),
+      render: ({ mode }) => t(`held.${mode ?? 'unknownMode'}`),
     },
     {
       key: 'headset',
@@ -80,8 +74,7 @@ export function useSessionColumns(
       key: 'learner',
       title: of === 'held' ? t('held.learner') : t('recent.learner'),
       value: ({ learner }) => learner?.name ?? null,
-      render: ({ learner, mayDecide }) =>
-        learner?.name ?? (mayDecide ? t('held.nobody') : t('recent.elsewhere')),
+      render: ({ learner }) => learner?.name ?? t('held.nobody'),
     },
     ...(of === 'held' ? custodyColumns() : resultColumns()),
     {
@@ -95,19 +88,17 @@ export function useSessionColumns(
               of={`${session.learner.name}, ${format.instant(session.startedAt)}`}
             />
           )}
-          {session.mayDecide && (
-            <Button
-              variant="default"
-              size="xs"
-              aria-label={t('held.assignNamed', {
-                module: session.moduleName,
-                moment: format.instant(session.startedAt),
-              })}
-              onClick={() => onAssign(session)}
-            >
-              {t('held.assign')}
-            </Button>
-          )}
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={t('held.assignNamed', {
+              module: session.moduleName,
+              moment: format.instant(session.startedAt),
+            })}
+            onClick={() => onAssign(session)}
+          >
+            {t('held.assign')}
+          </Button>
         </span>
       ),
       numeric: true,

@@ -1,6 +1,5 @@
 import { modules, percentLimits } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
-import { useNumbers } from '../../../lib/format/useNumbers.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { SwitchField } from '../../../ui/form/choices/SwitchField.tsx';
 import { NumberField } from '../../../ui/form/fields/NumberField.tsx';
@@ -22,7 +21,6 @@ interface VersionDialogProps {
 /** A version's number, notes, builds and rollout. */
 export function VersionDialog({ module, version, onClose }: VersionDialogProps) {
   const { t } = useTranslation('managedModules');
-  const { percent, percentSign } = useNumbers();
   const { builds, ...editing } = useVersionForm(module, version, onClose);
   const { form, submit, saving } = editing;
   const values = form.getValues();
@@ -30,7 +28,7 @@ export function VersionDialog({ module, version, onClose }: VersionDialogProps) 
     [t('versions.number'), (of) => of.version],
     [t('versions.notes'), (of) => of.notes],
     [t('versions.minimum'), (of) => of.minimumAppVersion],
-    [t('versions.share'), (of) => percent(Number(of.rolloutPercent) / 100)],
+    [t('versions.share'), (of) => `${of.rolloutPercent} %`],
     [t('active'), (of) => t(of.status ? 'active' : 'inactive')],
   ];
   return (
@@ -96,7 +94,7 @@ export function VersionDialog({ module, version, onClose }: VersionDialogProps) 
         description={t('versions.shareHelp')}
         min={percentLimits.min}
         max={percentLimits.max}
-        suffix={percentSign}
+        suffix=" %"
         allowDecimal={false}
         allowNegative={false}
         {...form.getInputProps('rolloutPercent')}

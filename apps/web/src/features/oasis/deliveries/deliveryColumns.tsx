@@ -48,12 +48,12 @@ export function useDeliveryColumns({
     {
       key: 'result',
       title: t('table.result'),
-      render: ({ moduleName, score, passMark }) => (
+      render: ({ moduleName, score }) => (
         <>
           {moduleName}
           {score !== null && (
             <>
-              , <b>{format.percentBeside(score, passMark)}</b>
+              , <b>{format.percent(score)}</b>
             </>
           )}
         </>

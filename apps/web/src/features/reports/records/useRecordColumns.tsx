@@ -1,5 +1,4 @@
 import { messages, type reports } from '@simward/contract';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { LearnerLink } from '../../../shared/people/LearnerLink.tsx';
@@ -21,7 +20,7 @@ export function useRecordColumns(
   const { t } = useTranslation('reports');
   const format = useFormat();
   const mayDebrief = useMayDebrief();
-  const text = (key: reports.ReportColumn, render: (record: ReportRecord) => ReactNode) => ({
+  const text = (key: reports.ReportColumn, render: (record: ReportRecord) => string) => ({
     key,
     title: t(`table.${key}`),
     render,
@@ -29,12 +28,7 @@ export function useRecordColumns(
   const columnOf: Record<reports.ReportColumn, Column<ReportRecord>> = {
     course: { ...text('course', ({ userId }) => userId.employeeId ?? missing), width: 128 },
     module: text('module', ({ moduleName }) => moduleName),
-    competency: text('competency', ({ competencyName, mapped }) => (
-      <>
-        {competencyName ?? missing}
-        {!mapped && <small className={classes.unmapped}>{t('table.notMapped')}</small>}
-      </>
-    )),
+    competency: text('competency', ({ competencyName }) => competencyName ?? missing),
     attempts: {
       ...text('attempts', ({ competencyAttempts }) => format.number(competencyAttempts)),
       numeric: true,

@@ -32,17 +32,16 @@ export function ScoreCard({ test }: ScoreCardProps) {
         </p>
       </Card>
     );
-  const percent = (one: number) => format.percentBeside(one, passMark);
   const points = pointsToMark(score, passMark);
   return (
     <Card title={t('list.score')}>
       <div className={classes.head}>
-        <Figure value={percent(score)} />
+        <Figure value={Math.round(score * 100)} unit="%" />
         <SessionResult outcome={outcome} successful={successful} mustPassMissed={missed > 0} />
       </div>
       <ScoreTrack large score={score} passMark={passMark} />
       <p className={classes.mark} style={{ paddingInlineStart: `${Math.min(70, passMark * 100 - 12)}%` }}>
-        {t('passMarkOf', { mark: format.mark(passMark) })}
+        {t('passMarkOf', { mark: Math.round(passMark * 100) })}
       </p>
       <p className={classes.words}>
         {t(points > 0 ? 'test.above' : points < 0 ? 'test.below' : 'test.at', { points: Math.abs(points) })}
@@ -67,7 +66,7 @@ export function ScoreCard({ test }: ScoreCardProps) {
                     </VisuallyHidden>
                   </span>
                 )}
-                <strong>{percent(own)}</strong>
+                <strong>{format.percent(own)}</strong>
               </p>
               <ScoreAmong
                 value={own}
@@ -77,13 +76,13 @@ export function ScoreCard({ test }: ScoreCardProps) {
                 label={
                   spread
                     ? t('peers.among', {
-                        score: percent(own),
-                        low: percent(spread.low),
-                        high: percent(spread.high),
-                        median: percent(spread.median),
+                        score: format.percent(own),
+                        low: format.percent(spread.low),
+                        high: format.percent(spread.high),
+                        median: format.percent(spread.median),
                         count: peers,
                       })
-                    : percent(own)
+                    : format.percent(own)
                 }
               />
             </li>

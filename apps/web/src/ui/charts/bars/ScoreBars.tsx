@@ -1,4 +1,4 @@
-import { exactPercent } from '@simward/contract';
+import { wholePercent } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useNumbers } from '../../../lib/format/useNumbers.ts';
 import { BarChart } from './BarChart.tsx';
@@ -24,17 +24,17 @@ interface ScoreBarsProps {
 /** Scores as bars on an axis from 0 to 100, with the pass mark across; a main bar below it is hatched. */
 export function ScoreBars({ label, bars, passMark, height = 210, onSelect }: ScoreBarsProps) {
   const { t } = useTranslation('charts');
-  const { chartPercentBeside } = useNumbers();
+  const { chartPercent } = useNumbers();
   return (
     <BarChart
       label={label}
       kind="score"
       points={bars.map((bar) => ({ label: bar.label, name: bar.label, values: { score: bar.score } }))}
       series={[{ key: 'score', label: t('chart.score'), tone: 'primary' }]}
-      format={(score) => chartPercentBeside(score, passMark)}
+      format={chartPercent}
       height={height}
       withValues
-      limit={{ value: passMark, label: t('chart.passMark', { mark: exactPercent(passMark) }) }}
+      limit={{ value: passMark, label: t('chart.passMark', { mark: wholePercent(passMark) }) }}
       lookOf={(point) => {
         const bar = bars[point];
         return bar?.main ? { hatched: bar.score < passMark } : { color: 'var(--context)' };

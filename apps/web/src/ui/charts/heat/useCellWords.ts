@@ -9,7 +9,7 @@ export type CellWords = (cell: HeatScore | null) => string;
 
 export function useCellWords(): CellWords {
   const { t } = useTranslation(['charts', 'ui']);
-  const { percentBeside, mark } = useNumbers();
+  const { percent } = useNumbers();
   return useMemo(
     () => (cell) => {
       if (!cell) return t('ui:score.none');
@@ -17,8 +17,8 @@ export function useCellWords(): CellWords {
       const { side } = heatStep(score, passMark);
       const trend = trendOf(cell);
       return [
-        percentBeside(score, passMark),
-        t(side === 'below' ? 'ui:score.below' : 'ui:score.reached', { mark: mark(passMark) }),
+        percent(score),
+        t(side === 'below' ? 'ui:score.below' : 'ui:score.reached', { mark: percent(passMark) }),
         trend && t(`heat.${trend}`),
         expired && t('heat.expired'),
         mustPassMissed && t('heat.mustPassMissed'),
@@ -26,6 +26,6 @@ export function useCellWords(): CellWords {
         .filter((word) => typeof word === 'string')
         .join(', ');
     },
-    [t, percentBeside, mark],
+    [t, percent],
   );
 }

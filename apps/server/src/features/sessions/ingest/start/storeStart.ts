@@ -18,8 +18,7 @@ export const findNamed = async ({ trx, companyId }: Upload, start: SessionStart)
 };
 
 /**
- * What a start adds to the session row: module, version, pass mark and must-pass steps frozen as they are now. A module
- * without versions takes whatever the headset calls its own.
+ * What a start adds to the session row: module, version, pass mark and must-pass steps frozen as they are now.
  * @returns undefined when the same start is there already
  * @throws Problem session.conflict when another start is there; module.not-found; room.not-found
  */
@@ -28,13 +27,13 @@ export const readStart = (
   session: OpenSession,
   start: SessionStart,
   { module, room }: Awaited<ReturnType<typeof findNamed>>,
-): (SessionChange & { day: string }) | undefined => {
+): SessionChange | undefined => {
   const { row } = session;
   const deviceStartedAt = deviceInstant(start.startedAt);
   if (row.module_id !== null) {
     const same =
       row.module_id === start.moduleId &&
-      (row.reported_version ?? row.module_version) === start.version &&
+      row.module_version === start.version &&
       row.mode === start.mode &&
       row.device_started_at?.getTime() === deviceStartedAt.getTime();
     if (!same) throw problem('session.conflict');
@@ -50,17 +49,14 @@ export const readStart = (
   });
   return {
     module_id: module.module_id,
-    module_version: module.version ?? start.version,
-    ...(module.version !== null && module.version !== start.version
-      ? { reported_version: start.version }
-      : {}),
+    module_version: start.version,
     mode: start.mode,
     pass_mark: module.pass_mark,
     must_pass_steps: module.must_pass_steps,
     device_started_at: deviceStartedAt,
     clock_offset_ms: offsetMs,
     started_at: startedAt,
-    day: dayIn(session.facts.timeZone, startedAt),
+    day: dayIn(session.timeZone, startedAt),
     ...(room
       ? { room_id: room.room_id, room_role: room.headset_id === upload.headsetId ? 'host' : 'participant' }
       : {}),

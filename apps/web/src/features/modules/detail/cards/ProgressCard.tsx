@@ -1,4 +1,4 @@
-import { exactPercent, modules, percentBeside } from '@simward/contract';
+import { modules, wholePercent } from '@simward/contract';
 import { IconChartDots3 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/format/useFormat.ts';
@@ -28,13 +28,12 @@ export function ProgressCard({ module, phone, onSelect }: ProgressCardProps) {
   const { t } = useTranslation('modules');
   const format = useFormat();
   const { timeZone } = useSignedInUser();
-  const scoreText = (score: number) => format.chartPercentBeside(score, module.passMark);
   const all = scoredAttempts(module.attempts);
   const scored = phone ? all.slice(-onPhone) : all;
   const points = attemptPoints(scored, module, timeZone, {
     nameOf: ({ startedAt, mode }) => `${t(`attempts.${mode}`)}, ${format.instant(startedAt)}`,
     weekName: (monday, trainings) => t('progress.week', { day: format.day(monday), trainings }),
-    noteOf: (score) => format.number(percentBeside(score, module.passMark)),
+    noteOf: (score) => format.number(wholePercent(score)),
   });
   const count = (mode: 'training' | 'assessment') => scored.filter((attempt) => attempt.mode === mode).length;
   const days = (points.at(-1)?.x ?? 0) - (points[0]?.x ?? 0);
@@ -63,11 +62,11 @@ export function ProgressCard({ module, phone, onSelect }: ProgressCardProps) {
           kind="score"
           points={points}
           series={series}
-          format={scoreText}
+          format={format.chartPercent}
           limits={[
             {
               value: module.passMark,
-              label: t('progress.passMark', { mark: exactPercent(module.passMark) }),
+              label: t('progress.passMark', { mark: wholePercent(module.passMark) }),
               labelAt: 'start',
             },
           ]}
@@ -105,7 +104,7 @@ export function ProgressCard({ module, phone, onSelect }: ProgressCardProps) {
           .map(({ name, attempts, values, locked }) => [
             name,
             format.number(attempts),
-            scoreText(values.score ?? 0),
+            format.chartPercent(values.score ?? 0),
             locked ? t('progress.yes') : t('progress.no'),
           ]),
       }}

@@ -60,8 +60,7 @@ export function ResultHero({ module }: ResultHeroProps) {
               messages.notAvailable.text
             ) : (
               <>
-                {format.percentBeside(score, passMark)}{' '}
-                <small>{t('result.averageOf', { count: assessments })}</small>
+                {format.percent(score)} <small>{t('result.averageOf', { count: assessments })}</small>
               </>
             )}
           </dd>
@@ -100,7 +99,7 @@ function ScoreFigure({ label, score, day, passMark }: ScoreFigureProps) {
   return (
     <div className={classes.figure}>
       <p className={classes.label}>{label}</p>
-      <Figure value={score === null ? messages.notAvailable.text : format.percentBeside(score, passMark)} />
+      <Figure value={score === null ? messages.notAvailable.text : format.percent(score)} />
       <div className={classes.track}>
         <ScoreTrack large score={score} passMark={passMark} />
       </div>

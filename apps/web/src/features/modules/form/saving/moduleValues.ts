@@ -1,4 +1,4 @@
-import { exactPercent, modules, type RequestOf } from '@simward/contract';
+import { modules, type RequestOf, wholePercent } from '@simward/contract';
 import { drawnTopic } from '../../../../ui/brand/topicIcons.ts';
 
 /** One line of the competencies: what belongs together stays together, however lines move. */
@@ -55,7 +55,7 @@ export const emptyModule: ModuleValues = {
   status: 'active',
   platforms: [],
   modes: ['training', 'assessment'],
-  passMark: exactPercent(modules.usualPassMark),
+  passMark: modules.usualPassMark * 100,
   attemptsAllowed: '',
   competencies: [],
   moduleGuide: undefined,
@@ -74,7 +74,7 @@ export const valuesOf = (module: modules.Module): ModuleValues => ({
   status: module.status ? 'active' : 'inactive',
   platforms: module.platforms,
   modes: module.modes,
-  passMark: exactPercent(module.passMark),
+  passMark: wholePercent(module.passMark),
   attemptsAllowed: module.attemptsAllowed ?? '',
   competencies: module.competencies.map((competencyName, index) => ({
     key: competencyName,

@@ -1,4 +1,5 @@
-import { exactPercent, type results } from '@simward/contract';
+import type { results } from '@simward/contract';
+import { wholePercent } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/format/useFormat.ts';
 import { ChartCard } from '../../../../ui/charts/card/ChartCard.tsx';
@@ -27,7 +28,7 @@ export function ScoreByAttempt({ detail, own, bands, chosen, onChoose, phone }: 
   const format = useFormat();
   const { skill } = detail;
   const attempts = phone ? detail.attempts.slice(-onPhone) : detail.attempts;
-  const mark = exactPercent(skill.passMark);
+  const mark = wholePercent(skill.passMark);
   const nameOf = ({ attempt, startedAt }: SkillAttempt) =>
     t('chart.attempt', { attempt, at: format.instant(startedAt) });
   const points = attemptPoints(
@@ -35,7 +36,7 @@ export function ScoreByAttempt({ detail, own, bands, chosen, onChoose, phone }: 
     {
       nameOf,
       dayOf: ({ startedAt }) => format.dayAndMonth(startedAt),
-      noteOf: ({ score, passMark }) => format.percentBeside(score, passMark),
+      noteOf: format.percent,
       next: {
         name: t('chart.nextName', { attempt: skill.attempts + 1 }),
         // There it would stand on the line.
@@ -90,7 +91,7 @@ export function ScoreByAttempt({ detail, own, bands, chosen, onChoose, phone }: 
               : []),
           ]}
           {...(withPeers && { band: { low: 'low', high: 'high', label: t('legend.half') } })}
-          format={(score) => format.chartPercentBeside(score, skill.passMark)}
+          format={format.chartPercent}
           limits={[
             {
               value: skill.passMark,
@@ -135,7 +136,7 @@ function useTable(
       const spread = band?.spread;
       return [
         nameOf(attempt),
-        format.chartPercentBeside(attempt.score, attempt.passMark),
+        format.chartPercent(attempt.score),
         outcome ? t(`outcome.${outcome}`) : t('none'),
         spread ? format.chartPercent(spread.median) : t('none'),
         spread ? `${format.chartPercent(spread.low)} – ${format.chartPercent(spread.high)}` : t('none'),

@@ -109,8 +109,7 @@ function useLearnerColumns(moduleId: string, mode: wire.Mode): readonly Column<r
   const format = useFormat();
   const none = messages.notAvailable.text;
   const mayDebrief = useMayDebrief();
-  const percent = (score: number | null, passMark: number) =>
-    score === null ? none : format.percentBeside(score, passMark);
+  const percent = (score: number | null) => (score === null ? none : format.percent(score));
   return [
     {
       key: 'name',
@@ -138,7 +137,7 @@ function useLearnerColumns(moduleId: string, mode: wire.Mode): readonly Column<r
     {
       key: 'best',
       title: t('list.best'),
-      render: ({ best, passMark }) => percent(best, passMark),
+      render: ({ best }) => percent(best),
       sortable: true,
       numeric: true,
     },
@@ -146,11 +145,7 @@ function useLearnerColumns(moduleId: string, mode: wire.Mode): readonly Column<r
       key: 'latest',
       title: t('list.latest'),
       render: ({ latest, passMark }) =>
-        mode === 'assessment' ? (
-          <LatestScore score={latest} passMark={passMark} />
-        ) : (
-          percent(latest, passMark)
-        ),
+        mode === 'assessment' ? <LatestScore score={latest} passMark={passMark} /> : percent(latest),
       sortable: true,
       numeric: true,
     },

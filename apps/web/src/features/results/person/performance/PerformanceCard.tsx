@@ -85,10 +85,10 @@ export function PerformanceCard({ data, report, userId }: PerformanceCardProps) 
           { label: t('list.score'), numeric: true },
           ...(withPeers ? [{ label: t('table.peers'), numeric: true }] : []),
         ],
-        rows: attempts.map(({ startedAt, attempt, score, passMark }) => [
+        rows: attempts.map(({ startedAt, attempt, score }) => [
           format.instant(startedAt),
           format.number(attempt),
-          format.chartPercentBeside(score, passMark),
+          format.chartPercent(score),
           ...(withPeers ? [meanText(bandAt(attempt))] : []),
         ]),
       }}

@@ -34,8 +34,7 @@ export function useScoreColumns(words: { best: string; latest: string }): readon
       key: 'best',
       title: words.best,
       value: ({ best }) => best,
-      render: ({ best, passMark }) =>
-        best === null ? messages.notAvailable.text : format.percentBeside(best, passMark),
+      render: ({ best }) => (best === null ? messages.notAvailable.text : format.percent(best)),
       numeric: true,
     },
     {
