@@ -65,8 +65,8 @@ export const openedByPart = (row: string, role: string): Coverage => ({
 });
 
 /**
- * A route counts for a role where a browser opened it as this role with the portal behind; or as any of the route's roles,
- * because the page is the same one, and a part opened it as this role.
+ * A route counts for a role when a browser opened it as this role with the portal behind. One that a browser opened as
+ * another of its roles counts as well when a part opened it as this role: the page is the same for all of them.
  */
 export const isOpened = (row: string, role: string, coverage: readonly Coverage[]): boolean => {
   const ways = new Set(

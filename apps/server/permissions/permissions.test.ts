@@ -55,7 +55,7 @@ const refusalsOf = (call: WalkedCall, turn: number) =>
     'refusal',
   );
 
-/** The request that a case sends, and its record's secret: an answer that reads the record has it, a refusal never. */
+/** The request that a case sends, and a text that only its record holds: an answer that reads the record has it, a refusal must not. */
 const requestOf = async ({ endpoint, sample }: WalkedCall, { caller, where, verdict }: Case<Principal>) => {
   const staysAsItIs = verdict !== 'allowed' || endpoint.transaction === 'read';
   const id = await records.recordFor(sample, where, caller, staysAsItIs);

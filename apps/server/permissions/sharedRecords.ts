@@ -18,8 +18,8 @@ export interface SharedRecords {
 
 /**
  * Makes the records that the requests are about. A record that a request only reads, or is refused, is made once and shared
- * by all callers and by all calls that make it in the same way: one for each request would take a third of the time. Where
- * the record belongs to the caller, each caller has one.
+ * by all callers and by all calls that make it in the same way: one for each request would take a third of the time. A
+ * record that belongs to whoever calls, such as the own profile, is made once for each caller.
  */
 export const createSharedRecords = (portal: TestPortal, recordScopes: RecordScopes): SharedRecords => {
   const made = new Map<unknown, Map<string, Promise<string>>>();

@@ -1,7 +1,7 @@
 import type { core, ZodType } from 'zod';
 
 /**
- * An answer in which everything is there: lists with a few rows, every field, and text wherever there may be some.
+ * The fullest JSON that a schema accepts: three rows in each list, every optional field, and text in place of null.
  * @param word stands in all texts
  * @param name stands in fields called name; else they have the word as well
  * @throws when a rule of the schema refuses it: then the test has to say the answer

@@ -12,7 +12,7 @@ import { verifyChain } from './verifyChain.ts';
 let portal: TestPortal;
 
 beforeAll(async () => {
-  // A portal of its own: all companies’ entries are sealed and counted.
+  // A portal of its own: it seals and counts the audit entries of all companies.
   portal = await createTestPortal();
 });
 afterAll(() => portal.close());

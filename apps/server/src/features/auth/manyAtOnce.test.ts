@@ -14,7 +14,7 @@ import { createTestPortal, type TestPortal } from '../../testing/portal/testPort
 let portal: TestPortal;
 
 beforeAll(async () => {
-  // A portal of its own: it is flooded with wrong tries, and its clock goes on.
+  // A portal of its own: its wrong sign-ins would slow those of other files.
   portal = await createTestPortal();
 });
 afterAll(() => portal.close());

@@ -43,7 +43,7 @@ const restored = async ({ database: { migrationDatabaseUrl } }: TestPortal) => {
 };
 
 test('a link that a backup holds ends with its half hour, and a restore makes it no younger', async () => {
-  // A portal of its own: a backup is made of everything.
+  // A portal of its own: a backup holds the rows of every company.
   const portal = await createTestPortal();
   onTestFinished(() => portal.close());
   const { companyId } = await buildCompany(portal);

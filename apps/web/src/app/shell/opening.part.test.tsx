@@ -20,7 +20,7 @@ test('whatever opens from the header takes the focus and gives it back to its bu
   openScreen,
 }) => {
   await openScreen(screens.yourModules.path, { as: 'user' });
-  // A page that comes takes the focus.
+  // The page moves the focus to its heading once it is there, and would take it from what opens before.
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await button(/^Search or jump/).click();
   await expectFocusReturns(button(/^Search or jump/), dialog);

@@ -48,7 +48,7 @@ const tables: Record<PermissionSet, readonly (Pick<Screen, 'path'> | string)[]> 
   user: [screens.yourModules, screens.evidencePacks, screens.skills, screens.ownReport],
 };
 
-/** Where people are all that a row is about. */
+/** Tables of people, tried with a name of 41 letters; in the others all texts have usual lengths. */
 const longNames: readonly string[] = [
   screens.evidencePacks.path,
   `${screens.dataProtection.path}?view=erasures`,

@@ -14,7 +14,7 @@ let manager: SignedInUser;
 let superAdmin: SignedInUser;
 
 beforeAll(async () => {
-  // A portal of its own: lists and counts of all modules are compared with the few that it makes.
+  // A portal of its own: it counts all modules that there are, and other files make some too.
   portal = await createTestPortal();
   ({ companyId, otherCompanyId, admin, manager, icu } = await buildStaff(portal));
   superAdmin = await buildSignedIn(portal, otherCompanyId, { role: 'SuperAdmin' });
