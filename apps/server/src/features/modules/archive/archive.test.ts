@@ -51,17 +51,16 @@ const miscounted = async () =>
 
 test('an archived module is in the list of the archived ones alone, until it is restored', async () => {
   const before = await list();
+  // Other tests of this portal leave modules of the platform archived, which a Manager's list has as well.
+  const archivedBefore = await list('archived');
   const { module } = (await archive(own)).body;
   expect(module).toMatchObject({ archived: true, status: false, mayModify: false, mayRestore: true });
   const rest = await list();
   expect(has(rest, own)).toBe(false);
   expect([rest.modulesCount, rest.activeCount]).toEqual([before.modulesCount - 1, before.activeCount - 1]);
   const archived = await list('archived');
-  expect([archived.modules.map(({ _id }) => _id), archived.modulesCount, archived.activeCount]).toEqual([
-    [own.moduleId],
-    1,
-    0,
-  ]);
+  expect(has(archived, own)).toBe(true);
+  expect([archived.modulesCount, archived.activeCount]).toEqual([archivedBefore.modulesCount + 1, 0]);
   for (const status of ['active', 'inactive'] as const) expect(has(await list(status), own)).toBe(false);
   expect(await miscounted()).toEqual([]);
   expect((await restore(own)).body.module).toMatchObject({
@@ -71,7 +70,7 @@ test('an archived module is in the list of the archived ones alone, until it is 
     mayRestore: false,
   });
   expect(await list()).toMatchObject({ modulesCount: before.modulesCount, activeCount: before.activeCount });
-  expect((await list('archived')).modules).toEqual([]);
+  expect(await list('archived')).toEqual(archivedBefore);
   expect(await miscounted()).toEqual([]);
 });
 
@@ -160,9 +159,11 @@ test('the platform’s modules are archived by a SuperAdmin, a company’s own b
     expect((await act(own, superAdmin)).status).toBe(200);
   }
   await archive(ofPlatform, superAdmin);
-  expect((await list('archived')).modules).toMatchObject([
-    { _id: ofPlatform.moduleId, mayModify: false, mayRestore: false },
-  ]);
+  const { modules: archived } = await list('archived');
+  expect(archived.find(({ _id }) => _id === ofPlatform.moduleId)).toMatchObject({
+    mayModify: false,
+    mayRestore: false,
+  });
 });
 
 test('of two who archive it at once one is told that it is archived', async () => {
