@@ -11,13 +11,13 @@ test('a Manager goes from the departments’ competencies down to a person and o
   await table.getByRole('link').first().click();
   await expect(page).toHaveURL(/department=/);
   await expect(page.getByRole('columnheader', { name: 'Learner' })).toBeVisible();
-  await page.getByRole('button', { name: /Must-pass steps missed/ }).click();
+  await page.getByRole('button', { name: /Must-pass step failed/ }).click();
   await expect(page).toHaveURL(/standing=missed/);
   await page
-    .getByRole('button', { name: /must-pass step missed$/ })
+    .getByRole('button', { name: /must-pass step failed$/ })
     .first()
     .focus();
-  await expect(page.getByText(/^Must-pass missed: /)).toBeVisible();
+  await expect(page.getByText(/^Must-pass step failed: /)).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: /Excel/ }).click();

@@ -3,7 +3,7 @@ import { screens } from '@simward/contract';
 import { addPerson } from './support/addPerson.ts';
 import { expect, test } from './support/portalTest.ts';
 
-test('an Admin asks to erase a learner, a second person confirms, and the name is gone', async ({
+test('an Admin asks to erase a learner, a second person cannot confirm on the same day, and withdraws it', async ({
   page,
   request,
   signInAs,
@@ -28,11 +28,14 @@ test('an Admin asks to erase a learner, a second person confirms, and the name i
   await page.goto(requests);
   await row.getByRole('button', { name: 'Confirm the erasure of Wilma Leaves' }).click();
   const confirming = page.getByRole('dialog', { name: 'Erase Wilma Leaves for good?' });
-  await confirming.getByRole('textbox').fill('Wilma Leaves');
+  await confirming.getByRole('textbox', { name: /^Type “Wilma Leaves”/ }).fill('Wilma Leaves');
+  await confirming.getByLabel(/^Your current password/).fill('246810');
   await confirming.getByRole('button', { name: 'Erase learner' }).click();
-  await expect(page.getByRole('row', { name: `Former learner ${person._id.slice(-6)}` })).toContainText(
-    'Erased',
-  );
+  await expect(confirming.getByText(/^This can be confirmed from /)).toBeVisible();
+  await confirming.getByRole('button', { name: 'Not now' }).click();
+  await row.getByRole('button', { name: 'Withdraw the request to erase Wilma Leaves' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
+  await expect(row).toContainText('Withdrawn');
 });
 
 test('a learner saves what is kept about them', async ({ page, signInAs }) => {

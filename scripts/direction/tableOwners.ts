@@ -4,6 +4,7 @@ const platform = 'apps/server/src/platform';
 
 /** The folder whose files alone write a table; others do it through their functions. */
 export const tableOwners: Readonly<Record<string, string>> = {
+  account_giver: `${domain}/people`,
   activation_code: `${features}/users`,
   activation_job: `${features}/users`,
   anyone_budget: `${domain}/sign-in`,
@@ -71,6 +72,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   saved_report: `${features}/reports`,
   second_factor: `${domain}/sign-in`,
   session: `${domain}/sessions`,
+  session_change_series: `${domain}/sessions`,
   session_comment: `${domain}/comments`,
   session_competency: `${domain}/sessions`,
   session_event: `${features}/sessions`,

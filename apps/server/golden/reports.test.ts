@@ -123,6 +123,8 @@ test('everything that a report record has', async () => {
       userId: {
         _id: people.ben.userId,
         name: 'Ben',
+        mobileNo: people.ben.mobileNo,
+        externalSystemId: null,
         emailAddress: `${people.ben.userId}@example.test`,
         employeeId: null,
         department: ['Emergency'],
@@ -132,6 +134,7 @@ test('everything that a report record has', async () => {
       sessionId: sessionIds.b1,
       mode: 'assessment',
       competencyName: 'Treat',
+      mapped: true,
       averageCompetencyScore: 1,
       scoreBefore: null,
       competencyAttempts: 1,

@@ -143,8 +143,9 @@ test.concurrent('report.xlsx with every field, and the Export Data of one of its
   const about = { filterType: 'Module', reportType: 'Assessment', searchIds: [airway.moduleId], ...days };
   const header = [
     ...['Name', 'Email Address', 'Course', 'Department', 'Company', 'Module', 'Competency', 'Attempts'],
-    ...['Average score', 'Mode', 'Duration (hours)', 'Event time (UTC)', 'Must-pass steps missed'],
+    ...['Average score', 'Mode', 'Duration (hours)', 'Event time (UTC)', 'Must-pass steps failed'],
     ...['Created (UTC)', 'Updated (UTC)', 'Session', 'Module ID', 'Person ID'],
+    ...['User ID', 'External System ID'],
   ];
   expect(await bookOf(about)).toEqual([
     header,
@@ -161,7 +162,7 @@ test.concurrent('report.xlsx with every field, and the Export Data of one of its
       ...[1, 0.95, 'assessment', 0.75, new Date('2026-11-05T07:00:00Z'), null],
       // It arrived a minute after it had ended, and was given to Gus at once.
       ...[new Date('2026-11-05T07:46:00Z'), new Date('2026-11-05T07:46:00Z')],
-      ...[sessionIds.g2, airway.moduleId, people.gus.userId],
+      ...[sessionIds.g2, airway.moduleId, people.gus.userId, people.gus.mobileNo],
     ],
   ]);
   const row = { ...sepsisOfMarch, searchIds: [modules.sepsis.moduleId], columns: undefined };
@@ -172,7 +173,7 @@ test.concurrent('report.xlsx with every field, and the Export Data of one of its
       ...['Ben', `${people.ben.userId}@example.test`, null, 'Emergency', 'Hafen Clinic', 'Sepsis', 'Treat'],
       ...[1, 1, 'assessment', 0.2, new Date('2026-03-31T21:59:00Z'), 'Blood cultures'],
       ...[new Date('2026-03-31T22:12:00Z'), new Date('2026-03-31T22:12:00Z')],
-      ...[sessionIds.b1, modules.sepsis.moduleId, people.ben.userId],
+      ...[sessionIds.b1, modules.sepsis.moduleId, people.ben.userId, people.ben.mobileNo],
     ],
   ]);
 }, 120_000);
@@ -188,8 +189,8 @@ test.concurrent('a step analysis: one of nine had no blood cultures, too few for
   const [header = [], ...rows] = sheets[0]?.rows ?? [];
   expect(header).toEqual([
     ...['Module', 'Version', 'Kind', '#', 'Name', 'Phase', 'Must-pass', 'n', 'Right', 'Right, out of order'],
-    ...['Wrong', 'Missed', 'Share right', 'Share right, 95 % from', 'Share right, 95 % to', 'Discrimination'],
-    ...['Discrimination, 95 % from', 'Discrimination, 95 % to', 'Usual second', 'Usual order'],
+    ...['Wrong', 'Missed', 'Share right', 'Share right, 95% from', 'Share right, 95% to', 'Discrimination'],
+    ...['Discrimination, 95% from', 'Discrimination, 95% to', 'Usual second', 'Usual order'],
   ]);
   const { version } = golden.modules.sepsis;
   const withoutGaps = (row: readonly unknown[]) => [

@@ -41,8 +41,11 @@ export const oneCaseOfEachKind = <Caller extends CallerKind>(
   );
 };
 
-/** A learner's rights, those of staff in their scope, and a SuperAdmin's stand in different lines of the code. */
-const sortOf = ({ set }: CallerKind) => (set === 'manager' || set === 'admin' ? 'staff' : set);
+/** A key's rights, a learner's, those of staff in their scope, and a SuperAdmin's stand in different lines of the code. */
+const sortOf = ({ set, keyScope }: CallerKind) => {
+  if (keyScope) return 'key';
+  return set === 'manager' || set === 'admin' ? 'staff' : set;
+};
 
 const kindOf = (call: Endpoint, { caller, where, verdict }: Case<CallerKind>): string => {
   if (verdict === 401)

@@ -8,13 +8,16 @@ import { mayAsk } from './verdict.ts';
 import { walkedCalls } from './walkedCalls.ts';
 import { whoMaySend } from './whoMaySend.ts';
 
-const rowOf = ({ callers, scope, keyScope, duringForcedChange }: Endpoint): string => {
+const rowOf = ({ callers, scope, keyScope, namesForResults, duringForcedChange }: Endpoint): string => {
   const who =
     typeof callers === 'string'
       ? callers
       : permissionSets.map((set, index) => (callers.includes(set) ? 'UMAS'.charAt(index) : '-')).join('');
   const key = keyScope ? [`key ${keyScope}`] : [];
-  return [`${who} ${scope}`, ...key, ...(duringForcedChange ? ['during forced change'] : [])].join(', ');
+  const names = namesForResults ? ['names for results:read'] : [];
+  return [`${who} ${scope}`, ...key, ...names, ...(duringForcedChange ? ['during forced change'] : [])].join(
+    ', ',
+  );
 };
 
 test('each row of the contract opens its call to those who may send it, and to nobody else', () => {
@@ -90,10 +93,17 @@ test('a learner reaches nobody’s record but the own, and a Manager none of a d
   ).toEqual([]);
 });
 
-test('a key opens the calls of its scope alone', () => {
-  expect(
-    allowedOf(({ caller, endpoint }) => !!caller.keyScope && caller.keyScope !== endpoint.keyScope),
-  ).toEqual([]);
+test('a key opens the calls of its scope alone, and one for results those that list names too', () => {
+  const beyond = casesOf(
+    ({ caller, endpoint, verdict }) =>
+      !!caller.keyScope && caller.keyScope !== endpoint.keyScope && verdict === 'allowed',
+  ).map(({ caller, endpoint }) => `${caller.name}: ${endpoint.name}`);
+  expect([...new Set(beyond)].sort()).toEqual([
+    'key with results:read: courses.list',
+    'key with results:read: departments.list',
+    'key with results:read: users.assignableModules',
+    'key with results:read: users.list',
+  ]);
 });
 
 test('who must change the password may do that, and sign out', () => {

@@ -47,9 +47,15 @@ export const isKnown = ({ callers }: Endpoint, { set, device }: CallerKind): boo
   callers === 'anyone' || (typeof callers === 'string' ? device === callers : set !== undefined);
 
 /** Whether the contract's row opens the call to the caller, wherever the record lies. */
-export const mayAsk = ({ callers, keyScope, duringForcedChange }: Endpoint, caller: CallerKind): boolean => {
+export const mayAsk = (
+  { callers, keyScope, namesForResults, duringForcedChange }: Endpoint,
+  caller: CallerKind,
+): boolean => {
   if (typeof callers === 'string') return callers === 'anyone' || callers === caller.device;
-  if (caller.keyScope) return caller.keyScope === keyScope;
+  if (caller.keyScope)
+    return (
+      caller.keyScope === keyScope || (caller.keyScope === 'results:read' && namesForResults !== undefined)
+    );
   if (caller.mustChangePassword && !duringForcedChange) return false;
   return caller.set !== undefined && callers.includes(caller.set);
 };

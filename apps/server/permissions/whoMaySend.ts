@@ -1,6 +1,7 @@
 /**
  * Who may send each call, written by hand from the specification, by name of the call: the roles User, Manager, Admin and
- * SuperAdmin, or who else; the scope of the records; the scope of the API keys that open it; and whether it is open to
+ * SuperAdmin, or who else; the scope of the records; the scope of the API keys that open it, and whether a
+ * key for results lists names by it; and whether it is open to
  * somebody who must first change the password. A row of the contract that says otherwise fails the test beside this file:
  * whoever widens a call widens it here too, on purpose.
  */
@@ -15,6 +16,7 @@ export const whoMaySend: Readonly<Record<string, string>> = {
   'assignments.listSaves': '-MAS staff scope, key assignments:manage',
   'assignments.previewBulk': '-MAS staff scope',
   'assignments.stopSave': '-MAS staff scope',
+  'assignments.changeDates': '-MAS staff scope',
   'assignments.undoSave': '-MAS staff scope',
   'audit.export': '--AS company',
   'audit.list': '--AS company',
@@ -63,7 +65,7 @@ export const whoMaySend: Readonly<Record<string, string>> = {
   'companyDashboard.setup': '--AS staff scope',
   'courses.add': '--AS staff scope',
   'courses.delete': '--AS staff scope',
-  'courses.list': '-MAS staff scope, key users:manage',
+  'courses.list': '-MAS staff scope, key users:manage, names for results:read',
   'courses.rename': '--AS staff scope',
   'dashboards.modulesWithScore': 'UMAS self',
   'dashboards.userAverageScore': 'UMAS self',
@@ -86,7 +88,7 @@ export const whoMaySend: Readonly<Record<string, string>> = {
   'debriefing.trainingDebriefing': 'UM-S self or staff in scope',
   'departments.create': '--AS staff scope',
   'departments.get': '-MAS staff scope, key users:manage',
-  'departments.list': '-MAS staff scope, key users:manage',
+  'departments.list': '-MAS staff scope, key users:manage, names for results:read',
   'departments.listModuleChoices': '--AS staff scope',
   'departments.update': '--AS staff scope',
   'device.appendEvents': 'headset headset',
@@ -207,9 +209,10 @@ export const whoMaySend: Readonly<Record<string, string>> = {
   'profile.updatePicture': 'UMAS self',
   'reports.changeSaved': '-MAS staff scope',
   'reports.deleteSaved': '-MAS staff scope',
-  'reports.exportRecords': '-MAS staff scope',
+  'reports.exportRecords': '-MAS staff scope, key results:read',
   'reports.exportStatistics': '-MAS staff scope',
   'reports.getSaved': '-MAS staff scope',
+  'reports.listChanges': '--AS company, key results:read',
   'reports.listChoices': '-MAS staff scope',
   'reports.listReaders': '-MAS staff scope',
   'reports.listRecords': '-MAS staff scope, key results:read',
@@ -264,6 +267,7 @@ export const whoMaySend: Readonly<Record<string, string>> = {
   'singleSignOn.receiveAssertion': 'anyone none',
   'singleSignOn.receiveOpenId': 'anyone none',
   'singleSignOn.receiveSignOut': 'anyone none',
+  'singleSignOn.saveNetworks': '--AS company',
   'singleSignOn.saveSignInName': '--AS company',
   'singleSignOn.testProvider': '--AS company',
   'stepAnalysis.analysis': '-MAS staff scope',
@@ -275,7 +279,7 @@ export const whoMaySend: Readonly<Record<string, string>> = {
   'users.activationCodesProgress': '-MAS staff scope',
   'users.assignModule': '-MAS staff scope',
   'users.assignModules': '-MAS staff scope, key assignments:manage',
-  'users.assignableModules': 'UMAS self or staff in scope, key assignments:manage',
+  'users.assignableModules': 'UMAS self or staff in scope, key assignments:manage, names for results:read',
   'users.bulkChange': '-MAS staff scope',
   'users.byCompany': '-MAS staff scope',
   'users.collectActivationCodes': '-MAS staff scope',
@@ -285,7 +289,7 @@ export const whoMaySend: Readonly<Record<string, string>> = {
   'users.findLearners': '-M-S staff scope',
   'users.heldModules': '-MAS staff scope, key assignments:manage',
   'users.issueActivationCodes': '-MAS staff scope',
-  'users.list': '-MAS staff scope, key users:manage',
+  'users.list': '-MAS staff scope, key users:manage, names for results:read',
   'users.modify': '-MAS staff scope, key users:manage',
   'users.newUserId': '-MAS staff scope, key users:manage',
   'users.previewAssignment': '-MAS staff scope, key assignments:manage',

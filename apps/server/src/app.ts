@@ -10,19 +10,22 @@ import { basePath, endpoints, modules, openApiDocument } from '@simward/contract
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Registry } from 'prom-client';
 import { findKeyCaller } from './domain/api-keys/keyCaller.sql.ts';
+import { datesChanged } from './domain/assignments/datesChanged.ts';
 import { modulesAssigned } from './domain/assignments/modulesAssigned.ts';
 import { forgetWords } from './domain/comments/forgetWords.sql.ts';
 import { timeZoneChanged } from './domain/companies/timeZoneChanged.ts';
 import { countSession } from './domain/figures/countSession.ts';
 import { rebuildRollupsJob } from './domain/figures/figures.jobs.ts';
-import { mailAssigned } from './domain/mails/assignments/mailAssigned.ts';
+import { mailAssigned, mailDates } from './domain/mails/assignments/mailAssigned.ts';
 import { learnerErased } from './domain/people/leaving/learnerErased.ts';
 import { personPseudonymised } from './domain/people/leaving/personPseudonymised.ts';
 import { peopleAdded } from './domain/people/peopleAdded.ts';
 import { stoppedLearning } from './domain/people/stoppedLearning.ts';
 import { assessmentSettled } from './domain/sessions/assessmentSettled.ts';
+import { noteForgotten } from './domain/sessions/changes/sessionChanges.sql.ts';
 import { sessionCounted } from './domain/sessions/counted/sessionCounted.ts';
 import { runningChanged } from './domain/sessions/running/runningChanged.ts';
+import { sessionChanged } from './domain/sessions/sessionChanged.ts';
 import { sessionFinished } from './domain/sessions/sessionFinished.ts';
 import { deleteEveryFactor } from './domain/sign-in/factor/factors.sql.ts';
 import { findHeadsetAgain, findHeadsetCaller } from './domain/sign-in/headset/headsetCaller.sql.ts';
@@ -70,7 +73,13 @@ import { singleSignOnRoutes } from './features/single-sign-on/single-sign-on.rou
 import { stepAnalysisRoutes } from './features/step-analysis/step-analysis.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
-import { noteAssigned, notePeople, noteSession } from './features/webhooks/noteEvents.sql.ts';
+import {
+  noteAssigned,
+  noteChanged,
+  notePeople,
+  noteRemoved,
+  noteSession,
+} from './features/webhooks/noteEvents.sql.ts';
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
 import { clientAddress, networkOf } from './platform/http/clientAddress.ts';
 import { markdownPage } from './platform/http/markdownPage.ts';
@@ -151,10 +160,14 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
     platform.jobs.send(trx, rebuildRollupsJob, { companyId }),
   );
   platform.events.on(modulesAssigned, (trx, assigned) => mailAssigned(platform, trx, assigned));
+  platform.events.on(datesChanged, (trx, changed) => mailDates(platform, trx, changed));
   platform.events.on(sessionFinished, (trx, session) => noteSession(trx, session, platform.clock.now()));
+  platform.events.on(sessionChanged, (trx, session) => noteChanged(trx, session, platform.clock.now()));
+  platform.events.on(learnerErased, (trx, person) => noteRemoved(trx, person, platform.clock.now()));
   platform.events.on(peopleAdded, (trx, people) => notePeople(trx, people, platform.clock.now()));
   platform.events.on(modulesAssigned, (trx, assigned) => noteAssigned(trx, assigned, platform.clock.now()));
   platform.events.on(learnerErased, (trx, person) => withdrawDeliveriesOf(trx, person, platform.clock.now()));
+  platform.events.on(personPseudonymised, (trx, person) => noteForgotten(trx, person, platform.clock.now()));
   platform.events.on(personPseudonymised, deleteEveryFactor);
   platform.events.on(personPseudonymised, forgetWords);
   platform.events.on(personPseudonymised, deleteLinksOf);

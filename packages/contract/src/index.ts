@@ -19,6 +19,7 @@ export * from './values/csvLine.ts';
 export * from './values/formulaCell.ts';
 export * from './values/personFields.ts';
 export * from './values/personLimits.ts';
+export * from './values/searchFolded.ts';
 export * from './values/tableFile.ts';
 export * from './values/textLimits.ts';
 export * from './values/wholePercent.ts';

@@ -85,6 +85,10 @@ export const debriefedSession = (given: Partial<debriefing.Debriefing> = {}): de
   successful: false,
   recountedAt: null,
   changedLateAt: null,
+  unknownVersion: null,
+  lateEvents: 0,
+  unassigned: false,
+  late: [],
   failedMustPassSteps: ['Blood cultures'],
   learner: { _id: id(3), name: 'Anna Berg', emailAddress: 'anna@stbrigid.example', department: ['Surgery'] },
   people: [

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { AuditEvent, ProblemCode } from './declared.ts';
-import type { KeyScope } from './keyScopes.ts';
+import { type KeyScope, resultsScope } from './keyScopes.ts';
 import { everyRole, type PermissionSet, staff } from './roles.ts';
 
 /**
@@ -48,6 +48,8 @@ export interface Endpoint<
   readonly audit?: AuditEvent;
   readonly params?: Params;
   readonly query?: Query;
+  /** Passes over a query that it does not declare: whoever asks is no client of ours, or breaks caches with it. */
+  readonly ignoresQuery?: true;
   readonly body?: Body;
   readonly answer: Answer;
   /** The answer by status, where a call has others than 200. */
@@ -67,6 +69,8 @@ export interface Endpoint<
   readonly produces?: string | readonly string[];
   /** Scope of the API keys that open the call, with an Admin's reach; none does otherwise. */
   readonly keyScope?: KeyScope;
+  /** What a key for results alone sees of the answer: ids, names and external ids. Without it such a key is refused. */
+  readonly namesForResults?: Schema;
   /** Open to somebody who must first change their password; everything else is refused until they have. */
   readonly duringForcedChange?: true;
 }
@@ -99,6 +103,19 @@ export const personCall = { callers: everyRole, scope: 'self or staff in scope' 
 export const staffCall = { callers: staff, scope: 'staff scope' } as const;
 export const adminCall = { callers: ['admin', 'superadmin'], scope: 'staff scope' } as const;
 export const companyCall = { ...adminCall, scope: 'company' } as const;
+
+/** Whether a key with these scopes opens a call: by its own scope, or for the names that results are asked for by. */
+export const opensTo = (endpoint: Endpoint, scopes: readonly KeyScope[]): boolean =>
+  (endpoint.keyScope !== undefined && scopes.includes(endpoint.keyScope)) || seesNamesAlone(endpoint, scopes);
+
+/** Whether a key with these scopes sees names alone. */
+export const seesNamesAlone = (
+  { keyScope, namesForResults }: Endpoint,
+  scopes: readonly KeyScope[],
+): boolean =>
+  namesForResults !== undefined &&
+  scopes.includes(resultsScope) &&
+  !(keyScope !== undefined && scopes.includes(keyScope));
 
 export const basePath = '/api/v1';
 

@@ -39,7 +39,13 @@ export const problems = {
   'erasure.second-person': {
     status: 403,
     title: 'A second person',
-    detail: 'Somebody else must confirm what you asked for. Without that it is done after 7 days.',
+    detail:
+      'This needs a second person: an Admin before it was asked for, whose account, role and ways in do not come from who asked. After 7 days without one a SuperAdmin decides.',
+  },
+  'erasure.too-early': {
+    status: 409,
+    title: 'Too early',
+    detail: 'This can be confirmed from {from} on, so that every Admin can hear of it before.',
   },
   'erasure.not-learner': {
     status: 409,

@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { companyCall, endpoint, reading, writing } from '../calls/endpoint.ts';
+import { companyCall, endpoint, reading, writing, writingInSteps } from '../calls/endpoint.ts';
+import { factorCodeSchema } from '../sign-in/profile.ts';
+import { personLimits } from '../values/personLimits.ts';
 import { erasureStates } from '../values/values.ts';
 import { idSchema, instantSchema, pageQuery, textSchema } from '../values/wire.ts';
 
-/** An erasure that nobody confirms is done after so many days. */
+/** A second person confirms after so many hours at the earliest, so that every Admin can hear of it before. */
+export const waitHours = 24;
+/** After so many days without a second person a SuperAdmin decides. */
 export const waitDays = 7;
 export const limits = { reason: 500 } as const;
 
@@ -22,10 +26,13 @@ const erasureSchema = z
     state: z.enum(erasureStates),
     requestedBy: personSchema,
     requestedAt: instantSchema,
-    dueAt: instantSchema.describe('When it is done without a second person'),
-    endedBy: personSchema.nullable().describe('Who confirmed or withdrew it; null where the wait ended it'),
+    confirmableAt: instantSchema.describe('From when on a second person confirms it'),
+    dueAt: instantSchema.describe('When the SuperAdmins are asked to decide, if nobody has confirmed it'),
+    endedBy: personSchema.nullable().describe('Who confirmed or withdrew it'),
     endedAt: instantSchema.nullable(),
-    mayConfirm: z.boolean().describe('The caller is not who asked for it'),
+    mayConfirm: z
+      .boolean()
+      .describe('The caller is a second person: not who asked for it, and not known to be made by them'),
   })
   .meta({ id: 'Erasure' });
 export type Erasure = z.infer<typeof erasureSchema>;
@@ -47,27 +54,46 @@ export const askErasure = endpoint({
   name: 'dataProtection.askErasure',
   method: 'POST',
   path: '/dataprotection/erasures',
-  summary: `Asks to erase a learner for good: done when a second person confirms it, else after ${waitDays} days`,
+  summary: `Asks to erase a learner for good. A second person confirms it after ${waitHours} hours at the earliest; after ${waitDays} days without one a SuperAdmin decides. All Admins and SuperAdmins are written to`,
   audit: 'erasure.asked',
   body: z.strictObject({
     userId: idSchema,
     reason: textSchema(limits.reason).describe('Why: who asked, in which letter'),
   }),
-  answer: z.object({ erasureId: idSchema, dueAt: instantSchema }),
+  answer: z.object({ erasureId: idSchema, confirmableAt: instantSchema, dueAt: instantSchema }),
   problems: ['user.not-found', 'access.forbidden', 'erasure.asked-already', 'erasure.not-learner'],
 });
 
 export const confirmErasure = endpoint({
   ...companyCall,
-  ...writing,
+  ...writingInSteps,
   name: 'dataProtection.confirmErasure',
   method: 'POST',
   path: '/dataprotection/erasures/{id}/confirm',
-  summary: 'Confirms what somebody else asked for: the learner is erased at once',
+  summary: `Confirms what somebody else asked for at least ${waitHours} hours ago: the learner is erased at once. The second person was active as an Admin before, owes account, role, code or another way in neither to who asked nor to whom those made, nor the other way round, and proves who they are anew`,
   audit: 'erasure.confirmed',
   params: z.strictObject({ id: idSchema }),
+  body: z.strictObject({
+    password: z
+      .string()
+      .min(1, 'Required')
+      .max(personLimits.password)
+      .optional()
+      .describe('The current password, where there is one'),
+    code: factorCodeSchema.optional().describe('Of a second factor, where there is one'),
+  }),
   answer: z.object({ status: z.literal(true) }),
-  problems: ['erasure.not-found', 'erasure.second-person', 'erasure.not-learner'],
+  problems: [
+    'erasure.not-found',
+    'erasure.second-person',
+    'erasure.too-early',
+    'erasure.not-learner',
+    'profile.confirm',
+    'profile.current-password',
+    'auth.second-factor-wrong',
+    'auth.locked',
+    'auth.busy',
+  ],
 });
 
 export const withdrawErasure = endpoint({

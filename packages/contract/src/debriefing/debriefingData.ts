@@ -48,7 +48,7 @@ const dataCall = {
   ...debriefingCall,
   ...reading,
   method: 'GET',
-  query: z.object({
+  query: z.strictObject({
     moduleId: idSchema,
     sessionId: idSchema,
     competencyName: textSchema(limits.competencyName)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, reading, writingInSteps } from '../calls/endpoint.ts';
+import { sessionMarks } from '../headsets/sessionMarks.ts';
 import { limits } from '../modules/module.ts';
 import { spreadSchema, stepOutcomeSchema } from '../results/skills.ts';
 import { tableFileTypes } from '../values/tableFile.ts';
@@ -17,6 +18,14 @@ import { debriefingCall } from './debriefingData.ts';
 
 const secondsSchema = z.number().min(0).describe('Seconds since the first of its people began');
 const personIndexSchema = z.int().min(0).describe('Whose it is: the position in people');
+
+const lateEventSchema = z.object({
+  kind: z.enum(['step', 'answer', 'competency']),
+  name: z.string(),
+  correct: z.boolean().nullable().describe('null for a competency, and for an answer that nobody judged'),
+  score: scoreSchema.nullable().describe('Of a competency'),
+});
+export type LateEvent = z.infer<typeof lateEventSchema>;
 
 /** When the middle half of peers came to something. */
 export const usualTimeSchema = z.object({ from: secondsSchema, middle: secondsSchema, to: secondsSchema });
@@ -122,6 +131,12 @@ export const debriefingSchema = z
     passMark: scoreSchema,
     successful: z.boolean().nullable().describe('Assessments alone have a result'),
     failedMustPassSteps: z.array(z.string()),
+    ...sessionMarks,
+    late: z
+      .array(lateEventSchema)
+      .describe(
+        'Steps, answers and competencies beyond the declared end, in their order; shown, and not counted',
+      ),
     recountedAt: instantSchema
       .nullable()
       .describe('When staff had it counted again, by the competencies that the module knew then'),
@@ -188,7 +203,7 @@ export const exportDebriefing = endpoint({
     'Debriefing_Data.xlsx with the sheets Debriefing Details, Correct Steps, Incorrect Steps and Patient Assessment',
   audit: 'debriefing.exported',
   params: ofSession,
-  query: z.object({ competencyName: textSchema(limits.competencyName).optional() }),
+  query: z.strictObject({ competencyName: textSchema(limits.competencyName).optional() }),
   produces: tableFileTypes.xlsx,
   answer: z.string(),
 });

@@ -57,7 +57,7 @@ export const companyKpis = endpoint({
   method: 'GET',
   path: '/admindashboard/getCompanyKpis',
   summary: 'Figures of a range of days, the last 30 when left out, beside those of as many days before',
-  query: z.object({
+  query: z.strictObject({
     fromDate: daySchema.optional().describe('Day in the company’s time zone, inclusive'),
     toDate: daySchema.optional().describe('Day in the company’s time zone, inclusive'),
   }),

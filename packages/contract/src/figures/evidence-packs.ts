@@ -123,7 +123,7 @@ export const listPacks = endpoint({
   path: '/evidence-packs',
   summary: 'A page of the packs of the learners in scope, or of oneself, the newest first',
   ...reading,
-  query: z.object({
+  query: z.strictObject({
     ...pageQuery,
     userId: idSchema.optional(),
     departmentId: idSchema.optional(),
@@ -142,7 +142,7 @@ export const downloadPack = endpoint({
   ...writingInSteps,
   audit: 'evidence.downloaded',
   params: z.strictObject({ id: idSchema }),
-  query: z.object({ format: z.enum(fileFormats).default('pdf') }),
+  query: z.strictObject({ format: z.enum(fileFormats).default('pdf') }),
   produces: Object.values(fileTypes),
   answer: z.string(),
   problems: ['evidence.not-found'],

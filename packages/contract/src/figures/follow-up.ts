@@ -6,6 +6,7 @@ import {
   daySchema,
   idSchema,
   instantSchema,
+  markBesideSchema,
   modeSchema,
   pageQuery,
   scoreSchema,
@@ -35,7 +36,7 @@ const ownDepartments = { callers: ['manager'], scope: 'staff scope' } as const;
 const reasonSchema = z
   .enum(behindReasons)
   .describe(
-    'Overdue; a must-pass step missed in the latest assessment; a competency that has expired or does within 30 days; ' +
+    'Overdue; a must-pass step failed in the latest assessment; a competency that has expired or does within 30 days; ' +
       'due within a week',
   );
 export type BehindReason = z.infer<typeof reasonSchema>;
@@ -46,7 +47,7 @@ const behindSchema = z
     reason: reasonSchema.describe('The most urgent, or the one that was asked for'),
     moduleId: idSchema,
     moduleName: z.string(),
-    competencies: z.array(z.string()).describe('To refresh, or whose must-pass step was missed'),
+    competencies: z.array(z.string()).describe('To refresh, or whose must-pass step failed'),
     dueOn: z.iso.date().nullable().describe('By when: the due date, or the last day of currency'),
     refresherDueOn: z.iso
       .date()
@@ -70,7 +71,7 @@ export const listBehind = endpoint({
   method: 'GET',
   path: '/followup/behind',
   summary: 'A page of learners who are behind, the most urgent first, a row each',
-  query: z.object({ ...pageQuery, ...asked }),
+  query: z.strictObject({ ...pageQuery, ...asked }),
   answer: z.object({ behind: z.array(behindSchema), behindCount: z.int() }),
 });
 
@@ -85,11 +86,12 @@ const debriefSchema = z
     mode: modeSchema,
     startedAt: instantSchema,
     score: scoreSchema.nullable(),
+    passMark: markBesideSchema,
     reasons: z
       .array(z.enum(debriefReasons))
       .min(1)
       .describe(
-        'How it went: a must-pass step missed, else a score below the pass mark, else not successful; ' +
+        'How it went: a must-pass step failed, else a score below the pass mark, else not successful; ' +
           'and whether the learner asked to talk about it',
       ),
   })
@@ -106,7 +108,7 @@ export const listDebriefs = endpoint({
     'A page of sessions of the last 30 days that are to be talked over, the newest first: a learner’s latest assessment ' +
     'of a module where it was not successful, and every session that the learner asked to talk about; until a comment ' +
     'on the session is released',
-  query: z.object(pageQuery),
+  query: z.strictObject(pageQuery),
   answer: z.object({ debriefs: z.array(debriefSchema), debriefsCount: z.int() }),
 });
 
@@ -118,7 +120,7 @@ export const exportBehind = endpoint({
   path: '/followup/behind/export',
   summary: 'The filtered learners as Who_is_behind_{date}, the most urgent first; formulas are made harmless',
   audit: 'follow-up.exported',
-  query: z.object({ ...asked, format: tableFormatSchema }),
+  query: z.strictObject({ ...asked, format: tableFormatSchema }),
   ...tableFileAnswer,
 });
 
@@ -173,7 +175,7 @@ export const weakestStep = endpoint({
         mustPass: z.boolean(),
         sessions: z.int(),
         right: z.int(),
-        interval: z.object({ low: scoreSchema, high: scoreSchema }).describe('Wilson, 95 %'),
+        interval: z.object({ low: scoreSchema, high: scoreSchema }).describe('Wilson, 95%'),
         before: z
           .object({ sessions: z.int(), right: z.int() })
           .nullable()

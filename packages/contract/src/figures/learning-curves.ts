@@ -46,7 +46,7 @@ const curveAttemptSchema = z
     score: scoreSchema,
     passMark: scoreSchema,
     mustPassMissed: z.boolean(),
-    right: z.boolean().describe('At the pass mark with no must-pass step missed'),
+    right: z.boolean().describe('At the pass mark with no must-pass step failed'),
     value: z.number().describe('Of the line after this attempt'),
     restarted: z.boolean().describe('The line stood at its lower limit and began again at 0 with this miss'),
   })
@@ -135,7 +135,7 @@ const survivalStepSchema = z
     mastered: z.int().describe('Who mastered it with this attempt'),
     censored: z.int().describe('Who had come no further and had not mastered it'),
     share: scoreSchema.describe('Estimated share of learners who need so many attempts or fewer'),
-    low: scoreSchema.nullable().describe('Of the 95 % band; null where it cannot be told'),
+    low: scoreSchema.nullable().describe('Of the 95% band; null where it cannot be told'),
     high: scoreSchema.nullable(),
   })
   .meta({ id: 'MasteryStep' });

@@ -8,6 +8,7 @@ import {
   idSchema,
   idsQuery,
   instantSchema,
+  markBesideSchema,
   modeSchema,
   pageQuery,
   scoreSchema,
@@ -63,12 +64,12 @@ const itemSchema = z
     missed: z.int().describe('Never reported'),
     share: intervalOf(scoreSchema)
       .nullable()
-      .describe('Right, with Wilson’s interval of 95 %; null under 30 sessions'),
+      .describe('Right, with Wilson’s interval of 95%; null under 30 sessions'),
     discrimination: intervalOf(z.number().min(-1).max(1))
       .nullable()
       .describe(
         'Point-biserial correlation with the share of the session’s other steps and questions that were right, with ' +
-          'the middle 95 % of 1,000 draws of a Bayesian bootstrap; null under 30 sessions, and where all did alike',
+          'the middle 95% of 1,000 draws of a Bayesian bootstrap; null under 30 sessions, and where all did alike',
       ),
     usual: z
       .object({ from: secondsSchema, middle: secondsSchema, to: secondsSchema })
@@ -155,6 +156,7 @@ export const sessions = endpoint({
           startedAt: instantSchema,
           outcome: z.enum(itemOutcomes),
           score: scoreSchema.nullable(),
+          passMark: markBesideSchema,
           successful: z.boolean().nullable(),
           mustPassMissed: z.boolean(),
         })

@@ -77,7 +77,7 @@ export const enrolHeadset = endpoint({
       sealingKey: z.string().describe('X25519 public key, base64url'),
     })
     .meta({ id: 'Enrolment' }),
-  problems: ['headset.code-invalid', 'auth.slowed'],
+  problems: ['headset.code-invalid', 'headset.code-slowed'],
 });
 
 /** What a headset gets when a learner signs in on it, by PIN or by pairing. */
@@ -105,7 +105,7 @@ export const signInOnHeadset = endpoint({
     pin: z.string().regex(/^\d{4,10}$/, 'The PIN has digits alone'),
   }),
   answer: headsetSignInSchema,
-  problems: ['headset.unknown', 'auth.credentials', 'auth.locked', 'auth.slowed', 'auth.busy'],
+  problems: ['headset.unknown', 'auth.credentials', 'auth.locked', 'auth.device-slowed', 'auth.busy'],
 });
 
 export const deviceModuleSchema = z

@@ -32,7 +32,9 @@ export const headsetSchema = z
     name: z.string(),
     platform: platformSchema,
     model: z.string(),
-    departmentId: idSchema.nullable().describe('null is the whole company’s'),
+    departmentId: idSchema
+      .nullable()
+      .describe('null is the Admins’: everybody may use it, they alone change it'),
     departmentName: z.string().nullable(),
     companyId: idSchema,
     companyName: z.string(),
@@ -58,6 +60,9 @@ export const headsetSchema = z
       ),
     revokedAt: instantSchema.nullable(),
     revision: z.int().describe('Sent back with a change, so that nobody overwrites what they did not see'),
+    mayChange: z
+      .boolean()
+      .describe('The caller may rename, move and revoke it: a Manager those of the own departments alone'),
   })
   .meta({ id: 'Headset' });
 
@@ -106,14 +111,14 @@ export const moveHeadset = endpoint({
   method: 'POST',
   path: '/headsets/{id}/move',
   summary:
-    'Let a headset belong to another department, or to the whole company; sessions stay where they are',
+    'Let a headset belong to another department, or to none; its sessions keep the department that it had',
   ...writing,
   audit: 'headset.moved',
   params: headsetParams,
   body: z.strictObject({
     departmentId: idSchema
       .nullable()
-      .describe('null is the whole company, which is not a Manager’s to choose'),
+      .describe('null makes it the Admins’, which is not a Manager’s to choose'),
     revision,
   }),
   answer: statusSchema,

@@ -15,7 +15,7 @@ const filter = {
     .describe('Departments of the learner; every one when left out'),
 };
 /** Narrows the records to starts in one hour of the day; the hours themselves are counted without it. */
-const recordFilterSchema = z.object({
+const recordFilterSchema = z.strictObject({
   ...filter,
   hour: z.coerce.number().int().min(0).max(23).optional().describe('Hour of the start, 9 is 9:00 to 9:59'),
 });
@@ -74,7 +74,7 @@ export const summarizeRecords = endpoint({
   summary:
     'How many sessions began in each hour of the day, by how many learners, and in which departments most',
   ...reading,
-  query: z.object(filter),
+  query: z.strictObject(filter),
   answer: z.object({
     hours: z.array(z.int()).length(24).describe('Sessions by the hour of their start, from midnight'),
     timeZone: z.string().describe('IANA name of the zone that days and hours are counted in'),

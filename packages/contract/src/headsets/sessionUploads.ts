@@ -5,6 +5,7 @@ import { type Problems, problemCodeSchema, recordedOtherwise } from '../calls/pr
 import { nameLimits } from '../values/textLimits.ts';
 import { deviceInstantSchema, idSchema, modeSchema, scoreSchema, textSchema } from '../values/wire.ts';
 import { attemptsSchema, elapsedSchema, limits as eventLimits, eventSchema } from './sessionEvents.ts';
+import { cardMarks } from './sessionMarks.ts';
 
 export const problems = {
   'session.conflict': recordedOtherwise('This session was already recorded with other content.'),
@@ -121,6 +122,7 @@ export const resultCardSchema = z
     competencies: z.array(
       z.object({ competencyName: z.string(), score: scoreSchema, attempts: z.int(), known: z.boolean() }),
     ),
+    ...cardMarks,
     missing: z.array(z.tuple([z.int(), z.int()])),
   })
   .meta({ id: 'ResultCard' });

@@ -10,9 +10,10 @@ import {
   statusSchema,
   textSchema,
 } from '../values/wire.ts';
+import { sessionMarks } from './sessionMarks.ts';
 import { custodySchema } from './sessionUploads.ts';
 
-export const limits = { reason: 500, search: 100 } as const;
+export const limits = { reason: 500, search: 100, version: 40 } as const;
 
 export const problems = {
   'session.not-found': notFound('This session was not found.'),
@@ -24,7 +25,12 @@ export const problems = {
   'session.recount-impossible': {
     status: 409,
     title: 'Cannot be counted again',
-    detail: 'Only a finished assessment whose events are kept can be counted again.',
+    detail: 'Only a finished session whose events are kept can be counted again.',
+  },
+  'session.version-unknown': {
+    status: 409,
+    title: 'No such version',
+    detail: 'This module has no such version, or the version of this session is known.',
   },
 } as const satisfies Problems;
 
@@ -51,12 +57,20 @@ export const heldSessionSchema = z
         name: z.string(),
         inCare: z
           .boolean()
-          .describe('Of the departments of whoever asks; others played on a headset of these'),
+          .describe('Of the departments of whoever asks; others ran a held session on a headset of these'),
       })
       .nullable()
-      .describe('Who was signed in at its start, where known'),
-    score: scoreSchema.nullable(),
+      .describe(
+        'Who was signed in at its start, where known; null for an accepted session of somebody else’s learner too',
+      ),
+    score: scoreSchema.nullable().describe('null where the learner is not the caller’s to know'),
     outcome: z.string(),
+    ...sessionMarks,
+    mayDecide: z
+      .boolean()
+      .describe(
+        'The caller may assign it: an accepted one with its learner’s staff, a held one with that of its headset too',
+      ),
   })
   .meta({ id: 'HeldSession' });
 
@@ -99,7 +113,8 @@ export const reassignSession = endpoint({
   name: 'sessions.reassignSession',
   method: 'POST',
   path: '/sessions/{id}/reassign',
-  summary: 'Give a session to the learner who really ran it; both learners see it, the audit log keeps it',
+  summary:
+    'Give a session to the learner who really ran it; both learners see it, the audit log keeps it. A Manager gives own learners those of own learners, and held ones of headsets of the own departments',
   ...writing,
   audit: 'session.reassigned',
   params: z.strictObject({ id: idSchema }),
@@ -116,20 +131,35 @@ const settledResultSchema = z
   .meta({ id: 'SettledResult' });
 export type SettledResult = z.infer<typeof settledResultSchema>;
 
+/** By what a finished session is judged anew, beside the competency names that its module knows today. */
+const recountBy = {
+  version: textSchema(limits.version)
+    .optional()
+    .describe('The version that it belongs to, where the portal does not know what its headset said'),
+} as const;
+
 export const readRecount = endpoint({
   ...staffCall,
   name: 'sessions.readRecount',
   method: 'GET',
   path: '/sessions/{id}/recount',
-  summary: 'What a finished assessment would come to by the competency names that its module knows today',
+  summary:
+    'What a finished session would come to by the competency names that its module knows today; with a version or with its late events only asked for where it is marked for that',
   ...reading,
   params: z.strictObject({ id: idSchema }),
+  query: z.strictObject({
+    ...recountBy,
+    withLate: z.stringbool().default(false).describe('With the events beyond its declared end'),
+  }),
   answer: z.object({
     recounted: settledResultSchema
       .nullable()
       .describe('null where it would come to the same, or where its events were removed'),
+    versions: z
+      .array(z.string())
+      .describe('Those that it may belong to, the newest first; none unless its version is unknown'),
   }),
-  problems: ['session.not-found'],
+  problems: ['session.not-found', 'session.version-unknown'],
 });
 
 export const recountSession = endpoint({
@@ -138,11 +168,20 @@ export const recountSession = endpoint({
   method: 'POST',
   path: '/sessions/{id}/recount',
   summary:
-    'Count a finished assessment again by the names that its module knows today; its learner sees that, the audit log keeps it',
+    'Count a finished session again by the names that its module knows today, by the version that it belongs to, or with its late events; its learner sees that, the audit log keeps it',
   ...writing,
   audit: 'session.recounted',
   params: z.strictObject({ id: idSchema }),
-  body: z.strictObject({ reason: textSchema(limits.reason) }),
+  body: z.strictObject({
+    reason: textSchema(limits.reason),
+    ...recountBy,
+    withLate: z.boolean().default(false).describe('Accepts the events beyond its declared end'),
+  }),
   answer: settledResultSchema,
-  problems: ['session.not-found', 'session.recount-same', 'session.recount-impossible'],
+  problems: [
+    'session.not-found',
+    'session.recount-same',
+    'session.recount-impossible',
+    'session.version-unknown',
+  ],
 });

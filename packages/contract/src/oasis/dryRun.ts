@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { companyCall, endpoint, reading, writing } from '../calls/endpoint.ts';
 import { tableFileTypes } from '../values/tableFile.ts';
 import { dryRunReasons } from '../values/values.ts';
-import { idSchema, instantSchema, pageQuery, scoreSchema } from '../values/wire.ts';
+import { idSchema, instantSchema, markBesideSchema, pageQuery, scoreSchema } from '../values/wire.ts';
 import { identifierFieldSchema } from './configuration.ts';
 
 export { dryRunReasons };
@@ -16,6 +16,7 @@ const dryRunRowSchema = z
     learner: z.object({ _id: idSchema, name: z.string() }),
     moduleName: z.string(),
     score: scoreSchema.nullable(),
+    passMark: markBesideSchema,
     finishedAt: instantSchema.nullable(),
     identifier: z.string().nullable(),
   })

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ProblemCode } from '../calls/declared.ts';
 import { basePath, type Endpoint } from '../calls/endpoint.ts';
-import { keyPrefix, keyScopes } from '../calls/keyScopes.ts';
+import { keyPrefix, keyScopes, resultsScope } from '../calls/keyScopes.ts';
 import { problemSchema, problemsOfEveryCall } from '../calls/problem.ts';
 import { everyRole } from '../calls/roles.ts';
 import { endpoints, problems } from '../registry.ts';
@@ -81,16 +81,18 @@ const problemResponses = (endpoint: Endpoint, components: Components): JsonObjec
   );
 };
 
-const securityOf = ({ callers, keyScope }: Endpoint): JsonObject[] => {
+const securityOf = ({ callers, keyScope, namesForResults }: Endpoint): JsonObject[] => {
   if (callers === 'anyone') return [];
   if (callers === 'headset') return [{ headset: [] }];
-  return [{ bearer: [] }, ...(keyScope ? [{ apiKey: [keyScope] }] : [])];
+  const names = namesForResults ? [{ apiKey: [resultsScope] }] : [];
+  return [{ bearer: [] }, ...(keyScope ? [{ apiKey: [keyScope] }] : []), ...names];
 };
 
-const callersSentence = ({ callers, keyScope }: Endpoint) => {
+const callersSentence = ({ callers, keyScope, namesForResults }: Endpoint) => {
   if (typeof callers === 'string') return `Callers: ${callers}.`;
   const key = keyScope ? `, or an API key with ${keyScope}` : '';
-  return `Callers: signed in as ${callers.join(', ')}${key}.`;
+  const names = namesForResults ? ` One with ${resultsScope} alone sees ids, names and external ids.` : '';
+  return `Callers: signed in as ${callers.join(', ')}${key}.${names}`;
 };
 
 const requestBody = ({ body, upload, accepts }: Endpoint, { schemaOf }: Components): JsonObject => {
@@ -115,7 +117,9 @@ const doneResponses = (endpoint: Endpoint, { schemaOf }: Components): JsonObject
   const types = [endpoint.produces ?? 'application/json'].flat();
   return Object.fromEntries(
     byStatus.map(([status, answer]) => {
-      const schema = schemaOf(answer, 'output');
+      const whole = schemaOf(answer, 'output');
+      const names = endpoint.namesForResults && schemaOf(endpoint.namesForResults, 'output');
+      const schema = names ? { anyOf: [whole, names] } : whole;
       const content = Object.fromEntries(types.map((type) => [type, { schema }]));
       return [status, { description: status === '200' ? 'Done' : 'Accepted, not done yet', content }];
     }),

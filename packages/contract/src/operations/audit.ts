@@ -31,7 +31,7 @@ const eventsSchema = z
   .max(2000)
   .transform((text) => text.split(',').filter(Boolean));
 
-export const auditFilterSchema = z.object({
+export const auditFilterSchema = z.strictObject({
   event: eventsSchema.optional(),
   outcome: z.enum(auditOutcomes).optional(),
   actorId: idSchema.optional(),

@@ -18,6 +18,7 @@ export const mailTemplateSchema = z.enum([
   'password-changed',
   'address-changed',
   'modules-assigned',
+  'modules-due-changed',
   'modules-due-soon',
   'modules-due-tomorrow',
   'modules-overdue',
@@ -25,6 +26,10 @@ export const mailTemplateSchema = z.enum([
   'comments-released',
   'training-reminder',
   'oasis-failing',
+  'erasure-asked',
+  'erasure-undecided',
+  'address-slowed',
+  'company-slowed',
 ]);
 export type MailTemplate = z.infer<typeof mailTemplateSchema>;
 
@@ -68,7 +73,7 @@ export const listMails = endpoint({
   method: 'GET',
   path: '/outbox',
   summary: 'A page of what the portal wrote to people, newest first',
-  query: z.object({
+  query: z.strictObject({
     search: freeTextSchema(personLimits.emailAddress).optional().describe('Start of the recipient’s address'),
     state: mailStateSchema.optional(),
     ...pageQuery,

@@ -16,6 +16,8 @@ export const webhookEvents = [
   'session.finished',
   'assessment.passed',
   'assessment.failed',
+  'session.changed',
+  'session.removed',
   'user.created',
   'assignment.made',
 ] as const;
@@ -180,7 +182,7 @@ export const listDeliveries = endpoint({
   path: '/webhooks/{id}/deliveries',
   summary: 'A page of what a webhook was told of in the last 30 days, newest first',
   params,
-  query: z.object({ state: z.enum(deliveryStates).optional(), ...pageQuery }),
+  query: z.strictObject({ state: z.enum(deliveryStates).optional(), ...pageQuery }),
   answer: z.object({ deliveries: z.array(deliverySchema), deliveriesCount: z.int() }),
   problems: ['webhook.not-found'],
 });

@@ -38,6 +38,8 @@ export const auditEvents = [
 const superAdminCall = { callers: ['superadmin'], scope: 'staff scope' } as const;
 
 export const secondFactors = ['off', 'staff'] as const;
+/** What becomes of sessions of modules that were not assigned to whoever ran them. */
+export const unassignedSessions = ['count', 'assessments held', 'held'] as const;
 export const pinLengths = { min: 4, max: 10 } as const;
 /** A deleted company can be brought back for so many days. */
 export const restoreDays = 30;
@@ -53,6 +55,11 @@ export const companySchema = z
     webPinAllowed: z.boolean().describe('The activation PIN also signs in on the web, the first time'),
     secondFactor: z.enum(secondFactors).describe('Who must prove a second factor'),
     eventRetentionDays: z.int().nullable().describe('null keeps events for ever'),
+    unassignedSessions: z
+      .enum(unassignedSessions)
+      .describe(
+        'Whether sessions of modules that were not assigned count, or are held until staff decide; trainings count unless all are held',
+      ),
     users: z.int(),
     departments: z.int(),
     createdAt: instantSchema,
@@ -80,6 +87,7 @@ const companyFields = {
       `Enter at most ${limits.eventRetentionDays.max.toLocaleString('en')}.`,
     )
     .nullable(),
+  unassignedSessions: z.enum(unassignedSessions),
 };
 
 const companyAnswer = z.object({ company: companySchema });
@@ -137,6 +145,7 @@ export const addCompany = endpoint({
     webPinAllowed: companyFields.webPinAllowed.default(true),
     secondFactor: companyFields.secondFactor.default('off'),
     eventRetentionDays: companyFields.eventRetentionDays.default(null),
+    unassignedSessions: companyFields.unassignedSessions.default('assessments held'),
   }),
   answer: companyAnswer,
   problems: ['company.name-taken'],
@@ -152,7 +161,13 @@ export const modifyCompany = endpoint({
   ...writingInSteps,
   audit: 'company.changed',
   body: entityBody(
-    { ...companyFields, companyLogo: logoSchema, _id: idSchema, revision: revisionSchema },
+    {
+      ...companyFields,
+      unassignedSessions: companyFields.unassignedSessions.optional().describe('Left out it stays as it is'),
+      companyLogo: logoSchema,
+      _id: idSchema,
+      revision: revisionSchema,
+    },
     companySchema,
   ),
   answer: companyAnswer,

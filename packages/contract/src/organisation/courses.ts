@@ -43,6 +43,7 @@ export const listCourses = endpoint({
   ...reading,
   query: z.strictObject({ managerId: idSchema.optional() }),
   answer: z.object({ courses: z.array(courseSchema) }),
+  namesForResults: z.object({ courses: z.array(courseSchema.pick({ _id: true, courseName: true })) }),
   problems: ['user.not-found'],
 });
 

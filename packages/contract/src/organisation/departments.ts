@@ -78,6 +78,9 @@ export const listDepartments = endpoint({
     'The departments in the caller’s scope: a Manager’s own, an Admin’s company, all for a SuperAdmin or those of the company in view',
   ...reading,
   answer: z.object({ departments: z.array(departmentSchema) }),
+  namesForResults: z.object({
+    departments: z.array(departmentSchema.pick({ _id: true, departmentName: true })),
+  }),
 });
 
 export const getDepartment = endpoint({

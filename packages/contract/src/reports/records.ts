@@ -22,6 +22,8 @@ export const recordSchema = z
     userId: z.object({
       _id: idSchema,
       name: z.string(),
+      mobileNo: z.string().describe('The 10-digit User ID'),
+      externalSystemId: z.string().nullable(),
       emailAddress: z.string(),
       employeeId: z.string().nullable().describe('The course'),
       department: z.array(z.string()),
@@ -34,6 +36,9 @@ export const recordSchema = z
       .string()
       .nullable()
       .describe('null of a session that named none; its score is the session’s'),
+    mapped: z
+      .boolean()
+      .describe('false of a competency that the module does not know: no sum, mean or group contains it'),
     averageCompetencyScore: scoreSchema.nullable(),
     scoreBefore: scoreSchema
       .nullable()
@@ -44,7 +49,9 @@ export const recordSchema = z
     competencyAttempts: z
       .int()
       .describe('Attempts at the competency within the session, as the headset counted'),
-    mustPassMissed: z.array(z.string()).describe('Must-pass steps that the session missed'),
+    mustPassMissed: z
+      .array(z.string())
+      .describe('Must-pass steps that failed in the session: done wrong, or missed'),
     duration: decimalHoursSchema,
     eventTime: instantSchema.describe('Start of the session'),
     createdAt: instantSchema.describe('When its first piece arrived'),
@@ -59,7 +66,9 @@ export const recordsAnswer = z.object({ records: z.array(recordSchema), recordsC
 
 export const pageNumberSchema = z.int().min(1).max(1_000_000).default(1);
 /** Without it, as many as come at once. */
-export const recordPageSizeSchema = pageSizeSchema.optional();
+export const recordPageSizeSchema = z
+  .union([pageSizeSchema, z.literal(250), z.literal(500), z.literal(recordsAtOnce)])
+  .optional();
 
 export const listRecords = endpoint({
   ...staffCall,
@@ -84,6 +93,7 @@ export const listRecords = endpoint({
 export const exportRecords = endpoint({
   ...staffCall,
   name: 'reports.exportRecords',
+  keyScope: 'results:read',
   method: 'POST',
   path: '/module/bulk-report/export',
   summary: 'The records as report.csv or report.xlsx, streamed; formulas are made harmless',

@@ -6,6 +6,7 @@ import {
   recordedOtherwise,
 } from '../calls/problem.ts';
 
+export * from './changes.ts';
 export * from './choices.ts';
 export * from './filter.ts';
 export * from './records.ts';

@@ -28,7 +28,7 @@ export const bandLength = 20;
 export const fewestPeers = 5;
 /** How many attempts a competency's page shows, the latest. */
 export const shownAttempts = 200;
-/** So many assessments in a row at the mark, with no must-pass step missed, are mastery. */
+/** So many assessments in a row at the mark, with no must-pass step failed, are mastery. */
 export const passesNeeded = 2;
 
 /** The middle half of learners. */
@@ -39,7 +39,7 @@ export const ownSkillSchema = z
   .object({
     progress: progressSchema,
     passes: z.int().max(passesNeeded).describe('In a row up to the latest; two are mastery'),
-    mustPassMissed: z.boolean().describe('In the latest assessment'),
+    mustPassMissed: z.boolean().describe('A must-pass step failed in the latest assessment'),
     currency: currencySchema.nullable().describe('null before two in a row were at the mark'),
     currentUntil: z.iso.date().nullable(),
   })
@@ -49,7 +49,11 @@ export const ownSkillSchema = z
 export const skillSchema = z
   .object({
     competencyName: z.string(),
-    score: z.string().describe('Mean of all assessments, such as 80%; N/A before the first'),
+    score: z
+      .string()
+      .describe(
+        'Mean of all assessments, such as 80%, or 69.5% where a whole percent would reach a mark of 70%; N/A before the first',
+      ),
     attempts: z.int(),
     learners: z.int().describe('Whose attempts they are; staff see those of their learners together'),
     passMark: scoreSchema.describe(

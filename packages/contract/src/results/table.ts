@@ -26,10 +26,12 @@ const cellSchema = z
     currency: currencySchema
       .nullable()
       .describe('null before two in a row were at the mark, and for departments'),
-    mustPassMissed: z.boolean().describe('In the latest assessment; false for departments'),
+    mustPassMissed: z
+      .boolean()
+      .describe('A must-pass step failed in the latest assessment; false for departments'),
     learners: z.int().describe('Who were assessed; 1 in the row of a learner'),
     expired: z.int().describe('For how many of them it has expired'),
-    missed: z.int().describe('How many of them missed a must-pass step in the latest assessment'),
+    missed: z.int().describe('How many of them failed a must-pass step in the latest assessment'),
   })
   .meta({ id: 'CompetencyCell' });
 export type CompetencyCell = z.infer<typeof cellSchema>;
@@ -53,7 +55,7 @@ const summarySchema = z
     current: z.int().describe('Learners with everything current that they were assessed in'),
     expiring: z.object({ competencies: z.int(), learners: z.int() }),
     expired: z.object({ competencies: z.int(), learners: z.int() }),
-    missed: z.int().describe('Learners who missed a must-pass step in a latest assessment'),
+    missed: z.int().describe('Learners who failed a must-pass step in a latest assessment'),
   })
   .meta({ id: 'CompetencySummary' });
 export type CompetencySummary = z.infer<typeof summarySchema>;
@@ -86,7 +88,7 @@ export const competencyTable = endpoint({
   summary:
     'A page of active learners, or of departments, by competency: the latest assessment of each with its trend and ' +
     'currency, of the company in view, for a Manager of the own departments',
-  query: z.object({ ...pageQuery, ...asked }),
+  query: z.strictObject({ ...pageQuery, ...asked }),
   answer: z.object({
     competencies: z
       .array(z.object({ competencyName: z.string(), learners: z.int() }))
@@ -108,7 +110,7 @@ export const exportCompetencyTable = endpoint({
   summary:
     'The filtered rows as Competency_overview_{date}, a column for each competency; formulas are made harmless',
   audit: 'competency-table.exported',
-  query: z.object({ ...asked, format: tableFormatSchema }),
+  query: z.strictObject({ ...asked, format: tableFormatSchema }),
   ...tableFileAnswer,
 });
 
@@ -128,7 +130,7 @@ export const competencyCell = endpoint({
     latestOn: z.iso.date(),
     currency: currencySchema.nullable(),
     currentUntil: z.iso.date().nullable(),
-    missedSteps: z.array(z.string()).describe('Must-pass steps missed in the latest assessment'),
+    missedSteps: z.array(z.string()).describe('Must-pass steps failed in the latest assessment'),
     moduleId: idSchema.describe('Of the latest assessment'),
     moduleName: z.string(),
   }),

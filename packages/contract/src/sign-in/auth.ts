@@ -17,7 +17,19 @@ export const problems = {
   'auth.slowed': {
     status: 429,
     title: messages.signInFailed.title,
-    detail: 'Too many sign-in tries from this address. Try again in a few minutes.',
+    detail:
+      'Many wrong tries came from this network, so sign-ins from it are slowed. Try again in {seconds} s.',
+  },
+  'auth.company-slowed': {
+    status: 429,
+    title: messages.signInFailed.title,
+    detail:
+      'Many wrong tries were made at this organisation, so sign-ins in new browsers are slowed. Try again in {seconds} s.',
+  },
+  'auth.device-slowed': {
+    status: 429,
+    title: messages.signInFailed.title,
+    detail: 'Too many wrong tries on this device. Try again in {seconds} s.',
   },
   'auth.busy': { status: 503, title: 'Busy', detail: 'Many people are signing in. Try again in a moment.' },
 } as const satisfies Problems;
@@ -91,6 +103,8 @@ export const signIn = endpoint({
     'auth.second-factor',
     'auth.locked',
     'auth.slowed',
+    'auth.company-slowed',
+    'auth.device-slowed',
     'auth.busy',
     'headset.unknown',
   ],

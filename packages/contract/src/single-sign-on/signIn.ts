@@ -66,6 +66,7 @@ export const receiveAssertion = endpoint({
   name: 'singleSignOn.receiveAssertion',
   method: 'POST',
   path: '/account/sso/saml/acs',
+  ignoresQuery: true,
   summary: 'Where a SAML identity provider posts its answer to',
   accepts: 'application/x-www-form-urlencoded',
   body: z.object({ SAMLResponse: z.string().min(1), RelayState: z.string().min(1).max(200) }),
@@ -76,6 +77,7 @@ export const completeSaml = endpoint({
   name: 'singleSignOn.completeSaml',
   method: 'GET',
   path: '/account/sso/saml/complete',
+  ignoresQuery: true,
   summary: 'Second hop of a SAML sign-in: the browser that began it fetches the outcome',
 });
 
@@ -84,6 +86,7 @@ export const readMetadata = endpoint({
   name: 'singleSignOn.readMetadata',
   method: 'GET',
   path: '/account/sso/saml/metadata/{id}',
+  ignoresQuery: true,
   summary: 'What a SAML identity provider has to know about this portal',
   produces: 'application/samlmetadata+xml',
   params: providerId,
@@ -96,6 +99,7 @@ export const receiveSignOut = endpoint({
   name: 'singleSignOn.receiveSignOut',
   method: 'POST',
   path: '/account/sso/sign-out/{id}',
+  ignoresQuery: true,
   summary: 'Back-channel logout: an OpenID Connect provider says that somebody signed out',
   accepts: 'application/x-www-form-urlencoded',
   params: providerId,

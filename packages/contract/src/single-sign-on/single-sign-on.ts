@@ -2,6 +2,7 @@ import { changedMeanwhile, nameTaken, notFound, type Problems } from '../calls/p
 
 export * from './limits.ts';
 export * from './links.ts';
+export * from './networks.ts';
 export * from './providers.ts';
 export * from './settings.ts';
 export * from './signIn.ts';
@@ -18,4 +19,8 @@ export const problems = {
   },
 } as const satisfies Problems;
 
-export const auditEvents = ['identity-provider.changed', 'identity.linked'] as const;
+export const auditEvents = [
+  'identity-provider.changed',
+  'identity.linked',
+  'company.networks-named',
+] as const;

@@ -4,7 +4,9 @@ import { daySchema, idSchema } from '../values/wire.ts';
 /** When a module that is assigned begins and when it is due; days are counted in the company's time zone. */
 export const assignmentDates = {
   startOn: daySchema.optional().describe('The learner gets it on this day; at once when left out'),
-  dueOn: daySchema.optional().describe('Not before today, nor before the start'),
+  dueOn: daySchema
+    .optional()
+    .describe('Not before today, nor before the start; what people hold already gets it too'),
 };
 
 /** What a save of assignments takes beside who gets what. */
@@ -13,7 +15,9 @@ export const assignmentSave = {
   mails: z
     .boolean()
     .default(false)
-    .describe('Write one mail to every learner who gets something new, and remind them of the due date'),
+    .describe(
+      'Write to every learner who gets something new or another due date, and remind them of it; who was written to about a date hears of another one in any case',
+    ),
   token: z
     .string()
     .max(100)
@@ -28,12 +32,15 @@ export const assignmentEffectSchema = z
   .object({
     users: z.int().describe('Learners who are meant'),
     added: z.int().describe('How many assignments would be new'),
-    already: z.int().describe('How many there are already; they stay as they are'),
+    already: z.int().describe('How many there are already; they stay'),
+    datesChanged: z
+      .int()
+      .describe('How many of those would be due on another day, where the preview was given a due date'),
     modules: z.array(z.object({ moduleId: idSchema, added: z.int(), already: z.int() })),
     mailed: z
       .int()
       .describe(
-        'How many people get a mail where one is asked for: who gets something to do, and may sign in',
+        'How many people get a mail where one is asked for: who gets something to do or another due date, and may sign in',
       ),
     token: z.string().describe('Sent with the save, so that it does what was counted'),
   })

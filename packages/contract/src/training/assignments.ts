@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint, reading, staffCall, writing, writingInSteps } from '../calls/endpoint.ts';
 import { notFound, type Problems } from '../calls/problem.ts';
 import * as messages from '../messages/messages.ts';
-import { idSchema, instantSchema, pageQuery, statusSchema } from '../values/wire.ts';
-import { assignmentEffectSchema, assignmentSave } from './assignmentDates.ts';
+import { daySchema, idSchema, instantSchema, pageQuery, statusSchema } from '../values/wire.ts';
+import { assignmentDates, assignmentEffectSchema, assignmentSave } from './assignmentDates.ts';
 
 export const limits = { modules: 200, departments: 1000 } as const;
 
@@ -57,7 +57,7 @@ const modulesSchema = z.array(idSchema).max(limits.modules);
 const chosenModulesSchema = modulesSchema.min(1, messages.modulesToAssignMissing.text);
 const departmentsSchema = z.array(idSchema).max(limits.departments);
 
-export const auditEvents = ['assignment.stopped', 'assignment.undone'] as const;
+export const auditEvents = ['assignment.stopped', 'assignment.undone', 'assignment.dates-changed'] as const;
 
 /** An act on many people: what fits one piece is done with the answer, more goes on as a background task. */
 const assigning = { ...staffCall, rate: 'write', transaction: 'own', audit: 'modules.assigned' } as const;
@@ -66,6 +66,7 @@ const assignedSchema = statusSchema.extend({
   taskId: idSchema.describe('The background task that gives the modules; done already where few are meant'),
   users: z.int().describe('Learners who are meant'),
   assigned: z.int().describe('How many assignments are new so far; what was assigned already stays'),
+  datesChanged: z.int().describe('How many of what was assigned already are due on another day so far'),
   finished: z.boolean(),
 });
 
@@ -122,6 +123,7 @@ export const previewBulk = endpoint({
   body: z.strictObject({
     modules: modulesSchema,
     departments: departmentsSchema.optional().describe('All learners when left out'),
+    dueOn: assignmentDates.dueOn,
   }),
   answer: assignmentEffectSchema,
   problems: ['assignment.company-missing', 'assignment.several-companies', 'department.not-found'],
@@ -146,6 +148,7 @@ export const saveSchema = z
     mails: z.boolean(),
     users: z.int().describe('Learners who were meant'),
     assigned: z.int().describe('How many assignments it added'),
+    datesChanged: z.int().describe('How many due dates it changed of what people had already'),
     state: z.enum(['running', 'done', 'failed']).describe('failed: stopped, or some people were not reached'),
     left: z.int().describe('How many people are not reached: yet, or because it was stopped or failed'),
     problem: z.string().nullable(),
@@ -202,11 +205,12 @@ export const getSave = endpoint({
   problems: ['assignment.not-found'],
 });
 
-/** An assignment that a save added and that is still there. */
+/** An assignment that a save added, or whose due date it changed, and that is still there. */
 export const savedRowSchema = z
   .object({
     user: z.object({ _id: idSchema, name: z.string(), mobileNo: z.string() }),
     module: z.object({ _id: idSchema, moduleName: z.string() }),
+    dueOn: z.iso.date().nullable(),
     started: z.boolean().describe('There is a session on it: it stays when the save is undone'),
   })
   .meta({ id: 'SavedAssignment' });
@@ -218,7 +222,7 @@ export const listSavedRows = endpoint({
   keyScope: 'assignments:manage',
   method: 'GET',
   path: '/assignments/saves/{id}/rows',
-  summary: 'The assignments that a save added and that are still there, by person',
+  summary: 'The assignments that a save added or dated and that are still there, by person',
   ...reading,
   params,
   query: z.strictObject(pageQuery),
@@ -245,7 +249,7 @@ export const undoSave = endpoint({
   method: 'POST',
   path: '/assignments/saves/{id}/undo',
   summary:
-    'Take back what a save of the last 24 hours added, unless it was started or is given by a category or department too',
+    'Take back what a save of the last 24 hours added, unless it was started or is given by a category or department too; dates that it changed stay',
   ...writingInSteps,
   audit: 'assignment.undone',
   params,
@@ -261,4 +265,26 @@ export const undoSave = endpoint({
     'assignment.undone',
     'assignment.undo-over',
   ],
+});
+
+export const changeDates = endpoint({
+  ...staffCall,
+  name: 'assignments.changeDates',
+  method: 'POST',
+  path: '/assignments/saves/{id}/dates',
+  summary: 'Give what a save added or dated, and people still have, another due date',
+  ...writingInSteps,
+  audit: 'assignment.dates-changed',
+  params,
+  body: z.strictObject({
+    dueOn: daySchema.describe('Not before today'),
+    mails: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Write to all whose date changes; who was written to about the date before hears of it anyway',
+      ),
+  }),
+  answer: statusSchema.extend({ datesChanged: z.int() }),
+  problems: ['assignment.not-found', 'assignment.still-running'],
 });

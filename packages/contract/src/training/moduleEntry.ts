@@ -9,6 +9,7 @@ export const moduleEntrySchema = z
     status: z.boolean(),
     score: scoreSchema.nullable().describe('Mean of the completed assessments'),
     createdAt: instantSchema.describe('When it was assigned'),
+    dueOn: z.iso.date().nullable(),
   })
   .meta({ id: 'ModuleEntry' });
 export type ModuleEntry = z.infer<typeof moduleEntrySchema>;

@@ -21,7 +21,7 @@ export const issueActivationCodes = endpoint({
   audit: 'user.activation-codes',
   body: userSelectionSchema,
   answer: z.object({ job: activationJobSchema, refused: z.array(refusedPersonSchema) }),
-  problems: ['user.selection-too-large'],
+  problems: ['user.selection-too-large', 'user.other-number'],
 });
 
 export const activationCodesProgress = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, personCall, reading, staffCall, writing } from '../calls/endpoint.ts';
 import * as messages from '../messages/messages.ts';
 import { moduleFamilies } from '../modules/module.ts';
-import { assignmentEffectSchema, assignmentSave } from '../training/assignmentDates.ts';
+import { assignmentDates, assignmentEffectSchema, assignmentSave } from '../training/assignmentDates.ts';
 import { limits as assignmentLimits } from '../training/assignments.ts';
 import { personLimits } from '../values/personLimits.ts';
 import { idSchema, scoreSchema, statusSchema } from '../values/wire.ts';
@@ -11,10 +11,15 @@ import { userFilterSchema } from './people.ts';
 /** How many may be chosen at once: people to change, addresses to invite, learners to assign to and to look into. */
 export const limits = { selected: 1000, invited: 500, learners: 5000, looked: 100 } as const;
 
+const expectedSchema = z.int().min(0).optional();
+
 /** Chosen people, or everybody that a filter matches. */
 export const userSelectionSchema = z.strictObject({
   userIds: z.array(idSchema).max(limits.selected).optional(),
   filter: userFilterSchema.optional().describe('Everybody it matches, when no ids are given'),
+  expected: expectedSchema.describe(
+    'How many the filter finds, as the list says it (usersCount): required with a filter; another number changes nobody',
+  ),
 });
 
 /** Somebody whom an act on many could not change; the name is empty when nobody in scope has the id. */
@@ -49,7 +54,7 @@ const learnersSchema = z.strictObject({
 });
 const modulesSchema = z.array(idSchema).max(assignmentLimits.modules);
 const manyModulesSchema = modulesSchema.min(1, messages.required.text);
-const assignedSchema = statusSchema.extend({ users: z.int(), assigned: z.int() });
+const assignedSchema = statusSchema.extend({ users: z.int(), assigned: z.int(), datesChanged: z.int() });
 
 export const assignModules = endpoint({
   ...staffCall,
@@ -58,16 +63,21 @@ export const assignModules = endpoint({
   keyScope: 'assignments:manage',
   method: 'POST',
   path: '/account/assignmodules',
-  summary: 'Assign modules to people in the caller’s scope; what is assigned already stays',
+  summary:
+    'Assign modules to people in the caller’s scope; what is assigned already stays, and gets the due date where one is given',
   ...writing,
   audit: 'modules.assigned',
   body: learnersSchema.extend({
+    expected: expectedSchema.describe(
+      'How many learners the filter finds, as the preview says it (users); another number assigns nothing',
+    ),
     modules: manyModulesSchema,
     ...assignmentSave,
   }),
   answer: assignedSchema,
   problems: [
     'assignment.counts-changed',
+    'user.other-number',
     'user.not-found',
     'module.not-found',
     'user.no-modules',
@@ -81,7 +91,7 @@ export const assignModule = endpoint({
   name: 'users.assignModule',
   method: 'POST',
   path: '/module/assign-module-to-user',
-  summary: 'Assign one module to one person; what is assigned already stays',
+  summary: 'Assign one module to one person; what is assigned already gets the due date where one is given',
   ...writing,
   audit: 'modules.assigned',
   body: z.strictObject({ user: idSchema, module: idSchema, ...assignmentSave }),
@@ -97,7 +107,7 @@ export const previewAssignment = endpoint({
   path: '/account/assignmodules/preview',
   summary: 'What assigning modules to these people would do',
   ...reading,
-  body: learnersSchema.extend({ modules: modulesSchema }),
+  body: learnersSchema.extend({ modules: modulesSchema, dueOn: assignmentDates.dueOn }),
   answer: assignmentEffectSchema,
   problems: ['user.not-found', 'user.no-modules', 'user.selection-too-large'],
 });
@@ -150,9 +160,13 @@ export const withdrawModules = endpoint({
   summary: 'Take modules from people who have not completed them; results stay',
   ...writing,
   audit: 'modules.withdrawn',
-  body: withdrawing,
+  body: withdrawing.extend({
+    expected: expectedSchema.describe(
+      'How many learners the filter finds, as the preview says it (users): required with a filter; another number withdraws nothing',
+    ),
+  }),
   answer: statusSchema.extend({ users: z.int(), taken: z.int() }),
-  problems: ['user.not-found', 'user.no-modules', 'user.selection-too-large'],
+  problems: ['user.not-found', 'user.no-modules', 'user.selection-too-large', 'user.other-number'],
 });
 
 /** A module as pickers show it. */
@@ -179,8 +193,11 @@ export const assignableModules = endpoint({
   summary: 'The modules in the caller’s scope: the own ones of a learner, for staff those of the company',
   ...personCall,
   ...reading,
-  query: z.object({ companyId: idSchema.optional() }),
+  query: z.strictObject({ companyId: idSchema.optional() }),
   answer: z.object({ modules: z.array(moduleChoiceSchema) }),
+  namesForResults: z.object({
+    modules: z.array(moduleChoiceSchema.pick({ _id: true, moduleName: true, product_code: true })),
+  }),
   problems: ['access.forbidden'],
 });
 
@@ -196,13 +213,19 @@ export const bulkChange = endpoint({
   audit: 'user.changed',
   body: userSelectionSchema.extend({
     change: z.discriminatedUnion('act', [
-      z.object({ act: z.literal('activate') }),
-      z.object({ act: z.literal('deactivate') }),
-      z.object({ act: z.literal('move'), departmentId: idSchema }),
-      z.object({ act: z.literal('invite') }),
-      z.object({ act: z.literal('delete') }),
+      z.strictObject({ act: z.literal('activate') }),
+      z.strictObject({ act: z.literal('deactivate') }),
+      z.strictObject({ act: z.literal('move'), departmentId: idSchema }),
+      z.strictObject({ act: z.literal('invite') }),
+      z.strictObject({ act: z.literal('delete') }),
     ]),
   }),
   answer: z.object({ changed: z.int(), refused: z.array(refusedPersonSchema) }),
-  problems: ['department.not-found', 'department.full', 'department.inactive', 'user.selection-too-large'],
+  problems: [
+    'department.not-found',
+    'department.full',
+    'department.inactive',
+    'user.selection-too-large',
+    'user.other-number',
+  ],
 });

@@ -8,6 +8,8 @@ import { userFilterSchema, userSchema } from './people.ts';
 
 export const userSortColumns = sortableFields.map(({ name }) => name);
 
+const neverForResults = z.null().catch(null).describe('Never answered to a key for results alone');
+
 export const listUsers = endpoint({
   ...staffCall,
   ledger: 'C30',
@@ -27,6 +29,14 @@ export const listUsers = endpoint({
     loginUserId: idSchema.optional().describe('Taken for compatibility; the scope comes from the session'),
   }),
   answer: z.object({ users: z.array(userSchema), usersCount: z.int() }),
+  namesForResults: z.object({
+    users: z.array(
+      userSchema
+        .pick({ _id: true, name: true, mobileNo: true, externalSystemId: true })
+        .extend({ emailAddress: neverForResults, gender: neverForResults }),
+    ),
+    usersCount: z.int(),
+  }),
 });
 
 export const searchUsers = endpoint({

@@ -6,6 +6,7 @@ import {
   freeTextSchema,
   idSchema,
   instantSchema,
+  markBesideSchema,
   modeSchema,
   pictureSchema,
   scoreSchema,
@@ -58,6 +59,7 @@ const recentSessionSchema = z.object({
   startedAt: instantSchema,
   outcome: sessionOutcomeSchema,
   score: scoreSchema.nullable().describe('Of a completed assessment alone'),
+  passMark: markBesideSchema,
   successful: z.boolean().nullable().describe('Assessments alone have a result'),
   mustPassMissed: z.boolean(),
 });
@@ -79,7 +81,7 @@ export const userDetailSchema = userSchema
 export type UserDetail = z.infer<typeof userDetailSchema>;
 
 /** Which people a list, a search, an export or a bulk action means. */
-export const userFilterSchema = z.object({
+export const userFilterSchema = z.strictObject({
   search: freeTextSchema(personLimits.search)
     .optional()
     .describe('Beginnings of words of name, email address or User ID'),

@@ -12,7 +12,7 @@ export const userDetails = endpoint({
   summary: 'One person with their modules: oneself, or somebody in the caller’s scope',
   ...personCall,
   ...reading,
-  query: z.object({ userId: idSchema.optional().describe('Oneself when left out') }),
+  query: z.strictObject({ userId: idSchema.optional().describe('Oneself when left out') }),
   answer: z.object({ user: userDetailSchema }),
   problems: ['access.forbidden', 'user.not-found'],
 });
@@ -40,7 +40,7 @@ export const deleteUser = endpoint({
   summary: 'Delete a person; they are out at once and can be restored for 30 days',
   ...writing,
   audit: 'user.deleted',
-  query: z.object({ userId: idSchema }),
+  query: z.strictObject({ userId: idSchema }),
   answer: statusSchema,
   problems: ['user.not-found', 'user.oneself', 'user.last-admin', 'user.last-superadmin'],
 });

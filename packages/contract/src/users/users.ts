@@ -1,4 +1,4 @@
-import { changedMeanwhile, notFound, type Problems } from '../calls/problem.ts';
+import { changedMeanwhile, notFound, type Problems, recordedOtherwise } from '../calls/problem.ts';
 import * as messages from '../messages/messages.ts';
 
 export * from './activationCodes.ts';
@@ -58,6 +58,9 @@ export const problems = {
     title: 'Too many at once',
     detail: 'Choose at most {most} people at once.',
   },
+  'user.other-number': recordedOtherwise(
+    'People found: {found}. Expected: {expected}. Nothing was changed; look at the filter and the list first.',
+  ),
   'user.codes-not-found': notFound('These activation codes were collected already or are not yours.'),
 } as const satisfies Problems;
 

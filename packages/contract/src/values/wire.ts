@@ -9,6 +9,10 @@ export const namedCompanySchema = idSchema
   .describe('The company in view, or the own one, when left out; required of a SuperAdmin who looks at all');
 /** Fraction 0–1. */
 export const scoreSchema = z.number().min(0).max(1);
+/** The pass mark that a score stands beside. */
+export const markBesideSchema = scoreSchema
+  .nullable()
+  .describe('Of the session, so that the score is written on its side of it');
 /** ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime();
 /** ISO 8601 with any offset, as clocks in the field send it. */

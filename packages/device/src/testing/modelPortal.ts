@@ -151,6 +151,8 @@ export const modelPortal = (): ModelPortal => {
       successful: (finished.score ?? 0) >= 0.8,
       durationMinutes: (Date.parse(finished.endedAt) - Date.parse(session.start.startedAt)) / 60_000,
       failedMustPassSteps: [],
+      unknownVersion: null,
+      lateEvents: 0,
       competencies: [],
       missing,
     };

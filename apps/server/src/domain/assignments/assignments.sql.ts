@@ -37,7 +37,7 @@ export const addedOf = (rows: readonly { user_id: string }[]): Added => ({
 });
 
 /**
- * Assigns every module to every person; what is assigned already stays as it is, and is no longer by categories alone.
+ * Assigns every module to every person; what is assigned already stays, and is no longer by categories alone.
  */
 export const insertAssignments = async (
   trx: Trx,

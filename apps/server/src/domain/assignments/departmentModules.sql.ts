@@ -16,7 +16,10 @@ interface Given {
   batchId?: string | undefined;
 }
 
-/** Gives departments modules, for whoever joins them from now on; one that a department has stays as it is. */
+/**
+ * Gives departments modules, for whoever joins them from now on; one that a department has stays, and gets the due date
+ * where there is one.
+ */
 export const addDepartmentModules = async (
   trx: Trx,
   companyId: string,
@@ -30,7 +33,13 @@ export const addDepartmentModules = async (
       ${startOn ?? null}::date, ${dueOn ?? null}::date, ${batchId ?? null}::uuid
     from unnest(${[...departmentIds]}::uuid[]) as d(department_id)
     cross join unnest(${[...moduleIds]}::uuid[]) as m(module_id)
-    on conflict do nothing
+    on conflict ${
+      dueOn === undefined
+        ? sql`do nothing`
+        : sql`(company_id, department_id, module_id) do update set due_on = excluded.due_on,
+            start_on = case when department_module.start_on > excluded.due_on then excluded.due_on
+              else department_module.start_on end`
+    }
     returning module_id`.execute(trx);
 };
 

@@ -1,7 +1,10 @@
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { EventBus } from '../../platform/events.ts';
 import { type Added, type Gift, insertAssignments } from './assignments.sql.ts';
+import type { Outcome } from './batches/assignmentBatch.sql.ts';
 import { type CategoryGift, insertCategoryAssignments } from './categoryAssignments.sql.ts';
+import { datesChanged } from './datesChanged.ts';
+import { changeDueDates, type NewDate } from './dueDates.sql.ts';
 import { type ModulesAssigned, modulesAssigned } from './modulesAssigned.ts';
 
 interface Given extends Gift {
@@ -25,13 +28,30 @@ const tell = async (
   return assigned;
 };
 
+/** Changes due dates of what people hold already. Answers how many. */
+export const changeDates = async (
+  { events, trx, companyId }: Omit<Act, 'now'>,
+  date: NewDate & { mails: boolean },
+): Promise<number> => {
+  const { batchId, mails } = date;
+  const rows = await changeDueDates(trx, companyId, date);
+  if (rows.length === 0) return 0;
+  const userIds = [...new Set(rows.map(({ user_id }) => user_id))];
+  const informed = [...new Set(rows.flatMap((row) => (row.informed ? [row.user_id] : [])))];
+  await events.emit(trx, datesChanged, { companyId, userIds, informed, save: { batchId, mails } });
+  return rows.length;
+};
+
 /**
- * Assigns every module to every person; what is assigned already stays as it is, and is no longer by categories alone.
- * Answers how many are new.
+ * Assigns every module to every person; what is assigned already stays, gets the due date where a save gives one, and
+ * is no longer by categories alone.
  */
-export const giveModules = async (act: Act, given: Given): Promise<number> => {
-  const row = { ...given, batchId: given.save?.batchId };
-  return tell(act, await insertAssignments(act.trx, act.companyId, row, act.now), given);
+export const giveModules = async (act: Act, given: Given): Promise<Outcome> => {
+  const { save, dueOn } = given;
+  const changed = save && dueOn !== undefined ? await changeDates(act, { ...given, ...save, dueOn }) : 0;
+  const row = { ...given, batchId: save?.batchId };
+  const added = await insertAssignments(act.trx, act.companyId, row, act.now);
+  return { assigned: await tell(act, added, given), datesChanged: changed };
 };
 
 /**

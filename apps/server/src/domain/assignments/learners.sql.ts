@@ -34,6 +34,12 @@ export const countLearners = async (trx: Trx, learners: Learners): Promise<numbe
   return rows[0]?.users ?? 0;
 };
 
+export const listLearners = async (trx: Trx, learners: Learners): Promise<string[]> => {
+  const { rows } = await sql<{ user_id: string }>`
+    select u.user_id from ${learnersFrom(learners)} order by u.user_id`.execute(trx);
+  return rows.map(({ user_id }) => user_id);
+};
+
 /** The learners between two ids; people who were added later are not among them. */
 export const learnersOfPiece = async (
   trx: Trx,

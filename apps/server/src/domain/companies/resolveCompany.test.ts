@@ -65,6 +65,8 @@ const calls: Record<string, (token: string, named: Named) => Promise<Answer>> = 
     const body = { signInName: newName().toLowerCase().replace(' ', '-') };
     return portal.send(singleSignOn.saveSignInName, { query, body }, { token });
   },
+  'singleSignOn.saveNetworks': (token, query) =>
+    portal.send(singleSignOn.saveNetworks, { query, body: { networks: [] } }, { token }),
   'singleSignOn.listLinks': (token, query) => portal.send(singleSignOn.listLinks, { query }, { token }),
 };
 

@@ -1,3 +1,4 @@
+import type { companies } from '@simward/contract';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
 interface CompanyRow {
@@ -10,6 +11,8 @@ interface CompanyRow {
   secondFactor: 'off' | 'staff';
   eventRetentionDays: number | null;
   /** Undefined leaves it as it is. */
+  unassignedSessions?: companies.Company['unassignedSessions'] | undefined;
+  /** Undefined leaves it as it is. */
   logoFileId?: string | null | undefined;
 }
 
@@ -21,6 +24,7 @@ const columnsOf = (company: CompanyRow) => ({
   web_pin_allowed: company.webPinAllowed,
   second_factor: company.secondFactor,
   event_retention_days: company.eventRetentionDays,
+  ...(company.unassignedSessions && { unassigned_sessions: company.unassignedSessions }),
   ...(company.logoFileId === undefined ? {} : { logo_file_id: company.logoFileId }),
 });
 
@@ -73,4 +77,18 @@ export const restoreCompany = async (
     .returning('name')
     .executeTakeFirst();
   return row?.name;
+};
+
+/** Names the networks of a company that is not deleted, in place of those before. */
+export const storeNetworks = async (
+  trx: Trx,
+  companyId: string,
+  networks: readonly string[],
+): Promise<void> => {
+  await trx
+    .updateTable('company')
+    .set({ own_networks: [...networks] })
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .execute();
 };

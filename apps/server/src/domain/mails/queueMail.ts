@@ -2,6 +2,7 @@ import type { outbox } from '@simward/contract';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { MailedErasure } from './sending/composeMail.ts';
 import { deliverMailJob } from './sending/deliverMail.ts';
 import { insertDelivery } from './sending/delivery.sql.ts';
 
@@ -13,6 +14,7 @@ interface QueuedMail {
   path?: string;
   /** An address that the account had, in place of the one that it has. */
   to?: string;
+  erasure?: MailedErasure;
 }
 
 /**

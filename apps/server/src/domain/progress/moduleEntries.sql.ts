@@ -8,6 +8,7 @@ export interface ModuleEntryRow {
   name: string;
   status: boolean;
   assigned_at: string;
+  due_on: string | null;
   score: number | null;
 }
 
@@ -20,7 +21,7 @@ export const moduleEntries = (person: PersonKey, now: Date, which: 'begun' | 'al
   const { companyId, userId } = person;
   return sql<ModuleEntryRow[]>`coalesce((
     select json_agg(json_build_object('module_id', m.module_id, 'name', m.name,
-        'status', m.active, 'assigned_at', m.assigned_at, 'score', r.score)
+        'status', m.active, 'assigned_at', m.assigned_at, 'due_on', m.due_on, 'score', r.score)
       order by m.name_folded, m.module_id)
     from ${assignedTo(person, now, which)} m
     left join (
@@ -36,4 +37,5 @@ export const moduleEntryOf = (row: ModuleEntryRow): ModuleEntry => ({
   status: row.status,
   score: row.score,
   createdAt: new Date(row.assigned_at).toISOString(),
+  dueOn: row.due_on,
 });

@@ -10,6 +10,8 @@ type Custody = SessionTable['custody'];
 export interface SessionChange {
   module_id?: string;
   module_version?: string;
+  reported_version?: string | null;
+  version_named_at?: Date;
   mode?: wire.Mode;
   pass_mark?: number;
   must_pass_steps?: string[];
@@ -42,16 +44,20 @@ export interface SessionChange {
   reassigned_at?: Date;
   recounted_at?: Date;
   changed_late_at?: Date;
+  late_events?: number;
+  late_accepted_at?: Date;
+  unassigned?: boolean;
   custody?: Custody;
   custody_reason?: string | null;
 }
 
-/** What the first piece of a session settles: whose it is, and its month. */
+/** What the first piece of a session settles: whose it is, where it was recorded, and its month. */
 export interface FirstPiece {
   company_id: string;
   session_id: string;
   session_month: string;
   headset_id: string;
+  headset_department_id: string | null;
   user_id: string | null;
   recorded_user_id: string | null;
   custody: Custody;
@@ -85,6 +91,7 @@ export const insertSession = async (trx: Trx, piece: FirstPiece, change: Session
   await insert(trx, row);
 };
 
+/** Whatever changes a session is news to whoever reads changes. */
 export const updateSession = async (
   trx: Trx,
   companyId: string,
@@ -93,7 +100,7 @@ export const updateSession = async (
 ): Promise<void> => {
   await trx
     .updateTable('session')
-    .set(change)
+    .set({ ...change, change_number: null })
     .where('company_id', '=', companyId)
     .where('session_id', '=', sessionId)
     .execute();

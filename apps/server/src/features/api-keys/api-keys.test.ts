@@ -80,7 +80,7 @@ test('the database keeps no key, only its hash', async () => {
 });
 
 test('outside its scopes a key is refused by the name of the scope that is missing, and the refusal is on record', async () => {
-  const { apiKey, key } = (await create(['results:read'])).body;
+  const { apiKey, key } = (await create(['assignments:manage'])).body;
   const refused = await listUsers(key);
   expect([refused.status, refused.problem.code, refused.problem.detail]).toEqual([
     403,

@@ -1,6 +1,7 @@
 import { assignments } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
 import { assignToDepartments, assignToEverybody, previewBulk } from './assignments.service.ts';
+import { changeDatesOfSave } from './datesOfSave.service.ts';
 import { getSave, listSavedRows, listSaves, stopSave, undoSave } from './saves.service.ts';
 
 export const assignmentsRoutes = (router: Router): void => {
@@ -12,4 +13,5 @@ export const assignmentsRoutes = (router: Router): void => {
   router.user(assignments.listSavedRows, ({ ctx, params, query }) => listSavedRows(ctx, params.id, query));
   router.user(assignments.stopSave, ({ ctx, params }) => stopSave(ctx, params.id));
   router.own(assignments.undoSave, ({ ctx, params }) => undoSave(ctx, params.id));
+  router.own(assignments.changeDates, ({ ctx, params, body }) => changeDatesOfSave(ctx, params.id, body));
 };

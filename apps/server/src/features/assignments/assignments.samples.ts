@@ -59,6 +59,11 @@ export const assignmentsSamples: readonly AnySample[] = [
   sample({ ...aboutSave, endpoint: assignments.stopSave, answers: ['assignment.not-running'] }),
   sample({ ...aboutSave, endpoint: assignments.undoSave }),
   sample({
+    ...aboutSave,
+    endpoint: assignments.changeDates,
+    request: (id) => ({ params: { id }, body: { dueOn: '2099-12-31' } }),
+  }),
+  sample({
     endpoint: assignments.assignToEverybody,
     about: 'nothing',
     make: async ({ portal }, { companyId }) => (await buildModule(portal, companyId)).moduleId,

@@ -73,8 +73,15 @@ const begin = async (
 /** What fits one piece is done at once; the job, queued in either case, then finds nothing left to do. */
 const workOff = async (ctx: OwnCtx, { users, ...key }: BatchKey & { users: number }): Assigned => {
   if (users <= pieceOfLearners) await runTask(ctx.platform, assignModulesJob, key, false);
-  const { assigned, finished_at } = await ctx.read((trx) => findBatch(trx, key));
-  return { status: true, taskId: key.batchId, users, assigned, finished: finished_at !== null };
+  const { assigned, dates_changed, finished_at } = await ctx.read((trx) => findBatch(trx, key));
+  return {
+    status: true,
+    taskId: key.batchId,
+    users,
+    assigned,
+    datesChanged: dates_changed,
+    finished: finished_at !== null,
+  };
 };
 
 /**
@@ -107,10 +114,10 @@ export const assignToDepartments = async (
 /** What assigning modules to departments or to everybody would do. */
 export const previewBulk = async (
   { trx, caller }: UserCtx,
-  { modules, departments }: InputOf<typeof assignments.previewBulk>['body'],
+  { modules, departments, dueOn }: InputOf<typeof assignments.previewBulk>['body'],
 ): Answer<typeof assignments.previewBulk> => {
   const meant = departments ? await departmentsMeant(trx, caller, departments) : everybodyMeant(caller);
   const moduleIds = [...new Set(modules)];
-  const effect = await assignmentEffect(trx, [meant], moduleIds);
-  return { ...effect, mailed: await countMailed(trx, [meant], effect) };
+  const effect = await assignmentEffect(trx, [meant], moduleIds, dueOn);
+  return { ...effect, mailed: await countMailed(trx, [meant], effect, dueOn) };
 };

@@ -24,11 +24,13 @@ const reachOf = (caller: UserCaller): table.SaveScope => ({
   assignedBy: caller.permissionSet === 'manager' ? caller.userId : undefined,
 });
 
-const isRunning = ({ task_state }: table.SaveRow) => task_state === 'queued' || task_state === 'running';
+export const isRunning = ({ task_state }: table.SaveRow) =>
+  task_state === 'queued' || task_state === 'running';
 
 const saveAnswer = (row: table.SaveRow, now: Date): assignments.Save => {
   const undoUntil = new Date(row.created_at.getTime() + undoMs);
   const running = isRunning(row);
+  const addedNothing = row.assigned === 0 && row.dates_changed > 0;
   return {
     _id: row.assignment_batch_id,
     at: row.created_at.toISOString(),
@@ -41,16 +43,17 @@ const saveAnswer = (row: table.SaveRow, now: Date): assignments.Save => {
     mails: row.mails,
     users: row.users,
     assigned: row.assigned,
+    datesChanged: row.dates_changed,
     state: running ? 'running' : row.task_state === 'failed' ? 'failed' : 'done',
     left: row.people_left,
     problem: row.task_problem,
-    undoUntil: row.undone_at || running || undoUntil <= now ? null : undoUntil.toISOString(),
+    undoUntil: row.undone_at || addedNothing || running || undoUntil <= now ? null : undoUntil.toISOString(),
     undone: row.undone_at ? { at: row.undone_at.toISOString(), taken: row.taken } : null,
   };
 };
 
 /** @throws Problem assignment.not-found for one out of reach as for one that never was */
-const saveInReach = async (trx: Trx, caller: UserCaller, id: string): Promise<table.SaveRow> =>
+export const saveInReach = async (trx: Trx, caller: UserCaller, id: string): Promise<table.SaveRow> =>
   existing(await table.findSave(trx, reachOf(caller), id), 'assignment.not-found');
 
 /** A page of what was assigned, newest first. */
@@ -79,7 +82,7 @@ export const getSave = async (
 };
 
 /**
- * A page of the assignments that a save added and that are still there.
+ * A page of the assignments that a save added or dated and that are still there.
  * @throws Problem assignment.not-found
  */
 export const listSavedRows = async (
@@ -94,6 +97,7 @@ export const listSavedRows = async (
     rows: rows.map((row) => ({
       user: { _id: row.user_id, name: row.name, mobileNo: row.mobile_no },
       module: { _id: row.module_id, moduleName: row.module_name },
+      dueOn: row.due_on,
       started: row.started,
     })),
     rowsCount: await table.countSavedRows(trx, companyId, id),

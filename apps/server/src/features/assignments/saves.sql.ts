@@ -1,6 +1,7 @@
 import type { assignments } from '@simward/contract';
 import { sql } from 'kysely';
 import { isStarted } from '../../domain/assignments/batches/takenBack.sql.ts';
+import { isOfSave } from '../../domain/assignments/dueDates.sql.ts';
 import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
@@ -103,10 +104,11 @@ export interface SavedRow {
   mobile_no: string;
   module_id: string;
   module_name: string;
+  due_on: string | null;
   started: boolean;
 }
 
-/** A page of what a save added and is still there, by person. */
+/** A page of what a save added or dated and is still there, by person. */
 export const listSavedRows = async (
   trx: Trx,
   companyId: string,
@@ -114,12 +116,12 @@ export const listSavedRows = async (
   { limit, offset }: { limit: number; offset: number },
 ): Promise<SavedRow[]> => {
   const { rows } = await sql<SavedRow>`
-    select a.user_id, u.name, u.mobile_no, a.module_id, m.name as module_name,
+    select a.user_id, u.name, u.mobile_no, a.module_id, m.name as module_name, a.due_on,
       ${isStarted(companyId)} as started
     from (
-      select o.company_id, o.user_id, o.module_id, o.assigned_at from assignment o
-      where o.company_id = ${companyId}::uuid and o.assignment_batch_id = ${batchId}::uuid
-      order by o.user_id, o.module_id limit ${limit} offset ${offset}) a
+      select a.company_id, a.user_id, a.module_id, a.assigned_at, a.due_on from assignment a
+      where a.company_id = ${companyId}::uuid and ${isOfSave(batchId)}
+      order by a.user_id, a.module_id limit ${limit} offset ${offset}) a
     join user_account u on u.company_id = ${companyId}::uuid and u.user_id = a.user_id
     join module m on m.module_id = a.module_id
     order by a.user_id, m.name_folded`.execute(trx);
@@ -128,10 +130,10 @@ export const listSavedRows = async (
 
 export const countSavedRows = async (trx: Trx, companyId: string, batchId: string): Promise<number> => {
   const row = await trx
-    .selectFrom('assignment')
+    .selectFrom('assignment as a')
     .select((all) => all.fn.countAll<number>().as('rows'))
-    .where('company_id', '=', companyId)
-    .where('assignment_batch_id', '=', batchId)
+    .where('a.company_id', '=', companyId)
+    .where(isOfSave(batchId))
     .executeTakeFirstOrThrow();
   return row.rows;
 };

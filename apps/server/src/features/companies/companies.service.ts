@@ -13,7 +13,7 @@ import * as table from './companies.sql.ts';
 /** What reading takes of a call, whoever opened its transaction. */
 type Reading = Pick<UserCtx, 'platform' | 'clock' | 'caller' | 'trx'>;
 type Row = NonNullable<Awaited<ReturnType<typeof table.findCompany>>>;
-type Fields = InputOf<typeof companies.addCompany>['body'];
+type Fields = Omit<InputOf<typeof companies.modifyCompany>['body'], '_id' | 'revision' | 'companyLogo'>;
 
 const companyOf = async (ctx: Reading, row: Row): Promise<companies.Company> => ({
   _id: row.company_id,
@@ -25,6 +25,7 @@ const companyOf = async (ctx: Reading, row: Row): Promise<companies.Company> => 
   webPinAllowed: row.web_pin_allowed,
   secondFactor: row.second_factor === 'staff' ? 'staff' : 'off',
   eventRetentionDays: row.event_retention_days,
+  unassignedSessions: row.unassigned_sessions,
   users: row.users,
   departments: row.departments,
   createdAt: row.created_at.toISOString(),
@@ -135,6 +136,7 @@ export const modifyCompany = async (
         webPinAllowed: fields.webPinAllowed,
         secondFactor: fields.secondFactor,
         eventRetentionDays: fields.eventRetentionDays,
+        unassignedSessions: fields.unassignedSessions ?? before.unassigned_sessions,
       },
     });
     return { company: await companyOf(reading, await companyFound(reading, companyId)) };

@@ -10,7 +10,14 @@ const companies = (trx: Trx, companyId: string | undefined) =>
       join.onRef('f.company_id', '=', 'c.company_id').onRef('f.file_id', '=', 'c.logo_file_id'),
     )
     .select(['c.company_id', 'c.name', 'c.time_zone', 'c.status', 'c.pin_length', 'c.web_pin_allowed'])
-    .select(['c.second_factor', 'c.event_retention_days', 'c.created_at', 'c.deleted_at', 'c.revision'])
+    .select([
+      'c.second_factor',
+      'c.event_retention_days',
+      'c.unassigned_sessions',
+      'c.created_at',
+      'c.deleted_at',
+      'c.revision',
+    ])
     .select('c.logo_file_id')
     .select(['f.storage_key', 'f.byte_size'])
     .select(

@@ -84,6 +84,7 @@ test('a SuperAdmin adds a company with its policies', async () => {
     webPinAllowed: false,
     secondFactor: 'staff',
     eventRetentionDays: 365,
+    unassignedSessions: 'assessments held',
     users: 0,
     departments: 0,
     createdAt: expect.any(String),

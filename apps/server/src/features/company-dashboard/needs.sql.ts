@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { StaffScope } from '../../domain/companies/staffScope.ts';
 import { isInScope } from '../../domain/people/departments/isInScope.sql.ts';
 import { isAccepted } from '../../domain/sessions/counted/countedSession.sql.ts';
+import { isHeardOf } from '../../domain/sessions/whoDecides.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { isOfCompany } from './figuresScope.ts';
 
@@ -14,7 +15,7 @@ interface Needs {
   oldest: Date | null;
 }
 
-/** A headset without a department belongs to everybody. */
+/** A headset without a department is the Admins', and used by everybody. */
 const isTheirs = ({ departmentIds }: StaffScope) =>
   departmentIds === undefined
     ? sql<boolean>`true`
@@ -31,7 +32,7 @@ export const findNeeds = async (trx: Trx, scope: StaffScope, longAgo: Date): Pro
         and ${isInScope(scope, 'u.user_id')}) i
     cross join (
       select count(*) as held from session s
-      where ${isOfCompany(scope, 's')} and not ${isAccepted} and ${isInScope(scope, 's.recorded_user_id')}) s
+      where ${isOfCompany(scope, 's')} and not ${isAccepted} and ${isHeardOf(scope, 's.recorded_user_id')}) s
     cross join (
       select coalesce(sum(h.not_uploaded), 0)::bigint as not_uploaded, count(*) as headsets,
         min(h.oldest_not_uploaded_at) as oldest

@@ -1,10 +1,12 @@
-import type { Job } from '../../platform/jobs/job.ts';
+import { consumerOf, type Job } from '../../platform/jobs/job.ts';
 import { taskConsumerOf } from '../../platform/progress/taskJob.ts';
-import { eraseDueLearners } from './erasure/eraseDueLearners.ts';
+import { escalateErasures, forgetErasureMailsJob, mailSuperAdminsJob } from './erasure/erasureMails.ts';
 import { applyRetention, eventRemovalJob } from './retention/eventRemoval.job.ts';
 
 export const dataProtectionJobs: readonly Job[] = [
   taskConsumerOf(eventRemovalJob),
   { name: 'apply-retention', cron: '40 2 * * *', run: applyRetention },
-  { name: 'erase-due-learners', cron: '25 * * * *', run: eraseDueLearners },
+  { name: 'escalate-erasures', cron: '25 * * * *', run: escalateErasures },
+  consumerOf(mailSuperAdminsJob),
+  consumerOf(forgetErasureMailsJob),
 ];

@@ -9,7 +9,7 @@ export const dataProtectionRoutes = (router: Router): void => {
   router.user(dataProtection.removeEvents, ({ ctx, body }) => askRemoval(ctx, body));
   router.user(dataProtection.listErasures, ({ ctx, query }) => listErasures(ctx, query));
   router.user(dataProtection.askErasure, ({ ctx, body }) => askErasure(ctx, body));
-  router.user(dataProtection.confirmErasure, ({ ctx, params }) => confirmErasure(ctx, params.id));
+  router.own(dataProtection.confirmErasure, ({ ctx, params, body }) => confirmErasure(ctx, params.id, body));
   router.user(dataProtection.withdrawErasure, ({ ctx, params }) => withdrawErasure(ctx, params.id));
   router.stream(dataProtection.exportPersonalData, ({ ctx, query }) => exportPersonalData(ctx, query));
 };

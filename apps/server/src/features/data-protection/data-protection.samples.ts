@@ -50,7 +50,9 @@ export const dataProtectionSamples: readonly AnySample[] = [
     endpoint: dataProtection.confirmErasure,
     about: "company's",
     make: makeErasure,
-    request: (id) => ({ params: { id } }),
+    request: (id) => ({ params: { id }, body: { password: '135790' } }),
+    // Nobody may before a day has passed, nor who signed in after it was asked for.
+    answers: ['erasure.too-early', 'erasure.second-person'],
   }),
   sample({
     endpoint: dataProtection.withdrawErasure,

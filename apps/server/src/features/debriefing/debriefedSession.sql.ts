@@ -1,4 +1,4 @@
-import type { sessionEvents, wire } from '@simward/contract';
+import type { debriefing, sessionEvents, wire } from '@simward/contract';
 import { sql } from 'kysely';
 import { type DeclaredStep, declaredSteps } from '../../domain/catalogue/versions/declaredSteps.sql.ts';
 import {
@@ -6,6 +6,7 @@ import {
   competencyScores,
 } from '../../domain/sessions/competencies/competencyScores.sql.ts';
 import { attemptNumber } from '../../domain/sessions/counted/attempts.sql.ts';
+import { isCountedEvent } from '../../domain/sessions/counted/countedEvent.sql.ts';
 import { isAccepted } from '../../domain/sessions/counted/countedSession.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
@@ -32,6 +33,13 @@ export interface DebriefedSession {
   events_removed_at: Date | null;
   recounted_at: Date | null;
   changed_late_at: Date | null;
+  session_month: string;
+  last_seq: number | null;
+  late_accepted_at: Date | null;
+  late_events: number;
+  reported_version: string | null;
+  version_named_at: Date | null;
+  unassigned: boolean;
   declared: DeclaredStep[];
   competencies: CompetencyScore[];
   /** That which was asked for, as the module names it; null where it has none of this name. */
@@ -50,7 +58,8 @@ export const findDebriefedSession = async (
   const { rows } = await sql<DebriefedSession>`
     select s.company_id, s.session_id, s.room_id, s.user_id, s.module_id, m.name as module_name, s.module_version,
       s.mode, s.started_at, s.duration_ms, s.duration_doubtful, s.state, s.outcome, s.score, s.pass_mark, s.successful, s.must_pass_steps,
-      s.failed_must_pass_steps, s.events_removed_at, s.recounted_at, s.changed_late_at,
+      s.failed_must_pass_steps, s.events_removed_at, s.recounted_at, s.changed_late_at, s.session_month,
+      s.last_seq, s.late_accepted_at, s.late_events, s.reported_version, s.version_named_at, s.unassigned,
       ${attemptNumber(companyId)} as attempt, ${declaredSteps} as declared, ${competencyScores(companyId)} as competencies,
       (select c.name from competency c
        where c.module_id = s.module_id and c.name_folded = folded(${competencyName}) and c.removed_at is null
@@ -65,6 +74,8 @@ export const findDebriefedSession = async (
 export interface SessionInRoom {
   session_id: string;
   session_month: string;
+  last_seq: number | null;
+  late_accepted_at: Date | null;
   user_id: string;
   name: string;
   role: 'host' | 'participant';
@@ -88,7 +99,7 @@ export const listSessionsInRoom = async (
       : sql`s.room_id = ${room_id} and s.started_at <= ${new Date(started_at.getTime() + duration_ms)}::timestamptz
           and s.started_at + s.duration_ms * interval '1 ms' >= ${started_at}::timestamptz`;
   const { rows } = await sql<SessionInRoom>`
-    select s.session_id, s.session_month, s.user_id, u.name, coalesce(s.room_role, 'participant') as role,
+    select s.session_id, s.session_month, s.last_seq, s.late_accepted_at, s.user_id, u.name, coalesce(s.room_role, 'participant') as role,
       s.started_at, s.duration_ms, f.storage_key, f.byte_size
     from session s
     join user_account u on u.company_id = ${company_id} and u.user_id = s.user_id
@@ -105,22 +116,41 @@ export interface DebriefedEvent {
   event: Exclude<sessionEvents.SessionEvent, { type: 'competency' }>;
 }
 
-/** What the headsets of these sessions reported, each in its own order. */
+/** What came of a session beyond its declared end and does not count, in its order. */
+export const listLateEvents = async (
+  trx: Trx,
+  { company_id, session_id, session_month, last_seq, late_accepted_at, late_events }: DebriefedSession,
+): Promise<debriefing.LateEvent[]> => {
+  if (late_events === 0) return [];
+  const { rows } = await sql<debriefing.LateEvent>`
+    select e.type as kind, coalesce(e.body ->> 'competencyName', e.body ->> 'name') as name,
+      coalesce(e.body ->> 'correctAction', e.body ->> 'correct')::boolean as correct, (e.body ->> 'score')::float8 as score
+    from session_event e
+    where e.company_id = ${company_id} and e.session_month = ${session_month} and e.session_id = ${session_id}
+      and e.type in ('step', 'answer', 'competency')
+      and not ${isCountedEvent(sql`${last_seq}::int`, sql`${late_accepted_at}::timestamptz`)}
+    order by e.seq, e.event_id
+    limit 100`.execute(trx);
+  return rows;
+};
+
+/** What the headsets of these sessions reported, each in its own order. Steps and answers that do not count stand apart. */
 export const listDebriefedEvents = async (
   trx: Trx,
   companyId: string,
-  sessions: readonly Pick<SessionInRoom, 'session_id' | 'session_month'>[],
+  sessions: readonly Pick<SessionInRoom, 'session_id' | 'session_month' | 'last_seq' | 'late_accepted_at'>[],
 ): Promise<DebriefedEvent[]> => {
   const { rows } = await sql<DebriefedEvent>`
     select e.session_id as "sessionId", e.event
     from unnest(${sessions.map((one) => one.session_id)}::uuid[],
-      ${sessions.map((one) => one.session_month)}::date[]) as s (session_id, session_month)
+      ${sessions.map((one) => one.session_month)}::date[], ${sessions.map((one) => one.last_seq)}::int[],
+      ${sessions.map((one) => one.late_accepted_at)}::timestamptz[]) as s (session_id, session_month, last_seq, late_accepted_at)
     cross join lateral (
       select e.session_id, e.seq, e.event_id,
         e.body || jsonb_build_object('id', e.event_id, 'seq', e.seq, 't', e.t_ms, 'type', e.type) as event
       from session_event e
       where e.company_id = ${companyId} and e.session_month = s.session_month and e.session_id = s.session_id
-        and e.type <> 'competency') e
+        and (e.type in ('note', 'vitals', 'custom') or (e.type <> 'competency' and ${isCountedEvent()}))) e
     order by e.session_id, e.seq, e.event_id`.execute(trx);
   return rows;
 };

@@ -3,10 +3,11 @@ import { type Peers, readPeers } from '../../domain/progress/peers/readPeers.sql
 import { spreadOf } from '../../domain/progress/peers/spreadOf.ts';
 import { wasCompleted } from '../../domain/sessions/counted/countedSession.sql.ts';
 import { outcomeOf } from '../../domain/sessions/counted/outcomeOf.ts';
+import { debriefedScore } from '../../domain/sessions/debriefedScore.ts';
+import { sessionMarksOf } from '../../domain/sessions/sessionMarks.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { pictureOf } from '../../platform/storage/pictures/pictureOf.ts';
 import { decimalHours } from '../../platform/time/decimalHours.ts';
-import type { DebriefedSession } from './debriefedSession.sql.ts';
 import { type DebriefingRecord, readRecord } from './debriefingRecord.ts';
 import { debriefedSteps, usualTime } from './steps/debriefedSteps.ts';
 import { inTime, type TimeAxis, timeAxis } from './timeAxis.ts';
@@ -40,7 +41,7 @@ export const debriefingOf = async (
   const { session, learner, together } = record;
   const sessionId = session.session_id;
   const axis = timeAxis(record);
-  const score = scoreOf(session);
+  const score = debriefedScore(session);
   return {
     sessionId,
     moduleId: session.module_id,
@@ -55,6 +56,8 @@ export const debriefingOf = async (
     passMark: session.pass_mark ?? 0,
     successful: session.successful,
     failedMustPassSteps: session.failed_must_pass_steps,
+    ...sessionMarksOf(session),
+    late: record.late,
     recountedAt: session.recounted_at?.toISOString() ?? null,
     changedLateAt: session.changed_late_at?.toISOString() ?? null,
     learner: {
@@ -94,10 +97,6 @@ export const debriefingOf = async (
     },
   };
 };
-
-/** Training is practised, not scored. */
-export const scoreOf = (session: DebriefedSession): number | null =>
-  session.mode === 'assessment' && wasCompleted(session) ? session.score : null;
 
 const answersOf = ({ events }: DebriefingRecord, axis: TimeAxis): debriefing.DebriefedAnswer[] =>
   events

@@ -1,3 +1,4 @@
+import type { debriefing } from '@simward/contract';
 import { personInSight } from '../../domain/people/person/personInScope.ts';
 import type { UserRow } from '../../domain/people/person/userRow.sql.ts';
 import { sessionCompany } from '../../domain/sessions/sessionCompany.ts';
@@ -8,6 +9,7 @@ import {
   type DebriefedSession,
   findDebriefedSession,
   listDebriefedEvents,
+  listLateEvents,
   listSessionsInRoom,
   type SessionInRoom,
 } from './debriefedSession.sql.ts';
@@ -18,6 +20,8 @@ export interface DebriefingRecord {
   learner: UserRow;
   together: SessionInRoom[];
   events: DebriefedEvent[];
+  /** What does not count. */
+  late: debriefing.LateEvent[];
 }
 
 type Asked = Pick<UserCtx, 'caller' | 'trx'>;
@@ -51,5 +55,9 @@ export const readRecord = async (
   const found = await findSession(asked, sessionId, competencyName);
   const { company_id } = found.session;
   const together = await listSessionsInRoom(asked.trx, found.session);
-  return { ...found, together, events: await listDebriefedEvents(asked.trx, company_id, together) };
+  const [events, late] = await Promise.all([
+    listDebriefedEvents(asked.trx, company_id, together),
+    listLateEvents(asked.trx, found.session),
+  ]);
+  return { ...found, together, events, late };
 };

@@ -1,7 +1,7 @@
 import type { Peers } from '../../domain/progress/peers/readPeers.sql.ts';
+import { debriefedScore } from '../../domain/sessions/debriefedScore.ts';
 import type { Cell } from '../../platform/table-export/cell.ts';
 import type { Sheet } from '../../platform/table-export/writeWorkbook.ts';
-import { scoreOf } from './debriefing.service.ts';
 import type { DebriefingRecord } from './debriefingRecord.ts';
 import { debriefedSteps } from './steps/debriefedSteps.ts';
 import { isOfCompetency } from './steps/isOfCompetency.ts';
@@ -35,7 +35,7 @@ export const debriefingSheets = (record: DebriefingRecord, peers: Peers): Sheet[
   const first = Math.min(...together.map(({ started_at }) => started_at.getTime()));
   const instantOf = (at: number) => new Date(first + Math.round(at * 1000));
   const nameOf = (person: number) => together[person]?.name ?? null;
-  const score = scoreOf(session);
+  const score = debriefedScore(session);
   const stepRows = (outcome: 'correct' | 'wrong') =>
     steps
       .filter((step) => step.outcome === outcome)

@@ -129,7 +129,7 @@ const packSheets = (record: PackRecord, { code, issuedAt, issuer, checkUrl }: Pa
         { header: 'Score', width: 8 },
         { header: 'Competency', width: 28 },
         { header: 'Competency score', width: 16 },
-        { header: 'Must-pass steps missed', width: 32 },
+        { header: 'Must-pass steps failed', width: 32 },
         { header: 'Duration (hours)', width: 16 },
       ],
       rows: record.sessions.flatMap(sessionRows),

@@ -18,6 +18,7 @@ export const listDebriefs = async (
       mode: row.mode,
       startedAt: new Date(row.started_at).toISOString(),
       score: row.score,
+      passMark: row.pass_mark,
       reasons: row.reasons,
     })),
     debriefsCount: total,

@@ -14,6 +14,7 @@ interface DebriefRow {
   mode: wire.Mode;
   started_at: string;
   score: number | null;
+  pass_mark: number | null;
   reasons: followUp.DebriefReason[];
 }
 
@@ -31,7 +32,7 @@ const playedSessions = (cohort: Cohort) => sql`
       and (s.user_id in (select user_id from learner)) is true
   ),
   played as materialized (
-    select s.user_id, s.session_id, s.module_id, s.mode, s.started_at, s.score,
+    select s.user_id, s.session_id, s.module_id, s.mode, s.started_at, s.score, s.pass_mark,
       s.attempt and s.successful is false and row_number() over (
         partition by s.attempt, s.user_id, s.module_id order by s.started_at desc, s.session_id desc) = 1 as missed,
       case when cardinality(s.failed_must_pass_steps) > 0 then 'mustPass'
@@ -71,7 +72,7 @@ export const listDebriefRows = async (
     select (select count(*) from open) as total,
       coalesce((select json_agg(json_build_object(
           'session_id', o.session_id, 'user_id', o.user_id, 'name', u.name, 'module_name', m.name, 'mode', o.mode,
-          'started_at', o.started_at, 'score', o.score,
+          'started_at', o.started_at, 'score', o.score, 'pass_mark', o.pass_mark,
           'reasons', array_remove(array[case when o.missed then o.how end, case when o.asked then 'asked' end], null)
         ) order by o.started_at desc, o.session_id desc)
         from shown o

@@ -86,6 +86,7 @@ test('a session is listed with why, the newest first', async () => {
     mode: 'assessment',
     startedAt: '2026-11-17T08:00:00.000Z',
     score: 0.5,
+    passMark: 0.7,
     reasons: ['below', 'asked'],
   });
 });

@@ -10,7 +10,7 @@ import { cohortOf } from './follow-up.service.ts';
 
 const reasonNames: Record<followUp.BehindReason, string> = {
   overdue: 'Overdue',
-  mustPass: 'Must-pass missed',
+  mustPass: 'Must-pass step failed',
   refresh: 'Refresh due',
   due: 'Due',
 };

@@ -178,7 +178,7 @@ test('who is behind is saved as it is filtered, and nobody of another department
   ]);
   const missed = await save({ reason: 'mustPass', moduleId: sepsis.moduleId });
   expect(lines(missed.body).slice(1)).toEqual([
-    ['Anna Berg', 'Must-pass missed', 'Sepsis', 'Bundle', '', '', '0.9', '0.7', '1', 'No'],
+    ['Anna Berg', 'Must-pass step failed', 'Sepsis', 'Bundle', '', '', '0.9', '0.7', '1', 'No'],
   ]);
 });
 

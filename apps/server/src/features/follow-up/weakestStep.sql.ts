@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { todayAt } from '../../domain/catalogue/visibility/visibleModules.sql.ts';
 import { learnersInScope } from '../../domain/people/departments/learnersInScope.sql.ts';
 import { isAttempt } from '../../domain/progress/skills/competencyAttempts.sql.ts';
+import { isCountedEvent } from '../../domain/sessions/counted/countedEvent.sql.ts';
 import { itemMark, itemOutcome } from '../../domain/steps/itemOutcome.sql.ts';
 import { mustPassOutcomes } from '../../domain/steps/mustPassOutcomes.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
@@ -26,7 +27,7 @@ const assessments = (cohort: Cohort) => sql`
   with ${cohortLearners(cohort)},
   day as materialized (select ${todayAt(cohort.companyId, cohort.now)} as today),
   s as materialized (
-    select s.session_id, s.session_month, s.module_id, s.must_pass_steps, s.failed_must_pass_steps,
+    select s.session_id, s.session_month, s.module_id, s.must_pass_steps, s.failed_must_pass_steps, s.last_seq, s.late_accepted_at,
       s.day > (select today from day) - ${stepDays}::int as now
     from learner l
     cross join lateral (
@@ -61,7 +62,7 @@ export const listReportedOutcomes = (trx: Trx, cohort: Cohort): Promise<StepRow[
     sql`select distinct on (s.session_id, e.body ->> 'name') s.module_id, s.now, e.body ->> 'name' as name,
         (e.body ->> 'correctAction')::boolean as correct
       from s join session_event e on e.company_id = ${cohort.companyId} and e.session_month = s.session_month
-        and e.session_id = s.session_id and e.type = 'step'
+        and e.session_id = s.session_id and e.type = 'step' and ${isCountedEvent()}
       order by s.session_id, e.body ->> 'name', e.seq desc, e.event_id desc`,
     false,
   );

@@ -115,6 +115,32 @@ test('a Manager renames and moves within the own departments', async () => {
   expect(await find(headsetId, manager)).toMatchObject({ departmentId: second.departmentId, revision: 2 });
 });
 
+test('a headset without a department is the Admins’: a Manager sees it, and neither renames, takes nor revokes it', async () => {
+  const own = await buildDepartment(portal, companyId);
+  const manager = await buildUser(portal, companyId, { role: 'Manager', departmentIds: [own.departmentId] });
+  const { headsetId, secret } = await enrolHeadset(portal, companyId, { name: 'Trolley' });
+  const refused = [
+    await move(headsetId, own.departmentId, 1, manager),
+    await rename(headsetId, 'Mine', 1, manager),
+    await portal.send(headsets.revokeHeadset, { params: { id: headsetId } }, await as(manager)),
+  ];
+  expect(refused.map(({ status, problem }) => [status, problem.code])).toEqual(
+    refused.map(() => [403, 'access.forbidden']),
+  );
+  expect(await find(headsetId, manager)).toMatchObject({
+    name: 'Trolley',
+    departmentId: null,
+    revision: 1,
+    revokedAt: null,
+    mayChange: false,
+  });
+  expect(await find(headsetId)).toMatchObject({ mayChange: true });
+  const learner = await buildUser(portal, companyId);
+  expect((await signInOnHeadset(portal, { headsetId, secret, companyId }, learner)).token).toEqual(
+    expect.any(String),
+  );
+});
+
 test('no headset goes to a department of another company, not even by a SuperAdmin', async () => {
   const { companyId: elsewhere } = await buildCompany(portal);
   const theirs = await buildDepartment(portal, elsewhere);

@@ -2,10 +2,15 @@ import type { device, headsets, InputOf } from '@simward/contract';
 import { isReached } from '../../domain/catalogue/rollout/versionFor.ts';
 import { companyName } from '../../domain/companies/company.sql.ts';
 import { companyInView } from '../../domain/companies/resolveCompany.ts';
-import { staffScopeOf } from '../../domain/companies/staffScope.ts';
+import { type StaffScope, staffScopeOf } from '../../domain/companies/staffScope.ts';
 import { companyOfDepartment } from '../../domain/departments/companyOfDepartment.sql.ts';
 import * as stored from '../../domain/headsets/writeHeadset.sql.ts';
-import { takeFromAnyone } from '../../domain/sign-in/secret/budgets/budgets.sql.ts';
+import {
+  returnToAnyone,
+  secondsLeft,
+  takeFromAnyone,
+  windowOfAnyone,
+} from '../../domain/sign-in/secret/budgets/budgets.sql.ts';
 import { auditCall } from '../../platform/audit.sql.ts';
 import { sealingPublicKey } from '../../platform/auth/sealing.ts';
 import { findInDirectory } from '../../platform/database/directory.sql.ts';
@@ -22,11 +27,16 @@ const codeLength = 8;
 const quietMinutes = 15;
 const enrolmentTries = { tries: 30, minutes: 15 };
 
-/** The fleet in the caller's scope; a headset without a department belongs to the whole company. */
+/** A headset without a department is the Admins' to change: a Manager changes those of the own departments. */
+const mayChange = ({ departmentIds }: StaffScope, departmentId: string | null): boolean =>
+  departmentIds === undefined || (departmentId !== null && departmentIds.includes(departmentId));
+
+/** The fleet in the caller's scope; a headset without a department is seen by everybody. */
 export const listHeadsets = async (ctx: UserCtx): Answer<typeof headsets.listHeadsets> => {
   const now = ctx.clock.now();
   const heardSince = new Date(now.getTime() - quietMinutes * 60_000);
-  const rows = await table.listHeadsets(ctx.trx, staffScopeOf(ctx.caller), heardSince);
+  const scope = staffScopeOf(ctx.caller);
+  const rows = await table.listHeadsets(ctx.trx, scope, heardSince);
   const companyIds = new Set(rows.map(({ company_id }) => company_id));
   const leastApps = await table.listLeastApps(ctx.trx, [...companyIds], now);
   return {
@@ -57,6 +67,7 @@ export const listHeadsets = async (ctx: UserCtx): Answer<typeof headsets.listHea
       inSessionSince: row.in_session_since?.toISOString() ?? null,
       revokedAt: row.revoked_at?.toISOString() ?? null,
       revision: row.revision,
+      mayChange: mayChange(scope, row.department_id),
     })),
   };
 };
@@ -77,7 +88,7 @@ export const createEnrolmentCode = async (
   let companyId = companyInView(caller);
   if (departmentId !== undefined) {
     const found = await companyOfDepartment(trx, scope, departmentId);
-    if (scope.departmentIds && !scope.departmentIds.includes(departmentId)) throw problem('access.forbidden');
+    if (!mayChange(scope, departmentId)) throw problem('access.forbidden');
     companyId = found;
   }
   const code = newReadableCode(codeLength);
@@ -101,14 +112,13 @@ export const createEnrolmentCode = async (
 
 /**
  * A headset of the caller's, locked for this transaction.
- * @throws Problem headset.not-found outside the company, access.forbidden for another department's
+ * @throws Problem headset.not-found outside the company, access.forbidden for another department's or nobody's
  */
 const lockOwnHeadset = async ({ caller, trx }: UserCtx, headsetId: string) => {
   const scope = staffScopeOf(caller);
   const headset = existing(await table.lockHeadset(trx, scope, headsetId), 'headset.not-found');
   const { department_id: departmentId, company_id: companyId } = headset;
-  if (departmentId !== null && scope.departmentIds && !scope.departmentIds.includes(departmentId))
-    throw problem('access.forbidden');
+  if (!mayChange(scope, departmentId)) throw problem('access.forbidden');
   return { ...headset, key: { companyId, headsetId } };
 };
 
@@ -138,11 +148,9 @@ export const moveHeadset = async (
   { departmentId, revision }: InputOf<typeof headsets.moveHeadset>['body'],
 ): Answer<typeof headsets.moveHeadset> => {
   const headset = await lockOwnHeadset(ctx, headsetId);
-  const { departmentIds } = staffScopeOf(ctx.caller);
-  if (departmentId !== null)
-    await companyOfDepartment(ctx.trx, { companyId: headset.company_id, departmentIds }, departmentId);
-  if (departmentIds && (departmentId === null || !departmentIds.includes(departmentId)))
-    throw problem('access.forbidden');
+  const scope = { ...staffScopeOf(ctx.caller), companyId: headset.company_id };
+  if (departmentId !== null) await companyOfDepartment(ctx.trx, scope, departmentId);
+  if (!mayChange(scope, departmentId)) throw problem('access.forbidden');
   if (headset.revision !== revision) throw problem('headset.conflict');
   await stored.updateHeadset(ctx.trx, headset.key, { department_id: departmentId });
   ctx.audit({
@@ -170,7 +178,7 @@ export const revokeHeadset = async (
 /**
  * Enrols a headset with a one-time code.
  * @returns its secret, which is stored hashed and never shown again
- * @throws Problem headset.code-invalid; auth.slowed after too many wrong codes from one address
+ * @throws Problem headset.code-invalid; headset.code-slowed after too many wrong codes from one address
  */
 export const enrolHeadset = async (
   ctx: AnyoneCtx,
@@ -179,12 +187,18 @@ export const enrolHeadset = async (
   const { database } = ctx.platform;
   const now = ctx.clock.now();
   const budgetKey = keyHash(`enrolment:${networkOf(ctx.address)}`);
-  const letIn = await database.write('none', (trx) => takeFromAnyone(trx, budgetKey, enrolmentTries, now));
-  if (!letIn) throw problem('auth.slowed', { retryAfter: enrolmentTries.minutes * 60 });
+  const seconds = await database.write('none', async (trx) => {
+    if (await takeFromAnyone(trx, budgetKey, enrolmentTries, now)) return 0;
+    return secondsLeft(await windowOfAnyone(trx, budgetKey), enrolmentTries.minutes, now);
+  });
+  if (seconds > 0) {
+    const minutes = Math.ceil(seconds / 60);
+    throw problem('headset.code-slowed', { values: { minutes }, retryAfter: minutes * 60 });
+  }
   const found = await findInDirectory(database, 'enrolment', normalCode(body.code));
   if (!found) throw problem('headset.code-invalid');
   const { companyId } = found;
-  return database.write({ companyId }, async (trx) => {
+  const enrolled = await database.write({ companyId }, async (trx) => {
     const headsetId = newId(now);
     const code = await table.useEnrolmentCode(trx, { companyId, id: found.subjectId, headsetId }, now);
     if (!code) throw problem('headset.code-invalid');
@@ -216,6 +230,9 @@ export const enrolHeadset = async (
       sealingKey: sealingPublicKey(ctx.platform.sealingSeed),
     };
   });
+  // A hospital that unpacks a hundred headsets is one address: a right code is no guess.
+  await database.write('none', (trx) => returnToAnyone(trx, budgetKey));
+  return enrolled;
 };
 
 /** Keeps what a headset says of itself, and nothing of what it said before. */

@@ -241,7 +241,8 @@ test('an import that broke off goes on where it ended', async () => {
   const batch = await uploaded(...lines);
   expect((await confirm(batch._id)).body.batch).toMatchObject({ state: 'running', counts: { imported: 0 } });
   const key = { companyId, batchId: batch._id };
-  const rights = { permissionSet: 'admin' as const, departmentIds: [] };
+  const creator = { companyId, userId: admin.user.userId };
+  const rights = { permissionSet: 'admin' as const, departmentIds: [], creator };
   const now = portal.clock.now();
   const { platform } = portal;
   await platform.database.write({ companyId }, (trx) => importChunk({ platform, trx }, key, rights, now));

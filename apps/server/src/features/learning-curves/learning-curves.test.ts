@@ -106,7 +106,7 @@ test('every attempt is saved with the line, and the log has it', async () => {
     .split('\r\n')
     .map((line) => line.split(',').slice(2));
   expect(head).toEqual([
-    ...['Competency', 'Mode', 'Attempt', 'Start time (UTC)', 'Score', 'Pass mark', 'Must-pass step missed'],
+    ...['Competency', 'Mode', 'Attempt', 'Start time (UTC)', 'Score', 'Pass mark', 'Must-pass step failed'],
     ...['Right', 'Line (CUSUM)', 'Began again at 0', 'Upper limit', 'Lower limit'],
   ]);
   expect(rows.map((row) => row.slice(0, 8))).toEqual([

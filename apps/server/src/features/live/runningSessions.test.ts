@@ -1,4 +1,4 @@
-import { live, sessions, sessionUploads } from '@simward/contract';
+import { live, sessions, sessionUploads, users } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type BuiltModule, type BuiltUser, buildModule, buildUser } from '../../testing/builders/builders.ts';
 import {
@@ -144,4 +144,43 @@ test('a start, an end and a change of hands on a headset reach every process, ea
     other.upload,
   );
   expect(await admin()).toMatchObject({ news: { count: 1, sessions: [{ sessionId: next.sessionId }] } });
+});
+
+const changePerson = (
+  { userId }: BuiltUser,
+  change: { role?: string; departmentId?: string[]; status?: boolean },
+) => portal.send(users.modifyUser, { body: { _id: userId, ...change } }, { token: staff.admin.token });
+const startOf = async (learner: BuiltUser) => {
+  const { upload } = await signInOnHeadset(portal, await enrolHeadset(portal, staff.companyId), learner);
+  const { sessionId, start } = buildBatchSession(portal, module, { minutes: 1 });
+  await portal.send(sessionUploads.startSession, { params: { uuid: sessionId }, body: start }, upload);
+};
+
+test.each([
+  [
+    'an Admin is made a Manager of one department',
+    'Admin',
+    () => ({ role: 'Manager', departmentId: [staff.icu] }),
+  ],
+  ['a Manager loses a department', 'Manager', () => ({ departmentId: [staff.icu] })],
+] as const)('once %s, the stream names nobody of the others', async (_, role, change) => {
+  const given = role === 'Admin' ? { role } : { role, departmentIds: [staff.icu, staff.ward] };
+  const person = await buildSignedIn(portal, staff.companyId, given);
+  const news = await follow(person, beside);
+  await startOf(inWard);
+  expect(await news()).toMatchObject({ news: { count: 1, sessions: [{ learner: { _id: inWard.userId } }] } });
+  expect((await changePerson(person, change())).status).toBe(200);
+  await startOf(inWard);
+  expect(await news()).toMatchObject({ news: { count: 0, sessions: [] } });
+  await startOf(inIcu);
+  expect(await news()).toMatchObject({ news: { count: 1, sessions: [{ learner: { _id: inIcu.userId } }] } });
+});
+
+test('once somebody is deactivated, the stream ends without another word', async () => {
+  const person = await buildSignedIn(portal, staff.companyId, { role: 'Admin' });
+  const stream = await openStream(portal, person.token);
+  await stream.next();
+  await changePerson(person, { status: false });
+  await startOf(inWard);
+  expect(await stream.rest()).toEqual([]);
 });

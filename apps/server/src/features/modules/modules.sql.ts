@@ -157,6 +157,7 @@ export const listAttempts = compiledOnce((database, { companyId, userId, moduleI
       'mode',
       'started_at',
       'score',
+      'pass_mark',
       'duration_ms',
       'state',
       'outcome',
@@ -167,6 +168,10 @@ export const listAttempts = compiledOnce((database, { companyId, userId, moduleI
       'reassigned_from',
       'recounted_at',
       'changed_late_at',
+      'reported_version',
+      'version_named_at',
+      'late_events',
+      'unassigned',
     ])
     .where('company_id', '=', companyId)
     .where((where) => where.or([where('user_id', '=', userId), where('reassigned_from', '=', userId)]))

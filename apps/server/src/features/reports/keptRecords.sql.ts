@@ -1,6 +1,7 @@
 import type { reports } from '@simward/contract';
 import { sql } from 'kysely';
 import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
+import { noCompetency } from '../../domain/figures/rollups/companyResults.sql.ts';
 import { type Days, wholeMonths } from '../../domain/figures/rollups/wholeMonths.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { ReportFilter } from './reportFilter.sql.ts';
@@ -29,6 +30,9 @@ const keys = {
   },
 };
 
+/** Whether the kept sums `r` are of a competency that the module knows, or of sessions themselves: all others are in no sum. */
+const isMapped = sql`(r.competency_id <> ${sql.lit(noCompetency)}::uuid or r.result_name = '')`;
+
 /**
  * The kept sums `k` of a report's whole months and of the days at its ends. They are added up beside each company's own
  * rows, one for every module and day, of which few are left; the names of known competencies are joined there, because
@@ -40,9 +44,10 @@ const keptSums = (filter: ReportFilter, key: keyof typeof keys) => {
   const part = (span: 'day' | 'month', days: Days) => sql`
     select r.* from company c cross join lateral (
       select s.*, ${name} as name from (
-        select ${columns}, sum(r.record_count) as records, sum(r.score_sum) as scores, sum(r.score_count) as scored,
-          min(r.score_min) as minimum, max(r.score_max) as maximum, min(r.pass_mark_min) as pass_mark_min,
-          max(r.pass_mark_max) as pass_mark_max
+        select ${columns}, sum(r.record_count) as records, bool_or(${isMapped}) as mapped,
+          sum(r.score_sum) filter (where ${isMapped}) as scores, sum(r.score_count) filter (where ${isMapped}) as scored,
+          min(r.score_min) filter (where ${isMapped}) as minimum, max(r.score_max) filter (where ${isMapped}) as maximum,
+          min(r.pass_mark_min) as pass_mark_min, max(r.pass_mark_max) as pass_mark_max
         from rollup_company_result r
         where r.company_id = ${companyOrOwn(companyId, 'c')} and r.module_id = any(${[...ids]}::uuid[])
           and r.span = ${sql.lit(span)} and r.start between ${days.from}::date and ${days.to}::date
@@ -80,19 +85,19 @@ export const sumKept = async (
   filter: ReportFilter,
   { group, most }: { group: KeptGroup | undefined; most: number },
 ): Promise<KeptSums> => {
-  const { rows } = await sql<GroupRow & { whole: KeptTotals }>`
+  const { rows } = await sql<GroupRow & { whole: KeptTotals; mapped: boolean }>`
     select * from (
-      select min(k.name) as name, folded(k.name) as key, null::uuid as department_id, sum(k.records)::bigint as records,
+      select bool_or(k.mapped) as mapped, min(k.name) as name, folded(k.name) as key, null::uuid as department_id, sum(k.records)::bigint as records,
         round(sum(k.scores) / nullif(sum(k.scored), 0), 6) as average, min(k.minimum) as minimum, max(k.maximum) as maximum,
         jsonb_build_object('records', sum(sum(k.records)) over (), 'pass_mark',
           case when min(min(k.pass_mark_min)) over () = max(max(k.pass_mark_max)) over ()
             and bool_and(bool_and(k.mode = 'assessment')) over () then min(min(k.pass_mark_min)) over () end) as whole
       from ${keptSums(filter, group ?? 'nothing')}
       group by folded(k.name)
-      order by records desc, name limit ${most}) t
+      order by mapped desc, records desc, name limit ${most}) t
     order by folded(t.name), t.key`.execute(trx);
   return {
     totals: rows[0]?.whole ?? { records: 0, pass_mark: null },
-    groups: group ? rows.map(({ whole, ...row }) => row) : [],
+    groups: group ? rows.flatMap(({ whole, mapped, ...row }) => (mapped ? [row] : [])) : [],
   };
 };

@@ -4,7 +4,7 @@ import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
 import { isCompleted, isCounted } from '../../domain/sessions/counted/countedSession.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { nearerEnd, type Slice } from '../../platform/database/statements/nearerEnd.ts';
-import { competency, type ReportFilter, recordsFrom, score } from './reportFilter.sql.ts';
+import { competency, isMapped, type ReportFilter, recordsFrom, score } from './reportFilter.sql.ts';
 
 export interface RecordRow {
   company_id: string;
@@ -20,6 +20,8 @@ export interface RecordRow {
   module_name: string;
   user_id: string;
   user_name: string;
+  mobile_no: string;
+  external_system_id: string | null;
   email: string;
   deleted: boolean;
   course_name: string | null;
@@ -27,6 +29,8 @@ export interface RecordRow {
   competency_name: string | null;
   /** As the headset sent it: with the session it is the key. */
   result_name: string | null;
+  /** Whether the module knows the competency, or the record is of the session itself. */
+  mapped: boolean;
   score: number | null;
   /** Mean in the days before. */
   score_before: number | null;
@@ -78,7 +82,7 @@ const scoreBefore = ({ companyId, before }: ReportFilter) =>
         and s.day between ${before.from}::date and ${before.to}::date and ${isCounted} and ${isCompleted}
       left join session_competency r on r.company_id = s.company_id and r.session_id = s.session_id
       where r.competency_id = own.competency_id
-        or own.competency_id is null and r.competency_name is not distinct from own.result_name)`;
+        or own.result_name is null and r.competency_name is null)`;
 
 /** The rows of a page are chosen by their keys first: what else they show is looked up for these alone. */
 const select = async (trx: Trx, { filter, order, slice, more }: Chosen): Promise<RecordRow[]> => {
@@ -88,8 +92,8 @@ const select = async (trx: Trx, { filter, order, slice, more }: Chosen): Promise
       select s.company_id, s.session_id, s.started_at, s.first_received_at, s.mode, s.duration_ms, s.user_id,
         greatest(s.last_received_at, s.reassigned_at) as updated_at, s.failed_must_pass_steps as missed,
         m.module_id, m.name as module_name,
-        u.name as user_name, u.email, u.course_id, u.deleted_at is not null as deleted,
-        ${competency} as competency_name, r.competency_id, r.competency_name as result_name, ${score} as score,
+        u.name as user_name, u.mobile_no, u.external_system_id, u.email, u.course_id, u.deleted_at is not null as deleted,
+        ${competency} as competency_name, r.competency_id, r.competency_name as result_name, ${isMapped} as mapped, ${score} as score,
         coalesce(r.attempts, 1) as attempts, u.name_folded
       ${recordsFrom(filter, ['learner', 'module', 'competency'], more)}
       order by ${inOrder(order, 'chosen')}

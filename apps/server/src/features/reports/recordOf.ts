@@ -11,6 +11,8 @@ export const recordOf = (row: RecordRow): ReportRecord => ({
   userId: {
     _id: row.user_id,
     name: row.user_name,
+    mobileNo: row.mobile_no,
+    externalSystemId: row.external_system_id,
     emailAddress: row.email,
     employeeId: row.course_name,
     department: row.departments,
@@ -20,6 +22,7 @@ export const recordOf = (row: RecordRow): ReportRecord => ({
   sessionId: row.session_id,
   mode: row.mode,
   competencyName: row.competency_name,
+  mapped: row.mapped,
   averageCompetencyScore: row.score,
   scoreBefore: row.score_before,
   competencyAttempts: row.attempts,
@@ -40,7 +43,10 @@ const columnOf: Record<reports.ReportColumn, Column> = {
   department: { header: 'Department', cell: (row) => row.departments.join(', ') },
   company: { header: 'Company', cell: (row) => row.company_name },
   module: { header: 'Module', cell: (row) => row.module_name },
-  competency: { header: 'Competency', cell: (row) => row.competency_name },
+  competency: {
+    header: 'Competency',
+    cell: (row) => (row.mapped ? row.competency_name : `${row.competency_name} (not mapped)`),
+  },
   attempts: { header: 'Attempts', cell: (row) => row.attempts },
   averageCompetencyScore: { header: 'Average score', cell: (row) => row.score },
   change: {
@@ -51,7 +57,7 @@ const columnOf: Record<reports.ReportColumn, Column> = {
   mode: { header: 'Mode', cell: (row) => row.mode },
   duration: { header: 'Duration (hours)', cell: (row) => decimalHours(row.duration_ms) },
   eventTime: { header: 'Event time (UTC)', instants: true, cell: (row) => row.started_at },
-  mustPassMissed: { header: 'Must-pass steps missed', cell: (row) => row.missed.join(', ') },
+  mustPassMissed: { header: 'Must-pass steps failed', cell: (row) => row.missed.join(', ') },
 };
 
 const furtherColumns: readonly Column[] = [
@@ -60,6 +66,8 @@ const furtherColumns: readonly Column[] = [
   { header: 'Session', cell: (row) => row.session_id },
   { header: 'Module ID', cell: (row) => row.module_id },
   { header: 'Person ID', cell: (row) => row.user_id },
+  { header: 'User ID', cell: (row) => row.mobile_no },
+  { header: 'External System ID', cell: (row) => row.external_system_id },
 ];
 
 /** The same as columns of a file: those that were chosen, or every field; what changed only where that is asked for. */

@@ -6,8 +6,11 @@ import { isInScope } from '../../domain/people/departments/isInScope.sql.ts';
 import { isMember } from '../../domain/people/departments/isMember.sql.ts';
 import { isCompleted, isCounted } from '../../domain/sessions/counted/countedSession.sql.ts';
 
+/** What a report is about, or sessions by their ids. */
+type Criterion = reports.ReportCriterion | 'session';
+
 export interface ReportFilter extends StaffScope {
-  criterion: reports.ReportCriterion;
+  criterion: Criterion;
   ids: readonly string[];
   /** Undefined: both. */
   mode: wire.Mode | undefined;
@@ -23,13 +26,14 @@ export interface ReportFilter extends StaffScope {
 }
 
 const chosenBy: Record<
-  reports.ReportCriterion,
+  Criterion,
   (ids: readonly string[], companyId: string | undefined) => RawBuilder<unknown>
 > = {
   module: (ids) => sql`s.module_id = any(${[...ids]}::uuid[])`,
   user: (ids) => sql`s.user_id = any(${[...ids]}::uuid[])`,
   department: (ids, companyId) => isMember({ companyId, departmentIds: ids }, 's.user_id'),
   course: (ids) => sql`u.course_id = any(${[...ids]}::uuid[])`,
+  session: (ids) => sql`s.session_id = any(${[...ids]}::uuid[])`,
 };
 
 /**
@@ -54,8 +58,9 @@ const sessionsOf = (filter: ReportFilter) => {
 const found = ({ search, competencyName }: ReportFilter) => [
   ...(search
     ? [
-        sql`(position(folded(${search}) in u.name_folded) > 0 or position(folded(${search}) in m.name_folded) > 0
-          or position(folded(${search}) in folded(${competency})) > 0)`,
+        sql`(position(search_folded(${search}) in u.name_folded) > 0
+          or position(search_folded(${search}) in search_folded(m.name)) > 0
+          or position(search_folded(${search}) in search_folded(${competency})) > 0)`,
       ]
     : []),
   ...(competencyName === undefined ? [] : [sql`${competency} = ${competencyName}`]),
@@ -66,6 +71,15 @@ export const competency = sql<string | null>`coalesce(n.name, r.competency_name)
 
 /** The score of a record: a session that named no competency has its own. */
 export const score = sql<number | null>`coalesce(r.score, s.score)`;
+
+/**
+ * Whether a record is of a competency that the module knows, or of the session itself. What a headset calls one that no
+ * competency is stands among the records, and no sum, mean, minimum or group contains it.
+ */
+export const isMapped = sql<boolean>`(r.session_id is null or r.competency_id is not null)`;
+
+/** The score of a record in sums; null where it is not to be in any. */
+export const summedScore = sql<number | null>`case when ${isMapped} then ${score} end`;
 
 /** Beside the session `s` and its result `r`: the learner `u`, the module `m`, the competency `n`. */
 type Joined = 'learner' | 'module' | 'competency';

@@ -33,7 +33,7 @@ export const countAll = async (trx: Trx, filter: ReportFilter): Promise<number> 
   (await keptOf(trx, filter))?.totals.records ?? countRecords(trx, filter);
 
 const totalLong = async (trx: Trx, filter: ReportFilter, kept: KeptTotals): Promise<ReportTotals> => {
-  const asked = { ...filter, chosen: { criterion: filter.criterion, ids: filter.ids } };
+  const asked = { ...filter, chosen: { criterion: 'module', ids: filter.ids } } as const;
   const sums = await sumCompanies(trx, asked);
   return {
     ...kept,

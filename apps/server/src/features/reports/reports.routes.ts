@@ -1,6 +1,7 @@
 import { reports } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
 import { listChoices } from './choices/choices.service.ts';
+import { listChanges } from './listChanges.ts';
 import { exportRecords, listRecords, summarizeRecords } from './reports.service.ts';
 import {
   changeSaved,
@@ -17,6 +18,7 @@ import { sessionsOverTime, statistics } from './statistics/statistics.service.ts
 
 export const reportsRoutes = (router: Router): void => {
   router.user(reports.listRecords, ({ ctx, body }) => listRecords(ctx, body));
+  router.user(reports.listChanges, ({ ctx, body }) => listChanges(ctx, body));
   router.user(reports.summarizeRecords, ({ ctx, body }) => summarizeRecords(ctx, body));
   router.user(reports.listChoices, ({ ctx, body }) => listChoices(ctx, body));
   router.user(reports.statistics, ({ ctx, body }) => statistics(ctx, body));

@@ -92,6 +92,11 @@ export const reportsSamples: readonly AnySample[] = [
     request: (made) => ({ body: { ...ofAllTime(made).body, search: ofDepartment.secret(made) } }),
   }),
   sample({ ...ofDepartment, endpoint: reports.exportRecords, request: ofAllTime }),
+  sample({
+    endpoint: reports.listChanges,
+    about: 'nothing',
+    request: () => ({ body: { changedSince: '2026-11-01T00:00:00Z' } }),
+  }),
   sample({ endpoint: reports.listSaved, about: 'nothing', request: () => ({}) }),
   sample({ endpoint: reports.listReaders, about: 'nothing', request: () => ({}) }),
   sample({ endpoint: reports.saveReport, about: 'nothing', request: () => ({ body: savedFields }) }),

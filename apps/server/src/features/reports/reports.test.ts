@@ -83,6 +83,8 @@ test('a record has every field of the report, one a session and competency', asy
     userId: {
       _id: anna.userId,
       name: 'Anna',
+      mobileNo: anna.mobileNo,
+      externalSystemId: null,
       emailAddress: expect.stringContaining('@'),
       employeeId: 'BSc Nursing',
       department: ['ICU'],
@@ -92,6 +94,7 @@ test('a record has every field of the report, one a session and competency', asy
     sessionId,
     mode: 'assessment',
     competencyName: 'Bundle',
+    mapped: true,
     averageCompetencyScore: 0.58,
     scoreBefore: null,
     competencyAttempts: 1,
@@ -295,6 +298,29 @@ const download = (token: string, body: object) =>
     headers: { authorization: `Bearer ${token}` },
     payload: body,
   });
+
+test('a competency that the module does not know stands among the records, marked, and in no sum', async () => {
+  const { token, module, anna } = await buildScene();
+  await buildSession(portal, anna, module, { competencies: [0.9, 0.76], unmapped: { Juggling: 0.1 } });
+  const { records } = await list(token, ofModules(module));
+  expect(records.map(({ competencyName, mapped }) => [competencyName, mapped]).toSorted()).toEqual([
+    ['Bundle', true],
+    ['Escalation', true],
+    ['Juggling', false],
+  ]);
+  const body = { ...ofModules(module), reportType: 'Assessment' } as const;
+  const byCompetency = await summarize(token, body);
+  expect(byCompetency.records).toBe(3);
+  expect(byCompetency.rows.map(({ name, average }) => [name, average])).toEqual([
+    ['Bundle', 0.9],
+    ['Escalation', 0.76],
+  ]);
+  for (const groupBy of ['department', 'month'] as const)
+    expect((await summarize(token, { ...body, groupBy })).rows).toMatchObject([
+      { average: 0.83, minimum: 0.76, maximum: 0.9 },
+    ]);
+  expect((await download(token, ofModules(module))).body).toContain('Juggling (not mapped)');
+});
 
 test('the file is what is filtered, or one row of it, with formulas made harmless, and is audited', async () => {
   const { companyId, token, module } = await buildScene();

@@ -2,7 +2,7 @@ import type { reports } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { competency, type ReportFilter, recordsFrom, score } from './reportFilter.sql.ts';
+import { competency, isMapped, type ReportFilter, recordsFrom, summedScore } from './reportFilter.sql.ts';
 
 /** @param most how far it counts */
 export const countRecords = async (trx: Trx, filter: ReportFilter, most?: number): Promise<number> => {
@@ -63,7 +63,7 @@ const byDepartment = (filter: ReportFilter) => {
   );
   return sql`
     select d.name, g.company_id::text || d.department_id::text as key, d.department_id, ${sums}
-    from (select s.company_id, s.user_id, ${score} as score ${recordsFrom(filter, [])}) g
+    from (select s.company_id, s.user_id, ${summedScore} as score ${recordsFrom(filter, [])}) g
     join user_department a on a.company_id = ${companyOrOwn(companyId, 'g')} and a.user_id = g.user_id
     join department d on d.company_id = ${companyOrOwn(companyId, 'g')} and d.department_id = a.department_id
       ${sql.join(about, sql` `)}
@@ -72,7 +72,9 @@ const byDepartment = (filter: ReportFilter) => {
 
 const byValue = (filter: ReportFilter, group: Exclude<Group, 'department'>) => sql`
   select min(g.name) as name, folded(g.name) as key, null::uuid as department_id, ${sums}
-  from (select ${groupedBy[group]} as name, ${score} as score ${recordsFrom(filter, ['competency'])}) g
+  from (
+    select ${groupedBy[group]} as name, ${summedScore} as score
+    ${recordsFrom(filter, ['competency'], group === 'competency' ? [isMapped] : [])}) g
   group by folded(g.name)`;
 
 /** What the records of each group come to; those with the most records, by name. */

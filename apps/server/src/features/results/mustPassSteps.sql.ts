@@ -1,6 +1,7 @@
 import type { results } from '@simward/contract';
 import { sql } from 'kysely';
 import { isOfAnother } from '../../domain/progress/skills/competencyAttempts.sql.ts';
+import { isCountedEvent } from '../../domain/sessions/counted/countedEvent.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
 export interface SessionSteps {
@@ -23,7 +24,8 @@ export const listMustPassSteps = async (
            when exists (
              select 1 from session_event e
              where e.company_id = ${companyId} and e.session_month = s.session_month
-               and e.session_id = s.session_id and e.type = 'step' and e.body ->> 'name' = step.name)
+               and e.session_id = s.session_id and e.type = 'step' and e.body ->> 'name' = step.name
+               and ${isCountedEvent()})
            then 'wrong' else 'missed' end) order by step.position), '[]')
        from (
          select name, min(position) as position

@@ -15,8 +15,8 @@ export const sessionJobs: readonly Job[] = [
     // Results that arrive in the very moment in which their name is mapped are parked all the same.
     name: 'claim-parked-results',
     everySeconds: 300,
-    run: async ({ database, log }) => {
-      const sessions = await database.write('all', (trx) => claimParkedResults(trx));
+    run: async ({ database, log, clock }) => {
+      const sessions = await database.write('all', (trx) => claimParkedResults(trx, clock.now()));
       if (sessions > 0) log.info({ sessions }, 'gave parked results to competencies known by now');
     },
   },

@@ -21,6 +21,6 @@ export const sessionsRoutes = (router: Router): void => {
   router.user(sessions.listRecentSessions, ({ ctx }) => listRecentSessions(ctx));
   router.user(sessions.findLearners, ({ ctx, query }) => findLearners(ctx, query.query));
   router.user(sessions.reassignSession, ({ ctx, ...input }) => reassignSession(ctx, input));
-  router.user(sessions.readRecount, ({ ctx, params }) => readRecount(ctx, params.id));
+  router.user(sessions.readRecount, ({ ctx, ...input }) => readRecount(ctx, input));
   router.user(sessions.recountSession, ({ ctx, ...input }) => recountSession(ctx, input));
 };

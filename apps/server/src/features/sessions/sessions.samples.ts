@@ -41,7 +41,7 @@ export const sessionsSamples: readonly AnySample[] = [
     endpoint: sessions.readRecount,
     about: "department's",
     make: makeRecountable,
-    request: (id) => ({ params: { id } }),
+    request: (id) => ({ params: { id }, query: {} }),
   }),
   sample({
     endpoint: sessions.recountSession,

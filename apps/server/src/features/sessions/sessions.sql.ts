@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { numberedNames } from '../../domain/catalogue/competencies/knownNames.sql.ts';
+import { newestFirst } from '../../domain/catalogue/versions/moduleVersions.sql.ts';
 import { isKnownTo } from '../../domain/catalogue/visibility/visibleModules.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { compiledOnce } from '../../platform/database/statements/compiledOnce.ts';
@@ -8,16 +9,30 @@ interface GrantKey {
   companyId: string;
   headsetId: string;
   grantHash: Buffer;
+  /** The module that is run, where the upload says it. */
+  moduleId: string | null;
 }
 
-const findGrants = compiledOnce((database, { companyId, headsetId, grantHash }: GrantKey) =>
+/** The first day on which a module is the person's: empty for ever, null where it is not assigned. */
+const assignedFrom = (companyId: string, user: RawBuilder<unknown>, moduleId: string | null) => sql<
+  string | null
+>`(
+  select coalesce(a.start_on::text, '') from assignment a
+  where a.company_id = ${companyId}::uuid and a.user_id = ${user} and a.module_id = ${moduleId}::uuid and a.status)`;
+
+const findGrants = compiledOnce((database, { companyId, headsetId, grantHash, moduleId }: GrantKey) =>
   database
     .selectFrom('headset_grant as g')
     .innerJoin('user_account as u', (join) =>
       join.onRef('u.company_id', '=', 'g.company_id').onRef('u.user_id', '=', 'g.user_id'),
     )
     .innerJoin('company as c', 'c.company_id', 'g.company_id')
-    .select(['g.user_id', 'g.expires_at', 'u.status', 'u.deleted_at', 'c.time_zone'])
+    .innerJoin('headset as h', (join) =>
+      join.onRef('h.company_id', '=', 'g.company_id').onRef('h.headset_id', '=', 'g.headset_id'),
+    )
+    .select(['g.user_id', 'g.expires_at', 'u.status', 'u.deleted_at', 'h.department_id'])
+    .select(['c.time_zone', 'c.unassigned_sessions'])
+    .select(assignedFrom(companyId, sql.ref('g.user_id'), moduleId).as('assigned_from'))
     .where('g.company_id', '=', companyId)
     .where('g.grant_hash', '=', grantHash)
     .where('g.headset_id', '=', headsetId),
@@ -27,6 +42,26 @@ const findGrants = compiledOnce((database, { companyId, headsetId, grantHash }: 
 export const findGrant = async (trx: Trx, key: GrantKey) => {
   const [grant] = await findGrants(trx, key);
   return grant;
+};
+
+interface SealedKey extends Omit<GrantKey, 'grantHash'> {
+  userId: string | undefined;
+}
+
+const findHeadsets = compiledOnce((database, { companyId, headsetId, userId, moduleId }: SealedKey) =>
+  database
+    .selectFrom('headset as h')
+    .innerJoin('company as c', 'c.company_id', 'h.company_id')
+    .select(['c.time_zone', 'c.unassigned_sessions', 'h.department_id'])
+    .select(assignedFrom(companyId, sql`${userId ?? null}::uuid`, moduleId).as('assigned_from'))
+    .where('h.company_id', '=', companyId)
+    .where('h.headset_id', '=', headsetId),
+);
+
+/** The same of a person who signed in offline, or of nobody known. */
+export const findSealed = async (trx: Trx, key: SealedKey) => {
+  const [headset] = await findHeadsets(trx, key);
+  return headset;
 };
 
 export const isSessionThere = async (trx: Trx, companyId: string, sessionId: string): Promise<boolean> => {
@@ -45,14 +80,27 @@ interface RunModule {
   version: string;
 }
 
+/**
+ * The version `v` of a module `m` by whose rules a session is judged: the one that was run, or the newest that headsets
+ * are given where the portal does not know that one. What a device says may never loosen a rule.
+ */
+const rulingVersion = (version: string) =>
+  sql<{ module_version_id: string; version: string }>`lateral (
+  select v.module_version_id, v.version from module_version v where v.module_id = m.module_id
+  order by v.version = ${version} desc, v.status and v.offered desc, v.status desc, ${newestFirst} limit 1)`.as<'v'>(
+    sql`v`,
+  );
+
 const findModules = compiledOnce((database, { companyId, moduleId, version }: RunModule) =>
   database
     .selectFrom('module as m')
     .select(['m.module_id', 'm.pass_mark', 'm.modes', 'm.attempts_allowed'])
+    .leftJoin(rulingVersion(version), (join) => join.onTrue())
+    .select('v.version')
     .select(
       sql<string[]>`array(
-        select s.name from module_version v join module_step s on s.module_version_id = v.module_version_id
-        where v.module_id = m.module_id and v.version = ${version} and s.must_pass order by s.position)`.as(
+        select s.name from module_step s
+        where s.module_version_id = v.module_version_id and s.must_pass order by s.position)`.as(
         'must_pass_steps',
       ),
     )
@@ -101,6 +149,10 @@ const sessionColumns = [
   'refused_seqs',
   'counted_names',
   'sealed_sign_in',
+  'reported_version',
+  'version_named_at',
+  'late_accepted_at',
+  'late_events',
   'events_removed_at',
 ] as const;
 

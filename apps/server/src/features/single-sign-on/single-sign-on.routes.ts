@@ -8,6 +8,7 @@ import {
   changeProvider,
   deleteProvider,
   readSettings,
+  saveNetworks,
   saveSignInName,
 } from './settings/settings.service.ts';
 import { testProvider } from './settings/testProvider.service.ts';
@@ -20,6 +21,7 @@ export const singleSignOnRoutes = (router: Router): void => {
   router.own(singleSignOn.saveSignInName, ({ ctx, query, body }) =>
     saveSignInName(ctx, query.companyId, body),
   );
+  router.own(singleSignOn.saveNetworks, ({ ctx, query, body }) => saveNetworks(ctx, query.companyId, body));
   router.own(singleSignOn.addProvider, ({ ctx, query, body }) => addProvider(ctx, query.companyId, body));
   router.own(singleSignOn.changeProvider, ({ ctx, params, query, body }) =>
     changeProvider(ctx, params.id, query.revision, body),

@@ -108,6 +108,12 @@ export const singleSignOnSamples: readonly AnySample[] = [
     }),
   }),
   sample({
+    endpoint: singleSignOn.saveNetworks,
+    about: "company's",
+    make: companyItself,
+    request: (companyId) => ({ query: { companyId }, body: { networks: ['198.51.100.0/24'] } }),
+  }),
+  sample({
     endpoint: singleSignOn.addProvider,
     about: "company's",
     make: companyItself,

@@ -156,6 +156,7 @@ export interface ItemSessionRow {
   started_at: Date;
   outcome: stepAnalysis.ItemOutcome;
   score: number | null;
+  pass_mark: number | null;
   successful: boolean | null;
   must_pass_missed: boolean;
   total: number;
@@ -182,7 +183,7 @@ export const listItemSessions = async (
         ${declared ? sql`` : sql`and i.outcome <> 'missed'`}
       order by i.started_at desc, i.session_id desc limit ${limit} offset ${offset}
     )
-    select p.*, u.name, u.deleted_at is not null as deleted, s.score, s.successful, s.failed_must_pass_steps <> '{}' as must_pass_missed,
+    select p.*, u.name, u.deleted_at is not null as deleted, s.score, s.pass_mark, s.successful, s.failed_must_pass_steps <> '{}' as must_pass_missed,
       array(select d.name from user_department a
         join department d on d.company_id = ${companyId} and d.department_id = a.department_id
         where a.company_id = ${companyId} and a.user_id = p.user_id order by a.position, d.name_folded) as departments

@@ -74,6 +74,7 @@ export const sessions = async (
       startedAt: row.started_at.toISOString(),
       outcome: row.outcome,
       score: row.score,
+      passMark: row.pass_mark,
       successful: row.successful,
       mustPassMissed: row.must_pass_missed,
     })),

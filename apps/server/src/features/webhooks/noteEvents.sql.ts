@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { ModulesAssigned } from '../../domain/assignments/modulesAssigned.ts';
 import { isCompleted, isCounted } from '../../domain/sessions/counted/countedSession.sql.ts';
+import type { SessionChanged } from '../../domain/sessions/sessionChanged.ts';
+import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { compiledOnce } from '../../platform/database/statements/compiledOnce.ts';
 import { newId } from '../../platform/ids.ts';
@@ -12,13 +14,16 @@ interface FinishedSession {
 
 const sessionEvents = ['session.finished', 'assessment.passed', 'assessment.failed'];
 
+/** What each event of a session `s` says of it. */
+const sessionData = sql`jsonb_build_object('sessionId', s.session_id, 'userId', s.user_id, 'moduleId', s.module_id,
+  'mode', s.mode, 'outcome', s.outcome, 'score', s.score, 'successful', s.successful, 'startedAt',
+  to_char(s.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
+
 const insertSessionEvents = compiledOnce(
   (_database, { companyId, sessionId, ids, now }: FinishedSession & { ids: string[]; now: Date }) => sql`
     insert into webhook_delivery as target (company_id, webhook_id, event_id, event, data, occurred_at, next_try_at)
     select s.company_id, w.webhook_id, e.event_id, e.event,
-      jsonb_build_object('sessionId', s.session_id, 'userId', s.user_id, 'moduleId', s.module_id, 'mode', s.mode,
-        'outcome', s.outcome, 'score', s.score, 'successful', s.successful, 'startedAt', s.started_at),
-      ${now}::timestamptz, ${now}::timestamptz
+      ${sessionData}, ${now}::timestamptz, ${now}::timestamptz
     from session s
     join webhook w on w.company_id = s.company_id and w.paused_at is null
     cross join unnest(${ids}::uuid[], ${sessionEvents}::text[]) as e(event_id, event)
@@ -33,6 +38,47 @@ const insertSessionEvents = compiledOnce(
 /** What a finished session is, for whichever of these events a webhook asked for. */
 export const noteSession = async (trx: Trx, session: FinishedSession, now: Date): Promise<void> => {
   await insertSessionEvents(trx, { ...session, ids: sessionEvents.map(() => newId(now)), now });
+};
+
+/** What a session is now, and what of it was otherwise when a receiver was last told of it. */
+export const noteChanged = async (
+  trx: Trx,
+  { companyId, sessionId, changed, before }: SessionChanged,
+  now: Date,
+): Promise<void> => {
+  await sql`
+    insert into webhook_delivery as target (company_id, webhook_id, event_id, event, data, occurred_at, next_try_at)
+    select s.company_id, w.webhook_id, ${newId(now)}::uuid, 'session.changed',
+      ${sessionData} || ${JSON.stringify({ changed, before })}::jsonb, ${now}::timestamptz, ${now}::timestamptz
+    from session s
+    join webhook w on w.company_id = s.company_id and w.paused_at is null
+    where s.company_id = ${companyId}::uuid and s.session_id = ${sessionId}::uuid
+      and ${isCounted} and s.user_id is not null
+      and 'session.changed' = any(w.events)
+    returning target.event_id`.execute(trx);
+};
+
+/** The sessions of somebody who is erased: nobody's from now on, without what happened in them. */
+export const noteRemoved = async (trx: Trx, { companyId, userId }: PersonKey, now: Date): Promise<void> => {
+  const { rows } = await sql<{ session_id: string }>`
+    select s.session_id from session s
+    where s.company_id = ${companyId}::uuid and s.user_id = ${userId}::uuid and ${isCounted}
+      and exists (
+        select 1 from webhook w
+        where w.company_id = ${companyId}::uuid and w.paused_at is null and 'session.removed' = any(w.events))`.execute(
+    trx,
+  );
+  if (rows.length === 0) return;
+  await sql`
+    insert into webhook_delivery as target (company_id, webhook_id, event_id, event, data, occurred_at, next_try_at)
+    select w.company_id, w.webhook_id, e.event_id, 'session.removed',
+      jsonb_build_object('sessionId', e.session_id, 'userId', ${userId}::uuid),
+      ${now}::timestamptz, ${now}::timestamptz
+    from webhook w
+    cross join unnest(${rows.map(() => newId(now))}::uuid[], ${rows.map((row) => row.session_id)}::uuid[])
+      as e(event_id, session_id)
+    where w.company_id = ${companyId}::uuid and w.paused_at is null and 'session.removed' = any(w.events)
+    returning target.event_id`.execute(trx);
 };
 
 const note = async (

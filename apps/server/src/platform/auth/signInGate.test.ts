@@ -22,6 +22,14 @@ test('whoever was refused is told the same for five seconds, and never longer th
   expect(gate.refusedLately('locked')).toBeUndefined();
 });
 
+test('a clock that goes back keeps nobody waiting', () => {
+  const clock = createTestClock();
+  const gate = createSignInGate(clock);
+  gate.noteRefused('locked', locked(900));
+  clock.advance({ hours: -1 });
+  expect(gate.refusedLately('locked')).toBeUndefined();
+});
+
 test('a lock that is opened is forgotten at once, and a new refusal takes the place of the old one', () => {
   const gate = createSignInGate(createTestClock());
   const later = locked(60);

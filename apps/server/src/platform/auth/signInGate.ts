@@ -26,7 +26,9 @@ export const createSignInGate = (clock: Clock): SignInGate => {
     run: queue.run,
     refusedLately: (name) => {
       const noted = refusals.get(name);
-      return noted && noted.until > clock.now().getTime() ? noted.refusal : undefined;
+      const leftMs = (noted?.until ?? 0) - clock.now().getTime();
+      // More is left only where the clock was put back.
+      return leftMs > 0 && leftMs <= rememberedMs ? noted?.refusal : undefined;
     },
     noteRefused: (name, refusal) => {
       refusals.delete(name);

@@ -6,6 +6,15 @@ type Instant = ColumnType<Date, Date | string, Date | string>;
 type Json = ColumnType<unknown, string, string>;
 type DefaultedJson = ColumnType<unknown, string | undefined, string>;
 
+export interface AccountGiverTable {
+  company_id: string;
+  user_id: string;
+  given: 'account' | 'role' | 'mapped role' | 'code' | 'address' | 'link' | 'factor';
+  giver_id: string;
+  by_superadmin: boolean;
+  given_at: Instant;
+}
+
 export interface ActivationCodeTable {
   company_id: string;
   activation_job_id: string;
@@ -57,6 +66,7 @@ export interface AssignmentTable {
   start_on: string | null;
   assignment_batch_id: string | null;
   renewed_on: string | null;
+  due_batch_id: string | null;
 }
 
 export interface AssignmentBatchTable {
@@ -78,6 +88,7 @@ export interface AssignmentBatchTable {
   undone_by: string | null;
   undone_until: string | null;
   taken: Generated<number>;
+  dates_changed: Generated<number>;
 }
 
 export interface AssignmentMailTable {
@@ -85,6 +96,7 @@ export interface AssignmentMailTable {
   user_id: string;
   kind:
     | 'modules-assigned'
+    | 'modules-due-changed'
     | 'modules-due-soon'
     | 'modules-due-tomorrow'
     | 'modules-overdue'
@@ -190,6 +202,8 @@ export interface CompanyTable {
   created_at: Instant;
   deleted_at: Instant | null;
   revision: Generated<number>;
+  unassigned_sessions: Generated<'count' | 'assessments held' | 'held'>;
+  own_networks: Generated<string[]>;
 }
 
 export interface CompanyModuleTable {
@@ -330,6 +344,7 @@ export interface ErasureRequestTable {
   withdrawn_by: string | null;
   withdrawn_at: Instant | null;
   done_at: Instant | null;
+  escalated_at: Instant | null;
 }
 
 export interface EvidencePackTable {
@@ -881,6 +896,19 @@ export interface SessionTable {
   counted_names: Json | null;
   recounted_at: Instant | null;
   changed_late_at: Instant | null;
+  reported_version: string | null;
+  version_named_at: Instant | null;
+  late_accepted_at: Instant | null;
+  late_events: Generated<number>;
+  unassigned: Generated<boolean>;
+  headset_department_id: string | null;
+  change_number: number | null;
+  corrected_at: Instant | null;
+}
+
+export interface SessionChangeSeriesTable {
+  company_id: string;
+  last_number: number;
 }
 
 export interface SessionCommentTable {
@@ -923,6 +951,7 @@ export interface SessionEventTable {
   digest: Buffer;
   sent_at: Instant | null;
   received_at: Instant;
+  repeats_number: Generated<boolean>;
 }
 
 export interface SessionReflectionTable {
@@ -966,6 +995,7 @@ export interface SignInSessionTable {
   expires_at: Instant;
   revoked_at: Instant | null;
   viewing_company_id: string | null;
+  network: string | null;
 }
 
 export interface SsoAssertionTable {
@@ -1003,7 +1033,6 @@ export interface UserAccountTable {
   user_id: string;
   mobile_no: string;
   name: string;
-  name_folded: GeneratedAlways<string>;
   email: string;
   email_folded: GeneratedAlways<string>;
   role_id: string;
@@ -1026,6 +1055,7 @@ export interface UserAccountTable {
   deleted_at: Instant | null;
   pseudonymised_at: Instant | null;
   revision: Generated<number>;
+  name_folded: GeneratedAlways<string>;
 }
 
 export interface UserDepartmentTable {
@@ -1100,6 +1130,7 @@ export interface XapiDestinationTable {
 }
 
 export interface Schema {
+  account_giver: AccountGiverTable;
   activation_code: ActivationCodeTable;
   activation_job: ActivationJobTable;
   anyone_budget: AnyoneBudgetTable;
@@ -1168,6 +1199,7 @@ export interface Schema {
   saved_report: SavedReportTable;
   second_factor: SecondFactorTable;
   session: SessionTable;
+  session_change_series: SessionChangeSeriesTable;
   session_comment: SessionCommentTable;
   session_competency: SessionCompetencyTable;
   session_event: SessionEventTable;

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { clientAddress, networkOf } from './clientAddress.ts';
+import { clientAddress, isWithin, networkOf } from './clientAddress.ts';
 
 const from = (ip: string) => clientAddress({ ip, socket: { remoteAddress: '10.9.9.9' } as Socket });
 
@@ -28,4 +28,14 @@ test.each([
   ['1:2:3:4:5:6:203.0.113.9', '1:2:3:4::/64'],
 ])('%s is counted as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ['203.0.113.9', true],
+  ['203.0.114.9', false],
+  ['2001:db8:1:9::5', true],
+  ['2001:db8:2::5', false],
+  ['unknown', false],
+])('%s in a network of the company’s: %s', (address, isOwn) => {
+  expect(isWithin(['203.0.113.0/24', '2001:db8:1::/48'], address)).toBe(isOwn);
 });

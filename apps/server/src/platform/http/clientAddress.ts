@@ -1,4 +1,4 @@
-import { isIP, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 const mapped = /^::ffff:(?=\d+\.)/i;
@@ -26,4 +26,17 @@ export const networkOf = (address: string): string => {
   const written = before.length + after.length + (address.includes('.') ? 1 : 0);
   const groups = [...before, ...Array<string>(8 - written).fill('0'), ...after].slice(0, 4);
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+};
+
+const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
+
+/** Whether an address lies in one of the networks, which are written as 198.51.100.0/24 or 2001:db8:1::/48. */
+export const isWithin = (networks: readonly string[], address: string): boolean => {
+  if (isIP(address) === 0) return false;
+  const list = new BlockList();
+  for (const network of networks) {
+    const [first = '', prefix] = network.split('/');
+    list.addSubnet(first, Number(prefix), familyOf(first));
+  }
+  return list.check(address, familyOf(address));
 };

@@ -69,16 +69,51 @@ export const createLive = ({ databaseUrl, database, log }: LiveOptions): Live =>
   const noticeOf = (topic: contract.Topic, scope: Scope) =>
     `${topic} ${scope === 'all' ? scope : scope.companyId}`;
 
+  /** Streams are rechecked one after the other: they never hold more than one of the connections that screens need. */
+  let lastRecheck: Promise<unknown> = Promise.resolve();
+
+  /** Finds out who follows now, ends the stream of somebody who may not any more. @returns whether it goes on */
+  const recheck = (stream: Stream): Promise<boolean> => {
+    const outcome = lastRecheck.then(async () => {
+      if (!streams.has(stream)) return false;
+      try {
+        stream.follower = await stream.recheck();
+        return streams.has(stream);
+      } catch (error) {
+        if (error instanceof Problem && error.status < 500) end(stream);
+        // The database is away or busy: the next round decides.
+        else log.warn({ err: error }, 'a stream was not rechecked');
+        return false;
+      }
+    });
+    lastRecheck = outcome;
+    return outcome;
+  };
+
+  const readNews = ({ scope, audience, tell: read }: Follower, topic: contract.Topic) =>
+    shared.get(noticeOf(topic, scope), audience, () =>
+      read(topic).catch((error: unknown) => {
+        log.warn({ err: error }, 'what has changed was not read');
+        return undefined;
+      }),
+    );
+
+  /**
+   * The news for whoever follows as their rights are once it is there: who lost some while it was read gets what is left.
+   * @returns undefined where there is nobody to tell any more
+   */
+  const newsOf = async (stream: Stream, topic: contract.Topic): Promise<{ line: string } | undefined> => {
+    const { audience } = stream.follower;
+    const news = await readNews(stream.follower, topic);
+    if (!(await recheck(stream)) || !stream.follower.topics.includes(topic)) return undefined;
+    if (stream.follower.audience !== audience) return newsOf(stream, topic);
+    return { line: `data: ${topic}${news ? ` ${news}` : ''}\n\n` };
+  };
+
   const tell = async (stream: Stream, topics: readonly contract.Topic[]) => {
     for (const topic of topics) {
-      const { scope, audience, tell: read } = stream.follower;
-      const news = await shared.get(noticeOf(topic, scope), audience, () =>
-        read(topic).catch((error: unknown) => {
-          log.warn({ err: error }, 'what has changed was not read');
-          return undefined;
-        }),
-      );
-      if (streams.has(stream)) stream.output.write(`data: ${topic}${news ? ` ${news}` : ''}\n\n`);
+      const news = await newsOf(stream, topic);
+      if (news) stream.output.write(news.line);
     }
   };
 
@@ -110,17 +145,8 @@ export const createLive = ({ databaseUrl, database, log }: LiveOptions): Live =>
     stream.output.end();
   };
 
-  /** One after the other, so that streams never hold more than one of the connections that screens need. */
   const recheckAll = async () => {
-    for (const stream of streams) {
-      try {
-        stream.follower = await stream.recheck();
-      } catch (error) {
-        // The database is away: the next round decides.
-        if (!(error instanceof Problem)) return log.warn({ err: error }, 'streams were not rechecked');
-        end(stream);
-      }
-    }
+    for (const stream of streams) await recheck(stream);
   };
 
   const heartbeat = setInterval(() => {
@@ -160,6 +186,7 @@ export const createLive = ({ databaseUrl, database, log }: LiveOptions): Live =>
       clearInterval(heartbeat);
       notices.stop();
       await rechecking;
+      await lastRecheck;
       await listener.close();
     },
   };

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { auth, type knownRoles, type modules } from '@simward/contract';
+import { auth, type companies, type knownRoles, type modules } from '@simward/contract';
 import { addToModuleCount } from '../../domain/catalogue/counts/moduleCounts.sql.ts';
 import { refreshModuleTerms } from '../../domain/catalogue/modules/moduleSearchTerms.sql.ts';
 import { insertUses, updateUse } from '../../domain/catalogue/visibility/companyUse.sql.ts';
@@ -16,10 +16,15 @@ export const testPin = '2468';
 export const inEverything = <T>(portal: TestPortal, work: (trx: Trx) => Promise<T>) =>
   portal.platform.database.write('all', work);
 
-/** A company; days are counted in London unless said otherwise. */
+/** A company; days are counted in London, and modules count that were not assigned, unless said otherwise. */
 export const buildCompany = async (
   portal: TestPortal,
-  given: { name?: string; timeZone?: string; secondFactor?: 'off' | 'staff' } = {},
+  given: {
+    name?: string;
+    timeZone?: string;
+    secondFactor?: 'off' | 'staff';
+    unassignedSessions?: companies.Company['unassignedSessions'];
+  } = {},
 ) => {
   const now = portal.clock.now();
   const companyId = newId(now);
@@ -32,6 +37,7 @@ export const buildCompany = async (
         name,
         time_zone: given.timeZone ?? 'Europe/London',
         second_factor: given.secondFactor ?? 'off',
+        unassigned_sessions: given.unassignedSessions ?? 'count',
         created_at: now,
       })
       .execute(),

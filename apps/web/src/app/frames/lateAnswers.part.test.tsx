@@ -20,7 +20,7 @@ const late: readonly LateAnswer[] = [
     address: `${screens.home.path}?reason=mustPass`,
     call: followUp.summary,
     stands: () => page.getByRole('table').getByRole('link', { name: /^Debrief / }),
-    comes: () => page.getByRole('button', { name: /^Must-pass step missed ?\d/ }),
+    comes: () => page.getByRole('button', { name: /^Must-pass step failed ?\d/ }),
   },
   {
     role: 'user',

@@ -13,7 +13,7 @@ interface Dates {
 
 interface DatesFieldsProps<Values extends Dates> {
   form: UseFormReturnType<Values>;
-  /** How many there are already, which keep their dates. */
+  /** How many there are already, which get the due date too. */
   already: number | undefined;
 }
 
@@ -35,7 +35,7 @@ export function DatesFields<Values extends Dates>({ form, already = 0 }: DatesFi
       <DateField
         {...form.getInputProps('dueOn')}
         label={t('dueDate')}
-        description={already > 0 ? `${due} ${t('keep', { count: already })}` : due}
+        description={dueOn && already > 0 ? `${due} ${t('keep', { count: already })}` : due}
         minDate={startOn && startOn > today ? startOn : today}
       />
     </div>

@@ -60,7 +60,7 @@ function Counts({ effect }: { effect: AssignmentEffect }) {
   const { t } = useTranslation('assignments');
   const format = useFormat();
   const { data: known = [] } = useQuery(assignableModulesQuery(undefined));
-  const { users, added, already, modules } = effect;
+  const { users, added, already, datesChanged, modules } = effect;
   const people = t('people', { count: users });
   const all = added + already;
   return (
@@ -70,6 +70,7 @@ function Counts({ effect }: { effect: AssignmentEffect }) {
         <strong className={classes.number}>{format.number(added)}</strong> {t('added')}
         <span className={classes.aside}>{t('already', { count: already })}</span>
       </p>
+      {datesChanged > 0 && <p className={classes.fact}>{t('datesChanged', { count: datesChanged })}</p>}
       <ProgressBar label={t('moduleAdded', { count: added })} value={all === 0 ? 0 : added / all} />
       <ul className={classes.modules}>
         {modules.map((module) => (

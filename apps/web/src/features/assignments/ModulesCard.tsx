@@ -11,7 +11,7 @@ import { Card } from '../../ui/page/Card.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { FilterMenu } from '../../ui/table/filters/FilterMenu.tsx';
-import { foldText } from '../../ui/table/filters/foldText.ts';
+import { isFound } from '../../ui/table/filters/isFound.ts';
 import { TableSearchBox } from '../../ui/table/filters/TableSearchBox.tsx';
 import classes from './Assignment.module.css';
 import { CheckCard } from './CheckCard.tsx';
@@ -88,8 +88,7 @@ function ModuleCards({ modules, search, chosen, onChange, effect, look }: Module
   const { t, i18n } = useTranslation('assignments');
   const factsOf = useModuleFacts(effect);
   const [whole, setWhole] = useState(false);
-  const needle = foldText(search.trim(), i18n.language);
-  const found = modules.filter(({ moduleName }) => foldText(moduleName, i18n.language).includes(needle));
+  const found = modules.filter(({ moduleName }) => isFound(moduleName, search));
   // What is chosen stays in sight.
   const shown = whole
     ? found

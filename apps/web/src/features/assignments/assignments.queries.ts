@@ -100,5 +100,12 @@ export const useWithdraw = () =>
 export const useUndoSave = () =>
   useAttempt((id: string) => call(assignments.undoSave, { params: { id } }), ...changed);
 
+export const useChangeDates = () =>
+  useAttempt(
+    ({ id, ...body }: RequestOf<typeof assignments.changeDates>['body'] & { id: string }) =>
+      call(assignments.changeDates, { params: { id }, body }),
+    ...changed,
+  );
+
 export const useStopSave = () =>
   useAttempt((id: string) => call(assignments.stopSave, { params: { id } }), ...changed);

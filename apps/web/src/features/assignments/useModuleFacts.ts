@@ -11,7 +11,7 @@ export function useModuleFacts(effect: AssignmentEffect | undefined): (module: u
     if (effect && counted) return t('lack', { lacking: counted.added, all: effect.users });
     return [
       ...(expectedMinutes === null ? [] : [t('minutes', { minutes: expectedMinutes })]),
-      t('passMark', { percent: format.percent(passMark) }),
+      t('passMark', { percent: format.mark(passMark) }),
     ].join(' · ');
   };
 }

@@ -49,6 +49,7 @@ export function CompanyForm({ company }: CompanyFormProps) {
     pinLength: t('form.pinLength'),
     webPinAllowed: t('form.webPin'),
     secondFactor: t('form.secondFactor'),
+    unassignedSessions: t('form.unassigned'),
     eventRetentionDays: t('form.retention'),
   };
   const written = useWrittenCompany(labels);
@@ -157,6 +158,7 @@ function useWrittenCompany(
     [labels.pinLength, ({ pinLength }) => String(pinLength)],
     [labels.webPinAllowed, ({ webPinAllowed }) => (webPinAllowed ? t('form.yes') : t('form.no'))],
     [labels.secondFactor, ({ secondFactor }) => t(`secondFactor.${secondFactor}`)],
+    [labels.unassignedSessions, ({ unassignedSessions }) => t(`unassigned.${unassignedSessions}`)],
     [
       labels.eventRetentionDays,
       ({ eventRetentionDays: days }) => (days === '' ? t('form.forEver') : String(days)),

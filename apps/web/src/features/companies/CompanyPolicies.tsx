@@ -12,7 +12,7 @@ interface CompanyPoliciesProps {
   labels: Record<keyof CompanyValues, string>;
 }
 
-/** What a company demands of sign-ins, and how long it keeps events. */
+/** What a company demands of sign-ins, how long it keeps events, and what counts. */
 export function CompanyPolicies({ form, labels }: CompanyPoliciesProps) {
   const { t } = useTranslation('companies');
   return (
@@ -38,6 +38,14 @@ export function CompanyPolicies({ form, labels }: CompanyPoliciesProps) {
         allowDeselect={false}
         data={companies.secondFactors.map((value) => ({ value, label: t(`secondFactor.${value}`) }))}
         {...form.getInputProps('secondFactor')}
+      />
+      <SelectField
+        label={labels.unassignedSessions}
+        description={t('form.unassignedHelp')}
+        required
+        allowDeselect={false}
+        data={companies.unassignedSessions.map((value) => ({ value, label: t(`unassigned.${value}`) }))}
+        {...form.getInputProps('unassignedSessions')}
       />
       <NumberField
         label={labels.eventRetentionDays}

@@ -9,6 +9,7 @@ export interface CompanyValues {
   pinLength: number | '';
   webPinAllowed: boolean;
   secondFactor: 'off' | 'staff';
+  unassignedSessions: companies.Company['unassignedSessions'];
   /** Empty keeps events for ever. */
   eventRetentionDays: number | '';
   /** A new picture; null takes it away, undefined leaves it as it is. */
@@ -22,6 +23,7 @@ export const emptyCompany = (timeZone: string): CompanyValues => ({
   pinLength: 4,
   webPinAllowed: true,
   secondFactor: 'off',
+  unassignedSessions: 'assessments held',
   eventRetentionDays: '',
   companyLogo: undefined,
 });
@@ -33,6 +35,7 @@ export const valuesOf = (company: companies.Company): CompanyValues => ({
   pinLength: company.pinLength,
   webPinAllowed: company.webPinAllowed,
   secondFactor: company.secondFactor,
+  unassignedSessions: company.unassignedSessions,
   eventRetentionDays: company.eventRetentionDays ?? '',
   companyLogo: undefined,
 });

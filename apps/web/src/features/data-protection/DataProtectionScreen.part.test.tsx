@@ -1,4 +1,4 @@
-import { dataProtection, screens, users } from '@simward/contract';
+import { dataProtection, profile, screens, users } from '@simward/contract';
 import { page } from 'vitest/browser';
 import { emptyOfSchema } from '../../testing/emptyAnswer.ts';
 import { expect, test } from '../../testing/screenTest.tsx';
@@ -26,6 +26,7 @@ const erasure = (given: Partial<dataProtection.Erasure> = {}): dataProtection.Er
   state: 'waiting',
   requestedBy: { _id: '01900000-0000-7000-8000-000000000002', name: 'Freya Lindqvist' },
   requestedAt: '2026-11-20T09:00:00.000Z',
+  confirmableAt: '2026-11-21T09:00:00.000Z',
   dueAt: '2026-11-27T09:00:00.000Z',
   endedBy: null,
   endedAt: null,
@@ -82,18 +83,31 @@ test('who asked to erase a learner cannot confirm it', async ({ portal, openScre
   await expect.element(row.getByRole('button', { name: /^Confirm/ })).not.toBeInTheDocument();
 });
 
-test('a second person types the learner’s name to confirm', async ({ portal, openScreen }) => {
+test('a second person types the learner’s name and the own password and code to confirm', async ({
+  portal,
+  openScreen,
+}) => {
   portal.answer(dataProtection.listErasures, { erasures: [erasure()], erasuresCount: 1 });
+  portal.answer(profile.getProfile, {
+    ...emptyOfSchema(profile.getProfile.answer),
+    proof: { password: true, code: true },
+  });
   await openScreen(erasures, { as: 'superadmin' });
   await page.getByRole('button', { name: 'Confirm the erasure of Wilma Leaves' }).click();
   const erase = dialog.getByRole('button', { name: 'Erase learner' });
-  await expect.element(erase).toBeDisabled();
-  await dialog.getByRole('textbox').fill('Wilma Leaves');
-  await expect.element(erase).toBeEnabled();
+  await dialog.getByLabelText(/^Your current password/).fill('246810');
+  await dialog.getByLabelText(/^Code of your second factor/).fill('123456');
+  await erase.click();
+  await expect.element(dialog.getByText('This is not the learner’s name.')).toBeVisible();
+  expect(portal.sent(dataProtection.confirmErasure)).toEqual([]);
+  await dialog.getByLabelText(/^Type “Wilma Leaves”/).fill('Wilma Leaves');
   portal.refuse(dataProtection.confirmErasure, 'erasure.second-person');
   await erase.click();
   const { detail } = dataProtection.problems['erasure.second-person'];
   await expect.element(dialog.getByText(detail)).toBeVisible();
+  expect(portal.sent(dataProtection.confirmErasure)).toMatchObject([
+    { body: { password: '246810', code: '123456' } },
+  ]);
 });
 
 test.for(displays)(

@@ -46,7 +46,10 @@ export function ErasuresTable() {
             onChange={(next) => setFilters({ state: next })}
           />
         }
-        footerNote={t('erasures.note', { days: dataProtection.waitDays })}
+        footerNote={t('erasures.note', {
+          hours: dataProtection.waitHours,
+          days: dataProtection.waitDays,
+        })}
         empty={
           <EmptyState
             icon={IconUserOff}

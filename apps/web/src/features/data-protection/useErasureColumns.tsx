@@ -61,12 +61,12 @@ export function useErasureColumns(
     {
       key: 'state',
       title: t('erasures.state'),
-      render: ({ state, dueAt, endedBy, endedAt }) => (
+      render: ({ state, confirmableAt, dueAt, endedBy, endedAt }) => (
         <>
           <StatusBadge {...signs[state]}>{t(`state.${state}`)}</StatusBadge>
           <span className={classes.at}>
             {endedAt === null
-              ? t('erasures.due', { at: format.instant(dueAt) })
+              ? t('erasures.waits', { from: format.instant(confirmableAt), due: format.instant(dueAt) })
               : [...(endedBy ? [nameOf(endedBy)] : []), format.instant(endedAt)].join(', ')}
           </span>
         </>

@@ -98,7 +98,7 @@ test('an assessment is counted again, with a reason, where a name was mapped mea
   expectAccessible,
 }) => {
   portal.answer(debriefing.readDebriefing, answered);
-  portal.answer(sessions.readRecount, { recounted: { score: 0.84, successful: true } });
+  portal.answer(sessions.readRecount, { recounted: { score: 0.84, successful: true }, versions: [] });
   await openScreen(address, { as: 'manager' });
   await expect
     .element(score.getByText('By the competencies that the module knows today: 84%, successful.'))
@@ -113,7 +113,7 @@ test('an assessment is counted again, with a reason, where a name was mapped mea
   expect(portal.sent(sessions.recountSession)).toEqual([]);
   await reason.fill('The build spelt a competency in its own way.');
   portal.answer(sessions.recountSession, () => {
-    portal.answer(sessions.readRecount, { recounted: null });
+    portal.answer(sessions.readRecount, { recounted: null, versions: [] });
     portal.answer(debriefing.readDebriefing, {
       ...answered,
       score: 0.84,
@@ -130,6 +130,62 @@ test('an assessment is counted again, with a reason, where a name was mapped mea
   expect(portal.sent(sessions.recountSession)).toMatchObject([
     { body: { reason: 'The build spelt a competency in its own way.' } },
   ]);
+});
+
+test('staff say which version of the module a session was run with', async ({ portal, openScreen }) => {
+  portal.answer(debriefing.readDebriefing, { ...answered, unknownVersion: '9.9.9', moduleVersion: '2.1.0' });
+  portal.answer(sessions.readRecount, ({ query }) => ({
+    recounted: query.version === '1.8.0' ? { score: 0.84, successful: true } : null,
+    versions: ['2.1.0', '1.8.0'],
+  }));
+  await openScreen(address, { as: 'manager' });
+  await expect
+    .element(
+      score.getByText(
+        'The headset said version 9.9.9, which the portal does not know. It is judged by 2.1.0.',
+      ),
+    )
+    .toBeVisible();
+  await score.getByRole('button', { name: 'Say which version it is' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Version' }).click();
+  await page.getByRole('option', { name: '1.8.0' }).click();
+  await expect.element(dialog).toMatchTextContent(/It comes to 84%, successful\./);
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The ward still had the build of May.');
+  portal.answer(sessions.recountSession, { score: 0.84, successful: true });
+  await dialog.getByRole('button', { name: 'Judge by this version' }).click();
+  await expect
+    .poll(() => portal.sent(sessions.recountSession))
+    .toMatchObject([{ body: { version: '1.8.0', reason: 'The ward still had the build of May.' } }]);
+});
+
+test('what came beyond the declared end is shown, and counts once it is accepted', async ({
+  portal,
+  openScreen,
+}) => {
+  const late = { kind: 'competency', name: 'Escalation', correct: null, score: 1 } as const;
+  portal.answer(debriefing.readDebriefing, { ...answered, lateEvents: 1, late: [late], unassigned: true });
+  portal.answer(sessions.readRecount, ({ query }) => ({
+    recounted: query.withLate ? { score: 0.9, successful: true } : null,
+    versions: [],
+  }));
+  await openScreen(address, { as: 'manager' });
+  await expect
+    .element(score.getByText('1 event lies beyond the end that the headset declared, and does not count.'))
+    .toBeVisible();
+  await expect
+    .element(score.getByRole('listitem').filter({ hasText: 'Competency Escalation: 100%' }))
+    .toBeVisible();
+  await expect
+    .element(score.getByText('The module was not assigned to the learner when this session began.'))
+    .toBeVisible();
+  await score.getByRole('button', { name: 'Accept them' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toMatchTextContent(/It comes to 90%, successful\./);
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The clock of the headset was reset.');
+  portal.answer(sessions.recountSession, { score: 0.9, successful: true });
+  await dialog.getByRole('button', { name: 'Accept' }).click();
+  await expect.poll(() => portal.sent(sessions.recountSession)).toMatchObject([{ body: { withLate: true } }]);
 });
 
 test('a session that late events changed says so, and nothing is offered to count', async ({
@@ -153,7 +209,7 @@ test.for([
   'a session with an offer to count it again has no barriers: $size, $theme',
   async (display, { portal, openScreen, expectAccessible }) => {
     portal.answer(debriefing.readDebriefing, { ...answered, changedLateAt: '2026-11-21T09:00:00.000Z' });
-    portal.answer(sessions.readRecount, { recounted: { score: 0.84, successful: true } });
+    portal.answer(sessions.readRecount, { recounted: { score: 0.84, successful: true }, versions: [] });
     await openScreen(address, { as: 'manager', ...display });
     await expect.element(score.getByRole('button', { name: 'Count again' })).toBeVisible();
     await expectAccessible();

@@ -10,7 +10,7 @@ interface MustPassCornerProps {
 
 const away = 7.6;
 
-/** At the corner of a mark, as of a cell: a must-pass step that was not right. Words beside it say the same. */
+/** At the corner of a mark, as of a cell: a must-pass step that failed. Words beside it say the same. */
 export function MustPassCorner({ x, y, count = 1 }: MustPassCornerProps) {
   const right = count > 1 ? pillWidth(count) / 2 - 1 : away;
   return (

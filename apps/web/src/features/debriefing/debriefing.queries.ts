@@ -28,12 +28,21 @@ export const debriefingQuery = (sessionId: string) =>
     select: debriefing.debriefingOfAnswer,
   });
 
-export const recountQuery = (sessionId: string) =>
-  callQuery(['debriefing', sessionId, 'recount'], sessions.readRecount, { params: { id: sessionId } });
+/** By what a session is judged anew, beside the competency names that its module knows today. */
+export interface RecountBy {
+  version?: string | undefined;
+  withLate?: boolean | undefined;
+}
+
+export const recountQuery = (sessionId: string, { version, withLate }: RecountBy = {}) =>
+  callQuery(['debriefing', sessionId, 'recount', version, withLate], sessions.readRecount, {
+    params: { id: sessionId },
+    query: { version, ...(withLate && { withLate: 'true' }) },
+  });
 
 export const useRecount = () =>
   useChange(
-    ({ sessionId, reason }: { sessionId: string; reason: string }) =>
-      call(sessions.recountSession, { params: { id: sessionId }, body: { reason } }),
+    ({ sessionId, ...body }: RecountBy & { sessionId: string; reason: string }) =>
+      call(sessions.recountSession, { params: { id: sessionId }, body }),
     ['debriefing'],
   );

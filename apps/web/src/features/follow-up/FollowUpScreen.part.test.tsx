@@ -24,6 +24,7 @@ const debrief: followUp.Debrief = {
     moduleName: 'Stroke Recognition',
     reasons: ['below'],
     score: 0.4,
+    passMark: 0.7,
   },
 };
 

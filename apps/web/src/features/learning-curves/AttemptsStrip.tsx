@@ -55,7 +55,7 @@ export function AttemptsStrip({ curve, isOwn }: AttemptsStripProps) {
 }
 
 function AttemptWords({
-  attempt: { attempt, startedAt, score, right },
+  attempt: { attempt, startedAt, score, passMark, right },
 }: {
   attempt: learningCurves.CurveAttempt;
 }) {
@@ -69,7 +69,7 @@ function AttemptWords({
       </span>
       <span className={classes.score} data-miss={!right || undefined}>
         <Sign size={15} aria-label={t(right ? 'right' : 'miss')} />
-        {format.percent(score)}
+        {format.percentBeside(score, passMark)}
       </span>
     </>
   );

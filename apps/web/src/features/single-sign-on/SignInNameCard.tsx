@@ -9,18 +9,13 @@ import { Card } from '../../ui/page/Card.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { CopyLines } from './CopyLines.tsx';
+import { linesOf } from './linesOf.ts';
 import classes from './provider/ProviderForm.module.css';
 import { useSaveSignInName } from './single-sign-on.queries.ts';
 
 interface SignInNameCardProps {
   settings: AnswerOf<typeof singleSignOn.readSettings>;
 }
-
-const linesOf = (text: string) =>
-  text
-    .split(/[\s,]+/)
-    .map((line) => line.trim())
-    .filter(Boolean);
 
 /** The name under which a company's people find their sign-in page; hosts are a SuperAdmin's to give. */
 export function SignInNameCard({ settings }: SignInNameCardProps) {

@@ -33,6 +33,7 @@ const settings = (providers: Settings['providers']): Settings => ({
   signInName: 'brigid',
   hosts: [],
   signInAddress: provider.signInAddress,
+  networks: [],
   redirectAddress: 'https://portal.stbrigid.example/api/v1/account/sso/callback',
   signOutAddress: 'https://portal.stbrigid.example/signin',
   assertionAddress: 'https://portal.stbrigid.example/api/v1/account/sso/saml/acs',
@@ -124,4 +125,30 @@ test('what another Admin changed meanwhile stands beside the own values, which w
     [1, true],
     [2, true],
   ]);
+});
+
+test('an Admin names networks of their own, and reads why one cannot be', async ({
+  portal,
+  openScreen,
+  expectAccessible,
+}) => {
+  const refused = 'A network of your own is no wider than /16';
+  portal.answer(singleSignOn.readSettings, { ...settings([]), networks: ['198.51.100.0/24'] });
+  portal.refuse(singleSignOn.saveNetworks, 'request.invalid', {
+    errors: [{ field: 'networks', message: refused }],
+  });
+  await openScreen(screens.singleSignOn.path, { as: 'admin' });
+  await expect.element(textbox('Networks')).toHaveValue('198.51.100.0/24');
+  await textbox('Networks').fill('203.0.113.0/24');
+  const saveNetworks = page.getByRole('button', { name: 'Save networks' });
+  await saveNetworks.click();
+  await expect.element(page.getByText(refused)).toBeVisible();
+  await expectAccessible();
+  portal.answer(singleSignOn.saveNetworks, { status: true });
+  await textbox('Networks').fill('198.51.100.0/24\n2001:db8:1::/48');
+  await saveNetworks.click();
+  await expect.element(page.getByText('The networks are saved')).toBeVisible();
+  expect(portal.sent(singleSignOn.saveNetworks).at(-1)?.body).toEqual({
+    networks: ['198.51.100.0/24', '2001:db8:1::/48'],
+  });
 });

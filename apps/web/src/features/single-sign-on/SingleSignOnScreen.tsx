@@ -9,6 +9,7 @@ import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { LinksTable } from './links/LinksTable.tsx';
+import { OwnNetworksCard } from './OwnNetworksCard.tsx';
 import { ProviderForm } from './provider/ProviderForm.tsx';
 import { ProviderList } from './provider/ProviderList.tsx';
 import { isProviderKind } from './provider/providerValues.ts';
@@ -61,6 +62,7 @@ export function SingleSignOnScreen() {
             <div className={classes.columns}>
               <ProviderList providers={settings.providers} onEdit={startEditing} />
               <SignInNameCard settings={settings} />
+              <OwnNetworksCard settings={settings} />
             </div>
           </Tabs.Panel>
           <Tabs.Panel value="waiting">

@@ -28,6 +28,12 @@ export const useSaveSignInName = (companyId: string) =>
     everything,
   );
 
+export const useSaveNetworks = (companyId: string) =>
+  useChange(
+    (networks: string[]) => call(singleSignOn.saveNetworks, { query: { companyId }, body: { networks } }),
+    everything,
+  );
+
 interface SavedProvider {
   /** The one to change; a new one without. */
   stored: { _id: string; revision: number } | undefined;

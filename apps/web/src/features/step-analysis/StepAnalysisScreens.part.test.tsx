@@ -69,7 +69,7 @@ test.for(displays)(
       sessions: [
         {
           ...{ ...listed, learner: { _id: id(2), name: 'Runa Lind', deleted: false }, outcome: 'wrong' },
-          ...{ score: 0.5, successful: false, mustPassMissed: true },
+          ...{ score: 0.5, passMark: 0.7, successful: false, mustPassMissed: true },
         },
       ],
     });

@@ -122,7 +122,7 @@ function useSessionColumns(): readonly Column<stepAnalysis.AnalysedSession>[] {
     {
       key: 'score',
       title: t('score'),
-      render: ({ score }) => (score === null ? none : format.percent(score)),
+      render: ({ score, passMark }) => (score === null ? none : format.percentBeside(score, passMark)),
       numeric: true,
     },
     {

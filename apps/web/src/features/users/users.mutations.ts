@@ -46,6 +46,12 @@ export const useSendInvites = () =>
 export const useBulkChange = () =>
   usePeopleMutation((body: RequestOf<typeof users.bulkChange>['body']) => call(users.bulkChange, { body }));
 
+/** Gives somebody a module by a day, or another day for one that they have. */
+export const useChangeDueDate = () =>
+  usePeopleMutation((body: RequestOf<typeof users.assignModule>['body']) =>
+    call(users.assignModule, { body }),
+  );
+
 export const useAssignModules = () =>
   usePeopleMutation((body: RequestOf<typeof users.assignModules>['body']) =>
     call(users.assignModules, { body }),

@@ -3,6 +3,8 @@ const words = {
   'session.finished': 'sessionFinished',
   'assessment.passed': 'assessmentPassed',
   'assessment.failed': 'assessmentFailed',
+  'session.changed': 'sessionChanged',
+  'session.removed': 'sessionRemoved',
   'user.created': 'userCreated',
   'assignment.made': 'assignmentMade',
 } as const;

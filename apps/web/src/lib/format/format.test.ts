@@ -63,6 +63,34 @@ describe('scores', () => {
     expect([format.percent(0), format.chartPercent(0)]).toEqual(['0%', '0.0%']);
   });
 
+  test('beside a pass mark stay on their side of it', () => {
+    const beside = [0.695, 0.6996, 0.7, 0.7004].map((score) => format.percentBeside(score, 0.7));
+    expect(beside).toEqual(['69.5%', '69.9%', '70%', '70%']);
+    expect([format.percentBeside(0.695, 0.695), format.percentBeside(0.6996, null)]).toEqual(['70%', '70%']);
+    expect([format.chartPercent(0.69996), format.chartPercentBeside(0.69996, 0.7)]).toEqual([
+      '70.0%',
+      '69.9%',
+    ]);
+    expect([format.mark(0.7), format.mark(0.695)]).toEqual(['70%', '69.5%']);
+  });
+
+  test('are never less than nothing', () => {
+    const zeros = [format.percent(-0), format.percentBeside(-0, 0.7), format.chartPercent(-0)];
+    expect(zeros).toEqual(['0%', '0%', '0.0%']);
+    expect([format.fixed(-0.001, 2), format.fixed(-0.71, 2), format.number(-0)]).toEqual([
+      '0.00',
+      '-0.71',
+      '0',
+    ]);
+  });
+
+  test('have the sign of the language behind a number', () => {
+    expect([createFormat('en', 'UTC').percentSign, createFormat('de', 'UTC').percentSign]).toEqual([
+      '%',
+      '\u00a0%',
+    ]);
+  });
+
   test('are off by half a unit at most', () => {
     fc.assert(
       fc.property(scores, (score) => {

@@ -34,6 +34,8 @@ export function createFormat(language: string, timeZone: string) {
     new Intl.NumberFormat(language, {
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
+      // What rounds to nothing has no sign: never -0.00.
+      signDisplay: 'negative',
       ...options,
     });
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });

@@ -19,6 +19,6 @@ export function WhatIsLeft({ next }: WhatIsLeftProps) {
       </>
     );
   if (score !== null && score < passMark)
-    return t('left.below', { points: -pointsToMark(score, passMark), mark: format.percent(passMark) });
+    return t('left.below', { points: -pointsToMark(score, passMark), mark: format.mark(passMark) });
   return next.trainingCompletionStatus === 'Not started' ? t('left.notStarted') : t('left.noAssessment');
 }

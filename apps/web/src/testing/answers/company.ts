@@ -11,6 +11,7 @@ export const company = (given: Partial<companies.Company> = {}): companies.Compa
   pinLength: 4,
   webPinAllowed: true,
   secondFactor: 'off',
+  unassignedSessions: 'assessments held',
   eventRetentionDays: null,
   users: 0,
   departments: 0,

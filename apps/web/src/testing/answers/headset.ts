@@ -26,5 +26,6 @@ export const headset = (given: Partial<Headset> = {}): Headset => ({
   inSessionSince: null,
   revokedAt: null,
   revision: 1,
+  mayChange: true,
   ...given,
 });

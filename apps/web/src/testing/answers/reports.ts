@@ -17,6 +17,8 @@ export const reportRecord = (given: Partial<reports.ReportRecord> = {}): reports
   userId: {
     _id: id(3),
     name: 'Anna Berg',
+    mobileNo: '2000000003',
+    externalSystemId: 'EXT-4711',
     emailAddress: 'anna@stbrigid.example',
     employeeId: 'Nursing',
     department: ['Surgery'],
@@ -26,6 +28,7 @@ export const reportRecord = (given: Partial<reports.ReportRecord> = {}): reports
   sessionId: id(21),
   mode: 'assessment',
   competencyName: 'Sepsis bundle',
+  mapped: true,
   averageCompetencyScore: 0.58,
   scoreBefore: null,
   competencyAttempts: 2,

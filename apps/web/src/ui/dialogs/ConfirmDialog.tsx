@@ -22,6 +22,8 @@ interface ConfirmDialogProps {
   danger?: boolean;
   icon?: ReactNode;
   failure?: { title: string; text: string } | undefined;
+  /** Whether all that must be seen before the act is on show. */
+  ready?: boolean;
   /** Must be typed before the act is possible: the name of what is destroyed. */
   typedName?: string;
 }
@@ -38,12 +40,13 @@ export function ConfirmDialog({
   danger = false,
   icon,
   failure,
+  ready = true,
   typedName,
 }: ConfirmDialogProps) {
   const { t } = useTranslation('ui');
   const [busy, setBusy] = useState(false);
   const [typed, setTyped] = useState('');
-  const allowed = typedName === undefined || typed.trim() === typedName.trim();
+  const allowed = ready && (typedName === undefined || typed.trim() === typedName.trim());
   const act = async () => {
     if (!allowed || busy) return;
     setBusy(true);

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { endpoint, ownCall, personCall, reading } from '../../calls/endpoint.ts';
+import { sessionMarks } from '../../headsets/sessionMarks.ts';
 import {
   completionSchema,
   currencySchema,
   decimalHoursSchema,
   idSchema,
   instantSchema,
+  markBesideSchema,
   modeSchema,
   scoreSchema,
   sessionOutcomeSchema,
@@ -32,7 +34,9 @@ export const userModuleSchema = z
     dueOn: z.iso.date().nullable(),
     score: scoreSchema.nullable().describe('Score of the last completed assessment'),
     lastAssessmentAt: instantSchema.nullable(),
-    failedMustPassSteps: z.array(z.string()).describe('Missed in the last completed assessment'),
+    failedMustPassSteps: z
+      .array(z.string())
+      .describe('In the last completed assessment: done wrong, or missed'),
     lastAttemptAt: instantSchema.nullable(),
     passMark: scoreSchema,
     expectedMinutes: z.int().nullable(),
@@ -124,7 +128,7 @@ export const competencyResultSchema = z
     first: scoreSchema.nullable().describe('Score of the first assessment'),
     latest: scoreSchema.nullable().describe('Score of the last assessment'),
     mustPassMissed: z.boolean(),
-    mastered: z.boolean().describe('The last two were at the mark with no must-pass step missed'),
+    mastered: z.boolean().describe('The last two were at the mark with no must-pass step failed'),
     currency: currencySchema.nullable().describe('null before two in a row were at the mark'),
     currentUntil: z.iso.date().nullable(),
   })
@@ -136,11 +140,13 @@ export const moduleAttemptSchema = z
     mode: modeSchema,
     startedAt: instantSchema,
     score: scoreSchema.nullable(),
+    passMark: markBesideSchema,
     duration: decimalHoursSchema,
     outcome: sessionOutcomeSchema,
     successful: z.boolean().nullable().describe('Assessments alone have a result'),
     failedMustPassSteps: z.array(z.string()).describe('Why a high score may still not be successful'),
     moduleVersion: z.string(),
+    ...sessionMarks,
     recountedAt: instantSchema
       .nullable()
       .describe('When staff had it counted again, by the competencies that the module knew then'),

@@ -3,7 +3,7 @@ import type { EventBus } from '../../../platform/events.ts';
 import { lockCompany } from '../../companies/lockCompany.sql.ts';
 import { giveModules } from '../giveModules.ts';
 import { learnersOfPiece } from '../learners.sql.ts';
-import { type BatchKey, countAssigned, findBatch } from './assignmentBatch.sql.ts';
+import { type BatchKey, countGiven, findBatch } from './assignmentBatch.sql.ts';
 import { finishPiece, lockPiece } from './assignmentPieces.sql.ts';
 
 /**
@@ -31,7 +31,7 @@ export const assignPiece = async (
       addedUntil: batch.created_at,
     },
   );
-  const assigned = await giveModules(
+  const outcome = await giveModules(
     { events, trx, companyId, now: batch.created_at },
     {
       userIds,
@@ -42,7 +42,7 @@ export const assignPiece = async (
       save: { batchId, mails: batch.mails },
     },
   );
-  await finishPiece(trx, key, { position, assigned });
-  await countAssigned(trx, key, assigned);
+  await finishPiece(trx, key, { position, assigned: outcome.assigned });
+  await countGiven(trx, key, outcome);
   return { steps: piece.users };
 };

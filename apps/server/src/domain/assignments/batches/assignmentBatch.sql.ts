@@ -62,15 +62,25 @@ export const setMeant = async (trx: Trx, key: BatchKey, users: number): Promise<
   await changing(trx, key).set({ users }).execute();
 };
 
-/** Counts what was added, by a piece or by the whole. */
-export const countAssigned = async (
+/** What came of giving modules, in assignments. */
+export interface Outcome {
+  assigned: number;
+  datesChanged: number;
+}
+
+/** Counts what was added and changed, by a piece or by the whole. */
+export const countGiven = async (
   trx: Trx,
   key: BatchKey,
-  assigned: number,
+  { assigned, datesChanged }: Outcome,
   finishedAt: Date | null = null,
 ): Promise<void> => {
   await changing(trx, key)
-    .set((batch) => ({ assigned: batch('assigned', '+', assigned), finished_at: finishedAt }))
+    .set((batch) => ({
+      assigned: batch('assigned', '+', assigned),
+      dates_changed: batch('dates_changed', '+', datesChanged),
+      finished_at: finishedAt,
+    }))
     .execute();
 };
 
@@ -97,14 +107,13 @@ export const advanceUndo = async (
     .execute();
 };
 
-/** Saves that learners are reminded of, with a due date about now. */
+/** Saves with a due date about now, of which learners may have to be reminded. */
 export const findDueBatches = (trx: Trx, { from, until }: { from: string; until: string }) =>
   trx
     .selectFrom('assignment_batch as b')
     .innerJoin('company as c', 'c.company_id', 'b.company_id')
     .select(['b.company_id', 'b.assignment_batch_id', 'b.due_on', 'b.reminded', 'c.time_zone'])
-    .where('b.mails', '=', true)
-    .where('b.undone_at', 'is', null)
+    .select(sql<boolean>`b.mails and b.undone_at is null`.as('reminds'))
     .where('b.due_on', '>=', from)
     .where('b.due_on', '<=', until)
     .where('c.status', '=', true)

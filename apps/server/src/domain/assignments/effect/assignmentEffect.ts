@@ -1,21 +1,25 @@
 import type { AssignmentEffect } from '@simward/contract';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { countDateChanges } from '../dueDates.sql.ts';
 import { countHolders, countLearners, type Learners } from '../learners.sql.ts';
 import { tokenOf } from './expectCounts.ts';
 
-/** What giving modules to learners would add, summed over companies. */
+/** What giving modules to learners, due on a day where there is one, would add and change, summed over companies. */
 export const assignmentEffect = async (
   trx: Trx,
   everyone: readonly Learners[],
   moduleIds: readonly string[],
+  dueOn?: string,
 ): Promise<Omit<AssignmentEffect, 'mailed'>> => {
   let users = 0;
+  let datesChanged = 0;
   const holders = new Map<string, number>();
   for (const learners of everyone) {
     users += await countLearners(trx, learners);
     if (moduleIds.length === 0) continue;
     for (const [moduleId, some] of await countHolders(trx, learners, moduleIds))
       holders.set(moduleId, (holders.get(moduleId) ?? 0) + some);
+    if (dueOn !== undefined) datesChanged += await countDateChanges(trx, learners, moduleIds, dueOn);
   }
   const modules = moduleIds.map((moduleId) => {
     const already = holders.get(moduleId) ?? 0;
@@ -23,5 +27,5 @@ export const assignmentEffect = async (
   });
   const already = modules.reduce((sum, module) => sum + module.already, 0);
   const effect = { users, already, added: users * modules.length - already, modules };
-  return { ...effect, token: tokenOf(effect) };
+  return { ...effect, datesChanged, token: tokenOf(effect) };
 };

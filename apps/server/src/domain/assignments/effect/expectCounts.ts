@@ -3,7 +3,7 @@ import { keyHash } from '../../../platform/ids.ts';
 import { problem } from '../../../platform/problem.ts';
 
 /** Short for what a preview counted: the same counts of the same modules have the same. */
-export const tokenOf = (effect: Omit<AssignmentEffect, 'token' | 'mailed'>): string =>
+export const tokenOf = (effect: Omit<AssignmentEffect, 'token' | 'mailed' | 'datesChanged'>): string =>
   keyHash(
     JSON.stringify([
       effect.users,

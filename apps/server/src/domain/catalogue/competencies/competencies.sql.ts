@@ -76,7 +76,7 @@ export const replaceCompetencies = async (
       })),
     )
     .execute();
-  await claimParkedResults(trx, { moduleId, ownerCompanyId });
+  await claimParkedResults(trx, now, { moduleId, ownerCompanyId });
 };
 
 /** The competency of a module that has this name, however it is written. */
@@ -112,5 +112,5 @@ export const mapName = async (
       })),
     )
     .execute();
-  return claimParkedResults(trx, { moduleId, ownerCompanyId });
+  return claimParkedResults(trx, now, { moduleId, ownerCompanyId });
 };

@@ -113,6 +113,15 @@ export const buildsOf = async (trx: Trx, versionId: string): Promise<ReadonlyMap
   return new Map(rows.map(({ platform, file_id }) => [platform, file_id]));
 };
 
+/** The numbers of a module's versions, the newest first. */
+export const listVersionNumbers = async (trx: Trx, moduleId: string): Promise<string[]> => {
+  const { rows } = await sql<{ version: string }>`
+    select v.version from module_version v where v.module_id = ${moduleId} order by ${newestFirst}`.execute(
+    trx,
+  );
+  return rows.map(({ version }) => version);
+};
+
 /** Whether a transaction failed because another one gave the same number meanwhile. */
 export const isNumberTakenMeanwhile = (error: unknown): boolean =>
   breaksConstraint(error, 'module_version_module_id_version_key');

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { isCountedEvent } from '../../sessions/counted/countedEvent.sql.ts';
 import { isCompleted, isCounted, sessionsOfKey } from '../../sessions/counted/countedSession.sql.ts';
 import type { DirtyKey } from '../rollups/companyRollups.sql.ts';
 import { foldedKeys, learnerDayTypes } from '../rollups/foldedKeys.sql.ts';
@@ -19,7 +20,7 @@ const reportsOf = (companyId: string) => sql`lateral (
     (array_agg(e.t_ms order by e.seq desc, e.event_id desc))[1] as t_ms
   from session_event e
   where e.company_id = ${companyId} and e.session_month = s.session_month and e.session_id = s.session_id
-    and e.type in ('step', 'answer')
+    and e.type in ('step', 'answer') and ${isCountedEvent()}
   group by e.type, e.body ->> 'name') e`;
 
 /** The number `i` of a session's report `e`, looked up by its name. */

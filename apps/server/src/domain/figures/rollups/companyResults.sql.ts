@@ -4,7 +4,7 @@ import { isCompleted, isCounted } from '../../sessions/counted/countedSession.sq
 import { type ModuleDay, type ModuleMonth, startsOfDays, startsOfMonths } from './moduleKeys.sql.ts';
 
 /** Stands for no competency: headsets named a result that no competency is called. */
-const noCompetency = '00000000-0000-0000-0000-000000000000';
+export const noCompetency = '00000000-0000-0000-0000-000000000000';
 
 /** The sums of records, from the results `r` of sessions `s`: the one definition of what is kept of them. */
 const sums = sql`

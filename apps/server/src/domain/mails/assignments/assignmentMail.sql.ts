@@ -2,6 +2,7 @@ import { type AssignmentEffect, outbox } from '@simward/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { isComplete, isDone, probe } from '../../assignments/categoryAssignments.sql.ts';
+import { isDueOtherwise } from '../../assignments/dueDates.sql.ts';
 import { isLearner, type Learners, learnersFrom } from '../../assignments/learners.sql.ts';
 import { isInLibrary } from '../../catalogue/visibility/visibleModules.sql.ts';
 import { behindItems } from '../../progress/behind/behind.sql.ts';
@@ -11,6 +12,7 @@ import type { MailedModules } from '../sending/mailWords.ts';
 /** What a learner is written to about modules for. */
 export const assignmentMailSchema = outbox.mailTemplateSchema.extract([
   'modules-assigned',
+  'modules-due-changed',
   'modules-due-soon',
   'modules-due-tomorrow',
   'modules-overdue',
@@ -52,7 +54,12 @@ export const noteMails = async (
   return rows.map(({ user_id, delivery_id }) => ({ userId: user_id, deliveryId: delivery_id }));
 };
 
-const countMailedOf = async (trx: Trx, learners: Learners, moduleIds: readonly string[]): Promise<number> => {
+const countMailedOf = async (
+  trx: Trx,
+  learners: Learners,
+  moduleIds: readonly string[],
+  dueOn: string | undefined,
+): Promise<number> => {
   const { companyId } = learners;
   const asked = sql`${[...moduleIds]}::uuid[]`;
   const { rows } = await sql<{ users: number }>`
@@ -68,25 +75,34 @@ const countMailedOf = async (trx: Trx, learners: Learners, moduleIds: readonly s
         coalesce(array_agg(o.module_id) filter (where not (o.by_category and o.status)), '{}') as kept
       from assignment o
       where o.company_id = ${companyId}::uuid and o.user_id = l.user_id and o.module_id = any(${asked})) h
-    where h.held < cardinality(${asked})
-      and ${probe(sql`(select l.user_id, w.module_id from unnest(${asked}) w(module_id)) a
-        where a.module_id <> all(h.kept) and not ${isComplete({ companyId })}`)}`.execute(trx);
+    where (h.held < cardinality(${asked})
+        and ${probe(sql`(select l.user_id, w.module_id from unnest(${asked}) w(module_id)) a
+          where a.module_id <> all(h.kept) and not ${isComplete({ companyId })}`)})
+      ${
+        dueOn === undefined
+          ? sql``
+          : sql`or ${probe(sql`assignment a
+              where a.company_id = ${companyId}::uuid and a.user_id = l.user_id
+                and ${isDueOtherwise(moduleIds, dueOn)} and not ${isDone({ companyId })}`)}`
+      }`.execute(trx);
   return rows[0]?.users ?? 0;
 };
 
 /**
  * How many learners an assignment of this effect would write to: those whom `noteMails` takes, as far as there is something
- * that they have not completed. What categories gave them counts with it once something else is new.
+ * that they have not completed. What categories gave them counts with it once something else is new, and what they
+ * hold where its due date changes.
  */
 export const countMailed = async (
   trx: Trx,
   everyone: readonly Learners[],
-  { added, modules }: Pick<AssignmentEffect, 'added' | 'modules'>,
+  { added, datesChanged, modules }: Pick<AssignmentEffect, 'added' | 'datesChanged' | 'modules'>,
+  dueOn?: string,
 ): Promise<number> => {
-  if (added === 0) return 0;
+  if (added === 0 && datesChanged === 0) return 0;
   const moduleIds = modules.map(({ moduleId }) => moduleId);
   let users = 0;
-  for (const learners of everyone) users += await countMailedOf(trx, learners, moduleIds);
+  for (const learners of everyone) users += await countMailedOf(trx, learners, moduleIds, dueOn);
   return users;
 };
 
@@ -94,22 +110,39 @@ export const countMailed = async (
 const isOpen = (companyId: string, now: Date) =>
   sql<boolean>`(a.status and ${isInLibrary(companyId, now)} and not ${isDone({ companyId })})`;
 
-/** The next learners, by their ids, who have something of these saves to complete by a day. */
+/**
+ * The next learners, by their ids, who have something of these saves to complete by a day. Of what a save only dated those
+ * are reminded who were written to about it.
+ */
 export const nextToRemind = async (
   trx: Trx,
   companyId: string,
   {
     batchIds,
+    reminding,
     dueOn,
     today,
     after,
     limit,
-  }: { batchIds: readonly string[]; dueOn: string; today: string; after: string | undefined; limit: number },
+  }: {
+    batchIds: readonly string[];
+    /** Those of them that asked for reminders of what they gave. */
+    reminding: readonly string[];
+    dueOn: string;
+    today: string;
+    after: string | undefined;
+    limit: number;
+  },
   now: Date,
 ): Promise<string[]> => {
   const { rows } = await sql<{ user_id: string }>`
     select distinct a.user_id from assignment a join module m on m.module_id = a.module_id
-    where a.company_id = ${companyId}::uuid and a.assignment_batch_id = any(${[...batchIds]}::uuid[])
+    where a.company_id = ${companyId}::uuid
+      and (a.assignment_batch_id = any(${[...reminding]}::uuid[])
+        or (a.due_batch_id = any(${[...batchIds]}::uuid[])
+          and ${probe(sql`assignment_mail w
+            where w.company_id = ${companyId}::uuid and w.user_id = a.user_id and w.kind = 'modules-due-changed'
+              and w.occasion = a.due_batch_id::text`)}))
       ${after === undefined ? sql`` : sql`and a.user_id > ${after}::uuid`}
       and a.due_on = ${dueOn}::date and (a.start_on is null or a.start_on <= ${today}::date)
       and ${isOpen(companyId, now)}
@@ -140,7 +173,7 @@ const behindWith = async (trx: Trx, companyId: string, userId: string, now: Date
   return rows;
 };
 
-/** The modules of a save, or those that are due on a day. */
+/** The modules of a save, those that it dated, or those that are due on a day. */
 const meantBy = async (
   trx: Trx,
   companyId: string,
@@ -150,7 +183,9 @@ const meantBy = async (
   const meant =
     kind === 'modules-assigned'
       ? sql`a.assignment_batch_id = ${occasion}::uuid`
-      : sql`a.due_on = ${occasion}::date`;
+      : kind === 'modules-due-changed'
+        ? sql`a.due_batch_id = ${occasion}::uuid`
+        : sql`a.due_on = ${occasion}::date`;
   const { rows } = await sql<OpenModule>`
     select m.module_id, m.name, a.start_on, a.due_on
     from assignment a join module m on m.module_id = a.module_id

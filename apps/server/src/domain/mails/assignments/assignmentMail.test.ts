@@ -71,10 +71,34 @@ test('one mail a person tells of all modules of a save, with its dates; without 
     ])
       expect(body).toContain(shown);
   expect(mail?.link).toBe('http://127.0.0.1:3000/your-module');
-  // Had both already.
-  expect(await subjectsTo(babak)).toEqual([]);
-  await assign({ dueOn: '2026-12-20' });
+  // Had both already, without a date.
+  const changed = 'New due date: Sepsis: the First Hour, Stroke Recognition';
+  expect(await subjectsTo(babak)).toEqual([changed]);
+  await assign();
   expect(await subjectsTo(anna)).toHaveLength(1);
+});
+
+test('who was written to about a date hears of a later one, and is reminded of that one alone', async () => {
+  await assign({ users: [anna.userId], modules: [sepsis.moduleId], dueOn: '2026-12-01' });
+  await assign({ users: [babak.userId], modules: [sepsis.moduleId], dueOn: '2026-12-01', mails: false });
+  await mailsTo(anna);
+  mailServer.mails.length = 0;
+  await assign({ modules: [sepsis.moduleId], dueOn: '2026-12-15', mails: false });
+  const [mail, ...others] = await mailsTo(anna);
+  expect([mail?.subject, others]).toEqual(['New due date: Sepsis: the First Hour', []]);
+  for (const body of [mail?.text, mail?.html]) expect(body).toContain('15 December 2026');
+  expect(await subjectsTo(babak)).toEqual([]);
+  mailServer.mails.length = 0;
+  for (const [day, subjects] of [
+    ['11-24', []],
+    ['12-08', ['Due in a week: Sepsis: the First Hour']],
+  ] as const) {
+    portal.clock.set(`2026-${day}T09:00:00Z`);
+    await remindLearners(portal.platform);
+    expect(await subjectsTo(anna)).toEqual(subjects);
+    expect(await subjectsTo(babak)).toEqual([]);
+  }
+  portal.clock.set('2026-11-20T09:00:00Z');
 });
 
 test('nobody is written to who is inactive, or from whom it was taken before the mail left', async () => {
@@ -118,6 +142,10 @@ test('a preview counts the people whom the save then writes to', async () => {
   expect(many.body).toMatchObject({ users: 5, added: 7, mailed: 2 });
   const { body } = await portal.send(assignments.previewBulk, { body: { ...bulk, modules: [] } }, { token });
   expect(body.mailed).toBe(0);
+  // Each of those who have something hears of its date, but for what they have passed.
+  const dated = { ...bulk, dueOn: '2026-12-18' };
+  const withDate = await portal.send(assignments.previewBulk, { body: dated }, { token });
+  expect(withDate.body).toMatchObject({ datesChanged: 3, mailed: 3 });
   await portal.send(assignments.assignToDepartments, { body: { ...bulk, mails: true } }, { token });
   const written = [];
   for (const person of everybody) if ((await subjectsTo(person)).length > 0) written.push(person);

@@ -1,6 +1,7 @@
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { DatesChanged } from '../../assignments/datesChanged.ts';
 import type { ModulesAssigned } from '../../assignments/modulesAssigned.ts';
 import { deliverMailJob } from '../sending/deliverMail.ts';
 import { insertDeliveries } from '../sending/delivery.sql.ts';
@@ -36,4 +37,19 @@ export const mailAssigned = async (
   if (!save?.mails) return;
   const occasion = { companyId, kind: 'modules-assigned', occasion: save.batchId } as const;
   await mailLearners(platform, trx, occasion, userIds);
+};
+
+/**
+ * Tells learners of another due date: all of them where whoever saved asked for it, else those who know the date before
+ * from a mail.
+ */
+export const mailDates = async (
+  platform: Platform,
+  trx: Trx,
+  { companyId, userIds, informed, save }: DatesChanged,
+): Promise<void> => {
+  const meant = save.mails ? userIds : informed;
+  if (meant.length === 0) return;
+  const occasion = { companyId, kind: 'modules-due-changed', occasion: save.batchId } as const;
+  await mailLearners(platform, trx, occasion, meant);
 };

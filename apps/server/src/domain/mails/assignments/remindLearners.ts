@@ -27,6 +27,7 @@ interface Reminder {
   dueOn: string;
   today: string;
   batchIds: string[];
+  reminding: string[];
 }
 
 /** What learners are to be reminded of now: by the calendar of their company, from the morning on. */
@@ -43,16 +44,27 @@ const remindersNow = async ({ database, clock }: Platform): Promise<Reminder[]> 
     if (!row.due_on || !kind || row.reminded.includes(kind) || hourIn(row.time_zone, now) < firstHour)
       continue;
     const same = `${row.company_id} ${row.due_on}`;
-    const reminder = { companyId: row.company_id, kind, dueOn: row.due_on, today, batchIds: [] };
+    const reminder = {
+      companyId: row.company_id,
+      kind,
+      dueOn: row.due_on,
+      today,
+      batchIds: [],
+      reminding: [],
+    };
     const known = reminders.get(same) ?? reminder;
     known.batchIds.push(row.assignment_batch_id);
+    if (row.reminds) known.reminding.push(row.assignment_batch_id);
     reminders.set(same, known);
   }
   return [...reminders.values()];
 };
 
 /** Reminds a thousand learners at a time; whoever begins again writes to nobody twice. */
-const remind = async (platform: Platform, { companyId, kind, dueOn, today, batchIds }: Reminder) => {
+const remind = async (
+  platform: Platform,
+  { companyId, kind, dueOn, today, batchIds, reminding }: Reminder,
+) => {
   const scope = { companyId };
   let after: string | undefined;
   let full: boolean;
@@ -61,7 +73,7 @@ const remind = async (platform: Platform, { companyId, kind, dueOn, today, batch
       const next = await nextToRemind(
         trx,
         companyId,
-        { batchIds, dueOn, today, after, limit: atOnce },
+        { batchIds, reminding, dueOn, today, after, limit: atOnce },
         platform.clock.now(),
       );
       await mailLearners(platform, trx, { companyId, kind, occasion: dueOn }, next);

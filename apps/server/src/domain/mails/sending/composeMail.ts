@@ -1,4 +1,6 @@
 import { type outbox, screens } from '@simward/contract';
+import { z } from 'zod';
+import { momentIn } from '../../../platform/time/momentIn.ts';
 import type { LinkPurpose } from '../passwordLink.sql.ts';
 import { setHtml, setText } from '../setMail.ts';
 import { type MailedModules, type MailedReport, mailWords } from './mailWords.ts';
@@ -20,9 +22,29 @@ interface Addressee {
   /** Of a mail about modules. */
   modules?: Omit<MailedModules, 'href'> | undefined;
   report?: MailedReport | undefined;
+  erasure?: MailedErasure | undefined;
   /** Of the page that it leads to. */
   path?: string | undefined;
 }
+
+/** Of a mail about a learner who is to be erased. */
+export const mailedErasureSchema = z.object({
+  erasureId: z.uuid(),
+  learner: z.string(),
+  askedBy: z.string(),
+  companyName: z.string(),
+  timeZone: z.string(),
+  confirmableAt: z.iso.datetime(),
+  dueAt: z.iso.datetime(),
+});
+export type MailedErasure = z.infer<typeof mailedErasureSchema>;
+
+/** By the clock of the learner's company, whose name it bears too: a SuperAdmin is of another. */
+const wordsOf = ({ timeZone, confirmableAt, dueAt, ...names }: MailedErasure) => ({
+  ...names,
+  confirmableAt: momentIn(timeZone, new Date(confirmableAt)),
+  dueAt: momentIn(timeZone, new Date(dueAt)),
+});
 
 const pathOf: Record<LinkPurpose, string> = {
   reset: screens.resetPassword.path,
@@ -36,9 +58,6 @@ const linkTo = (portal: URL, purpose: LinkPurpose, token: string) => {
   return link.href;
 };
 
-const momentIn = (timeZone: string, moment: Date) =>
-  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(moment)} (${timeZone})`;
-
 /** What a mail template that opens an account needs a link for. */
 export const linkPurposeOf = (template: outbox.MailTemplate): LinkPurpose | undefined =>
   template === 'reset' || template === 'invite' ? template : undefined;
@@ -46,12 +65,13 @@ export const linkPurposeOf = (template: outbox.MailTemplate): LinkPurpose | unde
 /** A whole mail, in HTML and text. Every address in it starts with the portal's own. */
 export const composeMail = (
   template: outbox.MailTemplate,
-  { timeZone, modules, path, ...addressee }: Addressee,
+  { timeZone, modules, path, erasure, ...addressee }: Addressee,
   portal: URL,
   made?: { purpose: LinkPurpose; token: string; expiresAt: Date },
 ): ComposedMail => {
   const words = mailWords(template, {
     ...addressee,
+    ...(erasure && { erasure: wordsOf(erasure), companyName: erasure.companyName }),
     portal: portal.href,
     page: path && new URL(path, portal).href,
     modules: modules && { ...modules, href: new URL(screens.yourModules.path, portal).href },

@@ -1,7 +1,9 @@
 import type { outbox } from '@simward/contract';
 import { sql } from 'kysely';
+import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { isActivePerson } from '../../sign-in/activePerson.sql.ts';
+import type { MailedErasure } from './composeMail.ts';
 
 interface NewDelivery {
   companyId: string;
@@ -12,11 +14,13 @@ interface NewDelivery {
   path?: string | undefined;
   /** Where it goes in place of the address on the account. */
   to?: string | undefined;
+  erasure?: MailedErasure | undefined;
 }
 
 /** One mail for people to follow; its recipient is the address on the account, unless another is named. */
 export const insertDelivery = async (trx: Trx, delivery: NewDelivery, now: Date): Promise<void> => {
-  const content = JSON.stringify({ template: delivery.template, path: delivery.path, to: delivery.to });
+  const { template, path, to, erasure } = delivery;
+  const content = JSON.stringify({ template, path, to, erasure });
   await sql`
     insert into delivery as target (company_id, delivery_id, channel, recipient, subject_type, subject_id, content, created_at, updated_at)
     select u.company_id, ${delivery.deliveryId}::uuid, 'mail', coalesce(${delivery.to ?? null}::text, u.email), 'user', u.user_id::text, ${content}::jsonb, ${now}, ${now}
@@ -133,6 +137,31 @@ export const deleteMailsTo = async (trx: Trx, companyId: string, userId: string)
     .where('subject_type', '=', 'user')
     .where('subject_id', '=', userId)
     .execute();
+};
+
+/** Forgets the mails that name a learner who is erased now; none is older than the request. */
+export const deleteErasureMails = async (trx: Trx, erasureId: string, since: Date): Promise<void> => {
+  await sql`
+    delete from delivery d
+    where d.channel = 'mail' and d.created_at >= ${since} and d.content -> 'erasure' ->> 'erasureId' = ${erasureId}`.execute(
+    trx,
+  );
+};
+
+/** Addresses that somebody had until a short while ago, as the mails about their change know them. */
+export const formerAddresses = async (
+  trx: Trx,
+  { companyId, userId }: PersonKey,
+  since: Date,
+): Promise<string[]> => {
+  const { rows } = await sql<{ recipient: string }>`
+    select distinct d.recipient from delivery d
+    join user_account u on u.company_id = ${companyId} and u.user_id = ${userId}
+    where d.company_id = ${companyId} and d.subject_type = 'user' and d.subject_id = ${userId} and d.channel = 'mail'
+      and d.created_at >= ${since} and d.content ->> 'template' = 'address-changed' and d.recipient <> u.email`.execute(
+    trx,
+  );
+  return rows.map(({ recipient }) => recipient);
 };
 
 /** Forgets mails of every company that were written before `before`. */

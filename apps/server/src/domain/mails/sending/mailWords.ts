@@ -12,6 +12,7 @@ export interface MailFacts {
   link?: { href: string; until: string } | undefined;
   modules?: MailedModules | undefined;
   report?: MailedReport | undefined;
+  erasure?: { learner: string; askedBy: string; confirmableAt: string; dueAt: string } | undefined;
   /** Where what it is about is read. */
   page?: string | undefined;
 }
@@ -71,6 +72,7 @@ const factsOf = ({ names, startOn, dueOn }: MailedModules): MailWords['facts'] =
   ...(dueOn ? [{ label: 'Due', value: dayOf(dueOn) }] : []),
 ];
 
+const noErasure = { learner: 'a learner', askedBy: 'Somebody', confirmableAt: '', dueAt: '' };
 const noModules: MailedModules = { names: [], startOn: null, dueOn: null, href: '' };
 
 const aboutModules = ({ href }: MailedModules): Pick<MailWords, 'action'> => ({
@@ -115,6 +117,14 @@ const templates: Record<outbox.MailTemplate, Template> = {
     closing: modules.dueOn
       ? 'You are reminded a week and a day before the due date.'
       : 'Passing the assessment completes a module.',
+  }),
+  'modules-due-changed': ({ companyName, modules = noModules }) => ({
+    subject: `New due date: ${namesOf(modules.names)}`,
+    title: 'A due date has changed',
+    opening: `${companyName} has changed the day by which you complete ${countOf(modules)}.`,
+    facts: factsOf(modules),
+    ...aboutModules(modules),
+    closing: 'You are reminded a week and a day before the due date.',
   }),
   'modules-due-soon': reminder('Due in a week', (count) => `You have ${count} to complete within a week.`),
   'modules-due-tomorrow': reminder('Due tomorrow', (count) => `You have ${count} to complete by tomorrow.`),
@@ -166,10 +176,61 @@ const templates: Record<outbox.MailTemplate, Template> = {
     },
     closing: 'You are told once a day while it lasts. Nothing is lost meanwhile.',
   }),
+  'erasure-asked': ({ companyName, erasure = noErasure, page, portal }) => ({
+    subject: 'A learner is to be erased for good',
+    title: 'A learner is to be erased',
+    opening: `${erasure.askedBy} has asked to erase ${erasure.learner} of ${companyName} for good.`,
+    facts: [
+      { label: 'Asked by', value: erasure.askedBy },
+      { label: 'Learner', value: erasure.learner },
+      { label: 'Can be confirmed from', value: erasure.confirmableAt },
+      { label: 'Without a second person', value: `A SuperAdmin decides after ${erasure.dueAt}` },
+    ],
+    action: {
+      label: 'Open the requests',
+      href: page ?? portal,
+      note: 'A second person confirms it there; every Admin can withdraw it.',
+    },
+    closing: 'If you know nothing of it, withdraw the request and ask who made it.',
+  }),
+  'erasure-undecided': ({ companyName, erasure = noErasure, page, portal }) => ({
+    subject: 'A request to erase a learner waits for you',
+    title: 'A SuperAdmin is to decide',
+    opening: `${erasure.askedBy} has asked to erase ${erasure.learner} of ${companyName}, and no second person has confirmed it.`,
+    facts: [
+      { label: 'Asked by', value: erasure.askedBy },
+      { label: 'Learner', value: erasure.learner },
+    ],
+    action: { label: 'Open the requests', href: page ?? portal, note: 'Confirm it or withdraw it there.' },
+    closing: 'It waits until you decide.',
+  }),
+  'address-slowed': ({ companyName, page, portal }) => ({
+    subject: 'Sign-ins from a network are slowed',
+    title: 'Sign-ins from a network are slowed',
+    opening: `Many wrong passwords came from one network, some for people of ${companyName}. Sign-ins from there are slowed, and nobody is kept out.`,
+    action: {
+      label: 'Open the audit log',
+      href: page ?? portal,
+      note: 'It names the network of each refused sign-in.',
+    },
+    closing:
+      'If it is a network of your own, name it under Single sign-on: its people then wait a second at most between them.',
+  }),
+  'company-slowed': ({ companyName, page, portal }) => ({
+    subject: 'Sign-ins are slowed',
+    title: 'Sign-ins are slowed',
+    opening: `Most passwords that were tried for people of ${companyName} in new browsers were wrong. Such sign-ins are slowed; browsers that are known and headsets are not.`,
+    action: {
+      label: 'Open the audit log',
+      href: page ?? portal,
+      note: 'It names the network of each refused sign-in.',
+    },
+    closing: 'Sign-ins from your own networks, which you name under Single sign-on, are slowed least.',
+  }),
   'training-reminder': ({ companyName, modules = noModules }) => ({
     subject: `To do in virtual reality: ${namesOf(modules.names)}`,
     title: 'There is something for you to do',
-    opening: `${companyName} reminds you of ${countOf(modules)}: due, to be done again, or with a must-pass step that was missed.`,
+    opening: `${companyName} reminds you of ${countOf(modules)}: due, to be done again, or with a must-pass step failed.`,
     facts: factsOf(modules),
     ...aboutModules(modules),
     closing: 'Your modules say by when, and what to practise.',

@@ -5,6 +5,7 @@ import { deletePasswordLinks } from '../../mails/passwordLink.sql.ts';
 import { deleteMailsTo } from '../../mails/sending/delivery.sql.ts';
 import { forgetSignIns } from '../../sign-in/forgetSignIns.sql.ts';
 import { issueUserId, releaseUserId } from '../account/userId.sql.ts';
+import { forgetGivers } from '../second-person/accountGiver.sql.ts';
 import { personPseudonymised } from './personPseudonymised.ts';
 import { type Leaver, pseudonymise } from './pseudonymise.sql.ts';
 
@@ -18,6 +19,7 @@ export const forgetPerson = async (
   const person = { companyId, userId };
   const now = clock.now();
   await forgetSignIns(trx, { ...person, mobileNo: leaver.mobile_no });
+  await forgetGivers(trx, person);
   await deletePasswordLinks(trx, person);
   await deleteMailsTo(trx, companyId, userId);
   await events.emit(trx, personPseudonymised, person);

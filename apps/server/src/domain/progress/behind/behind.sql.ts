@@ -14,7 +14,7 @@ const isOpen = (
 
 /**
  * What the learners of a CTE `learner` are behind with, as the CTEs `day` and `item`: assignments that are overdue or due
- * within a week, must-pass steps missed in a latest assessment, and competencies that expire or have. One item for each
+ * within a week, must-pass steps failed in a latest assessment, and competencies that expire or have. One item for each
  * learner, module and reason. Each learner is asked by itself: of a join the planner, which knows nothing of a company's
  * size, makes a comparison of each with each.
  */

@@ -38,7 +38,7 @@ const missesMustPass = sql<boolean>`exists (
   select 1 from unnest(s.failed_must_pass_steps) as failed (name)
   where not ${isOfAnother(sql`failed.name`, sql`c.name_folded`)})`;
 
-/** Whether the latest assessment a week ago missed a must-pass step. */
+/** Whether the latest assessment a week ago failed a must-pass step. */
 const hadMissed = (
   companyId: string,
 ) => sql<boolean>`coalesce(case when f.latest_day <= ${then} then f.must_pass_missed

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { isCountedEvent } from '../../sessions/counted/countedEvent.sql.ts';
 import { isCompleted, isCounted } from '../../sessions/counted/countedSession.sql.ts';
 import type { Assessed } from './stepsToPractise.ts';
 
@@ -57,7 +58,7 @@ export const listAssessedSessions = async (
            (e.body ->> 'correctAction')::boolean as correct
          from session_event e
          where e.company_id = ${companyId} and e.session_month = s.session_month
-           and e.session_id = s.session_id and e.type = 'step'
+           and e.session_id = s.session_id and e.type = 'step' and ${isCountedEvent()}
          order by e.body ->> 'name', e.seq desc, e.event_id desc
        ) r) as reported,
       (select coalesce(json_agg(st.name), '[]')

@@ -2,6 +2,7 @@ import { results, type wire } from '@simward/contract';
 import { sql } from 'kysely';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { isCountedEvent } from '../../sessions/counted/countedEvent.sql.ts';
 import { isCompleted, isCounted } from '../../sessions/counted/countedSession.sql.ts';
 
 export type Quartiles = [low: number, median: number, high: number];
@@ -49,22 +50,22 @@ export const readPeers = async (
       limit ${sql.lit(results.mostPeers)}
     ),
     peer as materialized (
-      select s.session_id, s.session_month
+      select s.session_id, s.session_month, s.last_seq, s.late_accepted_at
       from learner l cross join lateral (
-        select s.session_id, s.session_month from session s
+        select s.session_id, s.session_month, s.last_seq, s.late_accepted_at from session s
         where s.company_id = ${companyId} and s.user_id = l.user_id and s.module_id = ${moduleId}
           and s.mode = ${mode} and s.day = l.day and ${isCounted} and ${isCompleted} and s.events_removed_at is null
         order by s.started_at desc, s.session_id desc
         limit 1) s
     ),
     report as materialized (
-      select p.session_id, e.*,
-        row_number() over (partition by p.session_id, e.name order by e.seq desc, e.event_id desc) as back
-      from peer p cross join lateral (
+      select s.session_id, e.*,
+        row_number() over (partition by s.session_id, e.name order by e.seq desc, e.event_id desc) as back
+      from peer s cross join lateral (
         select e.body ->> 'name' as name, (e.body ->> 'correctAction')::boolean as correct, e.t_ms, e.seq, e.event_id
         from session_event e
-        where e.company_id = ${companyId} and e.session_month = p.session_month
-          and e.session_id = p.session_id and e.type = 'step'
+        where e.company_id = ${companyId} and e.session_month = s.session_month
+          and e.session_id = s.session_id and e.type = 'step' and ${isCountedEvent()}
         offset 0) e
     ),
     done as materialized (

@@ -11,7 +11,7 @@ export interface CompetencyResult extends Mastery {
   /** Scores of the first and the last assessment. */
   first: number | null;
   latest: number | null;
-  /** The last assessment missed a must-pass step of this competency, or one that belongs to none. */
+  /** The last assessment failed a must-pass step of this competency, or one that belongs to none. */
   mustPassMissed: boolean;
   /** The day that it is in the company's time zone. */
   today: string;

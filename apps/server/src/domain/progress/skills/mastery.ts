@@ -8,7 +8,7 @@ export interface CompetencyAttempt {
   score: number;
   /** Frozen when the session began. */
   passMark: number;
-  /** A must-pass step of this competency was missed, or one that belongs to none. */
+  /** A must-pass step of this competency failed, or one that belongs to none. */
   mustPassMissed: boolean;
   /** YYYY-MM-DD in the company's time zone. */
   day: string;
@@ -18,14 +18,14 @@ export interface CompetencyAttempt {
 
 /** What a learner's assessments came to. */
 export interface Mastery {
-  /** At the mark with no must-pass step missed, in a row up to the latest; counted as far as mastery needs. */
+  /** At the mark with no must-pass step failed, in a row up to the latest; counted as far as mastery needs. */
   passes: number;
   mastered: boolean;
   /** The last day on which the latest mastery still holds; null when there was none. */
   currentUntil: string | null;
 }
 
-/** Whether an attempt was right: at the pass mark with no must-pass step missed. */
+/** Whether an attempt was right: at the pass mark with no must-pass step failed. */
 export const isPass = ({
   score,
   passMark,
@@ -34,7 +34,7 @@ export const isPass = ({
   score >= passMark && !mustPassMissed;
 
 /**
- * The one rule of mastery: two assessments in a row at the pass mark with no must-pass step missed. It is current from
+ * The one rule of mastery: two assessments in a row at the pass mark with no must-pass step failed. It is current from
  * the latest such assessment for the competency's validity, also when a later miss has ended mastery.
  * @param attempts the oldest first
  */

@@ -4,6 +4,7 @@ import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { curveLimitsOf } from '../../catalogue/competencies/curveLimits.sql.ts';
 import { knownNames } from '../../catalogue/competencies/knownNames.sql.ts';
 import { queueSessions } from '../../figures/competencies/queueAssessed.sql.ts';
+import { noteCorrected } from '../changes/sessionChanges.sql.ts';
 
 interface ModuleKey {
   moduleId: string;
@@ -15,7 +16,7 @@ interface ModuleKey {
  * module is run in that company alone.
  * @returns how many sessions they are of
  */
-export const claimParkedResults = async (trx: Trx, module?: ModuleKey): Promise<number> => {
+export const claimParkedResults = async (trx: Trx, now: Date, module?: ModuleKey): Promise<number> => {
   const { rows } = await sql<{ company_id: string; session_id: string }>`
     update session_competency r set competency_id = k.competency_id
     from session s, ${knownNames(module?.moduleId)} k
@@ -29,12 +30,11 @@ export const claimParkedResults = async (trx: Trx, module?: ModuleKey): Promise<
           : sql``
       }
     returning r.company_id, r.session_id`.execute(trx);
-  for (const [companyId, own] of Map.groupBy(rows, ({ company_id }) => company_id))
-    await queueSessions(
-      trx,
-      companyId,
-      own.map(({ session_id }) => session_id),
-    );
+  for (const [companyId, own] of Map.groupBy(rows, ({ company_id }) => company_id)) {
+    const sessionIds = own.map(({ session_id }) => session_id);
+    await queueSessions(trx, companyId, sessionIds);
+    await noteCorrected(trx, companyId, sessionIds, now);
+  }
   return new Set(rows.map(({ session_id }) => session_id)).size;
 };
 

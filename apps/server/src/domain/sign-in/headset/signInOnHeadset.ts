@@ -64,7 +64,7 @@ export const issueHeadsetSignIn = async (
 
 /**
  * Signs a learner in on an enrolled headset with User ID and PIN; refusals are in the audit log.
- * @throws Problem auth.credentials, auth.locked, auth.slowed, auth.busy; headset.unknown from a revoked headset
+ * @throws Problem auth.credentials, auth.locked, auth.device-slowed, auth.busy; headset.unknown from a revoked headset
  */
 export const signInOnHeadset = async (
   ctx: Ctx,

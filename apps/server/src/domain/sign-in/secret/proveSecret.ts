@@ -4,8 +4,10 @@ import type { WithCommit } from '../../../platform/database/transactions/transac
 import type { Platform } from '../../../platform/platform.ts';
 import { problem } from '../../../platform/problem.ts';
 import { returnToBudget } from './budgets/budgets.sql.ts';
-import { noteRight } from './budgets/mostlyRight.sql.ts';
+import { isFirstToday } from './budgets/firstToday.ts';
+import { forgetCompanyTry, noteRight } from './budgets/mostlyRight.sql.ts';
 import { refundSource } from './budgets/sourceBudget.ts';
+import { returnTurnOfAddress } from './slowed/slowTurns.ts';
 import { clearFailures, type WayIn } from './tries/guessing.sql.ts';
 import { letTryIn } from './tries/letTryIn.ts';
 import type { Try } from './tries/try.ts';
@@ -28,7 +30,7 @@ export const forgetLock = ({ signInGate }: Platform, mobileNo: string, way: WayI
  * and every try costs one evaluation, whether or not the account exists; nothing is held open meanwhile. Tries take
  * turns, so that those of one address that wait use up nothing of its budget.
  * @returns what followed for the proven person
- * @throws Problem auth.credentials, auth.locked, auth.slowed, auth.busy
+ * @throws Problem auth.credentials, auth.locked, auth.slowed, auth.company-slowed, auth.device-slowed, auth.busy
  */
 export const proveSecret = async <T>(platform: Platform, proof: Proof<T>): Promise<T> => {
   const { signInGate: gate, signInDatabase: database } = platform;
@@ -45,16 +47,24 @@ export const proveSecret = async <T>(platform: Platform, proof: Proof<T>): Promi
       if (outcome.of === 'lock') gate.noteRefused(lockName(proof), outcome.refusal);
       throw outcome.refusal;
     }
-    const { account, person, failures, unknownBrowser, own, charged } = outcome;
+    const { account, person, failures, unknownBrowser, own, charged, turns } = outcome;
+    const { companyId } = person;
     const matches = await platform.passwords.verify(account?.storedHash ?? null, proof.secret);
     if (!matches || !account) throw problem('auth.credentials');
-    const proven = await database.write(person, (trx, withCommit) => {
+    const { proven, makesRoom } = await database.write(person, async (trx, withCommit) => {
       withCommit(clearFailures(trx, failures));
       if (own) withCommit(returnToBudget(trx, own));
-      if (unknownBrowser) withCommit(noteRight(trx, person.companyId));
-      return proof.proven(trx, person, withCommit);
+      const [proven, isFirst] = await Promise.all([
+        proof.proven(trx, person, withCommit),
+        unknownBrowser && isFirstToday(trx, person, platform.clock.now()),
+      ]);
+      if (unknownBrowser) withCommit(isFirst ? noteRight(trx, companyId) : forgetCompanyTry(trx, companyId));
+      const makesRoom = isFirst && account.way !== 'pin';
+      if (makesRoom && turns.company) withCommit(returnToBudget(trx, { companyId, key: turns.company.key }));
+      return { proven, makesRoom };
     });
     if (charged && source) await refundSource(platform, source);
+    if (makesRoom && turns.address) await returnTurnOfAddress(platform, turns.address);
     return proven;
   });
 };

@@ -1,5 +1,6 @@
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { networkOf } from '../../../platform/http/clientAddress.ts';
 import { keyHash } from '../../../platform/ids.ts';
 import { noteSignedIn } from '../../people/account/credentials.sql.ts';
 import { browserClient } from '../secret/tries/clients.sql.ts';
@@ -73,6 +74,7 @@ export const insertSignInSession = async (
         way: session.way,
         user_agent: session.userAgent,
         address: session.address,
+        network: networkOf(session.address),
         created_at: now,
         last_used_at: now,
         rotated_at: now,

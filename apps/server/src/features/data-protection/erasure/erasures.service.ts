@@ -4,12 +4,60 @@ import { eraseLearner } from '../../../domain/people/leaving/eraseLearner.ts';
 import { findPerson } from '../../../domain/people/person/findPerson.sql.ts';
 import { standingOf } from '../../../domain/people/person/personInScope.ts';
 import { holdsModules, mayChangePerson } from '../../../domain/people/roles/roleRules.ts';
+import {
+  givingLine,
+  hasMappedRole,
+  personBehind,
+  wasActiveBy,
+} from '../../../domain/people/second-person/accountGiver.sql.ts';
+import { isIndependent } from '../../../domain/people/second-person/isIndependent.ts';
+import { proveAgain } from '../../../domain/sign-in/proveAgain.ts';
+import { isKey, type UserCaller } from '../../../platform/auth/caller.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
 import { existing, problem } from '../../../platform/problem.ts';
-import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
+import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
+import { momentIn } from '../../../platform/time/momentIn.ts';
+import { confirmableFrom, forgetErasureMailsJob, mailAdmins } from './erasureMails.ts';
 import * as table from './erasures.sql.ts';
 
 const dayMs = 86_400_000;
+
+const isSecondPerson = async (
+  trx: Trx,
+  caller: UserCaller,
+  { companyId, requestedBy, requestedAt }: { companyId: string; requestedBy: string; requestedAt: Date },
+): Promise<boolean> => {
+  // Whoever made a program could be anybody who asks through it.
+  if (isKey(caller)) return false;
+  const first = await personBehind(trx, { companyId, userId: requestedBy });
+  if (first === caller.userId || !(await wasActiveBy(trx, caller, requestedAt))) return false;
+  const [firstLine, line, mapped] = await Promise.all([
+    givingLine(trx, { companyId, userId: first }),
+    givingLine(trx, caller),
+    caller.permissionSet !== 'superadmin' && hasMappedRole(trx, caller),
+  ]);
+  return !mapped && isIndependent({ userId: first, line: firstLine }, { userId: caller.userId, line });
+};
+
+/** The waiting ones of which the caller is a second person. */
+const confirmableAmong = async (
+  trx: Trx,
+  caller: UserCaller,
+  rows: readonly table.ErasureRow[],
+): Promise<ReadonlySet<string>> => {
+  const confirmable = new Set<string>();
+  for (const row of rows.filter(({ done_at, withdrawn_at }) => !done_at && !withdrawn_at))
+    if (
+      await isSecondPerson(trx, caller, {
+        companyId: row.company_id,
+        requestedBy: row.requested_by,
+        requestedAt: row.requested_at,
+      })
+    )
+      confirmable.add(row.erasure_request_id);
+  return confirmable;
+};
 
 /** Requests of the company, or of all a SuperAdmin has in view, newest first. */
 export const listErasures = async (
@@ -22,6 +70,7 @@ export const listErasures = async (
     table.listErasureRows(trx, asked, page),
     table.countErasures(trx, asked),
   ]);
+  const confirmable = await confirmableAmong(trx, caller, rows);
   return {
     erasures: rows.map((row) => {
       const endedAt = row.done_at ?? row.withdrawn_at;
@@ -32,10 +81,11 @@ export const listErasures = async (
         state: row.done_at ? 'done' : row.withdrawn_at ? 'withdrawn' : 'waiting',
         requestedBy: { _id: row.requested_by, name: row.requester_name },
         requestedAt: row.requested_at.toISOString(),
+        confirmableAt: confirmableFrom(row.requested_at).toISOString(),
         dueAt: row.due_at.toISOString(),
         endedBy: row.ended_by === null ? null : { _id: row.ended_by, name: row.ender_name },
         endedAt: endedAt?.toISOString() ?? null,
-        mayConfirm: row.requested_by !== caller.userId,
+        mayConfirm: confirmable.has(row.erasure_request_id),
       };
     }),
     erasuresCount,
@@ -56,34 +106,61 @@ export const askErasure = async (
   const dueAt = new Date(now.getTime() + dataProtection.waitDays * dayMs);
   const given = { userId, reason, requestedBy: caller.userId, dueAt };
   if (!(await table.insertErasure(trx, key, given, now))) throw problem('erasure.asked-already');
+  await mailAdmins(ctx.platform, trx, key);
   ctx.audit({ companyId: row.company_id, subject: { type: 'user', id: userId } });
-  return { erasureId: key.erasureId, dueAt: dueAt.toISOString() };
+  return {
+    erasureId: key.erasureId,
+    confirmableAt: confirmableFrom(now).toISOString(),
+    dueAt: dueAt.toISOString(),
+  };
 };
 
-const waiting = async ({ trx, caller }: UserCtx, erasureId: string) => {
+const waiting = async ({ trx, caller }: Pick<UserCtx, 'trx' | 'caller'>, erasureId: string) => {
   const inView = staffScopeOf(caller).companyId;
   const companyId = existing(await table.companyOfErasure(trx, inView, erasureId), 'erasure.not-found');
   const row = existing(await table.lockWaiting(trx, { companyId, erasureId }), 'erasure.not-found');
-  return { companyId, userId: row.user_id, requestedBy: row.requested_by };
+  return {
+    companyId,
+    userId: row.user_id,
+    requestedBy: row.requested_by,
+    requestedAt: row.requested_at,
+    timeZone: row.time_zone,
+  };
 };
 
-/** @throws Problem erasure.not-found, erasure.second-person, erasure.not-learner */
+/** @throws Problem erasure.not-found, erasure.second-person, erasure.too-early */
+const toConfirm = async ({ trx, caller, clock }: Pick<UserCtx, 'trx' | 'caller' | 'clock'>, id: string) => {
+  const request = await waiting({ trx, caller }, id);
+  if (!(await isSecondPerson(trx, caller, request))) throw problem('erasure.second-person');
+  const from = confirmableFrom(request.requestedAt);
+  if (clock.now() < from)
+    throw problem('erasure.too-early', { values: { from: momentIn(request.timeZone, from) } });
+  return request;
+};
+
+/**
+ * Erases a learner on the word of a second person, who proves anew that it is them.
+ * @throws Problem erasure.not-found, erasure.second-person, erasure.too-early, erasure.not-learner, and of `proveAgain`
+ */
 export const confirmErasure = async (
-  ctx: UserCtx,
+  ctx: OwnCtx,
   erasureId: string,
+  proof: InputOf<typeof dataProtection.confirmErasure>['body'],
 ): Answer<typeof dataProtection.confirmErasure> => {
-  const { trx, caller, platform } = ctx;
-  const { companyId, userId, requestedBy } = await waiting(ctx, erasureId);
-  if (requestedBy === caller.userId) throw problem('erasure.second-person');
-  const now = ctx.clock.now();
-  if (!(await eraseLearner(platform, trx, { companyId, userId }))) throw problem('erasure.not-learner');
-  await table.endErasure(
-    trx,
-    { companyId, erasureId },
-    { confirmed_by: caller.userId, confirmed_at: now, done_at: now },
-  );
-  ctx.audit({ companyId, subject: { type: 'user', id: userId } });
-  return { status: true };
+  const { caller, clock, platform } = ctx;
+  // A write, because it locks: who may not confirm is told so before any proof is asked for.
+  await ctx.write((trx) => toConfirm({ trx, caller, clock }, erasureId));
+  await proveAgain(ctx, proof, { event: 'erasure.confirmed', field: 'password' });
+  return ctx.write(async (trx) => {
+    const { companyId, userId } = await toConfirm({ trx, caller, clock }, erasureId);
+    const key = { companyId, erasureId };
+    const now = clock.now();
+    if (!(await eraseLearner(platform, trx, { companyId, userId }))) throw problem('erasure.not-learner');
+    await table.endErasure(trx, key, { confirmed_by: caller.userId, confirmed_at: now, done_at: now });
+    await platform.jobs.send(trx, forgetErasureMailsJob, key);
+    await ctx.audit(trx, { companyId, subject: { type: 'user', id: userId } });
+    return { status: true };
+  });
 };
 
 /** @throws Problem erasure.not-found */

@@ -1,5 +1,6 @@
 import type { dataProtection } from '@simward/contract';
 import { sql } from 'kysely';
+import { isActivePerson } from '../../../domain/sign-in/activePerson.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
 export interface ErasureKey {
@@ -99,27 +100,77 @@ export const companyOfErasure = async (
   return row?.company_id;
 };
 
-/** A request that waits, locked until the transaction ends. */
+/** A request that waits, locked until the transaction ends, with the time zone of its company. */
 export const lockWaiting = (trx: Trx, { companyId, erasureId }: ErasureKey) =>
   trx
-    .selectFrom('erasure_request')
-    .select(['user_id', 'requested_by'])
-    .where('company_id', '=', companyId)
-    .where('erasure_request_id', '=', erasureId)
-    .where('done_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
-    .forUpdate()
+    .selectFrom('erasure_request as e')
+    .innerJoin('company as c', 'c.company_id', 'e.company_id')
+    .select(['e.user_id', 'e.requested_by', 'e.requested_at', 'c.time_zone'])
+    .where('e.company_id', '=', companyId)
+    .where('e.erasure_request_id', '=', erasureId)
+    .where('e.done_at', 'is', null)
+    .where('e.withdrawn_at', 'is', null)
+    .forUpdate('e')
     .executeTakeFirst();
 
-/** Requests of all companies whose wait is over. */
-export const listDue = (trx: Trx, now: Date) =>
+/** Requests of all companies that found no second person in time, and of which no SuperAdmin was told yet. */
+export const listUndecided = (trx: Trx, now: Date) =>
   trx
     .selectFrom('erasure_request')
     .select(['company_id', 'erasure_request_id'])
     .where('done_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .where('due_at', '<=', now)
+    .where('escalated_at', 'is', null)
     .orderBy('due_at')
+    .execute();
+
+/** Notes that the SuperAdmins are asked now. @returns false when another process was quicker, or it has ended */
+export const beginEscalation = async (
+  trx: Trx,
+  { companyId, erasureId }: ErasureKey,
+  now: Date,
+): Promise<boolean> => {
+  const row = await trx
+    .updateTable('erasure_request')
+    .set({ escalated_at: now })
+    .where('company_id', '=', companyId)
+    .where('erasure_request_id', '=', erasureId)
+    .where('done_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('escalated_at', 'is', null)
+    .returning('erasure_request_id')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** A request as a mail about it tells it, whether it waits or has ended. */
+export const findMailed = (trx: Trx, { companyId, erasureId }: ErasureKey) =>
+  trx
+    .selectFrom('erasure_request as e')
+    .innerJoin('company as c', 'c.company_id', 'e.company_id')
+    .innerJoin('user_account as u', (join) =>
+      join.onRef('u.company_id', '=', 'e.company_id').onRef('u.user_id', '=', 'e.user_id'),
+    )
+    .leftJoin('user_account as r', (join) =>
+      join.onRef('r.company_id', '=', 'e.company_id').onRef('r.user_id', '=', 'e.requested_by'),
+    )
+    .select(['e.requested_at', 'e.due_at', 'c.name as company_name', 'c.time_zone'])
+    .select(['u.name as learner', 'r.name as asked_by'])
+    .where('e.company_id', '=', companyId)
+    .where('e.erasure_request_id', '=', erasureId)
+    .executeTakeFirstOrThrow();
+
+/** Active people with this set: a company's, or those of all companies. */
+export const listActive = (trx: Trx, set: 'admin' | 'superadmin', companyId?: string) =>
+  trx
+    .selectFrom('user_account as u')
+    .innerJoin('role as r', 'r.role_id', 'u.role_id')
+    .innerJoin('company as c', 'c.company_id', 'u.company_id')
+    .select(['u.company_id', 'u.user_id'])
+    .where('r.permission_set', '=', set)
+    .where(isActivePerson)
+    .$if(companyId !== undefined, (query) => query.where('u.company_id', '=', companyId ?? ''))
     .execute();
 
 type Ended = Partial<Record<'confirmed_by' | 'withdrawn_by', string>> &

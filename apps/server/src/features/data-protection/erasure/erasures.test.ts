@@ -1,4 +1,4 @@
-import { auth, dataProtection, problems, users } from '@simward/contract';
+import { auth, dataProtection, outbox, problems, users } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { verifyRollups } from '../../../domain/figures/verify/verifyRollups.ts';
 import {
@@ -17,7 +17,7 @@ import {
 import { enrolHeadset, signInOnHeadset } from '../../../testing/builders/sessions/headsetBuilder.ts';
 import { sendSession } from '../../../testing/builders/sessions/sendSession.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
-import { eraseDueLearners } from './eraseDueLearners.ts';
+import { escalateErasures } from './erasureMails.ts';
 
 let portal: TestPortal;
 let staff: BuiltStaff;
@@ -41,8 +41,35 @@ beforeEach(async () => {
 
 const ask = (userId = learner.userId, token = staff.admin.token) =>
   portal.send(dataProtection.askErasure, { body: { userId, reason: 'Letter of 12 November' } }, { token });
-const confirm = (id: string, token = second.token) =>
-  portal.send(dataProtection.confirmErasure, { params: { id } }, { token });
+const password = testPassword;
+const confirm = async (id: string, person: BuiltUser = second, proof: object = { password }) =>
+  portal.send(
+    dataProtection.confirmErasure,
+    { params: { id }, body: proof },
+    { token: await signInAs(portal, person) },
+  );
+const register = async (name: string, role = 'Admin', token = staff.admin.token): Promise<BuiltUser> => {
+  const body = { name, emailAddress: `${name.toLowerCase()}@example.test`, role, departmentId: [] };
+  const { user } = (await portal.send(users.registerUser, { body }, { token })).body;
+  return { companyId: staff.companyId, userId: user._id, mobileNo: user.mobileNo, name };
+};
+const modify = async (person: BuiltUser, change: object, by: BuiltUser = staff.admin) =>
+  portal.send(
+    users.modifyUser,
+    { body: { _id: person.userId, ...change } },
+    { token: await signInAs(portal, by) },
+  );
+const refusal = async (erasureId: string, person: BuiltUser) =>
+  (await confirm(erasureId, person)).problem.code;
+const mailsOf = async () => {
+  const query = { pageSize: 100 };
+  const { body } = await portal.send(
+    outbox.listMails,
+    { query },
+    { token: await signInAs(portal, staff.admin) },
+  );
+  return body.mails.filter(({ template }) => template === 'erasure-asked').map(({ recipient }) => recipient);
+};
 const withdraw = (id: string, token = second.token) =>
   portal.send(dataProtection.withdrawErasure, { params: { id } }, { token });
 const list = async (token = staff.admin.token) =>
@@ -83,6 +110,7 @@ test('a second person confirms: name and events are gone at once, the figures st
     ],
   });
   expect((await kept()).account).toMatchObject({ name: 'Leila Leaver', deleted_at: null });
+  portal.clock.advance({ hours: 24 });
   expect((await confirm(asked.erasureId)).body).toEqual({ status: true });
   const left = await kept();
   expect(left.account).toMatchObject({ name: `Former learner ${learner.userId.slice(-6)}`, email: '' });
@@ -95,28 +123,128 @@ test('a second person confirms: name and events are gone at once, the figures st
   const restore = await portal.send(
     users.restoreUser,
     { body: { _id: learner.userId } },
-    { token: staff.admin.token },
+    { token: await signInAs(portal, staff.admin) },
   );
   expect(restore.problem.code).toBe('user.not-found');
   expect((await verifyRollups(portal.platform.database)).differences).toEqual([]);
-  expect((await list()).erasures[0]).toMatchObject({ state: 'done', endedBy: { _id: second.userId } });
+  const token = await signInAs(portal, staff.admin);
+  expect((await list(token)).erasures[0]).toMatchObject({ state: 'done', endedBy: { _id: second.userId } });
   expect((await confirm(asked.erasureId)).problem.code).toBe('erasure.not-found');
 });
 
-test('who asked cannot confirm; without anybody it is done after seven days, not before', async () => {
+test('who asked cannot confirm; without a second person the SuperAdmins are asked after seven days, once', async () => {
+  const root = await buildUser(portal, staff.otherCompanyId, { role: 'SuperAdmin' });
+  await signInAs(portal, root);
   const { erasureId } = (await ask()).body;
-  expect((await confirm(erasureId, staff.admin.token)).problem).toMatchObject({
+  expect((await confirm(erasureId, staff.admin)).problem).toMatchObject({
     code: 'erasure.second-person',
     detail: problems['erasure.second-person'].detail,
   });
+  const asked = () =>
+    portal.platform.database.read('all', (trx) =>
+      trx
+        .selectFrom('delivery')
+        .select('recipient')
+        .where('subject_id', '=', root.userId)
+        .where('channel', '=', 'mail')
+        .execute(),
+    );
   portal.clock.advance({ days: 7, minutes: -1 });
-  await eraseDueLearners(portal.platform);
-  expect((await kept()).account.pseudonymised_at).toBeNull();
+  await escalateErasures(portal.platform);
+  expect(await asked()).toEqual([]);
   portal.clock.advance({ minutes: 1 });
-  await eraseDueLearners(portal.platform);
+  await escalateErasures(portal.platform);
+  await escalateErasures(portal.platform);
+  expect(await asked()).toHaveLength(1);
+  expect((await kept()).account.pseudonymised_at).toBeNull();
+  expect((await confirm(erasureId, root)).status).toBe(200);
   expect((await kept()).account.pseudonymised_at).not.toBeNull();
-  const token = await signInAs(portal, staff.admin);
-  expect((await list(token)).erasures[0]).toMatchObject({ state: 'done', endedBy: null });
+});
+
+test('nobody confirms within 24 hours, nor without proving anew that it is them', async () => {
+  const { erasureId, confirmableAt } = (await ask()).body;
+  portal.clock.advance({ hours: 24, minutes: -1 });
+  const early = await confirm(erasureId);
+  expect([early.status, early.problem.code]).toEqual([409, 'erasure.too-early']);
+  expect(early.problem.detail).toContain(
+    new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' }).format(
+      new Date(confirmableAt),
+    ),
+  );
+  portal.clock.advance({ minutes: 1 });
+  expect((await confirm(erasureId, second, {})).problem.code).toBe('profile.confirm');
+  expect((await confirm(erasureId, second, { password: '000111' })).problem.code).toBe(
+    'profile.current-password',
+  );
+  expect((await kept()).account.pseudonymised_at).toBeNull();
+  expect((await confirm(erasureId)).status).toBe(200);
+});
+
+test('an Admin whom the first made, before or after the request, is no second person, nor whom they made', async () => {
+  const before = await register('Before');
+  await signInAs(portal, before);
+  const { token } = { token: await signInAs(portal, before) };
+  const third = await register('Third', 'Admin', token);
+  await signInAs(portal, third);
+  portal.clock.advance({ minutes: 1 });
+  const { erasureId } = (await ask(learner.userId, await signInAs(portal, staff.admin))).body;
+  const after = await register('After', 'Admin', await signInAs(portal, staff.admin));
+  portal.clock.advance({ hours: 25 });
+  for (const person of [before, third, after])
+    expect(await refusal(erasureId, person)).toBe('erasure.second-person');
+  expect((await kept()).account.pseudonymised_at).toBeNull();
+  const mayConfirm = async (person: BuiltUser) =>
+    (await list(await signInAs(portal, person))).erasures[0]?.mayConfirm;
+  expect([await mayConfirm(before), await mayConfirm(second)]).toEqual([false, true]);
+});
+
+test('whom the first made Admin, gave a code or another address is no second person', async () => {
+  const [promoted, coded, moved] = [
+    await buildSignedIn(portal, staff.companyId, { role: 'Manager' }),
+    await buildSignedIn(portal, staff.companyId, { role: 'Admin' }),
+    await buildSignedIn(portal, staff.companyId, { role: 'Admin' }),
+  ];
+  expect((await modify(moved, { emailAddress: 'ada.second@example.test' })).status).toBe(200);
+  const { erasureId } = (await ask(learner.userId, await signInAs(portal, staff.admin))).body;
+  portal.clock.advance({ minutes: 1 });
+  expect((await modify(promoted, { role: 'Admin', departmentId: [] })).status).toBe(200);
+  const sent = { body: { userIds: [coded.userId] } };
+  const issued = await portal.send(users.issueActivationCodes, sent, {
+    token: await signInAs(portal, staff.admin),
+  });
+  expect(issued.status).toBe(200);
+  portal.clock.advance({ hours: 25 });
+  for (const person of [promoted, coded, moved])
+    expect(await refusal(erasureId, person)).toBe('erasure.second-person');
+  expect((await confirm(erasureId)).status).toBe(200);
+});
+
+test('an Admin who was made or never active before the request is no second person, whoever made them', async () => {
+  const [never, late] = [
+    await buildUser(portal, staff.companyId, { role: 'Admin' }),
+    await buildSignedIn(portal, staff.companyId, { role: 'Manager' }),
+  ];
+  const { erasureId } = (await ask()).body;
+  portal.clock.advance({ minutes: 1 });
+  await modify(late, { role: 'Admin', departmentId: [] }, second);
+  portal.clock.advance({ hours: 25 });
+  for (const person of [never, late]) expect(await refusal(erasureId, person)).toBe('erasure.second-person');
+});
+
+test('every Admin is written to at once, at a former address too; the mails name nobody any more once it is done', async () => {
+  const addressBefore = `${second.userId}@example.test`;
+  await modify(second, { emailAddress: 'new.second@example.test' }, staff.admin);
+  const third = await buildSignedIn(portal, staff.companyId, { role: 'Admin' });
+  const { erasureId } = (await ask(learner.userId, await signInAs(portal, staff.admin))).body;
+  expect((await mailsOf()).toSorted()).toEqual(
+    expect.arrayContaining(
+      [addressBefore, 'new.second@example.test', `${third.userId}@example.test`].toSorted(),
+    ),
+  );
+  portal.clock.advance({ hours: 25 });
+  expect((await confirm(erasureId, third)).status).toBe(200);
+  await portal.runJobs();
+  expect(await mailsOf()).toEqual([]);
 });
 
 test('a withdrawn request does nothing, and may be asked again; two at a time may not', async () => {
@@ -127,7 +255,7 @@ test('a withdrawn request does nothing, and may be asked again; two at a time ma
   });
   expect((await withdraw(erasureId)).body).toEqual({ status: true });
   portal.clock.advance({ days: 8 });
-  await eraseDueLearners(portal.platform);
+  await escalateErasures(portal.platform);
   expect((await kept()).account.name).toBe('Leila Leaver');
   const token = await signInAs(portal, staff.admin);
   expect((await withdraw(erasureId, token)).problem.code).toBe('erasure.not-found');
@@ -138,9 +266,10 @@ test('somebody deleted goes before the 30 days are over; staff are not erased', 
   const { token } = staff.admin;
   await portal.send(users.deleteUser, { query: { userId: learner.userId } }, { token });
   const { erasureId } = (await ask()).body;
+  portal.clock.advance({ hours: 24 });
   await confirm(erasureId);
   expect((await kept()).account.pseudonymised_at).not.toBeNull();
-  expect((await ask(staff.manager.userId)).problem).toMatchObject({
+  expect((await ask(staff.manager.userId, await signInAs(portal, staff.admin))).problem).toMatchObject({
     code: 'erasure.not-learner',
     detail: problems['erasure.not-learner'].detail,
   });

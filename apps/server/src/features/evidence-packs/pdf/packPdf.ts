@@ -14,8 +14,8 @@ import {
   instantText,
   none,
   type PackIssue,
-  percentText,
   resultText,
+  scoreText,
   standingText,
 } from '../record/packWords.ts';
 import {
@@ -38,13 +38,18 @@ const competencyColumns: readonly PrintedColumn<PackCompetency>[] = [
     numeric: true,
     cell: ({ assessments }) => ({ text: String(assessments) }),
   },
-  { title: 'Best', width: 28, numeric: true, cell: ({ best }) => ({ text: percentText(best) }) },
+  {
+    title: 'Best',
+    width: 28,
+    numeric: true,
+    cell: ({ best, bestMark }) => ({ text: scoreText(best, bestMark) }),
+  },
   {
     title: 'Latest',
     width: 30,
     numeric: true,
     weight: 'medium',
-    cell: ({ latest }) => ({ text: percentText(latest) }),
+    cell: ({ latest, latestMark }) => ({ text: scoreText(latest, latestMark) }),
   },
   { title: 'Latest on', width: 58, cell: ({ latestOn }) => ({ text: dayText(latestOn) }) },
   { title: 'Current until', width: 58, cell: ({ currentUntil }) => ({ text: dayText(currentUntil) }) },
@@ -70,7 +75,7 @@ const moduleColumns = (
     width: 34,
     numeric: true,
     weight: 'medium',
-    cell: ({ average }) => ({ text: percentText(average) }),
+    cell: ({ average, passMark }) => ({ text: scoreText(average, passMark) }),
   },
   ...standing,
   { title: 'Last attempt', width: 108, cell: ({ lastAt }) => ({ text: instantText(lastAt, timeZone) }) },
@@ -88,9 +93,9 @@ const sessionColumns = (timeZone: string): readonly PrintedColumn<PackSession>[]
     title: 'Module and competencies',
     width: 126,
     weight: 'medium',
-    cell: ({ moduleName, version, competencies }) => ({
+    cell: ({ moduleName, version, competencies, passMark }) => ({
       text: [moduleName, version].filter(Boolean).join(' '),
-      note: competencies.map(({ name, score }) => `${name} ${percentText(score)}`).join(', '),
+      note: competencies.map(({ name, score }) => `${name} ${scoreText(score, passMark)}`).join(', '),
     }),
   },
   {
@@ -103,7 +108,7 @@ const sessionColumns = (timeZone: string): readonly PrintedColumn<PackSession>[]
     width: 30,
     numeric: true,
     weight: 'medium',
-    cell: ({ score }) => ({ text: percentText(score) }),
+    cell: ({ score, passMark }) => ({ text: scoreText(score, passMark) }),
   },
   {
     title: 'Result',
@@ -144,9 +149,9 @@ const commentColumns = (timeZone: string): readonly PrintedColumn<PackComment>[]
 ];
 
 const explanations = [
-  'Mastered means two completed assessments in a row at the pass mark with no must-pass step missed. A later miss ends mastery, but not the currency of what was shown.',
+  'Mastered means two completed assessments in a row at the pass mark with no must-pass step failed. A later miss ends mastery, but not the currency of what was shown.',
   'Current until is the last day on which the latest mastery holds: the day of the latest such assessment and the validity that the competency has, 12 months unless its module says otherwise.',
-  'A module is complete after one successful assessment: at the pass mark, with no must-pass step missed. Where a refresher was assigned, after one since then.',
+  'A module is complete after one successful assessment: at the pass mark, with no must-pass step failed. Where a refresher was assigned, after one since then.',
   'Averages are of sessions that were run to their end; durations and time in VR are of all. Assessments and training are never mixed.',
 ];
 
@@ -192,7 +197,7 @@ export const packPdf = async (record: PackRecord, issue: PackIssue): Promise<Buf
   drawNote(
     sheet,
     competencies,
-    'Mastered: two assessments in a row at the pass mark, no must-pass step missed.',
+    'Mastered: two assessments in a row at the pass mark, no must-pass step failed.',
   );
 
   const modules = drawHeading(sheet, 'Modules', 'assessments only');

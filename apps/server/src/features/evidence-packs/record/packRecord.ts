@@ -1,4 +1,4 @@
-import type { results, wire } from '@simward/contract';
+import { type results, sharedPassMark, type wire } from '@simward/contract';
 import type { ReleasedComment } from '../../../domain/comments/releasedComments.sql.ts';
 import { type OwnSkill, standingOf } from '../../../domain/progress/skills/ownSkills.ts';
 import { wasCompleted } from '../../../domain/sessions/counted/countedSession.sql.ts';
@@ -8,7 +8,9 @@ export interface PackCompetency {
   name: string;
   assessments: number;
   best: number | null;
+  bestMark: number | null;
   latest: number | null;
+  latestMark: number | null;
   /** YYYY-MM-DD in the company's time zone. */
   latestOn: string | null;
   currentUntil: string | null;
@@ -24,6 +26,8 @@ export interface PackModule {
   /** Run to their end. */
   sessions: number;
   average: number | null;
+  /** That all these sessions had; null where there were several. */
+  passMark: number | null;
   complete: boolean;
   lastAt: Date | null;
   durationMs: number;
@@ -36,6 +40,7 @@ export interface PackSession {
   mode: wire.Mode;
   outcome: SessionRow['outcome'];
   score: number | null;
+  passMark: number | null;
   /** Of an assessment that was run to its end. */
   successful: boolean | null;
   missedSteps: readonly string[];
@@ -102,11 +107,14 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 const competencyOf = (skill: OwnSkill): PackCompetency => {
   const { progress, currency, currentUntil } = standingOf(skill);
   const latest = skill.attempts.at(-1);
+  const [best] = skill.attempts.toSorted((a, b) => b.score - a.score);
   return {
     name: skill.name,
     assessments: skill.attempts.length,
-    best: latest ? Math.max(...skill.attempts.map(({ score }) => score)) : null,
+    best: best?.score ?? null,
+    bestMark: best?.passMark ?? null,
     latest: latest?.score ?? null,
+    latestMark: latest?.passMark ?? null,
     latestOn: latest?.day ?? null,
     currentUntil,
     currency,
@@ -115,13 +123,15 @@ const competencyOf = (skill: OwnSkill): PackCompetency => {
 };
 
 const moduleOf = ({ name, complete }: ModuleRow, sessions: readonly SessionRow[]): PackModule => {
-  const scores = sessions.filter(wasCompleted).flatMap(({ score }) => score ?? []);
+  const completed = sessions.filter(wasCompleted);
+  const scores = completed.flatMap(({ score }) => score ?? []);
   return {
     name,
     complete,
     version: sessions.at(-1)?.module_version ?? null,
-    sessions: sessions.filter(wasCompleted).length,
+    sessions: completed.length,
     average: scores.length > 0 ? sixDigits(sum(scores) / scores.length) : null,
+    passMark: sharedPassMark(completed.map(({ pass_mark }) => pass_mark)),
     lastAt: sessions.at(-1)?.started_at ?? null,
     durationMs: sum(sessions.map(({ duration_ms }) => duration_ms)),
   };
@@ -133,7 +143,8 @@ const sessionOf = (row: SessionRow): PackSession => ({
   version: row.module_version,
   mode: row.mode,
   outcome: row.outcome,
-  score: wasCompleted(row) ? row.score : null,
+  score: row.score,
+  passMark: row.pass_mark,
   successful: row.mode === 'assessment' && wasCompleted(row) ? row.successful : null,
   missedSteps: row.failed_must_pass_steps,
   competencies: wasCompleted(row) ? row.competencies : [],

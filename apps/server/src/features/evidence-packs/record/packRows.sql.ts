@@ -21,6 +21,7 @@ export interface SessionRow {
   duration_ms: number;
   outcome: 'completed' | 'abandoned' | 'crashed';
   score: number | null;
+  pass_mark: number | null;
   successful: boolean | null;
   failed_must_pass_steps: string[];
   competencies: CompetencyScore[];
@@ -30,7 +31,7 @@ export interface SessionRow {
 export const listSessions = async (trx: Trx, { companyId, userId }: PersonKey): Promise<SessionRow[]> => {
   const { rows } = await sql<SessionRow>`
     select s.session_id, s.module_id, m.name as module_name, s.module_version, s.mode, s.started_at, s.day,
-      s.duration_ms, s.outcome, s.score, s.successful, s.failed_must_pass_steps,
+      s.duration_ms, s.outcome, s.score, s.pass_mark, s.successful, s.failed_must_pass_steps,
       ${competencyScores(companyId)} as competencies
     from session s
     join module m on m.module_id = s.module_id

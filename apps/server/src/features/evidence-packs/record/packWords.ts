@@ -1,4 +1,4 @@
-import { messages, wholePercent } from '@simward/contract';
+import { messages, percentText } from '@simward/contract';
 import { wasCompleted } from '../../../domain/sessions/counted/countedSession.sql.ts';
 import { dayIn } from '../../../platform/time/calendar.ts';
 import type { PackCompetency, PackSession } from './packRecord.ts';
@@ -42,8 +42,9 @@ export const instantText = (at: Date | null, timeZone: string): string => {
   return `${dayText(dayIn(timeZone, at))} | ${clockOf(timeZone).format(at).replace(/\s/g, ' ')}`;
 };
 
-export const percentText = (score: number | null): string =>
-  score === null ? none : `${wholePercent(score)}%`;
+/** A score beside the pass mark of its sessions; null where they had several. */
+export const scoreText = (score: number | null, passMark: number | null): string =>
+  score === null ? none : percentText(score, passMark);
 
 /** 1 h 05 min. */
 export const durationText = (ms: number): string => {
@@ -61,7 +62,7 @@ export const standingText = ({ progress, currency }: PackCompetency): { text: st
     case 'one pass to go':
       return { text: 'One pass to go', tone: 'info' };
     case 'must-pass missed':
-      return { text: 'Must-pass step missed', tone: 'fail' };
+      return { text: 'Must-pass step failed', tone: 'fail' };
     case 'below the mark':
       return { text: 'Below the mark', tone: 'warn' };
     case 'not attempted':
@@ -90,6 +91,6 @@ export const resultText = ({
   if (mode === 'training') return { text: 'Completed', tone: 'mute' };
   if (successful) return { text: 'Successful', tone: 'pass' };
   return missedSteps.length > 0
-    ? { text: 'Must-pass step missed', tone: 'fail' }
+    ? { text: 'Must-pass step failed', tone: 'fail' }
     : { text: 'Not successful', tone: 'warn' };
 };

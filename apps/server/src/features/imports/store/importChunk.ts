@@ -3,6 +3,8 @@ import { textsToStore } from '../../../domain/people/account/textColumns.ts';
 import { reserveUserIds } from '../../../domain/people/account/userIds.ts';
 import { type CompanyPeople, changePeople, type NewPerson } from '../../../domain/people/changePeople.ts';
 import { peopleAdded } from '../../../domain/people/peopleAdded.ts';
+import { noteGivenBy, personBehind } from '../../../domain/people/second-person/accountGiver.sql.ts';
+import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -100,7 +102,7 @@ const refused = (row: StoredRow): RowToKeep => ({
 export const importChunk = (
   { platform, trx }: { platform: Platform; trx: Trx },
   key: BatchKey,
-  rights: ImportFacts['caller'] | undefined,
+  rights: (ImportFacts['caller'] & { creator: PersonKey }) | undefined,
   now: Date,
 ): Promise<{ steps: number }> =>
   changePeople(trx, key.companyId, now, async (people) => {
@@ -120,8 +122,14 @@ export const importChunk = (
       now,
     });
     const userIds = added.flatMap(({ userId }) => userId ?? []);
-    if (userIds.length > 0)
+    if (userIds.length > 0) {
+      const giver = {
+        giverId: await personBehind(trx, rights.creator),
+        bySuperAdmin: rights.permissionSet === 'superadmin',
+      };
+      await noteGivenBy(trx, { companyId: key.companyId, userIds, given: 'account' }, giver, now);
       await platform.events.emit(trx, peopleAdded, { companyId: key.companyId, userIds });
+    }
     await updateRows(trx, key, [...validated.filter((row) => !isTaken(row)), ...added]);
     return { steps: rows.length };
   });

@@ -35,7 +35,7 @@ export const importPeopleJob: TaskJob<ImportTask> = {
         findRights(trx, creator, companyId),
       );
       ({ steps } = await doSteps({ companyId }, (trx) =>
-        importChunk({ platform, trx }, key, rights, platform.clock.now()),
+        importChunk({ platform, trx }, key, rights && { ...rights, creator }, platform.clock.now()),
       ));
     } while (steps > 0);
   },

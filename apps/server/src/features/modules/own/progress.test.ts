@@ -72,9 +72,12 @@ test('what to practise comes from the reports of the last three assessments', as
   });
 });
 
-test('a headset that reports no steps leaves nothing to practise', async () => {
+test('an assessment that reports no steps leaves those to practise that must be passed', async () => {
   await assess('2026-11-01', []);
-  expect((await detail()).practice).toEqual({ assessments: 1, steps: [] });
+  expect((await detail()).practice).toMatchObject({
+    assessments: 1,
+    steps: [{ name: 'Give oxygen', mustPass: true, outcome: 'missed', times: 1 }],
+  });
 });
 
 test('a competency is current from the latest of two assessments in a row at the mark, also after a miss', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isActivePerson } from '../../../domain/sign-in/activePerson.sql.ts';
+import { activeAdmins } from '../../../domain/people/roles/activeAdmins.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
 const hourMs = 3_600_000;
@@ -32,14 +32,5 @@ export const beginTelling = async (trx: Trx, companyId: string, now: Date): Prom
     .returning('company_id')
     .executeTakeFirst();
   if (!begun) return [];
-  const admins = await trx
-    .selectFrom('user_account as u')
-    .innerJoin('role as r', 'r.role_id', 'u.role_id')
-    .innerJoin('company as c', 'c.company_id', 'u.company_id')
-    .select('u.user_id')
-    .where('u.company_id', '=', companyId)
-    .where('r.permission_set', '=', 'admin')
-    .where(isActivePerson)
-    .execute();
-  return admins.map(({ user_id }) => user_id);
+  return activeAdmins(trx, companyId);
 };

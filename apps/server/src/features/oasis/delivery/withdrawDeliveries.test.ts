@@ -10,6 +10,7 @@ import {
   buildModule,
   buildUser,
   signInAs,
+  testPassword,
 } from '../../../testing/builders/builders.ts';
 import {
   type BuiltStaff,
@@ -63,9 +64,14 @@ const deliverLater = async () => {
 };
 const erase = async () => {
   const body = { userId: learner.userId, reason: 'Letter of 12 November' };
+  await signInAs(portal, second);
   const asked = await portal.send(dataProtection.askErasure, { body }, { token: await token() });
-  const confirming = { token: await signInAs(portal, second) };
-  await portal.send(dataProtection.confirmErasure, { params: { id: asked.body.erasureId } }, confirming);
+  portal.clock.advance({ hours: 24 });
+  const confirming = { params: { id: asked.body.erasureId }, body: { password: testPassword } };
+  const { status } = await portal.send(dataProtection.confirmErasure, confirming, {
+    token: await signInAs(portal, second),
+  });
+  expect(status).toBe(200);
 };
 const listed = async () =>
   (await portal.send(oasis.listDeliveries, { query: {} }, { token: await token() })).body.deliveries;

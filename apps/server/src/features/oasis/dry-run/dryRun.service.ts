@@ -43,6 +43,7 @@ export const dryRun = async (
       learner: { _id: row.user_id, name: row.name },
       moduleName: row.module_name,
       score: row.score,
+      passMark: row.pass_mark,
       finishedAt: row.finished_at?.toISOString() ?? null,
       identifier: row.identifier,
     })),

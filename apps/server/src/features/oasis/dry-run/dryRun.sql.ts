@@ -13,7 +13,7 @@ export interface Window {
 
 /** Completed assessments begun since then, by the index of sessions by their start, each with what becomes of it. */
 const foreseen = ({ companyId, field, since }: Window): RawBuilder<unknown> => sql`
-  select s.session_id, s.user_id, s.module_id, s.score, s.started_at, s.finished_at, u.name,
+  select s.session_id, s.user_id, s.module_id, s.score, s.pass_mark, s.started_at, s.finished_at, u.name,
     nullif(${sql.ref(identifierColumns[field])}, '') as identifier,
     case
       when d.state = 'delivered' then 'sent'
@@ -53,6 +53,7 @@ export interface ForeseenRow {
   name: string;
   module_name: string;
   score: number | null;
+  pass_mark: number | null;
   started_at: Date;
   finished_at: Date | null;
   identifier: string | null;

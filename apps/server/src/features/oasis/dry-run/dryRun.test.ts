@@ -89,7 +89,9 @@ test('it says of each assessment of 30 days what would become of it, and neither
   const { counts, field, rows } = await run({ reason: 'would send' });
   expect(field).toBe('login_name');
   expect(counts).toContainEqual({ reason: 'unmatched', assessments: 1 });
-  expect(rows).toMatchObject([{ learner: { name: 'Vera Before' }, score: 0.9, identifier: 'v.before' }]);
+  expect(rows).toMatchObject([
+    { learner: { name: 'Vera Before' }, score: 0.9, passMark: 0.7, identifier: 'v.before' },
+  ]);
   const file = await portal.app.inject({
     url: basePath + oasis.dryRunFile.path,
     headers: { authorization: `Bearer ${await token()}` },

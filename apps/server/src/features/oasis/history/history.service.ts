@@ -37,6 +37,7 @@ const shown = (row: table.DeliveryRow, fixable: boolean): oasis.Delivery => ({
   learner: { _id: row.user_id, name: row.name },
   moduleName: row.module_name,
   score: row.score,
+  passMark: row.pass_mark,
   finishedAt: instantOf(row.finished_at),
   identifier: row.identifier || null,
   cause: whatHappened(row),

@@ -57,6 +57,7 @@ export interface DeliveryRow {
   name: string;
   module_name: string;
   score: number | null;
+  pass_mark: number | null;
   finished_at: Date | null;
   identifier: string | null;
   state: oasis.DeliveryState;
@@ -86,7 +87,7 @@ export const listDeliveries = async (
     : sql``;
   const inState = state ? sql`and d.state = ${state}` : sql``;
   const { rows } = await sql<DeliveryRow>`
-    select p.*, u.name, s.module_name, s.score, s.finished_at,
+    select p.*, u.name, s.module_name, s.score, s.pass_mark, s.finished_at,
       ${sql.ref(identifierColumns[field])} as identifier
     from (
       select d.session_id, d.user_id, d.state, d.cause, d.status, d.tries, d.noted_at, d.tried_at, d.next_try_at,
@@ -95,7 +96,7 @@ export const listDeliveries = async (
       where ${matching(companyId, filter)} ${inState} ${later}
       order by d.noted_at desc, d.session_id desc limit ${slice.limit} offset ${slice.offset}) p
     cross join lateral (
-      select s.score, s.finished_at, m.name as module_name
+      select s.score, s.pass_mark, s.finished_at, m.name as module_name
       from session s
       cross join lateral (select name from module where module_id = s.module_id offset 0) m
       where s.company_id = ${companyId} and s.session_id = p.session_id offset 0) s

@@ -40,6 +40,7 @@ export const readStanding = async (ctx: UserCtx): Answer<typeof oasis.readStandi
           value: latest.sent.learner.value,
           moduleName: latest.sent.module.name,
           score: latest.sent.score,
+          passMark: latest.pass_mark,
           successful: latest.sent.successful,
           finishedAt: latest.sent.finishedAt,
           deliveredAt: latest.delivered_at.toISOString(),

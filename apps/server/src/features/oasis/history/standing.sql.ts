@@ -81,14 +81,21 @@ export const readDays = async (trx: Trx, scope: CompanyScope, now: Date): Promis
 interface LatestRow {
   session_id: string;
   delivered_at: Date;
+  pass_mark: number | null;
   sent: OasisRecord;
 }
 
 /** The last result that Oasis took, also where a correction of it is on its way. */
 export const readLatest = async (trx: Trx, companyId: string): Promise<LatestRow | undefined> => {
   const { rows } = await sql<LatestRow>`
-    select session_id, delivered_at, sent from oasis_delivery
-    where company_id = ${companyId} and delivered_at is not null
-    order by delivered_at desc limit 1`.execute(trx);
+    select d.session_id, d.delivered_at, d.sent, s.pass_mark
+    from (
+      select session_id, delivered_at, sent from oasis_delivery
+      where company_id = ${companyId} and delivered_at is not null
+      order by delivered_at desc limit 1) d
+    cross join lateral (
+      select pass_mark from session where company_id = ${companyId} and session_id = d.session_id offset 0) s`.execute(
+    trx,
+  );
   return rows[0];
 };

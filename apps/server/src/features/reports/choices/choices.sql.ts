@@ -23,9 +23,9 @@ interface Source {
 const inCompany = (table: string, companyId: string | undefined) =>
   companyId === undefined ? sql`true` : sql`${sql.ref(`${table}.company_id`)} = ${companyId}::uuid`;
 
-const everyWordIn = (folded: string) => (words: readonly string[]) =>
+const everyWordIn = (name: string) => (words: readonly string[]) =>
   sql.join(
-    [sql`true`, ...words.map((word) => sql`position(folded(${word}) in ${sql.ref(folded)}) > 0`)],
+    [sql`true`, ...words.map((word) => sql`position(search_folded(${word}) in search_folded(${sql.ref(name)})) > 0`)],
     sql` and `,
   );
 
@@ -40,7 +40,7 @@ const modules = ({ companyId }: StaffScope): Source => ({
         : sql`(exists (select 1 from company_module cm where cm.company_id = ${companyId} and cm.module_id = m.module_id)
             or exists (select 1 from rollup_user_day r where r.company_id = ${companyId} and r.module_id = m.module_id))`
     }`,
-  found: everyWordIn('c.name_folded'),
+  found: everyWordIn('c.name'),
 });
 
 const departments = ({ companyId, departmentIds }: StaffScope): Source => ({
@@ -49,7 +49,7 @@ const departments = ({ companyId, departmentIds }: StaffScope): Source => ({
     from department d join company o on o.company_id = d.company_id
     where ${inCompany('d', companyId)} and o.deleted_at is null
       and ${departmentIds === undefined ? sql`true` : sql`d.department_id = any(${[...departmentIds]}::uuid[])`}`,
-  found: everyWordIn('c.name_folded'),
+  found: everyWordIn('c.name'),
 });
 
 const courses = ({ companyId, departmentIds }: StaffScope): Source => ({
@@ -63,7 +63,7 @@ const courses = ({ companyId, departmentIds }: StaffScope): Source => ({
           : sql`exists (select 1 from user_account u where u.company_id = ${companyOrOwn(companyId, 'k')}
               and u.course_id = k.course_id and u.deleted_at is null and ${isMember({ companyId, departmentIds }, 'u.user_id')})`
       }`,
-  found: everyWordIn('c.name_folded'),
+  found: everyWordIn('c.name'),
 });
 
 /** Learners, found by the beginnings of words as people are everywhere. */
@@ -81,7 +81,7 @@ const users = (scope: StaffScope): Source => ({
         ...words.map(
           (word) => sql`exists (select 1 from user_search_term t
             where t.company_id = ${companyOrOwn(scope.companyId, 'c')} and t.user_id = c.id
-              and t.term >= folded(${word}) and t.term < folded(${word}) || ${afterEveryTerm})`,
+              and t.term >= search_folded(${word}) and t.term < search_folded(${word}) || ${afterEveryTerm})`,
         ),
       ],
       sql` and `,

@@ -14,7 +14,7 @@ type Query = InputOf<typeof results.exportModuleReport>['query'];
 
 const resultNames: Record<results.ModuleResult, string> = {
   successful: 'Successful',
-  'must-pass failed': 'Must-pass failed',
+  'must-pass failed': 'Must-pass step failed',
   'not successful': 'Not successful',
 };
 

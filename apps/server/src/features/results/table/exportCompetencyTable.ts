@@ -46,7 +46,7 @@ const columnsOf = (
           },
         ]),
     { header: 'Expired', cell: named(({ expired }) => expired) },
-    { header: 'Must-pass steps missed', cell: named(({ missed }) => missed) },
+    { header: 'Must-pass steps failed', cell: named(({ missed }) => missed) },
     { header: 'Mean', cell: (row) => row.mean },
     ...competencies.map(({ name_folded, competencyName }) => ({
       header: competencyName,

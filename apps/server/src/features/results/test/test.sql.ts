@@ -7,6 +7,7 @@ import {
   competencyScores,
 } from '../../../domain/sessions/competencies/competencyScores.sql.ts';
 import { attemptNumber } from '../../../domain/sessions/counted/attempts.sql.ts';
+import { isCountedEvent } from '../../../domain/sessions/counted/countedEvent.sql.ts';
 import { isAccepted, isCompleted, isCounted } from '../../../domain/sessions/counted/countedSession.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
@@ -79,14 +80,14 @@ export const findTest = async (
            (e.body ->> 'correctAction')::boolean as correct, e.t_ms
          from session_event e
          where e.company_id = ${companyId} and e.session_month = s.session_month
-           and e.session_id = s.session_id and e.type = 'step'
+           and e.session_id = s.session_id and e.type = 'step' and ${isCountedEvent()}
          order by e.body ->> 'name', e.seq desc, e.event_id desc
        ) r) as reported,
       (select coalesce(json_agg(json_build_object('t_ms', e.t_ms, 'question', e.body ->> 'question',
           'answer', e.body ->> 'answer', 'correct', (e.body ->> 'correct')::boolean) order by e.seq, e.event_id), '[]')
        from session_event e
        where e.company_id = ${companyId} and e.session_month = s.session_month
-         and e.session_id = s.session_id and e.type = 'answer') as answers,
+         and e.session_id = s.session_id and e.type = 'answer' and ${isCountedEvent()}) as answers,
       ${declaredSteps} as declared,
       ${competencyScores(companyId)} as competencies
     from s

@@ -2,6 +2,7 @@ import type { results } from '@simward/contract';
 import { type Peers, readPeers } from '../../../domain/progress/peers/readPeers.sql.ts';
 import { spreadOf } from '../../../domain/progress/peers/spreadOf.ts';
 import { outcomeOf } from '../../../domain/sessions/counted/outcomeOf.ts';
+import { debriefedScore } from '../../../domain/sessions/debriefedScore.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { decimalHours } from '../../../platform/time/decimalHours.ts';
@@ -36,22 +37,18 @@ export const testDetails = async (
       startedAt: test.started_at.toISOString(),
       duration: decimalHours(test.duration_ms),
       outcome: outcomeOf(test),
-      score: scoreOf(test),
+      score: debriefedScore(test),
       passMark: test.pass_mark ?? 0,
       successful: test.successful,
       eventsRemovedAt: test.events_removed_at?.toISOString() ?? null,
-      before: before ? { startedAt: before.started_at.toISOString(), score: scoreOf(before) } : null,
+      before: before ? { startedAt: before.started_at.toISOString(), score: debriefedScore(before) } : null,
       peers: peers.learners,
       steps: testSteps(test, before, peers),
       questions: test.answers.map(({ t_ms, ...answer }) => ({ at: Math.round(t_ms / 1000), ...answer })),
-      competencies: scoreOf(test) === null ? [] : competenciesOf(test, before, peers),
+      competencies: debriefedScore(test) === null ? [] : competenciesOf(test, before, peers),
     },
   };
 };
-
-/** Training is not scored in front of the learner. */
-const scoreOf = ({ mode, outcome, score }: TestRow) =>
-  mode === 'assessment' && outcome === 'completed' ? score : null;
 
 const competenciesOf = (test: TestRow, before: TestRow | undefined, peers: Peers) =>
   test.competencies.map(({ name, name_folded, score }) => ({

@@ -136,15 +136,16 @@ test('five peers say what is usual, each by the latest session; fewer say nothin
   });
 });
 
-test('training has no score; what was left early misses nothing that was not reached', async () => {
+test('of a training no score is shown; what was left early has its score and misses nothing that was not reached', async () => {
   await send('01', { mode: 'training', steps: [['Cultures', true]], scores: [0.9, 0.9] });
   expect(await latest()).toMatchObject({ mode: 'training', score: null, successful: null, competencies: [] });
   await send('02', { outcome: 'abandoned', steps: [['Cultures', false]] });
   expect(await latest()).toMatchObject({
     outcome: 'abandoned',
     attempt: null,
-    score: null,
+    score: 0.85,
+    successful: false,
     steps: [{ name: 'Cultures', mustPass: true, outcome: 'wrong' }],
-    competencies: [],
+    competencies: [{ score: 0.8 }, { score: 0.9 }],
   });
 });

@@ -1,5 +1,6 @@
 import { type secondFactors, setsGivenBy } from '@simward/contract';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
+import { noteGiven } from '../../../domain/people/second-person/accountGiver.sql.ts';
 import { forgetTries } from '../../../domain/sign-in/factor/countTry.ts';
 import { deleteEveryFactor, findPerson } from '../../../domain/sign-in/factor/factors.sql.ts';
 import { existing, problem } from '../../../platform/problem.ts';
@@ -21,6 +22,8 @@ export const resetSecondFactor = async (
   const person = { companyId: found.company_id, userId };
   await deleteEveryFactor(trx, person);
   await forgetTries(trx, person);
+  const given = { companyId: person.companyId, userIds: [userId], given: 'factor' } as const;
+  await noteGiven(trx, caller, given, ctx.clock.now());
   ctx.audit({ companyId: person.companyId, subject: { type: 'user', id: userId } });
   return { status: true };
 };

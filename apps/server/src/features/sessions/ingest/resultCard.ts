@@ -35,6 +35,8 @@ export const finishAnswer = async ({ row, receipt, competencies }: StoredPieces)
       attempts: result.attempts,
       known: result.competency_id !== null,
     })),
+    unknownVersion: row.version_named_at === null ? row.reported_version : null,
+    lateEvents: row.late_events,
     missing: receipt.missing,
   };
 };

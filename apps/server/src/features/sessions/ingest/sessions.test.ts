@@ -239,13 +239,16 @@ test('pieces may come in any order: finish and events before the start', async (
   expect((await finish(uuid, { lastSeq: 3 })).body).toMatchObject({ status: 'finished', score: 0.8 });
 });
 
-test('an event for a finished session is taken and its result settled anew', async () => {
+test('an event beyond the end of a finished session is taken, and its result stays', async () => {
   const uuid = randomUUID();
   await start(uuid);
   await append(uuid, [buildEvent(1, { type: 'competency', competencyName: 'Recognition', score: 0.4 })]);
   await finish(uuid, { lastSeq: 1 });
-  await append(uuid, [buildEvent(2, { type: 'competency', competencyName: 'Escalation', score: 0.8 })]);
-  expect((await storedSession(uuid)).score).toBe(0.6);
+  const late = await append(uuid, [
+    buildEvent(2, { type: 'competency', competencyName: 'Escalation', score: 0.8 }),
+  ]);
+  expect(late.body).toMatchObject({ accepted: 1, missing: [] });
+  expect(await storedSession(uuid)).toMatchObject({ score: 0.4, late_events: 1 });
 });
 
 test('a silent session is closed as interrupted and opened again by late data', async () => {

@@ -74,7 +74,7 @@ export const storePieces = async (
 ): Promise<StoredPieces> => {
   const { trx, companyId } = upload;
   const [session, named] = await Promise.all([
-    openSession(upload, sessionId),
+    openSession(upload, sessionId, pieces.start?.moduleId ?? null),
     pieces.start && findNamed(upload, pieces.start),
   ]);
   const before = session.row;
@@ -88,14 +88,13 @@ export const storePieces = async (
   const start = pieces.start && named && readStart(upload, session, pieces.start, named);
   const started = start &&
     pieces.start &&
-    named?.module && { ...start, ...(await heldByRules(upload, before, pieces.start, named.module)) };
+    named?.module && {
+      ...start,
+      ...(await heldByRules(upload, session, pieces.start, named.module, start.day)),
+    };
   const finished = pieces.finish && readFinish(before, pieces.finish);
-  const events = await storeEvents(
-    upload,
-    session,
-    pieces.events ?? [],
-    finished?.last_seq ?? before.last_seq,
-  );
+  const lastSeq = finished?.last_seq ?? before.last_seq;
+  const events = await storeEvents(upload, session, pieces.events ?? [], lastSeq);
 
   const news = started !== undefined || finished !== undefined || events.fresh.length > 0;
   const change: SessionChange = {
@@ -127,11 +126,10 @@ export const storePieces = async (
     upload.withCommit(save({ ...change, state: row.state }));
     return stored;
   }
-  const owner = { companyId, sessionId, sessionMonth: row.session_month };
   const facts =
     isNew && named?.module
-      ? { ...factsOfUpload(events.fresh), names: named.module.counted_names }
-      : await factsOfStored(trx, owner, row.module_id);
+      ? { ...factsOfUpload(events.fresh, row.last_seq), names: named.module.counted_names }
+      : await factsOfStored(trx, companyId, row);
   const { row: settled, written } = settleStored(upload, { before, row, change, facts, isNew, save });
   if (!isNew) return { ...stored, row: settled, competencies: await written };
   // A new session leaves no rollup row empty, so nothing is left to send.

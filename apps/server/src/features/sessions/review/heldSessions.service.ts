@@ -5,15 +5,22 @@ import { assessmentSettled } from '../../../domain/sessions/assessmentSettled.ts
 import { countingKey, differentKeys } from '../../../domain/sessions/counted/countedSession.sql.ts';
 import { sessionCounted } from '../../../domain/sessions/counted/sessionCounted.ts';
 import { isOpen, runningChanged } from '../../../domain/sessions/running/runningChanged.ts';
+import { sessionChanged } from '../../../domain/sessions/sessionChanged.ts';
 import { sessionFinished } from '../../../domain/sessions/sessionFinished.ts';
+import { sessionMarksOf } from '../../../domain/sessions/sessionMarks.ts';
 import { updateSession } from '../../../domain/sessions/writeSession.sql.ts';
 import { existing, problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { lockSession } from '../sessions.sql.ts';
-import { companyInScope } from './companyInScope.ts';
 import * as held from './heldSessions.sql.ts';
+import { companyInView, expectDecides } from './whoDecides.ts';
 
-const shown = (rows: Awaited<ReturnType<typeof held.listHeldSessions>>) => ({
+type Row = Awaited<ReturnType<typeof held.listHeldSessions>>[number];
+
+/** Of an accepted session of somebody else's learner it is said that it took place, not whose it is and how it went. */
+const isNamed = ({ in_care, custody }: Row) => in_care || custody !== 'accepted';
+
+const shown = (rows: readonly Row[]) => ({
   sessions: rows.map((row) => ({
     sessionId: row.session_id,
     custody: row.custody,
@@ -24,9 +31,13 @@ const shown = (rows: Awaited<ReturnType<typeof held.listHeldSessions>>) => ({
     receivedAt: row.last_received_at.toISOString(),
     headsetName: row.headset_name,
     learner:
-      row.user_id && row.user_name ? { _id: row.user_id, name: row.user_name, inCare: row.in_care } : null,
-    score: row.score,
+      row.user_id && row.user_name && isNamed(row)
+        ? { _id: row.user_id, name: row.user_name, inCare: row.in_care }
+        : null,
+    score: isNamed(row) ? row.score : null,
     outcome: row.outcome ?? 'in progress',
+    ...sessionMarksOf(row),
+    mayDecide: row.may_decide,
   })),
 });
 
@@ -53,21 +64,22 @@ export const findLearners = async (ctx: UserCtx, query: string): Answer<typeof s
  * Gives a session to the learner who ran it; the figures of both learners follow in the same transaction, and
  * what was told the former learner is withheld.
  * @throws Problem session.not-found outside the company, user.not-found for a learner of another company,
- * access.forbidden outside the own departments
+ * access.forbidden for a session or a learner of somebody else's care
  */
 export const reassignSession = async (
   ctx: UserCtx,
   { params, body }: InputOf<typeof sessions.reassignSession>,
 ): Answer<typeof sessions.reassignSession> => {
   const { trx, caller } = ctx;
-  const companyId = await companyInScope(ctx, params.id);
+  const companyId = await companyInView(ctx, params.id);
+  const before = existing(await lockSession(trx, companyId, params.id), 'session.not-found');
+  await expectDecides(ctx, companyId, params.id);
   const scope = staffScopeOf(caller);
   const learner = existing(
     await held.findLearnerInScope(trx, scope, companyId, body.userId),
     'user.not-found',
   );
   if (!learner.in_scope) throw problem('access.forbidden');
-  const before = existing(await lockSession(trx, companyId, params.id), 'session.not-found');
   const from = before.user_id ?? before.recorded_user_id;
   const change = {
     user_id: learner.user_id,
@@ -89,6 +101,13 @@ export const reassignSession = async (
   if (keys.length > 0) await ctx.platform.events.emit(trx, sessionCounted, { companyId, keys });
   if (before.custody !== 'accepted')
     await ctx.platform.events.emit(trx, sessionFinished, { companyId, sessionId: params.id });
+  else if (from !== learner.user_id)
+    await ctx.platform.events.emit(trx, sessionChanged, {
+      companyId,
+      sessionId: params.id,
+      changed: ['userId'],
+      before: { userId: from, score: before.score, successful: before.successful },
+    });
   if (before.mode === 'assessment')
     await ctx.platform.events.emit(trx, assessmentSettled, { companyId, sessionId: params.id });
   ctx.audit({

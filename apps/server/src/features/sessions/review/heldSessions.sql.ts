@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { StaffScope } from '../../../domain/companies/staffScope.ts';
 import { isInScope } from '../../../domain/people/departments/isInScope.sql.ts';
 import { isAccepted } from '../../../domain/sessions/counted/countedSession.sql.ts';
+import { isDecidedBy, isHeardOf } from '../../../domain/sessions/whoDecides.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
 /** Written into the statement: a plan that does not know it would prepare for many more. */
 const shownSessions = sql.lit(500);
 
-/** Sessions with what a person needs to decide whose they are; a Manager sees those of the own departments. */
+/** Sessions with what a person needs to decide whose they are, as far as the person hears of them. */
 const sessionsInScope = (trx: Trx, scope: StaffScope) =>
   trx
     .selectFrom('session as s')
@@ -35,21 +36,19 @@ const sessionsInScope = (trx: Trx, scope: StaffScope) =>
       's.score',
       's.state',
       's.outcome',
+      's.reported_version',
+      's.version_named_at',
+      's.late_events',
+      's.unassigned',
       'm.name as module_name',
       'h.name as headset_name',
       'u.user_id',
       'u.name as user_name',
       isInScope(scope, 'u.user_id').as('in_care'),
+      isDecidedBy(scope, 'u.user_id').as('may_decide'),
     ])
     .$if(scope.companyId !== undefined, (query) => query.where('s.company_id', '=', scope.companyId ?? ''))
-    .$if(scope.departmentIds !== undefined, (query) =>
-      query.where((where) =>
-        where.or([
-          sql<boolean>`h.department_id = any(${[...(scope.departmentIds ?? [])]}::uuid[])`,
-          isInScope(scope, 'u.user_id'),
-        ]),
-      ),
-    );
+    .where(isHeardOf(scope, 'u.user_id'));
 
 /** Sessions that count for nobody until somebody decides. */
 export const listHeldSessions = (trx: Trx, scope: StaffScope) =>
@@ -92,7 +91,7 @@ export const findLearners = (trx: Trx, scope: StaffScope, prefix: string) =>
     .$if(prefix !== '', (query) =>
       query.where((where) =>
         where.or([
-          sql<boolean>`u.name_folded >= folded(${prefix}) and u.name_folded < folded(${prefix}) || chr(1114111)`,
+          sql<boolean>`u.name_folded >= search_folded(${prefix}) and u.name_folded < search_folded(${prefix}) || chr(1114111)`,
           sql<boolean>`u.mobile_no >= ${prefix} and u.mobile_no < ${prefix} || ':'`,
         ]),
       ),
@@ -112,21 +111,15 @@ export const findLearnerInScope = (trx: Trx, scope: StaffScope, companyId: strin
     .where('u.deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** Whether a session's headset or recorded learner belongs to one of the caller's departments. */
-export const isSessionInDepartments = async (
+/** Whether somebody decides about a session of this company. */
+export const isDecided = async (
   trx: Trx,
+  { departmentIds }: StaffScope,
   companyId: string,
   sessionId: string,
-  departmentIds: readonly string[],
 ): Promise<boolean> => {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (
-      select 1 from session s
-      left join headset h on h.company_id = s.company_id and h.headset_id = s.headset_id
-      where s.company_id = ${companyId} and s.session_id = ${sessionId}
-        and (h.department_id = any(${[...departmentIds]}::uuid[]) or exists (
-          select 1 from user_department d
-          where d.company_id = ${companyId} and d.user_id in (s.user_id, s.recorded_user_id)
-            and d.department_id = any(${[...departmentIds]}::uuid[])))) as found`.execute(trx);
-  return rows[0]?.found === true;
+  const row = await sessionsInScope(trx, { companyId, departmentIds })
+    .where('s.session_id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.may_decide === true;
 };

@@ -56,7 +56,7 @@ const mapName = () =>
     { token: staff.manager.token },
   );
 const offered = async (id: string, { token } = staff.manager) =>
-  (await portal.send(sessions.readRecount, { params: { id } }, { token })).body.recounted;
+  (await portal.send(sessions.readRecount, { params: { id }, query: {} }, { token })).body.recounted;
 const recount = (id: string, { token }: SignedInUser = staff.manager) =>
   portal.send(
     sessions.recountSession,
@@ -119,7 +119,7 @@ test('a session that comes to the same, or whose events are gone, is not counted
   const gone = await recount(id);
   expect([gone.problem.code, gone.problem.detail]).toEqual([
     'session.recount-impossible',
-    'Only a finished assessment whose events are kept can be counted again.',
+    'Only a finished session whose events are kept can be counted again.',
   ]);
 });
 
@@ -136,7 +136,7 @@ test('another company neither reads nor counts it', async () => {
   await mapName();
   const stranger = await buildStaff(portal);
   expect((await recount(id, stranger.admin)).problem.code).toBe('session.not-found');
-  const params = { params: { id } };
+  const params = { params: { id }, query: {} };
   const read = await portal.send(sessions.readRecount, params, { token: stranger.admin.token });
   expect(read.problem.code).toBe('session.not-found');
 });

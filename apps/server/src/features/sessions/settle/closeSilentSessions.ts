@@ -26,8 +26,7 @@ export const closeSilentSessions = async (platform: Platform): Promise<number> =
     await platform.database.write({ companyId }, async (trx) => {
       const row = await lockSession(trx, companyId, sessionId);
       if (row?.state === 'waiting' && hasBothEnds(row)) {
-        const owner = { companyId, sessionId, sessionMonth: row.session_month };
-        const facts = await factsOfStored(trx, owner, row.module_id);
+        const facts = await factsOfStored(trx, companyId, row);
         const { clock, events } = platform;
         const { written } = settleStored(
           { trx, clock, events, companyId },

@@ -1,3 +1,4 @@
+import type { ChangedField } from '../../../domain/sessions/sessionChanged.ts';
 import type { AuditEntry } from '../../../platform/audit.sql.ts';
 import type { SessionRow } from '../sessions.sql.ts';
 import type { CompetencyResult } from './settleSession.ts';
@@ -29,17 +30,20 @@ const figuresOf = (one: Figures, other: Figures) => ({
 });
 
 /**
- * What late events changed of a finished session's figures, each as it was and as it is, as the audit log keeps it;
- * undefined where they changed nothing that counts.
+ * What changed of a finished session's figures, and each as it was and as it is, as the audit log keeps it; undefined
+ * where nothing that counts did.
  */
-export const lateChange = (before: Figures, after: Figures): AuditEntry['detail'] => {
+export const lateChange = (
+  before: Figures,
+  after: Figures,
+): { changed: ChangedField[]; detail: AuditEntry['detail'] } | undefined => {
   const [was, is] = [figuresOf(before, after), figuresOf(after, before)];
   const figures = ['score', 'successful', 'failedMustPassSteps', 'durationMs', 'competencies'] as const;
-  const changed = figures
-    .filter((figure) => was[figure] !== is[figure])
-    .flatMap((figure) => [
-      [`${figure}Before`, was[figure]],
-      [`${figure}After`, is[figure]],
-    ]);
-  return changed.length === 0 ? undefined : Object.fromEntries(changed);
+  const changed = figures.filter((figure) => was[figure] !== is[figure]);
+  if (changed.length === 0) return undefined;
+  const both = changed.flatMap((figure) => [
+    [`${figure}Before`, was[figure]],
+    [`${figure}After`, is[figure]],
+  ]);
+  return { changed, detail: Object.fromEntries(both) };
 };

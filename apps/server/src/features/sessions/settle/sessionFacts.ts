@@ -2,22 +2,30 @@ import { sessionUploads } from '@simward/contract';
 import { z } from 'zod';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { ReadEvent } from '../ingest/events/readEvents.ts';
-import { type EventOwner, findEndAndNames, listScoredEvents } from '../ingest/events/sessionEvents.sql.ts';
+import { findEndAndNames, listScoredEvents } from '../ingest/events/sessionEvents.sql.ts';
 import type { SessionRow } from '../sessions.sql.ts';
 import type { SettleInput } from './settleSession.ts';
 
 export type EventFacts = Pick<SettleInput, 'steps' | 'competencies' | 'lastEventMs'>;
 
 /** What a session is settled from for the first time: it keeps the names that its module knows then. */
-export type FirstFacts = EventFacts & { names: Record<string, number> };
+export type FirstFacts = EventFacts & { names: Record<string, number>; lateEvents: number };
 
 const inSequence = (a: ReadEvent, b: ReadEvent) =>
   a.event.seq - b.event.seq || (a.event.id < b.event.id ? -1 : 1);
 
-/** Steps and competencies of a session whose events all came in this upload. */
-export const factsOfUpload = (events: readonly ReadEvent[]): EventFacts => {
-  const ordered = [...events].sort(inSequence).map(({ event }) => event);
+/**
+ * Steps and competencies of a session whose events all came in this upload.
+ * @param lastSeq the end that its finish declares: what lies beyond counts only once staff accept it
+ */
+export const factsOfUpload = (
+  events: readonly ReadEvent[],
+  lastSeq: number | null,
+): Omit<FirstFacts, 'names'> => {
+  const all = [...events].sort(inSequence).map(({ event }) => event);
+  const ordered = all.filter(({ seq }) => lastSeq === null || seq <= lastSeq);
   return {
+    lateEvents: all.length - ordered.length,
     steps: ordered.flatMap((event) =>
       event.type === 'step' ? [{ name: event.name, correct: event.correctAction }] : [],
     ),
@@ -31,8 +39,13 @@ export const factsOfUpload = (events: readonly ReadEvent[]): EventFacts => {
 };
 
 /** The same, read from what is stored. */
-export const factsOfStored = async (trx: Trx, owner: EventOwner, moduleId: string): Promise<FirstFacts> => {
-  const rows = await listScoredEvents(trx, owner);
+export const factsOfStored = async (
+  trx: Trx,
+  companyId: string,
+  row: StartedSession,
+): Promise<FirstFacts> => {
+  const owner = { companyId, sessionId: row.session_id, sessionMonth: row.session_month };
+  const rows = await listScoredEvents(trx, owner, row);
   return {
     steps: rows.flatMap((row) =>
       row.type === 'step' ? [{ name: row.name, correct: row.correct === true }] : [],
@@ -42,7 +55,7 @@ export const factsOfStored = async (trx: Trx, owner: EventOwner, moduleId: strin
         ? [{ competencyName: row.name, score: row.score ?? 0, attempts: row.attempts ?? 1 }]
         : [],
     ),
-    ...(await findEndAndNames(trx, owner, moduleId)),
+    ...(await findEndAndNames(trx, owner, row.module_id, row)),
   };
 };
 

@@ -74,13 +74,13 @@ const lastByCompetency = ({
   );
 
 /**
- * A must-pass step failed when its last report was wrong, or when the headset reports steps and this one never came.
- * Headsets that report no steps at all are not held to them.
+ * A must-pass step, known by its folded name, failed when its last report was wrong, or when it never came: of an assessment also where no step came
+ * at all. A training has no result, and says of the steps only what its headset reported.
  */
-const failedSteps = ({ steps, mustPassSteps }: SettleInput): string[] => {
-  if (steps.length === 0) return [];
-  const lastCorrect = new Map(steps.map((step) => [step.name, step.correct]));
-  return mustPassSteps.filter((name) => lastCorrect.get(name) !== true);
+const failedSteps = ({ mode, steps, mustPassSteps }: SettleInput): string[] => {
+  if (steps.length === 0 && mode === 'training') return [];
+  const lastCorrect = new Map(steps.map((step) => [modules.foldedName(step.name), step.correct]));
+  return mustPassSteps.filter((name) => lastCorrect.get(modules.foldedName(name)) !== true);
 };
 
 /**

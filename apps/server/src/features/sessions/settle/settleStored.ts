@@ -6,6 +6,7 @@ import {
 } from '../../../domain/sessions/competencies/sessionCompetencies.sql.ts';
 import { countingKey, differentKeys } from '../../../domain/sessions/counted/countedSession.sql.ts';
 import { sessionCounted } from '../../../domain/sessions/counted/sessionCounted.ts';
+import { type ChangedField, sessionChanged } from '../../../domain/sessions/sessionChanged.ts';
 import { sessionFinished } from '../../../domain/sessions/sessionFinished.ts';
 import type { SessionChange } from '../../../domain/sessions/writeSession.sql.ts';
 import { appendAudit } from '../../../platform/audit.sql.ts';
@@ -50,12 +51,14 @@ export const applyChange = (
   ...(counted_names ? { counted_names: JSON.parse(counted_names) } : {}),
 });
 
+const resultOf = ({ user_id: userId, score, successful }: SessionRow) => ({ userId, score, successful });
+
 /** Puts into the audit log what late events change of a finished session, and says when for its row. */
 const noteLateChange = async (
   { trx, clock, companyId }: Settling,
   before: SessionRow,
   after: Figures,
-): Promise<SessionChange> => {
+): Promise<{ changed: readonly ChangedField[]; change: SessionChange }> => {
   const id = before.session_id;
   const stored = await listCompetencies(trx, companyId, id);
   const competencies = stored.map(({ competency_name: competencyName, score, attempts }) => ({
@@ -63,8 +66,8 @@ const noteLateChange = async (
     score,
     attempts,
   }));
-  const detail = lateChange({ row: before, competencies }, after);
-  if (!detail) return {};
+  const late = lateChange({ row: before, competencies }, after);
+  if (!late) return { changed: [], change: {} };
   const at = clock.now();
   await appendAudit(trx, {
     companyId,
@@ -72,9 +75,9 @@ const noteLateChange = async (
     event: 'session.changed-late',
     outcome: 'done',
     subject: { type: 'session', id },
-    detail,
+    detail: late.detail,
   });
-  return { changed_late_at: at };
+  return { changed: late.changed, change: { changed_late_at: at } };
 };
 
 /**
@@ -101,6 +104,7 @@ export const settleStored = (
     failed_must_pass_steps: result.failedMustPassSteps,
     duration_ms: result.durationMs,
     duration_doubtful: result.durationDoubtful,
+    late_events: facts.lateEvents,
     finished_at: clock.now(),
     ...(byNamesOfNow ? { counted_names: JSON.stringify(facts.names) } : {}),
   };
@@ -108,13 +112,20 @@ export const settleStored = (
   const keys = differentKeys([countingKey(before), countingKey(after)]);
   const write = async () => {
     const late = byNamesOfNow
-      ? {}
+      ? undefined
       : await noteLateChange(settling, before, { row: after, competencies: result.competencies });
+    const otherResult = recounts
+      ? lateChange({ row: before, competencies: [] }, { row: after, competencies: [] })
+      : late;
+    const changed = otherResult?.changed ?? [];
     const [, competencies] = await Promise.all([
-      save({ ...change, ...settled, ...late }),
+      save({ ...change, ...settled, ...late?.change }),
       replaceCompetencies(trx, { companyId, sessionId, moduleId: row.module_id, isNew }, result.competencies),
       keys.length > 0 ? events.emit(trx, sessionCounted, { companyId, keys }) : undefined,
       isFirst ? events.emit(trx, sessionFinished, { companyId, sessionId }) : undefined,
+      changed.length > 0
+        ? events.emit(trx, sessionChanged, { companyId, sessionId, changed, before: resultOf(before) })
+        : undefined,
       row.mode === 'assessment' ? events.emit(trx, assessmentSettled, { companyId, sessionId }) : undefined,
     ]);
     return competencies;

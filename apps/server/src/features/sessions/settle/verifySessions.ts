@@ -40,8 +40,7 @@ export const verifySessions = async (
       const rows = await listFinishedSessions(trx, last, pageSize);
       for (const { company_id: companyId, stored_events: storedEvents, ...row } of rows) {
         if (!hasBothEnds(row)) continue;
-        const owner = { companyId, sessionId: row.session_id, sessionMonth: row.session_month };
-        const result = settleSession(settleInput(row, await factsOfStored(trx, owner, row.module_id)));
+        const result = settleSession(settleInput(row, await factsOfStored(trx, companyId, row)));
         const competencies = await listCompetencies(trx, companyId, row.session_id);
         const byName = (a: { competencyName: string }, b: { competencyName: string }) =>
           a.competencyName < b.competencyName ? -1 : 1;

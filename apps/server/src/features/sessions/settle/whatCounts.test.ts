@@ -84,9 +84,9 @@ test.each([
   expect(found?.result).toMatchObject({ score: 0.9, missing: [] });
 });
 
-test('an event beyond the last number counts', async () => {
+test('an event beyond the last number does not count', async () => {
   const found = await assess([scored('a', 1, 0.2), scored('b', 2, 0.9)], { lastSeq: 1 }, morning);
-  expect(found?.result).toMatchObject({ score: 0.9, successful: true });
+  expect(found?.result).toMatchObject({ score: 0.2, successful: false, lateEvents: 1 });
 });
 
 test('a competency in two spellings counts once, by its last report', async () => {

@@ -2,6 +2,7 @@ import type { singleSignOn } from '@simward/contract';
 import { openCompany } from '../../../domain/companies/company.sql.ts';
 import { resolveCompany } from '../../../domain/companies/resolveCompany.ts';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
+import { noteGiven } from '../../../domain/people/second-person/accountGiver.sql.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx } from '../../../platform/route/ctx.ts';
 import { endProviderSessions } from '../sign-in/sessions.sql.ts';
@@ -51,7 +52,10 @@ export const decideLink = async (
     if (approve) {
       // Somebody may have become SuperAdmin since the link was asked for.
       if ((await findPerson(trx, companyId, userId))?.superAdmin !== false) throw problem('access.forbidden');
-      if (!link.approved_at) await approveLink(trx, companyId, linkId, ctx.caller.userId, now);
+      if (!link.approved_at) {
+        await approveLink(trx, companyId, linkId, ctx.caller.userId, now);
+        await noteGiven(trx, ctx.caller, { companyId, userIds: [userId], given: 'link' }, now);
+      }
     } else {
       await deleteLink(trx, companyId, linkId);
       const { identity_provider_id: providerId, subject } = link;

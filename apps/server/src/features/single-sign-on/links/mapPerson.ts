@@ -9,6 +9,7 @@ import {
   holdsSeveralDepartments,
 } from '../../../domain/people/roles/roleRules.ts';
 import { listRoles, type Role } from '../../../domain/people/roles/roles.ts';
+import { noteMapped } from '../../../domain/people/second-person/accountGiver.sql.ts';
 import { stoppedLearning } from '../../../domain/people/stoppedLearning.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -96,6 +97,8 @@ export const mapPerson = async (
   if (same) return undefined;
   await people.setDepartments([userId], departmentIds);
   await people.giveRole(userId, role);
+  if (role.roleId !== before.roleId)
+    await noteMapped(trx, { companyId, userId }, provider.providerId, platform.clock.now());
   if (holdsModules(before.permissionSet) && !holdsModules(role.permissionSet))
     await platform.events.emit(trx, stoppedLearning, { companyId, userId });
   return { role: role.name, departments: departmentIds.length };

@@ -256,17 +256,17 @@ test.each(Object.entries(wrappings))('%s is refused', async (_case, wrap) => {
   await expectRefused(await post(begun, wrap(makerOf(begun))));
 });
 
-test('a comment in the NameID cuts nothing off', async () => {
+test('an answer with a comment is refused, so that none cuts a NameID off', async () => {
   const { mobileNo } = victim;
   const begun = await begin();
   // Signed as a provider would for the subject "<number>.evil": read up to the comment it would be the victim.
   const assertion = assertionOf(begun, { nameId: `${mobileNo}<!-- -->.evil` });
   const back = await post(begun, signElement(responseOf(begun, assertion), key));
-  expect(back.location).toBe('/signin?sso=unknown');
+  await expectRefused(back);
   const later = await begin();
   const plain = signElement(responseOf(later, assertionOf(later, { nameId: `${mobileNo}.evil` })), key);
   const inserted = plain.replace(`${mobileNo}.evil`, `${mobileNo}<!---->.evil`);
-  expect((await post(later, inserted)).location).toBe('/signin?sso=unknown');
+  await expectRefused(await post(later, inserted));
 });
 
 test('refused answers are in the audit log with their cause', async () => {

@@ -47,11 +47,11 @@ export const storeCompanySignIn = async (
   return true;
 };
 
-/** Name and departments of a company that is not deleted, for its settings. */
+/** Name, networks and departments of a company that is not deleted, for its settings. */
 export const findCompany = async (trx: Trx, companyId: string) => {
   const company = await trx
     .selectFrom('company')
-    .select('name')
+    .select(['name', 'own_networks'])
     .where('company_id', '=', companyId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
@@ -62,5 +62,5 @@ export const findCompany = async (trx: Trx, companyId: string) => {
     .where('company_id', '=', companyId)
     .orderBy('name_folded')
     .execute();
-  return { name: company.name, departments };
+  return { name: company.name, networks: company.own_networks, departments };
 };

@@ -2,13 +2,14 @@ import { type AnswerInputOf, type InputOf, problems, type users } from '@simward
 import { standingOf } from '../../../domain/people/person/personInScope.ts';
 import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
 import { mayChangePerson } from '../../../domain/people/roles/roleRules.ts';
+import { noteGiven } from '../../../domain/people/second-person/accountGiver.sql.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 import { newId } from '../../../platform/ids.ts';
 import { problem } from '../../../platform/problem.ts';
 import { queueTask } from '../../../platform/progress/taskJob.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { refusedPeople } from '../bulk/refusedPeople.ts';
-import { selectPeople } from '../bulk/selectPeople.ts';
+import { expectFound, selectPeople } from '../bulk/selectPeople.ts';
 import { activationCodesJob, contextOfCode } from './activationCodes.jobs.ts';
 import * as table from './activationCodes.sql.ts';
 import { pinExpiry } from './pins.ts';
@@ -22,21 +23,29 @@ const faultOf = (caller: UserCaller, row: UserRow): string | undefined => {
 
 /**
  * Begins making new codes for chosen people; their older codes work until then.
- * @throws Problem user.selection-too-large
+ * @throws Problem user.selection-too-large, user.other-number
  */
 export const issueActivationCodes = async (
   ctx: UserCtx,
-  body: InputOf<typeof users.issueActivationCodes>['body'],
+  { expected, ...selection }: InputOf<typeof users.issueActivationCodes>['body'],
 ): Answer<typeof users.issueActivationCodes> => {
   const { trx, caller } = ctx;
   const now = ctx.clock.now();
-  const { rows, unknown } = await selectPeople(ctx, body);
+  const { rows, unknown } = await selectPeople(ctx, selection);
+  expectFound({ byFilter: !selection.userIds, expected }, rows.length);
   const validated = rows.map((row) => ({ row, reason: faultOf(caller, row) }));
   const people = validated
     .filter(({ reason }) => reason === undefined)
     .map(({ row }) => ({ companyId: row.company_id, userId: row.user_id }));
   const key = { companyId: caller.companyId, jobId: newId(now) };
   await table.insertJob(trx, key, { createdBy: caller.userId, validUntil: pinExpiry(now), people }, now);
+  for (const [companyId, some] of Map.groupBy(people, (person) => person.companyId))
+    await noteGiven(
+      trx,
+      caller,
+      { companyId, userIds: some.map(({ userId }) => userId), given: 'code' },
+      now,
+    );
   const task = {
     kind: 'activation-codes',
     label: '',

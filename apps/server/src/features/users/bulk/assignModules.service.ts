@@ -1,5 +1,9 @@
 import type { InputOf, users } from '@simward/contract';
-import { countAssigned, insertBatch } from '../../../domain/assignments/batches/assignmentBatch.sql.ts';
+import {
+  countGiven,
+  insertBatch,
+  type Outcome,
+} from '../../../domain/assignments/batches/assignmentBatch.sql.ts';
 import { assignmentEffect } from '../../../domain/assignments/effect/assignmentEffect.ts';
 import { expectCounts } from '../../../domain/assignments/effect/expectCounts.ts';
 import { expectDates } from '../../../domain/assignments/effect/expectDates.ts';
@@ -18,7 +22,7 @@ import { holdsModules, mayChangePerson } from '../../../domain/people/roles/role
 import { newId } from '../../../platform/ids.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
-import { mostSelected, selectPeople } from './selectPeople.ts';
+import { expectFound, mostSelected, selectPeople } from './selectPeople.ts';
 
 /** One call makes so many assignments at most, so that it ends in time. */
 const mostAssignments = 200_000;
@@ -49,18 +53,18 @@ const giveTo = async (
   ctx: UserCtx,
   { companyId, userIds }: { companyId: string; userIds: string[] },
   { modules: moduleIds, startOn, dueOn, mails }: InputOf<typeof users.assignModules>['body'],
-): Promise<number> => {
+): Promise<Outcome> => {
   const { trx, platform, caller } = ctx;
   const now = ctx.clock.now();
   const key = { companyId, batchId: newId(now) };
   const given = { moduleIds, startOn, dueOn, mails, assignedBy: caller.userId };
   await insertBatch(trx, { ...key, ...given, audience: 'people', users: userIds.length }, now);
-  const assigned = await giveModules(
+  const outcome = await giveModules(
     { events: platform.events, trx, companyId, now },
     { ...given, userIds, save: { batchId: key.batchId, mails } },
   );
-  await countAssigned(trx, key, assigned, now);
-  return assigned;
+  await countGiven(trx, key, outcome, now);
+  return outcome;
 };
 
 /**
@@ -74,6 +78,8 @@ export const assignModules = async (
   const { trx } = ctx;
   const body = { ...asked, modules: [...new Set(asked.modules)] };
   const learners = await selectLearners(ctx, body);
+  // Clients in the field choose by a filter and state no number.
+  expectFound({ byFilter: false, expected: body.expected }, learners.length);
   const most = Math.min(mostSelected, Math.floor(mostAssignments / body.modules.length));
   if (learners.length > most) throw problem('user.selection-too-large', { values: { most } });
   const chosen = byCompany(learners);
@@ -84,10 +90,14 @@ export const assignModules = async (
     await expectDates(trx, companyId, body, ctx.clock.now());
   }
   if (body.token !== undefined) expectCounts(await assignmentEffect(trx, chosen, body.modules), body.token);
-  let assigned = 0;
-  for (const some of chosen) assigned += await giveTo(ctx, some, body);
-  ctx.audit({ detail: { users: learners.length, modules: body.modules.length, assigned } });
-  return { status: true, users: learners.length, assigned };
+  const all = { assigned: 0, datesChanged: 0 };
+  for (const some of chosen) {
+    const outcome = await giveTo(ctx, some, body);
+    all.assigned += outcome.assigned;
+    all.datesChanged += outcome.datesChanged;
+  }
+  ctx.audit({ detail: { users: learners.length, modules: body.modules.length, ...all } });
+  return { status: true, users: learners.length, ...all };
 };
 
 /**
@@ -105,12 +115,12 @@ export const assignModule = (
  */
 export const previewAssignment = async (
   ctx: UserCtx,
-  { modules, ...asked }: InputOf<typeof users.previewAssignment>['body'],
+  { modules, dueOn, ...asked }: InputOf<typeof users.previewAssignment>['body'],
 ): Answer<typeof users.previewAssignment> => {
   const chosen = byCompany(await selectLearners(ctx, asked));
   const moduleIds = [...new Set(modules)];
-  const effect = await assignmentEffect(ctx.trx, chosen, moduleIds);
-  return { ...effect, mailed: await countMailed(ctx.trx, chosen, effect) };
+  const effect = await assignmentEffect(ctx.trx, chosen, moduleIds, dueOn);
+  return { ...effect, mailed: await countMailed(ctx.trx, chosen, effect, dueOn) };
 };
 
 /** The modules in the caller's scope: a learner's own, for staff those of the company's library. */

@@ -11,7 +11,7 @@ import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { invitePeople } from '../invites/invites.service.ts';
 import { bulkFault, type Change, type Spare } from './bulkRules.ts';
 import { refusedPeople } from './refusedPeople.ts';
-import { reread, selectPeople } from './selectPeople.ts';
+import { expectFound, reread, selectPeople } from './selectPeople.ts';
 
 const events: Record<Change['act'], AuditEvent> = {
   activate: 'user.changed',
@@ -89,15 +89,16 @@ const auditEach = (
 
 /**
  * One act on many people: whoever cannot be changed is named with the reason, the others are changed together.
- * @throws Problem department.not-found, department.full, user.selection-too-large
+ * @throws Problem department.not-found, department.full, user.selection-too-large, user.other-number
  */
 export const bulkChange = async (
   ctx: UserCtx,
-  { change, ...selection }: InputOf<typeof users.bulkChange>['body'],
+  { change, expected, ...selection }: InputOf<typeof users.bulkChange>['body'],
 ): Answer<typeof users.bulkChange> => {
   const { trx, caller } = ctx;
   const move = await findMove(ctx, change);
   const { rows: seen, unknown } = await selectPeople(ctx, selection);
+  expectFound({ byFilter: !selection.userIds, expected }, seen.length);
   const companyIds = seen.map(({ company_id }) => company_id);
   const validated = await changePeopleOf(trx, companyIds, ctx.clock.now(), async (companies) => {
     const rows = await reread(ctx, seen);

@@ -56,15 +56,52 @@ test('chosen people are deactivated together; whoever may not be is named, stran
   expect(body.refused.map(({ name }) => name)).toEqual(['', '', '', '']);
   expect(await count({ status: 'inactive' })).toBe(3);
   expect(
-    (await bulk('manager', { filter: { status: 'inactive' }, change: { act: 'activate' } })).body.changed,
+    (await bulk('manager', { filter: { status: 'inactive' }, expected: 3, change: { act: 'activate' } })).body
+      .changed,
   ).toBe(3);
   expect(await count({ status: 'inactive' })).toBe(0);
 });
 
 test('everybody a filter matches is meant, in the caller’s scope alone', async () => {
-  const { body } = await bulk('manager', { filter: {}, change: { act: 'deactivate' } });
+  const { body } = await bulk('manager', { filter: {}, expected: 3, change: { act: 'deactivate' } });
   expect(body).toEqual({ changed: 3, refused: [] });
   expect(await count({ status: 'inactive' })).toBe(3);
+});
+
+test('a filter that finds another number than is expected changes nobody, and the number found is said', async () => {
+  for (const name of ['Pia', 'Ivo', 'Jon'])
+    await buildUser(portal, companyId, { ...noSecrets, name: `${name} Beispiel`, departmentIds: [icu] });
+  const { moduleId } = await buildModule(portal, companyId);
+  const filter = { search: 'Beispiel' };
+  const modules = [moduleId];
+  const asAdmin = { token: tokens.admin };
+  const sendings = (expected: number | undefined) => [
+    bulk('admin', { filter, expected, change: { act: 'deactivate' } }),
+    portal.send(users.issueActivationCodes, { body: { filter, expected } }, asAdmin),
+    portal.send(users.withdrawModules, { body: { filter, expected, modules } }, asAdmin),
+  ];
+  for (const { problem } of await Promise.all(sendings(undefined)))
+    expect(problem).toMatchObject({
+      status: 400,
+      code: 'request.invalid',
+      errors: [{ field: 'expected', message: 'Required' }],
+    });
+  for (const { problem } of await Promise.all(sendings(2)))
+    expect(problem).toMatchObject({
+      status: 409,
+      code: 'user.other-number',
+      detail: 'People found: 3. Expected: 2. Nothing was changed; look at the filter and the list first.',
+    });
+  const assigned = (expected: number | undefined) =>
+    portal.send(users.assignModules, { body: { filter, expected, modules } }, asAdmin);
+  expect((await assigned(2)).problem.code).toBe('user.other-number');
+  expect(await count({ ...filter, status: 'active' })).toBe(3);
+  expect((await assigned(undefined)).body).toMatchObject({ users: 3, assigned: 3 });
+  expect(
+    (await portal.send(users.withdrawModules, { body: { filter, expected: 3, modules } }, asAdmin)).body
+      .taken,
+  ).toBe(3);
+  expect((await bulk('admin', { filter, expected: 3, change: { act: 'deactivate' } })).body.changed).toBe(3);
 });
 
 test('without ids and without a filter nobody is meant, and each call says so by its own name', async () => {
@@ -164,10 +201,20 @@ test('modules are assigned to learners in scope; what is assigned stays as it is
     portal.send(users.assignModules, { body }, { token: tokens[as] });
   const [abe] = learners;
   const one = { users: [abe?.userId ?? ''], modules: [sepsis.moduleId] };
-  expect((await assign('manager', one)).body).toEqual({ status: true, users: 1, assigned: 1 });
+  expect((await assign('manager', one)).body).toEqual({
+    status: true,
+    users: 1,
+    assigned: 1,
+    datesChanged: 0,
+  });
   const all = { filter: {}, modules: [sepsis.moduleId, stroke.moduleId] };
-  expect((await assign('manager', all)).body).toEqual({ status: true, users: 3, assigned: 5 });
-  expect((await assign('admin', all)).body).toEqual({ status: true, users: 4, assigned: 2 });
+  expect((await assign('manager', all)).body).toEqual({
+    status: true,
+    users: 3,
+    assigned: 5,
+    datesChanged: 0,
+  });
+  expect((await assign('admin', all)).body).toEqual({ status: true, users: 4, assigned: 2, datesChanged: 0 });
   const refusals: [keyof typeof tokens, string, string[], string][] = [
     ['manager', outsider.userId, [sepsis.moduleId], 'access.forbidden'],
     ['admin', stranger.userId, [sepsis.moduleId], 'user.not-found'],
@@ -185,6 +232,7 @@ test('modules are assigned to learners in scope; what is assigned stays as it is
     users: 3,
     added: 0,
     already: 3,
+    datesChanged: 0,
     modules: [{ moduleId: sepsis.moduleId, added: 0, already: 3 }],
     mailed: 0,
     token: expect.any(String),
@@ -211,10 +259,10 @@ test('one module is assigned to one person, with the days that it begins and is 
     { field: 'dueOn', message: 'The due date is before the start date.' },
   ]);
   expect((await assign({ startOn: '2026-12-01', dueOn: '2026-12-18' })).body).toMatchObject({ assigned: 1 });
-  expect((await assign({ dueOn: '2026-12-24' })).body).toMatchObject({ users: 1, assigned: 0 });
+  expect((await assign({ dueOn: '2026-12-24' })).body).toMatchObject({ assigned: 0, datesChanged: 1 });
   const stored = await portal.platform.database.read({ companyId }, (trx) =>
     trx.selectFrom('assignment').select(['start_on', 'due_on']).where('user_id', '=', user).execute(),
   );
-  expect(stored).toEqual([{ start_on: '2026-12-01', due_on: '2026-12-18' }]);
+  expect(stored).toEqual([{ start_on: '2026-12-01', due_on: '2026-12-24' }]);
   expect((await assign({ user: outsider.userId })).problem.code).toBe('access.forbidden');
 });

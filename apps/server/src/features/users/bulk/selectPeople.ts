@@ -1,4 +1,4 @@
-import type { InputOf, users } from '@simward/contract';
+import { type InputOf, messages, type users } from '@simward/contract';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
 import { findPeople } from '../../../domain/people/person/findPerson.sql.ts';
 import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
@@ -12,7 +12,7 @@ import { filterInScope } from '../list/peopleFilter.ts';
 export const mostSelected = 10_000;
 
 type Selecting = Pick<UserCtx, 'platform' | 'caller' | 'trx'>;
-type Selection = InputOf<typeof users.issueActivationCodes>['body'];
+type Selection = Omit<InputOf<typeof users.issueActivationCodes>['body'], 'expected'>;
 
 export interface Selected {
   rows: UserRow[];
@@ -51,6 +51,20 @@ export const selectPeople = async (
     return { rows, unknown: [...new Set(userIds)].filter((userId) => !found.has(userId)) };
   }
   return { rows: filter ? await byFilter(ctx, filter) : [], unknown: [] };
+};
+
+/**
+ * Whoever chooses people by a filter says how many are meant, so that one that finds others changes nobody.
+ * @throws Problem request.invalid without a number where the filter alone chooses; user.other-number
+ */
+export const expectFound = (
+  { byFilter, expected }: { byFilter: boolean; expected: number | undefined },
+  found: number,
+): void => {
+  if (byFilter && expected === undefined)
+    throw problem('request.invalid', { errors: [{ field: 'expected', message: messages.required.text }] });
+  if (expected !== undefined && expected !== found)
+    throw problem('user.other-number', { values: { found, expected } });
 };
 
 /** The same people as they are now, after their companies were locked. */

@@ -3,6 +3,7 @@ import * as table from '../../../domain/assignments/batches/takenBack.sql.ts';
 import { lockCompany } from '../../../domain/companies/lockCompany.sql.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { byCompany, selectLearners } from './assignModules.service.ts';
+import { expectFound } from './selectPeople.ts';
 
 /**
  * What withdrawing modules from these learners would take away.
@@ -33,9 +34,10 @@ export const previewWithdrawal = async (
  */
 export const withdrawModules = async (
   ctx: UserCtx,
-  { modules, ...asked }: InputOf<typeof users.withdrawModules>['body'],
+  { modules, expected, ...asked }: InputOf<typeof users.withdrawModules>['body'],
 ): Answer<typeof users.withdrawModules> => {
   const learners = await selectLearners(ctx, asked);
+  expectFound({ byFilter: !asked.users, expected }, learners.length);
   let taken = 0;
   for (const { companyId, userIds } of byCompany(learners)) {
     await lockCompany(ctx.trx, companyId);

@@ -8,6 +8,7 @@ import { expectChangeable, standingOf } from '../../../domain/people/person/pers
 import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
 import { departmentsAfter, holdsModules } from '../../../domain/people/roles/roleRules.ts';
 import type { Role } from '../../../domain/people/roles/roles.ts';
+import { noteGiven } from '../../../domain/people/second-person/accountGiver.sql.ts';
 import { stoppedLearning } from '../../../domain/people/stoppedLearning.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { problem } from '../../../platform/problem.ts';
@@ -88,7 +89,12 @@ const change = async (
   });
   const swap = { companyId: row.company_id, before: row.profile_pic_file_id, after: picture };
   await keepPicture(trx, swap, now);
-  if (addressChanges) await addressChanged(ctx.platform, trx, person, row.email);
+  const whose = { companyId: row.company_id, userIds: [row.user_id] };
+  if (role.roleId !== row.role_id) await noteGiven(trx, ctx.caller, { ...whose, given: 'role' }, now);
+  if (addressChanges) {
+    await noteGiven(trx, ctx.caller, { ...whose, given: 'address' }, now);
+    await addressChanged(ctx.platform, trx, person, row.email);
+  }
 };
 
 const named = (values: Body): string =>

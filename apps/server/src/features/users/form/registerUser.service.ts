@@ -8,6 +8,7 @@ import { expectFreeIdentifiers } from '../../../domain/people/account/identifier
 import { issueUserId, reserveUserId, suggestUserId } from '../../../domain/people/account/userId.sql.ts';
 import { changePeople } from '../../../domain/people/changePeople.ts';
 import { peopleAdded } from '../../../domain/people/peopleAdded.ts';
+import { noteGiven } from '../../../domain/people/second-person/accountGiver.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -78,6 +79,7 @@ const addPerson = async (
         departmentIds,
       },
     ]);
+    await noteGiven(trx, caller, { companyId, userIds: [userId], given: 'account' }, now);
     await ctx.platform.events.emit(trx, peopleAdded, { companyId, userIds: [userId] });
     await keepPicture(trx, { companyId, before: null, after: picture }, now);
     const given = { userIds: [userId], moduleIds, assignedBy: caller.userId };

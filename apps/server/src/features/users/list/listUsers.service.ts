@@ -1,8 +1,9 @@
-import type { AnswerInputOf, InputOf, knownRoles, users } from '@simward/contract';
+import { type AnswerInputOf, type InputOf, type knownRoles, seesNamesAlone, users } from '@simward/contract';
 import { companyInView } from '../../../domain/companies/resolveCompany.ts';
 import { listRoles } from '../../../domain/people/roles/roles.ts';
-import type { UserCaller } from '../../../platform/auth/caller.ts';
+import { isKey, type UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { problem } from '../../../platform/problem.ts';
 import type { TrxCtx } from '../../../platform/route/ctx.ts';
 import { userAnswers } from '../person/userAnswer.ts';
 import { countPeople } from './countPeople.sql.ts';
@@ -43,15 +44,25 @@ const listed = async (ctx: TrxCtx<UserCaller>, asked: users.UserFilter, page: Pa
   return { users: await userAnswers(ctx.platform, rows), usersCount: total };
 };
 
-/** A page of the people in the caller's scope. */
-export const listUsers = (
-  ctx: TrxCtx<UserCaller>,
-  body: InputOf<typeof users.listUsers>['body'],
-): Promise<Listed> =>
-  listed(ctx, body, {
+type Asked = InputOf<typeof users.listUsers>['body'];
+
+/** Who is found or comes first would say of people what a key for results may not see. */
+const tellsMoreThanNames = ({ search, role, status, sortColumn }: Asked) =>
+  search !== undefined || role !== undefined || status !== undefined || sortColumn !== 'name';
+
+/**
+ * A page of the people in the caller's scope.
+ * @throws Problem api-key.scope
+ */
+export const listUsers = (ctx: TrxCtx<UserCaller>, body: Asked): Promise<Listed> => {
+  const { caller } = ctx;
+  if (isKey(caller) && seesNamesAlone(users.listUsers, caller.scopes) && tellsMoreThanNames(body))
+    throw problem('api-key.scope', { values: { scope: users.listUsers.keyScope ?? '' } });
+  return listed(ctx, body, {
     sorting: { column: body.sortColumn, descending: body.sortOrder === -1 },
     slice: { offset: (body.pageNumber - 1) * body.pageSize, limit: body.pageSize },
   });
+};
 
 /** The people of one company by name, for pickers; a SuperAdmin's own company unless another is named or in view. */
 export const usersByCompany = (

@@ -1,7 +1,7 @@
 import { users } from '@simward/contract';
 import { sql } from 'kysely';
 import { type ModuleEntryRow, moduleEntries } from '../../../domain/progress/moduleEntries.sql.ts';
-import { isCompleted, isCounted } from '../../../domain/sessions/counted/countedSession.sql.ts';
+import { isCounted } from '../../../domain/sessions/counted/countedSession.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
@@ -29,11 +29,10 @@ export const findDetail = async (
       (select count(*) from session s where s.company_id = ${companyId} and s.user_id = ${userId}) as sessions,
       coalesce((
         select json_agg(json_build_object('sessionId', r.session_id, 'moduleName', r.name, 'mode', r.mode,
-          'startedAt', r.started_at, 'outcome', r.outcome, 'score', r.score, 'successful', r.successful,
-          'mustPassMissed', r.must_pass_missed) order by r.started_at desc, r.session_id desc)
+          'startedAt', r.started_at, 'outcome', r.outcome, 'score', r.score, 'passMark', r.pass_mark,
+          'successful', r.successful, 'mustPassMissed', r.must_pass_missed) order by r.started_at desc, r.session_id desc)
         from (
-          select s.session_id, m.name, s.mode, s.started_at, s.outcome, s.successful,
-            case when s.mode = 'assessment' and ${isCompleted} then s.score end as score,
+          select s.session_id, m.name, s.mode, s.started_at, s.outcome, s.successful, s.score, s.pass_mark,
             cardinality(s.failed_must_pass_steps) > 0 as must_pass_missed
           from session s join module m on m.module_id = s.module_id
           where s.company_id = ${companyId} and s.user_id = ${userId} and s.mode is not null and ${isCounted}

@@ -28,8 +28,8 @@ test('a person’s last sessions that are over, newest first, each with what it 
   const sessions = await recent();
   expect(sessions.map(({ startedAt }) => startedAt.slice(8, 10))).toEqual(['12', '11', '10']);
   const [crashed, training, assessment] = sessions;
-  expect(crashed).toMatchObject({ mode: 'assessment', outcome: 'crashed', score: null });
-  expect(training).toMatchObject({ mode: 'training', outcome: 'completed', score: null, successful: null });
+  expect(crashed).toMatchObject({ mode: 'assessment', outcome: 'crashed', score: 1 });
+  expect(training).toMatchObject({ mode: 'training', outcome: 'completed', score: 0.5, successful: null });
   expect(assessment).toMatchObject({
     moduleName: 'Sepsis',
     score: 0.9,

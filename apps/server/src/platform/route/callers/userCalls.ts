@@ -1,12 +1,14 @@
 import type { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
-import type {
-  AnswerInputOf,
-  Endpoint,
-  InputOf,
-  KeyScope,
-  PermissionSet,
-  ProblemCode,
+import {
+  type AnswerInputOf,
+  type Endpoint,
+  type InputOf,
+  type KeyScope,
+  opensTo,
+  type PermissionSet,
+  type ProblemCode,
+  seesNamesAlone,
 } from '@simward/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AuditEntry, actorOf, appendAudit } from '../../audit.sql.ts';
@@ -36,10 +38,16 @@ const expectAllowed = (endpoint: Endpoint, caller: UserCaller) => {
   if (!rolesOf(endpoint).includes(caller.permissionSet)) throw problem('access.forbidden');
 };
 
-const expectScope = ({ keyScope }: Endpoint, scopes: readonly KeyScope[]) => {
-  if (keyScope === undefined) throw problem('api-key.closed');
-  if (!scopes.includes(keyScope)) throw problem('api-key.scope', { values: { scope: keyScope } });
+const expectScope = (endpoint: Endpoint, scopes: readonly KeyScope[]) => {
+  if (endpoint.keyScope === undefined) throw problem('api-key.closed');
+  if (!opensTo(endpoint, scopes)) throw problem('api-key.scope', { values: { scope: endpoint.keyScope } });
 };
+
+/** What a caller is answered with: all of it, or the names that results are asked for by. */
+const answerOf = (endpoint: Endpoint, caller: UserCaller): Endpoint['answer'] =>
+  endpoint.namesForResults && isKey(caller) && seesNamesAlone(endpoint, caller.scopes)
+    ? endpoint.namesForResults
+    : endpoint.answer;
 
 const auditOf = (
   platform: Platform,
@@ -101,6 +109,7 @@ export const userCalls = (registration: Registration) => {
     register(endpoint, (request, reply) =>
       auditingDenials(registration, endpoint, request, async (knownAs) => {
         const proof = await proofOf(registration, request);
+        let answered: Endpoint['answer'] = endpoint.answer;
         const answer = (expected: UserCaller | undefined) =>
           transaction({ companyId: proof.companyId }, async (trx, withCommit) => {
             const answerTo = async (caller: UserCaller) => {
@@ -128,6 +137,7 @@ export const userCalls = (registration: Registration) => {
             ahead?.catch(() => undefined);
             const caller = existing(await looked, 'auth.required');
             knownAs(caller);
+            answered = answerOf(endpoint, caller);
             foundCallers.remember(proof.credentialId, caller);
             if (!ahead) return answerTo(caller);
             if (!isDeepStrictEqual(caller, expected)) throw callerChanged;
@@ -139,7 +149,7 @@ export const userCalls = (registration: Registration) => {
             throw error;
           },
         );
-        return endpoint.answer.parse(value);
+        return answered.parse(value);
       }),
     );
   };

@@ -1,6 +1,6 @@
 import { type Endpoint, type FieldError, type InputOf, wire } from '@simward/contract';
 import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { problem } from '../../problem.ts';
 import { inputSentence } from './inputSentence.ts';
 
@@ -23,8 +23,11 @@ const unstorableTexts = (value: unknown, path: readonly string[]): FieldError[] 
   );
 };
 
+const nothing = z.strictObject({});
+
 /**
- * Parses parameters, query and body by the contract.
+ * Parses parameters, query and body by the contract. Where it declares none, nothing may be sent: a filter that a call
+ * does not know would mean everybody.
  * @throws Problem request.invalid that names every field
  */
 export const parseInput = <E extends Endpoint>(
@@ -32,17 +35,17 @@ export const parseInput = <E extends Endpoint>(
   request: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
 ): InputOf<E> => {
   const errors: FieldError[] = [];
-  const parse = (schema: z.ZodType | undefined, value: unknown, prefix: string) => {
-    if (!schema) return undefined;
+  const parse = (declared: z.ZodType | undefined, value: unknown, prefix: string) => {
+    const schema = declared ?? nothing;
     const result = schema.safeParse(value ?? {}, { error: inputSentence });
     if (!result.success) errors.push(...fieldErrors(result.error, prefix));
     // What a headset sends is taken or refused event by event.
     else if (endpoint.rate !== 'ingest') errors.push(...unstorableTexts(value, prefix ? [prefix] : []));
-    return result.data;
+    return declared && result.data;
   };
   const input = {
-    params: parse(endpoint.params, request.params, 'params'),
-    query: parse(endpoint.query, request.query, 'query'),
+    params: endpoint.params && parse(endpoint.params, request.params, 'params'),
+    query: endpoint.ignoresQuery ? undefined : parse(endpoint.query, request.query, 'query'),
     body: parse(endpoint.body, request.body, ''),
   };
   if (errors.length > 0) throw problem('request.invalid', { errors });

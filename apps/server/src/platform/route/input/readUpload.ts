@@ -56,7 +56,7 @@ export const readUpload = async <E extends Endpoint>(
   const input = parseInput(endpoint, {
     params: request.params,
     query: request.query,
-    body: endpoint.body ? fields : undefined,
+    body: fields,
   });
   return { ...input, file };
 };

@@ -89,3 +89,9 @@ test.each<[string, (copy: Buffer) => void]>([
   const checked = checkBuild(reading(bytes), { byteSize: bytes.length, contentType });
   await expect(checked).rejects.toMatchObject({ code: 'build.not-archive' });
 });
+
+test('an archive whose list is longer than any build’s is not read', async () => {
+  const bytes = zipOf(Array.from({ length: 300 }, (_, n) => ({ name: `${n}${'x'.repeat(30_000)}` })));
+  const checked = checkBuild(reading(bytes), { byteSize: bytes.length, contentType });
+  await expect(checked).rejects.toMatchObject({ code: 'build.not-archive' });
+});

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 /** Gives bytes of a file that is too large to be held. */
 export type ReadBytes = (start: number, length: number) => Promise<Buffer>;
 
@@ -20,8 +22,10 @@ const endBytes = 22;
 const end64Bytes = 56;
 const locatorBytes = 20;
 const entryBytes = 46;
-/** A list of some hundred thousand files; a build has some hundred. */
-const mostDirectoryBytes = 32 * 1024 * 1024;
+/** A list of a hundred thousand files; a build has some hundred. */
+const mostDirectoryBytes = 8 * 1024 * 1024;
+/** So many are read before whoever waits for the server has a turn. */
+const entriesATurn = 5_000;
 const inExtra32 = 0xffffffff;
 
 interface Directory {
@@ -98,6 +102,7 @@ export const readZipEntries = async (read: ReadBytes, fileSize: number): Promise
       ...sizesOf(entry, entry.subarray(nameEnd, extraEnd)),
     });
     at += length;
+    if (entries.length % entriesATurn === 0) await nextTurn();
   }
   return entries.length > 0 && entries.length === found.count ? entries : undefined;
 };

@@ -3,7 +3,7 @@ import type { OwnCtx } from '../../route/ctx.ts';
 import { readOwnUpload } from '../readOwnUpload.ts';
 import { storeFile } from '../storeFile.ts';
 import { isPdf } from './isPdf.ts';
-import { countPages } from './pdf/countPages.ts';
+import { countPagesAside } from './pdf/countPagesAside.ts';
 
 interface Wanted {
   /** The company whose record will show the document. */
@@ -15,13 +15,13 @@ interface Wanted {
 /**
  * Stores a PDF that the caller sent before, once its content has been checked.
  * @returns id of the new file, for `attachFile`
- * @throws Problem file.not-found, file.not-pdf
+ * @throws Problem file.not-found, file.not-pdf, file.busy
  */
 export const storeDocument = async (ctx: OwnCtx, { companyId, upload }: Wanted): Promise<string> => {
   const { name, bytes } = await readOwnUpload(ctx.platform, ctx.caller, upload);
   if (!isPdf(bytes)) throw problem('file.not-pdf');
   const contentType = 'application/pdf';
-  const pages = countPages(bytes);
+  const pages = await countPagesAside(bytes, ctx.caller.userId);
   return storeFile(ctx, {
     companyId,
     kind: 'documents',

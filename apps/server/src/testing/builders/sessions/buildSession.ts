@@ -22,6 +22,8 @@ interface GivenSession {
   score?: number | null;
   /** Scores of the module's competencies, in their order. */
   competencies?: readonly number[];
+  /** Scores of competencies that the module does not know. */
+  unmapped?: Readonly<Record<string, number>>;
   passMark?: number;
   mustPassSteps?: string[];
   failedMustPassSteps?: string[];
@@ -115,6 +117,11 @@ export const buildSession = async (
         .values({ company_id: companyId, session_id: sessionId, score: scored, ...competency })
         .execute();
     }
+    for (const [competency_name, scored] of Object.entries(given.unmapped ?? {}))
+      await trx
+        .insertInto('session_competency')
+        .values({ company_id: companyId, session_id: sessionId, competency_name, score: scored })
+        .execute();
     await addReports(trx, { companyId, sessionId, now }, given.reports ?? []);
     if (state === 'finished' && custody === 'accepted') {
       await portal.platform.events.emit(trx, sessionCounted, { companyId, keys: [key] });

@@ -39,17 +39,21 @@ export function BulkAssignmentForm() {
         ...datesOf(values),
         ...token,
       }),
-    onSaved: ({ users, assigned, finished }) => {
+    onSaved: ({ users, assigned, datesChanged: dates, finished }) => {
       const people = t('people', { count: users });
       // What goes on says so when it is done.
       if (finished)
-        toastSuccess({ title: messages.assignmentSaved.text, text: t('done', { assigned, people }) });
+        toastSuccess({ title: messages.assignmentSaved.text, text: t('done', { assigned, dates, people }) });
       else toastSuccess({ title: t('begun', { people }) });
       form.setValues({ modules: [], departments: [] });
     },
   });
   const { values } = form;
-  const chosen = { modules: values.modules, ...audienceOf(values) };
+  const chosen = {
+    modules: values.modules,
+    ...audienceOf(values),
+    ...(values.dueOn && { dueOn: values.dueOn }),
+  };
   const [asked] = useDebouncedValue(chosen, pauseMs);
   const somebody = asked.departments === undefined || asked.departments.length > 0;
   const preview = useQuery({ ...bulkPreviewQuery(asked), enabled: somebody });

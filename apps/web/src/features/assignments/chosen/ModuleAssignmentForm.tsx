@@ -56,10 +56,10 @@ export function ModuleAssignmentForm() {
         ...datesOf(values),
         ...token,
       }),
-    onSaved: ({ users, assigned }) => {
+    onSaved: ({ users, assigned, datesChanged: dates }) => {
       toastSuccess({
         title: messages.modulesAssigned.text,
-        text: t('done', { assigned, people: t('people', { count: users }) }),
+        text: t('done', { assigned, dates, people: t('people', { count: users }) }),
       });
       form.setFieldValue('modules', []);
       people.choose(nothingSelected);
@@ -67,9 +67,9 @@ export function ModuleAssignmentForm() {
       if (inSteps) go(0);
     },
   });
-  const { modules } = form.values;
+  const { modules, dueOn } = form.values;
   const ready = somebody && modules.length > 0;
-  const chosen = { ...learners, modules };
+  const chosen = { ...learners, modules, ...(dueOn && { dueOn }) };
   const [asked] = useDebouncedValue(chosen, pauseMs);
   const settled = asked.modules.length > 0 && ('filter' in asked || asked.users.length > 0);
   const preview = useQuery({ ...previewQuery(asked), enabled: ready && settled });
@@ -153,7 +153,10 @@ export function ModuleAssignmentForm() {
         </BottomSheet>
       )}
       {open.withdrawal && (
-        <WithdrawDialog body={chosen} onClose={() => setOpen({ ...open, withdrawal: false })} />
+        <WithdrawDialog
+          body={{ ...learners, modules }}
+          onClose={() => setOpen({ ...open, withdrawal: false })}
+        />
       )}
     </>
   );

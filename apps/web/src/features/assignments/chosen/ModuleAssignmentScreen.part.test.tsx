@@ -43,7 +43,7 @@ test('a save whose counts changed meanwhile is refused with what they are now, a
   await said('1 already have it').toBeVisible();
   await expectAccessible();
 
-  portal.answer(users.assignModules, { status: true, users: 2, assigned: 1 });
+  portal.answer(users.assignModules, { status: true, users: 2, assigned: 1, datesChanged: 0 });
   await button('Save').click();
   await said(messages.modulesAssigned.text).toBeVisible();
   expect(portal.sent(users.assignModules).map(({ body }) => body.token)).toEqual(['1 2 0', '1 2 1']);
@@ -73,6 +73,27 @@ test('what somebody has is withdrawn only after it was said from whom, and who k
   await said('1 assignment withdrawn').toBeVisible();
 });
 
+test('withdrawing from all that match states the number that the dialog shows', async ({
+  portal,
+  openScreen,
+}) => {
+  portal.answer(users.previewAssignment, ({ body }) => effectOf(body.modules, 1, 1));
+  portal.answer(users.previewWithdrawal, {
+    users: 2,
+    modules: [{ moduleId: idOf(501), taken: 2, started: 0, complete: 0 }],
+  });
+  portal.answer(users.withdrawModules, { status: true, users: 2, taken: 2 });
+  await openScreen(screens.assignment.path, { as: 'manager' });
+  await box('All 2 that match').click();
+  await box('Airway Management').click();
+  await button('Withdraw 1 that they have').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await said('2 assignments withdrawn').toBeVisible();
+  expect(portal.sent(users.withdrawModules)).toMatchObject([
+    { body: { filter: { role: ['User'] }, expected: 2 } },
+  ]);
+});
+
 test('the history says what each save did, what is left of one that failed, and what was undone', async ({
   portal,
   openScreen,
@@ -92,6 +113,7 @@ test('the history says what each save did, what is left of one that failed, and 
       {
         user: { _id: gus._id, name: gus.name, mobileNo: gus.mobileNo },
         module: { _id: idOf(501), moduleName: 'Airway Management' },
+        dueOn: null,
         started: true,
       },
     ],
@@ -117,6 +139,46 @@ test('the history says what each save did, what is left of one that failed, and 
   portal.refuse(assignments.undoSave, 'assignment.undo-over');
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
   await said('An assignment can be undone for 24 hours.').toBeVisible();
+});
+
+test('a due date for what people hold already is counted before it is saved', async ({
+  portal,
+  openScreen,
+}) => {
+  portal.answer(users.previewAssignment, ({ body }) => ({
+    ...effectOf(body.modules, 1, 1),
+    datesChanged: 1,
+  }));
+  await openScreen(screens.assignment.path, { as: 'manager' });
+  await box('Fay').click();
+  await box('Airway Management').click();
+  await said('1 already have it').toBeVisible();
+  await said('1 date changes').toBeVisible();
+});
+
+test('the dates of a save are changed in its line, and a refusal is said', async ({
+  portal,
+  openScreen,
+  expectAccessible,
+}) => {
+  const dated = assignmentSave({ assigned: 0, datesChanged: 2, dueOn: '2030-06-30', undoUntil: null });
+  portal.answer(assignments.listSaves, { saves: [dated], savesCount: 1 });
+  await openScreen(screens.assignment.path, { as: 'admin' });
+  const line = page.getByRole('list', { name: 'History' }).getByRole('listitem');
+  await expect.element(line).toMatchTextContent('0 new · 2 dates changed, due 30 Jun 2030');
+  await line.getByRole('button', { name: /^Change dates of Airway Management/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'When is Airway Management due?' });
+  await expectAccessible();
+  portal.refuse(assignments.changeDates, 'assignment.still-running');
+  await dialog.getByRole('button', { name: 'Change dates' }).click();
+  await said('This is still being assigned. Stop it, then undo it.').toBeVisible();
+  portal.answer(assignments.changeDates, { status: true, datesChanged: 2 });
+  await dialog.getByRole('button', { name: 'Change dates' }).click();
+  await said('2 dates changed').toBeVisible();
+  expect(portal.sent(assignments.changeDates).at(-1)).toMatchObject({
+    params: { id: dated._id },
+    body: { dueOn: '2030-06-30', mails: true },
+  });
 });
 
 test('on a phone each step is shown alone, and the sheet with the effect asks for what is missing', async ({

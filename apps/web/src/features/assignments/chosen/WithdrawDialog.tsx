@@ -8,7 +8,7 @@ import classes from '../Assignment.module.css';
 import { useWithdraw, withdrawalQuery } from '../assignments.queries.ts';
 
 interface WithdrawDialogProps {
-  body: RequestOf<typeof users.withdrawModules>['body'];
+  body: RequestOf<typeof users.previewWithdrawal>['body'];
   onClose: () => void;
 }
 
@@ -23,7 +23,8 @@ export function WithdrawDialog({ body, onClose }: WithdrawDialogProps) {
     <ActDialog
       danger
       onClose={onClose}
-      act={() => withdraw.mutateAsync(body)}
+      act={() => withdraw.mutateAsync({ ...body, ...(body.filter && { expected: data?.users }) })}
+      ready={data !== undefined}
       done={({ taken }) => ({ title: t('withdrawDone', { count: taken }) })}
       title={t('withdrawTitle', { count: body.modules.length })}
       text={t('withdrawText')}

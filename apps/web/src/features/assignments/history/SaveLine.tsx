@@ -8,6 +8,7 @@ import { useRestartTask } from '../../../shared/tasks/tasks.queries.ts';
 import { ListLine } from '../../../ui/page/lists/LineList.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import classes from '../Assignment.module.css';
+import { DatesDialog } from './DatesDialog.tsx';
 import { SavedRowsDialog } from './SavedRowsDialog.tsx';
 import { UndoDialog } from './UndoDialog.tsx';
 
@@ -18,7 +19,7 @@ const namesShown = 3;
 export function SaveLine({ save }: { save: assignments.Save }) {
   const { t } = useTranslation('assignments');
   const format = useFormat();
-  const [open, setOpen] = useState<'rows' | 'undo'>();
+  const [open, setOpen] = useState<'rows' | 'undo' | 'dates'>();
   const restart = useRestartTask();
   const names = save.modules.map(({ moduleName }) => moduleName);
   const modules =
@@ -35,6 +36,9 @@ export function SaveLine({ save }: { save: assignments.Save }) {
     format.instant(save.at),
     save.by.name ?? messages.notAvailable.text,
     t('savedNew', { count: save.assigned }),
+    ...(save.datesChanged > 0 && save.dueOn
+      ? [t('savedDates', { count: save.datesChanged, day: format.day(save.dueOn) })]
+      : []),
     ...(save.state === 'failed' && !save.undone ? [t('savedLeft', { count: save.left })] : []),
     ...(save.undone
       ? [t('savedUndone', { day: format.instant(save.undone.at), count: save.undone.taken })]
@@ -64,6 +68,16 @@ export function SaveLine({ save }: { save: assignments.Save }) {
           >
             {t('show')}
           </Button>
+          {save.state !== 'running' && !save.undone && (
+            <Button
+              variant="subtle"
+              size="xs"
+              aria-label={t('datesNamed', named)}
+              onClick={() => setOpen('dates')}
+            >
+              {t('dates')}
+            </Button>
+          )}
           {save.undoUntil && (
             <Button
               variant="default"
@@ -84,6 +98,7 @@ export function SaveLine({ save }: { save: assignments.Save }) {
       <p className={classes.hint}>{facts.join(' · ')}</p>
       {restart.error && <InlineAlert title={t('notAgain')} text={restart.error.detail} />}
       {open === 'rows' && <SavedRowsDialog save={save} title={modules} onClose={() => setOpen(undefined)} />}
+      {open === 'dates' && <DatesDialog save={save} modules={modules} onClose={() => setOpen(undefined)} />}
       {open === 'undo' && <UndoDialog save={save} modules={modules} onClose={() => setOpen(undefined)} />}
     </ListLine>
   );

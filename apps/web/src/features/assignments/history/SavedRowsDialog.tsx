@@ -2,6 +2,7 @@ import { type assignments, messages } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/useFormat.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { LineList, ListLine } from '../../../ui/page/lists/LineList.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
@@ -21,6 +22,7 @@ interface SavedRowsDialogProps {
 /** Who has what of a save, and which of its departments could not be reached. */
 export function SavedRowsDialog({ save, title, onClose }: SavedRowsDialogProps) {
   const { t } = useTranslation('assignments');
+  const format = useFormat();
   const [state, setState] = useState(() => stateOf({}));
   const query = useQuery(savedRowsQuery(save._id, { pageNumber: state.page, pageSize: state.size }));
   const pieces = useQuery({ ...saveQuery(save._id), enabled: save.left > 0 }).data?.pieces ?? [];
@@ -45,7 +47,7 @@ export function SavedRowsDialog({ save, title, onClose }: SavedRowsDialogProps) 
           ) : (
             <>
               <LineList label={title}>
-                {rows.map(({ user, module, started }) => (
+                {rows.map(({ user, module, dueOn, started }) => (
                   <ListLine
                     key={`${user._id} ${module._id}`}
                     links={started && <span className={classes.hint}>{t('started')}</span>}
@@ -53,6 +55,7 @@ export function SavedRowsDialog({ save, title, onClose }: SavedRowsDialogProps) 
                     <p>{user.name}</p>
                     <p className={classes.hint}>
                       {user.mobileNo} · {module.moduleName}
+                      {dueOn && ` · ${t('rowDue', { day: format.day(dueOn) })}`}
                     </p>
                   </ListLine>
                 ))}

@@ -72,7 +72,7 @@ test('a removal says who loses the module before it is saved, and they can be gi
   await expect.element(losing).toMatchTextContent('Not started');
   await expectAccessible();
 
-  portal.answer(users.assignModules, { status: true, users: 2, assigned: 2 });
+  portal.answer(users.assignModules, { status: true, users: 2, assigned: 2, datesChanged: 0 });
   portal.answer(categories.previewRemoval, removal(0));
   await button('Give these 2 the module on their own').click();
   await expect.element(page.getByText(messages.modulesAssigned.text)).toBeVisible();

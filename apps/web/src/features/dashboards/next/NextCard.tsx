@@ -74,10 +74,13 @@ function NextFacts({ next }: NextCardProps) {
             <p>{t(verdict, { points: Math.abs(points) })}</p>
             <p className={classes.small}>
               {[
-                t('next.latest', { score: format.percent(score), day: format.dayOf(lastAssessmentAt) }),
+                t('next.latest', {
+                  score: format.percentBeside(score, passMark),
+                  day: format.dayOf(lastAssessmentAt),
+                }),
                 before &&
                   t('next.before', {
-                    score: format.percent(before.score),
+                    score: format.percentBeside(before.score, passMark),
                     day: format.dayOf(before.startedAt),
                   }),
               ]

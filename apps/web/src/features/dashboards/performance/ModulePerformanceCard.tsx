@@ -100,8 +100,11 @@ export function ModulePerformanceCard(props: ModulePerformanceCardProps) {
       table={{
         columns: [{ label: t('performance.figure') }, { label: t('performance.score'), numeric: true }],
         rows: [
-          ...bars.map(({ label, score }) => [label, format.chartPercent(score)]),
-          ...(module ? [[t('performance.passMark'), format.percent(module.passMark)]] : []),
+          ...bars.map(({ label, score }) => [
+            label,
+            format.chartPercentBeside(score, module?.passMark ?? null),
+          ]),
+          ...(module ? [[t('performance.passMark'), format.mark(module.passMark)]] : []),
         ],
       }}
       empty={standIn}

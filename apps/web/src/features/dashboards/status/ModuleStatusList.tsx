@@ -64,13 +64,13 @@ interface ModuleScoreProps {
 }
 
 /** The score and what it is; before one, when the module is due. */
-function ModuleScore({ module: { score, assessments, dueOn } }: ModuleScoreProps) {
+function ModuleScore({ module: { score, passMark, assessments, dueOn } }: ModuleScoreProps) {
   const { t } = useTranslation('dashboards');
   const format = useFormat();
   return (
     <span className={classes.score}>
       <span className={classes.value}>
-        {score === null ? messages.notAvailable.text : format.percent(score)}
+        {score === null ? messages.notAvailable.text : format.percentBeside(score, passMark)}
       </span>
       {score !== null ? (
         <small className={classes.small}>{t('status.averageOf', { count: assessments })}</small>

@@ -36,7 +36,7 @@ export function ComparedResult({ compared }: { compared: Compared }) {
               </Link>
             </p>
             <p className={classes.score} data-side={side}>
-              {format.percent(compared[side].score ?? 0)}
+              {format.percentBeside(compared[side].score ?? 0, compared[side].passMark)}
               {side === 'later' && points !== 0 && (
                 <small data-worse={points < 0 || undefined}>{t('compared.points', { points })}</small>
               )}
@@ -53,6 +53,7 @@ export function ComparedResult({ compared }: { compared: Compared }) {
               .map((side) =>
                 t('compared.failed', {
                   attempt: compared[side].attempt ?? 0,
+                  count: failed(side).length,
                   steps: failed(side).join(', '),
                 }),
               )
@@ -64,8 +65,8 @@ export function ComparedResult({ compared }: { compared: Compared }) {
         {later.competencies.map(({ competencyName, score, spread }) => {
           const was = before.get(competencyName) ?? null;
           const label = t('compared.fromTo', {
-            was: was === null ? messages.notAvailable.text : format.percent(was),
-            is: format.percent(score),
+            was: was === null ? messages.notAvailable.text : format.percentBeside(was, earlier.passMark),
+            is: format.percentBeside(score, later.passMark),
           });
           return (
             <li key={competencyName}>

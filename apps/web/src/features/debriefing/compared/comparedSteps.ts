@@ -20,6 +20,10 @@ export interface ComparedStep extends debriefing.StepDifference {
   marks: Record<Side, Step>;
 }
 
+/** Whether a must-pass step failed an attempt, by its last report: out of order alone fails nothing. */
+export const failsMustPass = ({ mustPass, marks }: ComparedStep, side: Side): boolean =>
+  mustPass && marks[side].outcome !== 'correct';
+
 /** The differences with the marks that they speak of, in the order of time. */
 export function comparedSteps({ earlier, later, differences }: Compared): ComparedStep[] {
   const byKey = (steps: readonly Step[]) => new Map(steps.map((step) => [step.key, step]));

@@ -5,7 +5,7 @@ import type { MarkKind } from './sessionMarks.ts';
 interface MarkSignProps {
   kind: MarkKind;
   size?: number;
-  /** A must-pass step that was not right. */
+  /** A must-pass step that failed. */
   mustPassMissed?: boolean;
 }
 

@@ -25,13 +25,16 @@ test('what was done right but out of order counts as correct and as out of order
   expect(cultures && kindOf({ ...cultures, outcome: 'wrong' })).toBe('wrong');
 });
 
-test('a must-pass step that was not right counts once more, however it was so', () => {
-  const withMust = debriefedSession({
-    steps: session.steps.map((step) => ({ ...step, mustPass: step.name !== 'Airway' })),
-  });
-  const of = sessionMarks(withMust, undefined);
+test('a must-pass step that failed counts once more with each mark of it that was not right', () => {
+  const steps = session.steps.map((step) => ({ ...step, mustPass: step.name !== 'Airway' }));
+  const failedMustPassSteps = steps
+    .filter((step) => step.mustPass && kindOf(step) !== 'correct')
+    .map(({ name }) => name);
+  const of = sessionMarks(debriefedSession({ steps, failedMustPassSteps }), undefined);
   expect(countsOfKinds(of).mustPass).toBe(4);
   expect(shownMarks(of, ['mustPass']).filter(({ kind }) => kind !== 'cue')).toHaveLength(4);
+  const done = sessionMarks(debriefedSession({ steps, failedMustPassSteps: [] }), undefined);
+  expect(countsOfKinds(done).mustPass).toBe(0);
 });
 
 test('filters add up, and what the scenario did stays', () => {

@@ -17,6 +17,8 @@ interface Mark {
 export interface StepMark extends Mark {
   kind: 'correct' | 'wrong' | 'missed' | 'order';
   step: Step;
+  /** Of a must-pass step that failed the session; what it was right in says nothing against it. */
+  failed: boolean;
 }
 export interface QuestionMark extends Mark {
   kind: 'question';
@@ -33,13 +35,12 @@ export type MarkKind = SessionMark['kind'];
 export const kindOf = ({ outcome, order }: Step): StepMark['kind'] =>
   outcome === 'correct' && order ? 'order' : outcome;
 
-/** A must-pass step that was not right: wrong, missed or out of order. */
-export const isMissedMustPass = (step: Step): boolean => step.mustPass && kindOf(step) !== 'correct';
-export const isMustPassMiss = (mark: SessionMark): boolean => 'step' in mark && isMissedMustPass(mark.step);
+/** Whether a mark belongs to a must-pass step that failed. */
+export const isMustPassMiss = (mark: SessionMark): boolean => 'step' in mark && mark.failed;
 
 /** Everything that happened, and what did not, in the order of time; without the steps of other competencies. */
 export function sessionMarks(
-  { steps, answers, cues }: Debriefing,
+  { steps, answers, cues, failedMustPassSteps }: Debriefing,
   competencyName: string | undefined,
 ): SessionMark[] {
   const isOfIt = (step: Step) =>
@@ -47,7 +48,9 @@ export function sessionMarks(
   const marks: SessionMark[] = [
     ...steps.filter(isOfIt).map((step) => {
       const { key, at, person } = step;
-      return { key, at, person, kind: kindOf(step), step };
+      const kind = kindOf(step);
+      const failed = kind !== 'correct' && failedMustPassSteps.includes(step.name);
+      return { key, at, person, kind, step, failed };
     }),
     ...answers.map((answer) => {
       const { key, at, person } = answer;
@@ -61,7 +64,7 @@ export function sessionMarks(
   return marks.sort((a, b) => a.at - b.at);
 }
 
-/** A step counts by its outcome, once more when it was out of order, and once more when it is must-pass and not right. */
+/** A step counts by its outcome, once more when it was out of order, and once more where its must-pass step failed. */
 function kindsOf(mark: SessionMark): ShownKind[] {
   if (mark.kind === 'cue') return [];
   if (mark.kind === 'question') return ['question'];

@@ -14,7 +14,7 @@ interface RecountProps {
 }
 
 /** When a session was counted again, and what it would come to if it were now. */
-export function Recount({ session: { sessionId, recountedAt } }: RecountProps) {
+export function Recount({ session: { sessionId, passMark, recountedAt } }: RecountProps) {
   const { t } = useTranslation('debriefing');
   const format = useFormat();
   const { data } = useQuery(recountQuery(sessionId));
@@ -32,7 +32,10 @@ export function Recount({ session: { sessionId, recountedAt } }: RecountProps) {
         <div className={classes.offer}>
           <p>
             {t('recount.offer', {
-              score: recounted.score === null ? t('recount.unscored') : format.percent(recounted.score),
+              score:
+                recounted.score === null
+                  ? t('recount.unscored')
+                  : format.percentBeside(recounted.score, passMark),
               successful: recounted.successful ? 'yes' : 'no',
             })}
           </p>
@@ -42,7 +45,13 @@ export function Recount({ session: { sessionId, recountedAt } }: RecountProps) {
         </div>
       )}
       {asking && recounted && (
-        <RecountDialog sessionId={sessionId} recounted={recounted} onClose={() => setAsking(false)} />
+        <RecountDialog
+          sessionId={sessionId}
+          by="names"
+          passMark={passMark}
+          result={recounted}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   );

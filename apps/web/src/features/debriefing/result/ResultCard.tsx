@@ -1,5 +1,4 @@
 import type { debriefing } from '@simward/contract';
-import { wholePercent } from '@simward/contract';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +12,7 @@ import { UsualSign } from '../marks/UsualSign.tsx';
 import { LateChange } from './LateChange.tsx';
 import { Recount } from './Recount.tsx';
 import classes from './ResultCard.module.css';
+import { SessionMarks } from './SessionMarks.tsx';
 
 interface ResultCardProps {
   session: debriefing.Debriefing;
@@ -23,12 +23,14 @@ interface ResultCardProps {
 /** What an assessment came to: score and pass mark, must-pass steps that failed, competencies among the peers. A training has no score. */
 export const ResultCard = memo(function ResultCard({ session, competencyName }: ResultCardProps) {
   const { t } = useTranslation('debriefing');
+  const format = useFormat();
   const { mode, score, passMark, successful, outcome, failedMustPassSteps, competencies, usual } = session;
   const failed = failedMustPassSteps.length > 0;
   const result = <SessionResult outcome={outcome} successful={successful} mustPassMissed={false} />;
   const history = (
     <>
       <LateChange session={session} />
+      <SessionMarks session={session} />
       {mode === 'assessment' && (
         <AfterFirstPaint>
           <Recount session={session} />
@@ -50,16 +52,13 @@ export const ResultCard = memo(function ResultCard({ session, competencyName }: 
   return (
     <Card title={t('score')}>
       <div className={classes.head}>
-        <p className={classes.score}>
-          {wholePercent(score)}
-          <span>%</span>
-        </p>
+        <p className={classes.score}>{format.percentBeside(score, passMark)}</p>
         {result}
       </div>
       <div className={classes.track}>
         <ScoreTrack large score={score} passMark={passMark} />
         <p style={{ paddingInlineStart: `${Math.min(72, Math.max(0, passMark * 100 - 12))}%` }}>
-          {t('passMark', { mark: wholePercent(passMark) })}
+          {t('passMark', { mark: format.mark(passMark) })}
         </p>
       </div>
       {failed && (
@@ -100,7 +99,7 @@ interface CompetencyProps {
 function Competency({ competencyName, score, spread, passMark, peers }: CompetencyProps) {
   const { t } = useTranslation('debriefing');
   const format = useFormat();
-  const { percent } = format;
+  const percent = (one: number) => format.percentBeside(one, passMark);
   return (
     <li>
       <p className={classes.line}>

@@ -93,9 +93,9 @@ function Latest({ score, passMark }: { score: number | null; passMark: number })
   if (score === null) return messages.notAvailable.text;
   return (
     <span className={classes.latest}>
-      {format.percent(score)}
+      {format.percentBeside(score, passMark)}
       <VisuallyHidden>
-        {t(score < passMark ? 'score.below' : 'score.reached', { mark: format.percent(passMark) })}
+        {t(score < passMark ? 'score.below' : 'score.reached', { mark: format.mark(passMark) })}
       </VisuallyHidden>
       <ScoreTrack score={score} passMark={passMark} />
     </span>

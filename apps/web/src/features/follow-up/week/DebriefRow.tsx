@@ -22,7 +22,7 @@ export function DebriefRow({ debrief }: DebriefRowProps) {
   const { t } = useTranslation('followUp');
   const format = useFormat();
   const when = useWhen(debrief.startedAt);
-  const { sessionId, learner, moduleName, score } = debrief;
+  const { sessionId, learner, moduleName, score, passMark } = debrief;
   const [first, ...others] = debrief.reasons;
   return (
     <li className={classes.item}>
@@ -38,7 +38,7 @@ export function DebriefRow({ debrief }: DebriefRowProps) {
             <span className={classes.what}>
               {score === null
                 ? moduleName
-                : t('debriefs.what', { moduleName, score: format.percent(score) })}{' '}
+                : t('debriefs.what', { moduleName, score: format.percentBeside(score, passMark) })}{' '}
             </span>
             <span className={classes.when}>{when}</span>
           </span>

@@ -25,7 +25,7 @@ export function AssignDialog({ session, onClose }: AssignDialogProps) {
   const format = useFormat();
   const assign = useAssignSession();
   const { form, submit, saving, failure } = useProblemForm<AssignValues, unknown>({
-    initialValues: { learner: session.learner, reason: '' },
+    initialValues: { learner: session.learner?.inCare ? session.learner : null, reason: '' },
     validate: {
       learner: (learner) => (learner ? null : messages.required.text),
       reason: (reason) => (reason.trim() ? null : messages.required.text),

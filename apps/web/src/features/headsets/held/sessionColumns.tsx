@@ -4,6 +4,7 @@ import { IconHelpCircle, IconShieldQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { DebriefingLink } from '../../../shared/sessions/DebriefingLink.tsx';
+import { SessionNotes } from '../../../shared/sessions/SessionNotes.tsx';
 import { useMayDebrief } from '../../../shared/sessions/useMayDebrief.ts';
 import type { ClientColumn } from '../../../ui/table/column.ts';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
@@ -62,7 +63,12 @@ export function useSessionColumns(
       key: 'mode',
       title: t('held.mode'),
       value: ({ mode }) => mode,
-      render: ({ mode }) => t(`held.${mode ?? 'unknownMode'}`),
+      render: ({ mode, ...session }) => (
+        <>
+          {t(`held.${mode ?? 'unknownMode'}`)}
+          <SessionNotes session={session} />
+        </>
+      ),
     },
     {
       key: 'headset',
@@ -74,7 +80,8 @@ export function useSessionColumns(
       key: 'learner',
       title: of === 'held' ? t('held.learner') : t('recent.learner'),
       value: ({ learner }) => learner?.name ?? null,
-      render: ({ learner }) => learner?.name ?? t('held.nobody'),
+      render: ({ learner, mayDecide }) =>
+        learner?.name ?? (mayDecide ? t('held.nobody') : t('recent.elsewhere')),
     },
     ...(of === 'held' ? custodyColumns() : resultColumns()),
     {
@@ -88,17 +95,19 @@ export function useSessionColumns(
               of={`${session.learner.name}, ${format.instant(session.startedAt)}`}
             />
           )}
-          <Button
-            variant="default"
-            size="xs"
-            aria-label={t('held.assignNamed', {
-              module: session.moduleName,
-              moment: format.instant(session.startedAt),
-            })}
-            onClick={() => onAssign(session)}
-          >
-            {t('held.assign')}
-          </Button>
+          {session.mayDecide && (
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={t('held.assignNamed', {
+                module: session.moduleName,
+                moment: format.instant(session.startedAt),
+              })}
+              onClick={() => onAssign(session)}
+            >
+              {t('held.assign')}
+            </Button>
+          )}
         </span>
       ),
       numeric: true,

@@ -97,7 +97,7 @@ function usePoints({ attempts, standing }: Curve): LineChartPoint[] {
         attempt: attempt.attempt,
         at: format.instant(attempt.startedAt),
         outcome,
-        score: format.percent(attempt.score),
+        score: format.percentBeside(attempt.score, attempt.passMark),
       }),
       values: { value: attempt.value },
       ...(!attempt.right && { shape: 'wrong' }),
@@ -122,7 +122,7 @@ function useTable({ attempts }: Curve): ChartTable {
     rows: attempts.map((one) => [
       format.number(one.attempt),
       format.instant(one.startedAt),
-      format.percent(one.score),
+      format.percentBeside(one.score, one.passMark),
       [t(one.right ? 'right' : 'miss'), one.mustPassMissed && t('mustPass'), one.restarted && t('restarted')]
         .filter(Boolean)
         .join(', '),

@@ -1,4 +1,4 @@
-import { learningCurves, wholePercent } from '@simward/contract';
+import { exactPercent, learningCurves } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import classes from '../Words.module.css';
@@ -8,7 +8,7 @@ export function LimitWords({ curve }: { curve: learningCurves.LearningCurve }) {
   const { t } = useTranslation('learningCurves');
   const format = useFormat();
   const { line, limitsDiffer, standing, attempts } = curve;
-  const marks = [...new Set(attempts.map(({ passMark }) => wholePercent(passMark)))].toSorted(
+  const marks = [...new Set(attempts.map(({ passMark }) => exactPercent(passMark)))].toSorted(
     (a, b) => a - b,
   );
   const figures = {

@@ -1,5 +1,6 @@
 import { messages, type modules } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
+import { useNumbers } from '../../../lib/format/useNumbers.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { NumberField } from '../../../ui/form/fields/NumberField.tsx';
 import { useProblemForm } from '../../../ui/form/saving/useProblemForm.ts';
@@ -35,6 +36,7 @@ export function CurveLimitsDialog({
   onClose,
 }: CurveLimitsDialogProps) {
   const { t } = useTranslation('managedModules');
+  const { percentSign } = useNumbers();
   const change = useChangeCurveLimits();
   const { form, submit, saving, failure } = useProblemForm<Values, unknown>({
     initialValues: {
@@ -84,7 +86,7 @@ export function CurveLimitsDialog({
           label={t(`curve.${field}`)}
           description={t(`curve.${field}Help`)}
           required
-          suffix=" %"
+          suffix={percentSign}
           decimalScale={1}
           {...bounds[field]}
           {...(index === 0 && { 'data-autofocus': true })}

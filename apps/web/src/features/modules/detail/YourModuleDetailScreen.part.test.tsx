@@ -74,3 +74,33 @@ test('the address says which row the page points to', async ({ portal, openScree
   await openScreen(`${address}?attempt=${id(1)}`, { as: 'user' });
   await expect.poll(currentRow).toMatch(/01 Nov 2026/);
 });
+
+test.for([
+  [0.695, '69.5%', '0.5 below the mark'],
+  [0.6996, '69.9%', '0.1 below the mark'],
+  [0.7, '70%', 'at the mark'],
+  [0.7004, '70%', 'at the mark'],
+] as const)(
+  'beside its mark a score of %s is %s, in figures and in the table',
+  async ([score, text, verdict], { portal, openScreen }) => {
+    const attempt = { ...attemptOf(1, score), passMark: 0.7 };
+    const best = { score, startedAt: attempt.startedAt };
+    portal.answer(modules.moduleDetail, {
+      ...{ ...module, score, assessments: 1, attempts: [attempt], latest: best, best },
+    });
+    await openScreen(address, { as: 'user' });
+    const result = page.getByRole('region', { name: 'Your result' });
+    await expect.element(result).toMatchTextContent(verdict);
+    await expect.element(result.getByText(text)).toHaveLength(3);
+    await expect.element(page.getByRole('cell', { name: text })).toBeVisible();
+    await expect.element(page.getByText('pass mark 70%')).toBeVisible();
+  },
+);
+
+test('what a must-pass step did to a session is said in one way', async ({ portal, openScreen }) => {
+  const attempt = { ...attemptOf(1, 0.9), successful: false, failedMustPassSteps: ['Give oxygen'] };
+  portal.answer(modules.moduleDetail, { ...module, attempts: [attempt] });
+  await openScreen(address, { as: 'user' });
+  const row = page.getByRole('row', { name: /Give oxygen/ });
+  await expect.element(row).toMatchTextContent('Must-pass step failed');
+});

@@ -172,7 +172,7 @@ function ModuleFacts({ module }: ModuleFactsProps) {
   const facts = [
     module.status ? t('active') : t('inactive'),
     module.version && t('detail.version', { version: module.version }),
-    t('detail.passMark', { mark: format.percent(module.passMark) }),
+    t('detail.passMark', { mark: format.mark(module.passMark) }),
     module.expectedMinutes && t('detail.expected', { minutes: module.expectedMinutes }),
     dueOn && (succeeded ? t('detail.wasDue', { day: format.day(dueOn) }) : <DueDay key="due" day={dueOn} />),
   ];

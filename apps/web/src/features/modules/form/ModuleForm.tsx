@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { messages, modules, percentLimits } from '@simward/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNumbers } from '../../../lib/format/useNumbers.ts';
 import { NumberField } from '../../../ui/form/fields/NumberField.tsx';
 import { FormErrorSummary } from '../../../ui/form/frame/FormErrorSummary.tsx';
 import { StickyActionBar } from '../../../ui/form/frame/StickyActionBar.tsx';
@@ -48,6 +49,7 @@ const sayNotModified = (reason: string) =>
 /** Everything about a module; who may not change it sees it all the same. */
 export function ModuleForm({ module, editing, onReturn, onEditSteps, below, beside }: ModuleFormProps) {
   const { t } = useTranslation('managedModules');
+  const { percentSign } = useNumbers();
   const { form, submit, saving, base, bannerSent, guide } = editing;
   const values = form.getValues();
   const labels = useModuleLabels();
@@ -118,8 +120,8 @@ export function ModuleForm({ module, editing, onReturn, onEditSteps, below, besi
                     label={labels.passMark}
                     min={percentLimits.min}
                     max={percentLimits.max}
-                    suffix=" %"
-                    allowDecimal={false}
+                    suffix={percentSign}
+                    decimalScale={1}
                     allowNegative={false}
                     {...form.getInputProps('passMark')}
                   />

@@ -1,5 +1,6 @@
 import { modules, percentLimits } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
+import { useNumbers } from '../../../lib/format/useNumbers.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { SwitchField } from '../../../ui/form/choices/SwitchField.tsx';
 import { NumberField } from '../../../ui/form/fields/NumberField.tsx';
@@ -21,6 +22,7 @@ interface VersionDialogProps {
 /** A version's number, notes, builds and rollout. */
 export function VersionDialog({ module, version, onClose }: VersionDialogProps) {
   const { t } = useTranslation('managedModules');
+  const { percent, percentSign } = useNumbers();
   const { builds, ...editing } = useVersionForm(module, version, onClose);
   const { form, submit, saving } = editing;
   const values = form.getValues();
@@ -28,7 +30,7 @@ export function VersionDialog({ module, version, onClose }: VersionDialogProps) 
     [t('versions.number'), (of) => of.version],
     [t('versions.notes'), (of) => of.notes],
     [t('versions.minimum'), (of) => of.minimumAppVersion],
-    [t('versions.share'), (of) => `${of.rolloutPercent} %`],
+    [t('versions.share'), (of) => percent(Number(of.rolloutPercent) / 100)],
     [t('active'), (of) => t(of.status ? 'active' : 'inactive')],
   ];
   return (
@@ -94,7 +96,7 @@ export function VersionDialog({ module, version, onClose }: VersionDialogProps) 
         description={t('versions.shareHelp')}
         min={percentLimits.min}
         max={percentLimits.max}
-        suffix=" %"
+        suffix={percentSign}
         allowDecimal={false}
         allowNegative={false}
         {...form.getInputProps('rolloutPercent')}

@@ -35,7 +35,7 @@ export function NextCard({ next }: NextCardProps) {
           <div className={classes.attempt}>
             <p className={classes.label}>{t('list.lastAttempt')}</p>
             <ScoreMeter score={score} passMark={passMark} />
-            <p className={classes.label}>{t('detail.passMark', { mark: format.percent(passMark) })}</p>
+            <p className={classes.label}>{t('detail.passMark', { mark: format.mark(passMark) })}</p>
           </div>
           <LinkButton
             to={screens.yourModuleDetail.path}

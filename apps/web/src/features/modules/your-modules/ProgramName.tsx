@@ -26,7 +26,7 @@ export function ProgramName({ module }: ProgramNameProps) {
 export function ProgramCard({ module }: ProgramNameProps) {
   const { t } = useTranslation('modules');
   const format = useFormat();
-  const { moduleId, moduleName, score, status } = module;
+  const { moduleId, moduleName, score, passMark, status } = module;
   return (
     <Link to={screens.yourModuleDetail.path} params={{ moduleId }} className={classes.card}>
       <Thumb module={module} />
@@ -39,7 +39,7 @@ export function ProgramCard({ module }: ProgramNameProps) {
       </span>
       <span className={classes.score}>
         <VisuallyHidden>{t('list.lastAttempt')} </VisuallyHidden>
-        {score === null ? messages.notAvailable.text : format.percent(score)}
+        {score === null ? messages.notAvailable.text : format.percentBeside(score, passMark)}
       </span>
     </Link>
   );

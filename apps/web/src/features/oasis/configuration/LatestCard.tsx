@@ -14,12 +14,15 @@ interface LatestCardProps {
 export function LatestCard({ latest }: LatestCardProps) {
   const { t } = useTranslation('oasis');
   const format = useFormat();
-  const { field, value, moduleName, score, successful, finishedAt, deliveredAt, key } = latest;
+  const { field, value, moduleName, score, passMark, successful, finishedAt, deliveredAt, key } = latest;
   const result = t(successful ? 'latest.successful' : 'latest.unsuccessful');
   const facts = [
     { name: field, value: <code>{value}</code> },
     { name: t('latest.module'), value: moduleName },
-    { name: t('latest.result'), value: score === null ? result : `${format.percent(score)}, ${result}` },
+    {
+      name: t('latest.result'),
+      value: score === null ? result : `${format.percentBeside(score, passMark)}, ${result}`,
+    },
     { name: t('latest.finished'), value: format.instant(finishedAt) },
     { name: t('latest.key'), value: <code title={key}>{`${key.slice(0, 4)}…${key.slice(-4)}`}</code> },
   ];

@@ -48,12 +48,12 @@ export function useDeliveryColumns({
     {
       key: 'result',
       title: t('table.result'),
-      render: ({ moduleName, score }) => (
+      render: ({ moduleName, score, passMark }) => (
         <>
           {moduleName}
           {score !== null && (
             <>
-              , <b>{format.percent(score)}</b>
+              , <b>{format.percentBeside(score, passMark)}</b>
             </>
           )}
         </>

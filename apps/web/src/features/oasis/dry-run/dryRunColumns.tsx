@@ -31,8 +31,8 @@ export function useDryRunColumns(): readonly Column<oasis.DryRunRow>[] {
     {
       key: 'result',
       title: t('table.result'),
-      render: ({ moduleName, score }) =>
-        score === null ? moduleName : `${moduleName}, ${format.percent(score)}`,
+      render: ({ moduleName, score, passMark }) =>
+        score === null ? moduleName : `${moduleName}, ${format.percentBeside(score, passMark)}`,
     },
     {
       key: 'finished',

@@ -1,4 +1,5 @@
 import { messages, type reports } from '@simward/contract';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { LearnerLink } from '../../../shared/people/LearnerLink.tsx';
@@ -20,7 +21,7 @@ export function useRecordColumns(
   const { t } = useTranslation('reports');
   const format = useFormat();
   const mayDebrief = useMayDebrief();
-  const text = (key: reports.ReportColumn, render: (record: ReportRecord) => string) => ({
+  const text = (key: reports.ReportColumn, render: (record: ReportRecord) => ReactNode) => ({
     key,
     title: t(`table.${key}`),
     render,
@@ -28,7 +29,12 @@ export function useRecordColumns(
   const columnOf: Record<reports.ReportColumn, Column<ReportRecord>> = {
     course: { ...text('course', ({ userId }) => userId.employeeId ?? missing), width: 128 },
     module: text('module', ({ moduleName }) => moduleName),
-    competency: text('competency', ({ competencyName }) => competencyName ?? missing),
+    competency: text('competency', ({ competencyName, mapped }) => (
+      <>
+        {competencyName ?? missing}
+        {!mapped && <small className={classes.unmapped}>{t('table.notMapped')}</small>}
+      </>
+    )),
     attempts: {
       ...text('attempts', ({ competencyAttempts }) => format.number(competencyAttempts)),
       numeric: true,

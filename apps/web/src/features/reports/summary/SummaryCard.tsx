@@ -107,7 +107,7 @@ function SummaryBars({ data: { rows, passMark }, named, onSelect }: SummaryBarsP
       lying
       points={points}
       series={[{ key: 'average', label: t('summary.average'), tone: 'primary' }]}
-      format={format.chartPercent}
+      format={(score) => format.chartPercentBeside(score, passMark)}
       height={rows.length * rowHeight + axisHeight}
       maxThickness={12}
       withValues

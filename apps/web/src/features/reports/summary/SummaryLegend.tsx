@@ -1,5 +1,4 @@
-import type { reports } from '@simward/contract';
-import { wholePercent } from '@simward/contract';
+import { exactPercent, type reports } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { Legend } from '../../../ui/values/scores/Legend.tsx';
@@ -36,7 +35,7 @@ export function SummaryLegend({ data: { passMark, before } }: { data: reports.Re
           <svg width="4" height="14" viewBox="0 0 4 14" aria-hidden="true">
             <path d="M2 0v14" stroke="var(--text)" strokeWidth="2" strokeDasharray="4 2" fill="none" />
           </svg>
-          {t('summary.passMark', { mark: wholePercent(passMark) })}
+          {t('summary.passMark', { mark: exactPercent(passMark) })}
         </li>
       )}
     </Legend>

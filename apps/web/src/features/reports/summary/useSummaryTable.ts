@@ -12,7 +12,9 @@ export function useSummaryTable(
   const { t } = useTranslation('reports');
   const format = useFormat();
   const score = (value: number | null | undefined) =>
-    typeof value === 'number' ? format.chartPercent(value) : messages.notAvailable.text;
+    typeof value === 'number'
+      ? format.chartPercentBeside(value, data?.passMark ?? null)
+      : messages.notAvailable.text;
   const compared = Boolean(data?.before);
   return {
     columns: [

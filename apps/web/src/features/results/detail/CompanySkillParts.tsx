@@ -1,4 +1,4 @@
-import { messages, wholePercent } from '@simward/contract';
+import { messages } from '@simward/contract';
 import { IconChartDots3 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +24,7 @@ export function CompanySkillParts({ detail }: CompanySkillPartsProps) {
   const { skill } = detail;
   const bands = useQuery(bandsQuery(skill.competencyName));
   const percent = (score: number | null) =>
-    score === null ? { value: messages.notAvailable.text } : { value: wholePercent(score), unit: '%' };
+    score === null ? messages.notAvailable.text : format.percentBeside(score, skill.passMark);
   return (
     <div className={columns.columns}>
       <div className={columns.column}>
@@ -32,8 +32,8 @@ export function CompanySkillParts({ detail }: CompanySkillPartsProps) {
           figures={[
             { label: t('list.attempts'), value: format.number(skill.attempts) },
             { label: t('company.learners'), value: format.number(skill.learners) },
-            { label: t('company.best'), ...percent(skill.best) },
-            { label: t('company.latest'), ...percent(skill.latest) },
+            { label: t('company.best'), value: percent(skill.best) },
+            { label: t('company.latest'), value: percent(skill.latest) },
           ]}
         />
         {skill.attempts === 0 ? (

@@ -1,4 +1,4 @@
-import { type results, screens, wholePercent, type wire } from '@simward/contract';
+import { exactPercent, type results, screens, type wire } from '@simward/contract';
 import { IconCertificate } from '@tabler/icons-react';
 import { type AnyRouter, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -27,6 +27,7 @@ export function CompetencyMeans({ report, mode, range }: CompetencyMeansProps) {
   const navigate = useNavigate<AnyRouter>();
   const { competencies, module } = report;
   const { passMark } = module;
+  const scoreText = (score: number) => format.chartPercentBeside(score, passMark);
   return (
     <ChartCard
       title={t('module.competencies')}
@@ -52,7 +53,7 @@ export function CompetencyMeans({ report, mode, range }: CompetencyMeansProps) {
             ...(before !== null && { reference: { value: before, earlier: true } }),
           }))}
           series={[{ key: 'average', label: t('report.average'), tone: 'primary' }]}
-          format={format.chartPercent}
+          format={scoreText}
           height={Math.max(3, competencies.length) * rowHeight + 46}
           maxThickness={18}
           withValues
@@ -61,7 +62,7 @@ export function CompetencyMeans({ report, mode, range }: CompetencyMeansProps) {
             const competency = competencies[index]?.competencyName;
             if (competency) void navigate({ to: screens.learningCurve.path, search: { competency, mode } });
           }}
-          limit={{ value: passMark, label: t('chart.passMark', { mark: wholePercent(passMark) }) }}
+          limit={{ value: passMark, label: t('chart.passMark', { mark: exactPercent(passMark) }) }}
         />
       }
       footer={<FailedStep report={report} range={range} />}
@@ -77,10 +78,10 @@ export function CompetencyMeans({ report, mode, range }: CompetencyMeansProps) {
         rows: competencies.map(({ competencyName, sessions, average, minimum, maximum, before }) => [
           competencyName,
           format.number(sessions),
-          format.chartPercent(average),
-          format.chartPercent(minimum),
-          format.chartPercent(maximum),
-          before === null ? t('none') : format.chartPercent(before),
+          scoreText(average),
+          scoreText(minimum),
+          scoreText(maximum),
+          before === null ? t('none') : scoreText(before),
         ]),
       }}
       empty={

@@ -1,4 +1,4 @@
-import { messages, type results, screens, wholePercent, type wire } from '@simward/contract';
+import { exactPercent, messages, type results, screens, type wire } from '@simward/contract';
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,7 @@ export function ModuleFigures({ report, mode, range }: ModuleFiguresProps) {
   const { module, period, before, assigned } = report;
   const none = messages.notAvailable.text;
   const oneDigit = (value: number) => (Math.round(value * 10) / 10).toString();
-  const mark = wholePercent(module.passMark);
+  const mark = exactPercent(module.passMark);
   const percent = period.averageScore === null ? null : period.averageScore * 100;
   const percentBefore = before?.averageScore == null ? null : before.averageScore * 100;
   const figures: readonly {
@@ -40,12 +40,8 @@ export function ModuleFigures({ report, mode, range }: ModuleFiguresProps) {
     },
     {
       label: t('report.average'),
-      value: percent === null ? none : oneDigit(percent),
-      unit: percent !== null && (
-        <>
-          % <Change of={changeSince(percent, percentBefore)} />
-        </>
-      ),
+      value: period.averageScore === null ? none : format.percentBeside(period.averageScore, module.passMark),
+      unit: percent !== null && <Change of={changeSince(percent, percentBefore)} />,
       note: module.version
         ? t('module.markAndVersion', { mark, version: module.version })
         : t('module.mark', { mark }),

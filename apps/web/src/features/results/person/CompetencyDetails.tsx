@@ -1,4 +1,4 @@
-import { messages, type results, wholePercent } from '@simward/contract';
+import { exactPercent, messages, type results, sharedPassMark } from '@simward/contract';
 import { IconCertificate } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
@@ -30,7 +30,7 @@ export function CompetencyDetails({ data: { competencyReport }, report }: Compet
     const extremes = extremesOf(competency.attempts);
     return extremes ? [{ ...competency, ...extremes }] : [];
   });
-  const [mark, another] = new Set(attempted.map(({ passMark }) => passMark));
+  const sharedMark = sharedPassMark(attempted.map(({ passMark }) => passMark));
   const count = attempted.reduce((sum, { competencyAttempts }) => sum + competencyAttempts, 0);
   return (
     <>
@@ -51,17 +51,16 @@ export function CompetencyDetails({ data: { competencyReport }, report }: Compet
               ...(attempts.length > 1 && { range: { low: minimum, high: maximum } }),
             }))}
             series={[{ key: 'average', label: t('report.average'), tone: 'primary' }]}
-            format={format.chartPercent}
+            format={(score) => format.chartPercentBeside(score, sharedMark)}
             height={attempted.length * rowHeight + 46}
             maxThickness={18}
             withValues
             lookOf={(index) => ({
               hatched: (attempted[index]?.average ?? 1) < (attempted[index]?.passMark ?? 0),
             })}
-            {...(mark !== undefined &&
-              another === undefined && {
-                limit: { value: mark, label: t('chart.passMark', { mark: wholePercent(mark) }) },
-              })}
+            {...(sharedMark !== null && {
+              limit: { value: sharedMark, label: t('chart.passMark', { mark: exactPercent(sharedMark) }) },
+            })}
             onSelect={(index) => {
               const competency = attempted[index];
               if (competency) report.choose(competency.competencyName);
@@ -75,11 +74,9 @@ export function CompetencyDetails({ data: { competencyReport }, report }: Compet
             { label: t('report.minimum'), numeric: true },
             { label: t('report.maximum'), numeric: true },
           ],
-          rows: attempted.map(({ competencyName, average, minimum, maximum }) => [
+          rows: attempted.map(({ competencyName, average, minimum, maximum, passMark }) => [
             competencyName,
-            format.chartPercent(average),
-            format.chartPercent(minimum),
-            format.chartPercent(maximum),
+            ...[average, minimum, maximum].map((score) => format.chartPercentBeside(score, passMark)),
           ]),
         }}
         empty={

@@ -1,4 +1,4 @@
-import { messages, type results, screens, wholePercent, type wire } from '@simward/contract';
+import { messages, type results, screens, type wire } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useToday } from '../../../lib/format/useToday.ts';
@@ -38,7 +38,7 @@ export function ReportFigures({ data: { user, totals }, mode, userId, range }: R
       figures={[
         {
           label: t('report.average'),
-          ...(averageScore === null ? { value: none } : { value: wholePercent(averageScore), unit: '%' }),
+          value: averageScore === null ? none : format.percent(averageScore),
           note: t('report.of', { count }),
           way,
         },

@@ -30,8 +30,8 @@ export function ReportModules({ data, report: { mode }, userId, linked }: Report
   const { t } = useTranslation('results');
   const format = useFormat();
   const { moduleReport, assigned } = data;
-  const percent = (score: number | null) =>
-    score === null ? messages.notAvailable.text : format.percent(score);
+  const percent = (score: number | null, passMark: number) =>
+    score === null ? messages.notAvailable.text : format.percentBeside(score, passMark);
   const link = ({ moduleId, moduleName }: Entry) =>
     userId === undefined ? (
       <Link
@@ -58,7 +58,7 @@ export function ReportModules({ data, report: { mode }, userId, linked }: Report
       key: 'best',
       title: t('list.best'),
       value: ({ best }) => best,
-      render: ({ best }) => percent(best),
+      render: ({ best, passMark }) => percent(best, passMark),
       numeric: true,
     },
     {
@@ -66,7 +66,11 @@ export function ReportModules({ data, report: { mode }, userId, linked }: Report
       title: t('list.latest'),
       value: ({ latest }) => latest,
       render: ({ latest, passMark }) =>
-        mode === 'assessment' ? <LatestScore score={latest} passMark={passMark} /> : percent(latest),
+        mode === 'assessment' ? (
+          <LatestScore score={latest} passMark={passMark} />
+        ) : (
+          percent(latest, passMark)
+        ),
       numeric: true,
     },
     {

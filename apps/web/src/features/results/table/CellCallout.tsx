@@ -26,7 +26,7 @@ export function CellCallout({ name, competencyName, cell, missed, children }: Ce
       <p className={classes.head}>
         <strong>{competencyName}</strong>
         <span className={classes.name}>{name}</span>
-        <strong className={classes.score}>{format.percent(cell.score)}</strong>
+        <strong className={classes.score}>{format.percentBeside(cell.score, cell.passMark)}</strong>
       </p>
       {children}
       {missed && (

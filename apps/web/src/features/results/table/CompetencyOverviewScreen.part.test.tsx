@@ -43,10 +43,10 @@ test('a cell of a missed step says which by keys, and leads to the person', asyn
     missedSteps: ['Open the airway'],
   });
   await openScreen(`${screens.competencyTable.path}?standing=missed`, { as: 'manager' });
-  const missed = page.getByRole('button', { name: /must-pass step missed$/ });
+  const missed = page.getByRole('button', { name: /must-pass step failed$/ });
   await expect.element(missed).toBeVisible();
   missed.element().focus();
-  await expect.element(page.getByText('Must-pass missed: Open the airway')).toBeVisible();
+  await expect.element(page.getByText('Must-pass step failed: Open the airway')).toBeVisible();
   await userEvent.keyboard('{Enter}');
   await expect.poll(addressOnShow).toBe(`${screens.modifyUserDetails.path}?user_id=${id(1)}`);
 });
@@ -61,7 +61,7 @@ test('a department leads to its learners, and a standing narrows them', async ({
   await heat.getByRole('link', { name: /^Surgery/ }).click();
   await expect.poll(addressOnShow).toContain(`department=${id(2)}`);
   await expect.element(page.getByRole('columnheader', { name: 'Learner' })).toBeVisible();
-  await page.getByRole('button', { name: /Must-pass steps missed/ }).click();
+  await page.getByRole('button', { name: /Must-pass step failed/ }).click();
   await expect.poll(addressOnShow).toContain('standing=missed');
   await expect
     .poll(() => portal.sent(results.competencyTable).at(-1))

@@ -26,7 +26,7 @@ import { CompetencySummary } from './CompetencySummary.tsx';
 import { tableAddress } from './competencyTableSearch.ts';
 import { TableLegend } from './TableLegend.tsx';
 
-/** Departments, then learners, by competency: who is current, who falls, and who missed a must-pass step. */
+/** Departments, then learners, by competency: who is current, who falls, and who failed a must-pass step. */
 export function CompetencyOverviewScreen() {
   const { t } = useTranslation('competencyTable');
   const format = useFormat();

@@ -14,14 +14,14 @@ interface LearnerCalloutProps {
   cell: results.CompetencyCell;
 }
 
-/** A learner's last attempts at a competency, until when it is current, and which must-pass steps were missed. */
+/** A learner's last attempts at a competency, until when it is current, and which must-pass steps failed. */
 export function LearnerCallout({ userId, ...given }: LearnerCalloutProps) {
   const { t } = useTranslation('competencyTable');
   const format = useFormat();
   const { data } = useQuery(competencyCellQuery(userId, given.competencyName));
   const until = data?.currentUntil && format.day(data.currentUntil);
   const missed = data?.missedSteps.length
-    ? t('callout.missedSteps', { steps: format.list(data.missedSteps) })
+    ? t('callout.missedSteps', { count: data.missedSteps.length, steps: format.list(data.missedSteps) })
     : t('callout.missed');
   return (
     <CellCallout {...given} missed={given.cell.mustPassMissed ? missed : undefined}>

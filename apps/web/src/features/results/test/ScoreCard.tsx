@@ -32,16 +32,17 @@ export function ScoreCard({ test }: ScoreCardProps) {
         </p>
       </Card>
     );
+  const percent = (one: number) => format.percentBeside(one, passMark);
   const points = pointsToMark(score, passMark);
   return (
     <Card title={t('list.score')}>
       <div className={classes.head}>
-        <Figure value={Math.round(score * 100)} unit="%" />
+        <Figure value={percent(score)} />
         <SessionResult outcome={outcome} successful={successful} mustPassMissed={missed > 0} />
       </div>
       <ScoreTrack large score={score} passMark={passMark} />
       <p className={classes.mark} style={{ paddingInlineStart: `${Math.min(70, passMark * 100 - 12)}%` }}>
-        {t('passMarkOf', { mark: Math.round(passMark * 100) })}
+        {t('passMarkOf', { mark: format.mark(passMark) })}
       </p>
       <p className={classes.words}>
         {t(points > 0 ? 'test.above' : points < 0 ? 'test.below' : 'test.at', { points: Math.abs(points) })}
@@ -66,7 +67,7 @@ export function ScoreCard({ test }: ScoreCardProps) {
                     </VisuallyHidden>
                   </span>
                 )}
-                <strong>{format.percent(own)}</strong>
+                <strong>{percent(own)}</strong>
               </p>
               <ScoreAmong
                 value={own}
@@ -76,13 +77,13 @@ export function ScoreCard({ test }: ScoreCardProps) {
                 label={
                   spread
                     ? t('peers.among', {
-                        score: format.percent(own),
-                        low: format.percent(spread.low),
-                        high: format.percent(spread.high),
-                        median: format.percent(spread.median),
+                        score: percent(own),
+                        low: percent(spread.low),
+                        high: percent(spread.high),
+                        median: percent(spread.median),
                         count: peers,
                       })
-                    : format.percent(own)
+                    : percent(own)
                 }
               />
             </li>

@@ -100,6 +100,24 @@ test('whoever could not be changed with the others is named with the reason', as
   await expectAccessible();
 });
 
+test('everybody that a filter finds is changed with the number that the list shows, and another number is said', async ({
+  portal,
+  openScreen,
+}) => {
+  portal.answer(users.listUsers, { users: people, usersCount: 30 });
+  await openScreen(screens.userManagement.path, { as: 'admin' });
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
+  await bar.getByRole('button', { name: 'Select all 30 that match' }).click();
+  portal.refuse(users.bulkChange, 'user.other-number', { values: { found: 31, expected: 30 } });
+  await bar.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Deactivate', exact: true }).click();
+  await act('Deactivate users').click();
+  await expect.element(dialog.getByText(/People found: 31. Expected: 30./)).toBeVisible();
+  expect(portal.sent(users.bulkChange)).toMatchObject([
+    { body: { filter: {}, expected: 30, change: { act: 'deactivate' } } },
+  ]);
+});
+
 test('invitations to one and to several are told apart', async ({ portal, chooseAct, expectMessage }) => {
   portal.answer(users.bulkChange, ({ body }) => ({ changed: body.userIds?.length ?? 0, refused: [] }));
   await chooseAct('Send invite', 'Anna Berg');

@@ -13,8 +13,8 @@ export const choiceOf = (selection: Selection, filter: users.UserFilter, total: 
   ...(selection.all ? { filter } : { userIds: [...selection.keys] }),
 });
 
-/** The part of the choice that a call takes. */
-export const askedOf = ({ userIds, filter }: PeopleChoice) => ({
+/** The part of the choice that a call takes; with a filter, as many are meant as the list shows. */
+export const askedOf = ({ userIds, filter, count }: PeopleChoice) => ({
   ...(userIds && { userIds }),
-  ...(filter && { filter }),
+  ...(filter && { filter, expected: count }),
 });

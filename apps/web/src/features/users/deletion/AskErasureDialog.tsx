@@ -31,7 +31,7 @@ export function AskErasureDialog({ person: { _id, name }, onClose }: AskErasureD
     <FormDialog
       danger
       title={t('erase.title', { name })}
-      text={t('erase.text', { days: dataProtection.waitDays })}
+      text={t('erase.text', { hours: dataProtection.waitHours, days: dataProtection.waitDays })}
       notice={<p>{t('erase.consequence')}</p>}
       submit={submit}
       saving={saving}

@@ -16,7 +16,8 @@ test('the warning from the list says which assignments end and which sessions st
   expectAccessible,
 }) => {
   portal.answer(users.listUsers, pageOf([jonas]));
-  const sepsis = { moduleName: 'Sepsis', status: true, score: null, createdAt: '2026-10-01T08:00:00.000Z' };
+  const createdAt = '2026-10-01T08:00:00.000Z';
+  const sepsis = { moduleName: 'Sepsis', status: true, score: null, createdAt, dueOn: null };
   const modules = [
     { ...sepsis, moduleId: idOf(401) },
     { ...sepsis, moduleId: idOf(402) },

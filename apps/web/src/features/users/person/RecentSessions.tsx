@@ -16,11 +16,13 @@ export function RecentSessions({ sessions }: { sessions: users.UserDetail['recen
         <p className={classes.none}>{t('details.noRecent')}</p>
       ) : (
         <ul className={classes.sessions}>
-          {sessions.map(({ sessionId, moduleName, mode, startedAt, score, ...result }) => (
+          {sessions.map(({ sessionId, moduleName, mode, startedAt, score, passMark, ...result }) => (
             <li key={sessionId}>
               <span className={classes.head}>
                 <strong>{moduleName}</strong>
-                {score !== null && <span className={classes.score}>{format.percent(score)}</span>}
+                {score !== null && (
+                  <span className={classes.score}>{format.percentBeside(score, passMark)}</span>
+                )}
               </span>
               <span className={classes.facts}>
                 {t(`debriefing:mode.${mode}`)} · {format.instant(startedAt)}

@@ -102,7 +102,7 @@ export function UserDetails({ person }: UserDetailsProps) {
               <FactList facts={facts} />
             </div>
           </Card>
-          <UserModules userId={person._id} modules={person.modules} />
+          <UserModules person={person} />
         </div>
         <div className={columns.column}>
           <Card title={t('personDetails:details.training')}>

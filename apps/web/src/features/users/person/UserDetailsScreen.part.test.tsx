@@ -1,5 +1,6 @@
 import { screens, users } from '@simward/contract';
 import { page } from 'vitest/browser';
+import { idOf } from '../../../testing/answers/idOf.ts';
 import { userDetail } from '../../../testing/answers/user.ts';
 import { expect, test } from '../../../testing/screenTest.tsx';
 
@@ -39,4 +40,32 @@ test('in a tab that has opened nobody it leads to the list of all users', async 
   await expect.element(page.getByText('No user is chosen')).toBeVisible();
   await page.getByRole('link', { name: 'Show all users' }).click();
   await expect.element(heading).toHaveTextContent(screens.userManagement.title);
+});
+
+test('the due date of a module that somebody has is changed on their page', async ({
+  portal,
+  openScreen,
+  expectAccessible,
+}) => {
+  const module = {
+    moduleId: idOf(501),
+    moduleName: 'Airway Management',
+    status: true,
+    score: null,
+    createdAt: '2026-11-20T09:00:00.000Z',
+    dueOn: '2030-06-30',
+  };
+  const person = userDetail({ modules: [module] });
+  portal.answer(users.userDetails, { user: person });
+  await openScreen(`${screens.modifyUserDetails.path}?user_id=${person._id}`, { as: 'manager' });
+  await page.getByRole('button', { name: 'Change dates of Airway Management' }).click();
+  const dialog = page.getByRole('dialog', { name: 'When is Airway Management due?' });
+  await expectAccessible();
+  portal.answer(users.assignModule, { status: true, users: 1, assigned: 0, datesChanged: 1 });
+  await dialog.getByRole('checkbox', { name: 'Mail the learner' }).click();
+  await dialog.getByRole('button', { name: 'Change dates' }).click();
+  await expect.element(page.getByText('Airway Management is due on 30 Jun 2030 now')).toBeVisible();
+  expect(portal.sent(users.assignModule)).toMatchObject([
+    { body: { user: person._id, module: module.moduleId, dueOn: '2030-06-30', mails: false } },
+  ]);
 });

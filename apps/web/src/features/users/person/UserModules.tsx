@@ -1,30 +1,51 @@
+import { Button } from '@mantine/core';
 import { messages, screens, type users } from '@simward/contract';
 import { IconBadgeVr } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../ui/table/ClientTable.tsx';
 import type { ClientColumn } from '../../../ui/table/column.ts';
+import { ModuleDateDialog } from './ModuleDateDialog.tsx';
 
 type Entry = users.UserDetail['modules'][number];
 
 interface UserModulesProps {
-  userId: string;
-  modules: readonly Entry[];
+  person: users.UserDetail;
 }
 
-/** The assigned modules of a person with their scores. */
-export function UserModules({ userId, modules }: UserModulesProps) {
+/** The assigned modules of a person with their scores and due dates, which can be changed. */
+export function UserModules({ person }: UserModulesProps) {
   const { t } = useTranslation(['users', 'personDetails']);
   const format = useFormat();
+  const [dated, setDated] = useState<Entry>();
+  const action: ClientColumn<Entry> = {
+    key: 'action',
+    title: t('field.action'),
+    render: (entry) =>
+      entry.status && (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={t('personDetails:details.datesOf', { module: entry.moduleName })}
+          onClick={() => setDated(entry)}
+        >
+          {t('personDetails:details.dates')}
+        </Button>
+      ),
+    numeric: true,
+    width: 140,
+    card: 'action',
+  };
   const columns: readonly ClientColumn<Entry>[] = [
     {
       key: 'name',
       title: t('personDetails:details.module'),
       value: ({ moduleName }) => moduleName,
       render: ({ moduleId, moduleName }) => (
-        <Link to={screens.userReport.path} params={{ id: moduleId }} search={{ user_id: userId }}>
+        <Link to={screens.userReport.path} params={{ id: moduleId }} search={{ user_id: person._id }}>
           {moduleName}
         </Link>
       ),
@@ -45,16 +66,27 @@ export function UserModules({ userId, modules }: UserModulesProps) {
       numeric: true,
       width: 110,
     },
+    {
+      key: 'due_on',
+      title: t('personDetails:details.dueOn'),
+      value: ({ dueOn }) => dueOn,
+      render: ({ dueOn }) => (dueOn === null ? messages.notAvailable.text : format.day(dueOn)),
+      width: 140,
+    },
+    ...(person.deletedAt ? [] : [action]),
   ];
   return (
-    <ClientTable
-      title={t('personDetails:details.modules')}
-      columns={columns}
-      rows={modules}
-      rowKey={({ moduleId }) => moduleId}
-      text={({ moduleName }) => moduleName}
-      searchLabel={t('personDetails:details.searchModules')}
-      empty={<EmptyState icon={IconBadgeVr} reason={t('personDetails:details.noModules')} />}
-    />
+    <>
+      <ClientTable
+        title={t('personDetails:details.modules')}
+        columns={columns}
+        rows={person.modules}
+        rowKey={({ moduleId }) => moduleId}
+        text={({ moduleName }) => moduleName}
+        searchLabel={t('personDetails:details.searchModules')}
+        empty={<EmptyState icon={IconBadgeVr} reason={t('personDetails:details.noModules')} />}
+      />
+      {dated && <ModuleDateDialog person={person} module={dated} onClose={() => setDated(undefined)} />}
+    </>
   );
 }

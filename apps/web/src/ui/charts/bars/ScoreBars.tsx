@@ -1,4 +1,4 @@
-import { wholePercent } from '@simward/contract';
+import { exactPercent } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useNumbers } from '../../../lib/format/useNumbers.ts';
 import { BarChart } from './BarChart.tsx';
@@ -24,17 +24,17 @@ interface ScoreBarsProps {
 /** Scores as bars on an axis from 0 to 100, with the pass mark across; a main bar below it is hatched. */
 export function ScoreBars({ label, bars, passMark, height = 210, onSelect }: ScoreBarsProps) {
   const { t } = useTranslation('charts');
-  const { chartPercent } = useNumbers();
+  const { chartPercentBeside } = useNumbers();
   return (
     <BarChart
       label={label}
       kind="score"
       points={bars.map((bar) => ({ label: bar.label, name: bar.label, values: { score: bar.score } }))}
       series={[{ key: 'score', label: t('chart.score'), tone: 'primary' }]}
-      format={chartPercent}
+      format={(score) => chartPercentBeside(score, passMark)}
       height={height}
       withValues
-      limit={{ value: passMark, label: t('chart.passMark', { mark: wholePercent(passMark) }) }}
+      limit={{ value: passMark, label: t('chart.passMark', { mark: exactPercent(passMark) }) }}
       lookOf={(point) => {
         const bar = bars[point];
         return bar?.main ? { hatched: bar.score < passMark } : { color: 'var(--context)' };

@@ -1,4 +1,4 @@
-import { wholePercent } from '@simward/contract';
+import { percentBeside } from '@simward/contract';
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 import classes from './HeatTable.module.css';
 import { type HeatScore, trendOf } from './heatScore.ts';
@@ -39,7 +39,7 @@ export function HeatCell({ score: cell, leads, name, stop, words }: HeatCellProp
   const Arrow = trend && arrows[trend];
   return (
     <Part {...common} data-side={side} data-step={step} data-expired={cell.expired || undefined}>
-      {wholePercent(cell.score)}
+      {percentBeside(cell.score, cell.passMark)}
       {Arrow && <Arrow size={14} stroke={1.8} aria-hidden="true" />}
       {cell.mustPassMissed && (
         <span className={classes.corner} aria-hidden="true">

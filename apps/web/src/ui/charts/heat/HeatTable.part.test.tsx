@@ -35,7 +35,7 @@ const table = {
 
 test.each(schemes)('a cell shows its number and says what else is known, in %s', async (scheme) => {
   const screen = await renderPart(<HeatTable {...table} />, { scheme });
-  const name = '58%, below the pass mark of 70%, rising, must-pass step missed';
+  const name = '58%, below the pass mark of 70%, rising, must-pass step failed';
   await expect.element(screen.getByRole('img', { name })).toBeVisible();
   expect(screen.getByRole('img', { name }).element().textContent).toMatch(/^58/);
   await expect.element(screen.getByRole('img', { name: 'not attempted' })).toHaveTextContent('–');

@@ -9,7 +9,7 @@ export type CellWords = (cell: HeatScore | null) => string;
 
 export function useCellWords(): CellWords {
   const { t } = useTranslation(['charts', 'ui']);
-  const { percent } = useNumbers();
+  const { percentBeside, mark } = useNumbers();
   return useMemo(
     () => (cell) => {
       if (!cell) return t('ui:score.none');
@@ -17,8 +17,8 @@ export function useCellWords(): CellWords {
       const { side } = heatStep(score, passMark);
       const trend = trendOf(cell);
       return [
-        percent(score),
-        t(side === 'below' ? 'ui:score.below' : 'ui:score.reached', { mark: percent(passMark) }),
+        percentBeside(score, passMark),
+        t(side === 'below' ? 'ui:score.below' : 'ui:score.reached', { mark: mark(passMark) }),
         trend && t(`heat.${trend}`),
         expired && t('heat.expired'),
         mustPassMissed && t('heat.mustPassMissed'),
@@ -26,6 +26,6 @@ export function useCellWords(): CellWords {
         .filter((word) => typeof word === 'string')
         .join(', ');
     },
-    [t, percent],
+    [t, percentBeside, mark],
   );
 }

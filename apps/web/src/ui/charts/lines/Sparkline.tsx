@@ -17,7 +17,7 @@ const margin = 4;
 /** The way of the last scores in the space of a word, over the dotted pass mark. */
 export function Sparkline({ scores, passMark, width = 42 }: SparklineProps) {
   const { t } = useTranslation('charts');
-  const { percent, list } = useNumbers();
+  const { percentBeside, list } = useNumbers();
   const values = [...scores, passMark];
   const along = scaleLinear([0, Math.max(1, scores.length - 1)], [margin, width - margin]);
   // Small changes are not drawn as mountains: the axis spans at least thirty points.
@@ -32,7 +32,7 @@ export function Sparkline({ scores, passMark, width = 42 }: SparklineProps) {
       height={height}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={t('chart.trend', { scores: list(scores.map(percent)) })}
+      aria-label={t('chart.trend', { scores: list(scores.map((score) => percentBeside(score, passMark))) })}
     >
       <line
         x1={0}

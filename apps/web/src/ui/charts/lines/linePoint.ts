@@ -13,7 +13,7 @@ export interface LineChartPoint extends ChartPoint {
   beside?: boolean;
   /** The row that stands for it is chosen: a circle around it. */
   selected?: boolean;
-  /** A lock beside its note: a must-pass step was missed. */
+  /** A lock beside its note: a must-pass step failed. */
   locked?: boolean;
   /** Somebody stopped being observed here: a tick on the line. */
   censored?: boolean;

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './FilterChip.module.css';
 import type { FilterOption } from './filterOption.ts';
-import { foldText } from './foldText.ts';
+import { isFound } from './isFound.ts';
 
 /** Longer lists get a search box of their own. */
 const overseeable = 8;
@@ -28,8 +28,7 @@ export function FilterChip<Value extends string>(props: FilterChipProps<Value>) 
   const chip = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
   const [search, setSearch] = useState('');
-  const needle = foldText(search.trim(), i18n.language);
-  const shown = options.filter((option) => foldText(option.label, i18n.language).includes(needle));
+  const shown = options.filter(({ label }) => isFound(label, search));
   const change = (next: boolean) => {
     setOpened(next);
     setSearch('');

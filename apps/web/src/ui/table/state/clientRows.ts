@@ -1,5 +1,5 @@
 import type { ClientColumn } from '../column.ts';
-import { foldText } from '../filters/foldText.ts';
+import { isFound } from '../filters/isFound.ts';
 import type { Sort, TableState } from './tableState.ts';
 
 export interface ClientRows<Row> {
@@ -28,9 +28,9 @@ export function clientRows<Row>({
   state,
   language,
 }: ClientRows<Row>): Page<Row> {
-  const needle = foldText(state.search.trim(), language);
-  const found = (folded: string) => (byStart ? folded.startsWith(needle) : folded.includes(needle));
-  const matching = needle ? rows.filter((row) => found(foldText(text(row), language))) : rows;
+  const matching = state.search.trim()
+    ? rows.filter((row) => isFound(text(row), state.search, byStart))
+    : rows;
   const { sort } = state;
   const value = columns.find(({ key }) => key === sort?.key)?.value;
   const sorted = sort && value ? matching.toSorted(comparing(sort, value, language)) : matching;

@@ -15,7 +15,7 @@ interface ScoreMeterProps {
 /** A thin bar with a tick at the pass mark and the score in words; below the mark apricot, hatched and signed. */
 export function ScoreMeter({ score, passMark }: ScoreMeterProps) {
   const { t } = useTranslation('ui');
-  const { percent } = useNumbers();
+  const { percentBeside, mark } = useNumbers();
   const below = score !== null && score < passMark;
   const verdict = below ? 'score.below' : 'score.reached';
   return (
@@ -23,8 +23,8 @@ export function ScoreMeter({ score, passMark }: ScoreMeterProps) {
       <ScoreTrack score={score} passMark={passMark} />
       <p className={classes.value}>
         {below && <IconAlertTriangle size={13} stroke={2} aria-hidden="true" />}
-        {score === null ? messages.notAvailable.text : percent(score)}
-        {score !== null && <VisuallyHidden>{t(verdict, { mark: percent(passMark) })}</VisuallyHidden>}
+        {score === null ? messages.notAvailable.text : percentBeside(score, passMark)}
+        {score !== null && <VisuallyHidden>{t(verdict, { mark: mark(passMark) })}</VisuallyHidden>}
       </p>
     </div>
   );

@@ -6,23 +6,34 @@ export interface BudgetKey {
   key: Buffer;
 }
 
-interface Budget {
+export interface Budget {
   tries: number;
   minutes: number;
 }
 
+/** How far apart the clocks of two servers may be. */
+const skewMs = 5_000;
+
+/**
+ * Whether a window (`b`) is over. One that begins in the future does not go on: a clock that was put back makes nobody
+ * wait longer.
+ */
+export const isWindowOver = (minutes: number, now: Date) =>
+  sql<boolean>`(b.window_start <= ${new Date(now.getTime() - minutes * 60_000)}
+    or b.window_start > ${new Date(now.getTime() + skewMs)})`;
+
 /** Counts one try more in the window, or begins a new one; no row where the budget is used up. */
 const counted = ({ tries, minutes }: Budget, now: Date) => {
-  const windowStart = new Date(now.getTime() - minutes * 60_000);
+  const isOver = isWindowOver(minutes, now);
   return sql`update set
-      tries = case when b.window_start <= ${windowStart} then 1 else b.tries + 1 end,
-      window_start = case when b.window_start <= ${windowStart} then excluded.window_start else b.window_start end
-    where b.window_start <= ${windowStart} or b.tries < ${tries}
+      tries = case when ${isOver} then 1 else b.tries + 1 end,
+      window_start = case when ${isOver} then excluded.window_start else b.window_start end
+    where ${isOver} or b.tries < ${tries}
     returning b.tries`;
 };
 
 /**
- * Takes one try from the budget of a headset or a known browser in a fixed window.
+ * Takes one try from a budget of a company, as of a headset or a known browser, in a fixed window.
  * @returns false when the window's budget is used up (the try is not counted then)
  */
 export const takeFromBudget = async (
@@ -68,3 +79,28 @@ export const returnToAnyone = async (trx: Trx, key: Buffer): Promise<void> => {
     .where('tries', '>', 0)
     .execute();
 };
+
+/** When the window of a company's budget began. */
+export const windowOfBudget = async (trx: Trx, { companyId, key }: BudgetKey): Promise<Date | undefined> =>
+  (
+    await trx
+      .selectFrom('sign_in_budget')
+      .select('window_start')
+      .where('company_id', '=', companyId)
+      .where('key_hash', '=', key)
+      .executeTakeFirst()
+  )?.window_start;
+
+/** When the window of a budget of anybody's began. */
+export const windowOfAnyone = async (trx: Trx, key: Buffer): Promise<Date | undefined> =>
+  (
+    await trx
+      .selectFrom('anyone_budget')
+      .select('window_start')
+      .where('key_hash', '=', key)
+      .executeTakeFirst()
+  )?.window_start;
+
+/** Whole seconds until a window that began at `begin` is over; at least one for whoever was refused. */
+export const secondsLeft = (begin: Date | undefined, minutes: number, now: Date): number =>
+  Math.max(1, Math.ceil(((begin ?? now).getTime() + minutes * 60_000 - now.getTime()) / 1000));

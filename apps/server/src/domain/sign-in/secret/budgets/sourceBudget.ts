@@ -1,9 +1,16 @@
 import { keyHash } from '../../../../platform/ids.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { Source } from '../tries/try.ts';
-import { returnToAnyone, returnToBudget, takeFromAnyone, takeFromBudget } from './budgets.sql.ts';
+import {
+  returnToAnyone,
+  returnToBudget,
+  secondsLeft,
+  takeFromAnyone,
+  takeFromBudget,
+  windowOfBudget,
+} from './budgets.sql.ts';
 
-/** Wrong tries that one address, one headset or one known browser may make in a window. */
+/** Wrong tries that one headset or one known browser may make in a window, and that an address may make quickly. */
 export const triesOfSource = { tries: 30, minutes: 15 };
 
 type Means = Pick<Platform, 'clock' | 'signInDatabase'>;
@@ -36,3 +43,13 @@ export const refundSource = ({ signInDatabase }: Means, source: Source): Promise
     ),
   );
 };
+
+/** Whole seconds until a headset whose tries are used up has new ones. */
+export const secondsOfHeadset = (
+  { clock, signInDatabase }: Means,
+  { companyId, name }: { companyId: string; name: string },
+): Promise<number> =>
+  signInDatabase.read({ companyId }, async (trx) => {
+    const key = { companyId, key: keyHash(name) };
+    return secondsLeft(await windowOfBudget(trx, key), triesOfSource.minutes, clock.now());
+  });

@@ -22,3 +22,8 @@ test('the fifth try shuts the door for 15 minutes, the next round for 30, up to 
   }
   expect(locks).toEqual([30, 60, 120, 240, 480, 960, 1440, 1440, 1440]);
 });
+
+test('nobody waits longer than a lock was to last when the clock goes back', () => {
+  const five = tries(noFailures, 5, start);
+  expect(minutesLocked(five, later(-60))).toBe(0);
+});

@@ -13,11 +13,16 @@ const minute = 60_000;
 
 export const noFailures: FailureState = { failedCount: 0, lockRound: 0, lockedUntil: null };
 
-/** Whole minutes until the lock ends; 0 when it is open. */
-export const minutesLocked = (state: FailureState, now: Date): number =>
-  state.lockedUntil && state.lockedUntil > now
-    ? Math.ceil((state.lockedUntil.getTime() - now.getTime()) / minute)
-    : 0;
+const lockMinutes = (round: number) => Math.min(firstLockMinutes * 2 ** round, longestLockMinutes);
+
+/**
+ * Whole minutes until the lock ends; 0 when it is open. A clock that was put back makes nobody wait longer than the lock
+ * was to last.
+ */
+export const minutesLocked = ({ lockedUntil, lockRound }: FailureState, now: Date): number => {
+  const minutes = lockedUntil ? Math.ceil((lockedUntil.getTime() - now.getTime()) / minute) : 0;
+  return minutes > lockMinutes(lockRound) ? 0 : Math.max(0, minutes);
+};
 
 /**
  * The state once a try has been let in, counted before its hash is checked, so that tries at once cannot pass
@@ -28,6 +33,5 @@ export const afterTry = (state: FailureState, now: Date): FailureState => {
   const failedCount = lockOver ? 1 : state.failedCount + 1;
   const lockRound = lockOver ? state.lockRound + 1 : state.lockRound;
   if (failedCount < triesBeforeLock) return { failedCount, lockRound, lockedUntil: null };
-  const minutes = Math.min(firstLockMinutes * 2 ** lockRound, longestLockMinutes);
-  return { failedCount, lockRound, lockedUntil: new Date(now.getTime() + minutes * minute) };
+  return { failedCount, lockRound, lockedUntil: new Date(now.getTime() + lockMinutes(lockRound) * minute) };
 };

@@ -3,9 +3,10 @@ import { findInDirectory } from '../../../../platform/database/directory.sql.ts'
 import { keyHash } from '../../../../platform/ids.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { type Problem, problem } from '../../../../platform/problem.ts';
-import { type BudgetKey, takeFromBudget } from '../budgets/budgets.sql.ts';
-import { takeWhileMostAreRight } from '../budgets/mostlyRight.sql.ts';
-import { chargeSource, refundSource, triesOfSource } from '../budgets/sourceBudget.ts';
+import { type BudgetKey, secondsLeft, takeFromBudget, windowOfBudget } from '../budgets/budgets.sql.ts';
+import { forgetCompanyTry, takeWhileMostAreRight } from '../budgets/mostlyRight.sql.ts';
+import { chargeSource, refundSource, secondsOfHeadset, triesOfSource } from '../budgets/sourceBudget.ts';
+import { returnTurnOfAddress, type Turn, takeTurnOfAddress, takeTurnOfCompany } from '../slowed/slowTurns.ts';
 import { standInCompany } from '../stand-in/standIn.ts';
 import { failureKey } from './clients.sql.ts';
 import { afterTry, minutesLocked } from './failureRule.ts';
@@ -22,6 +23,8 @@ interface LetIn {
   own: BudgetKey | undefined;
   /** Whether the source's budget holds a try that a right secret gives back. */
   charged: boolean;
+  /** The turns that it took where its address or its company is slowed. */
+  turns: { address?: Turn | undefined; company?: Turn | undefined };
 }
 
 interface Refused {
@@ -30,7 +33,8 @@ interface Refused {
   of?: 'source' | 'lock';
 }
 
-const slowed = () => problem('auth.slowed', { retryAfter: triesOfSource.minutes * 60 });
+const deviceSlowed = (seconds: number) =>
+  problem('auth.device-slowed', { values: { seconds }, retryAfter: seconds });
 
 /** Whom a User ID names, and for one of nobody's a stand-in who has no account. */
 const personOf = async (platform: Platform, { mobileNo, onlyCompany }: Try): Promise<PersonKey> => {
@@ -48,10 +52,13 @@ const personOf = async (platform: Platform, { mobileNo, onlyCompany }: Try): Pro
 export const letTryIn = async (platform: Platform, given: Try): Promise<LetIn | Refused> => {
   const { source, knownClient, way } = given;
   const charged = source !== undefined && (await chargeSource(platform, source));
-  // Somebody may be known from there all the same.
-  if (source && !charged && !knownClient) return { refusal: slowed(), of: 'source' };
+  if (source?.companyId !== undefined && !charged)
+    return { refusal: deviceSlowed(await secondsOfHeadset(platform, source)), of: 'source' };
+  const network = source?.companyId === undefined ? source : undefined;
   const person = await personOf(platform, given);
   const { companyId } = person;
+  const turn = network && !charged ? await takeTurnOfAddress(platform, given, network, person) : undefined;
+  if (turn && 'refusal' in turn) return turn;
 
   const outcome = await platform.signInDatabase.write(person, async (trx, withCommit) => {
     const now = platform.clock.now();
@@ -75,14 +82,35 @@ export const letTryIn = async (platform: Platform, given: Try): Promise<LetIn | 
       return { refusal, ...(!client && { of: 'lock' as const }) };
     }
     const own = client === undefined ? undefined : { companyId, key: keyHash(client) };
-    const within = own ? await takeFromBudget(trx, own, triesOfSource, now) : charged || !source;
-    if (!within) return { refusal: slowed() };
-    const unknownBrowser = !client && way === 'web' && source !== undefined;
-    if (unknownBrowser && !(await takeWhileMostAreRight(trx, companyId, now))) return { refusal: slowed() };
+    if (own && !(await takeFromBudget(trx, own, triesOfSource, now)))
+      return {
+        refusal: deviceSlowed(secondsLeft(await windowOfBudget(trx, own), triesOfSource.minutes, now)),
+      };
+    // A browser that was known a moment ago is not any more.
+    if (!own && source && !charged && !turn)
+      return { refusal: problem('auth.slowed', { values: { seconds: 1 }, retryAfter: 1 }) };
+    const unknown = client || way !== 'web' ? undefined : network;
+    const slowed = unknown && !(await takeWhileMostAreRight(trx, companyId, now));
+    const company = slowed
+      ? await takeTurnOfCompany(platform, trx, {
+          companyId,
+          mobileNo: given.mobileNo,
+          account,
+          source: unknown,
+          slowedAddress: turn !== undefined,
+        })
+      : undefined;
+    if (company && 'refusal' in company) {
+      withCommit(forgetCompanyTry(trx, companyId));
+      return company;
+    }
     withCommit(storeFailures(trx, failures, afterTry(state, now), now));
-    return { person, account, failures, unknownBrowser, own, charged: charged && !own };
+    const turns = { address: turn, company };
+    const unknownBrowser = unknown !== undefined;
+    return { person, account, failures, unknownBrowser, own, charged: charged && !own, turns };
   });
-  const kept = 'account' in outcome && outcome.charged;
-  if (charged && source && !kept) await refundSource(platform, source);
+  const evaluated = 'account' in outcome;
+  if (charged && source && !(evaluated && outcome.charged)) await refundSource(platform, source);
+  if (turn && !(evaluated && !outcome.own)) await returnTurnOfAddress(platform, turn);
   return outcome;
 };

@@ -3,16 +3,27 @@ import type { Trx } from '../../../../platform/database/createDatabase.ts';
 import type { WayIn } from './guessing.sql.ts';
 
 /** What a spraying attacker cannot change cheaply: an address, or a headset. */
-export interface Source {
-  /** The company of a headset; an address is of none, whoever is tried from there. */
-  companyId?: string;
+export type Source = Headset | NetworkAddress;
+
+interface Headset {
+  companyId: string;
   name: string;
+}
+
+/** An address is of no company, whoever is tried from there. */
+export interface NetworkAddress {
+  companyId?: undefined;
+  /** Names the network, by which tries are counted. */
+  name: string;
+  address: string;
 }
 
 /** Whose secret it is and what to compare with; undefined when this person may not come in this way. */
 export interface Account {
   userId: string;
   storedHash: string | null;
+  /** A PIN on the web is a code that was given to somebody who has chosen no password yet. */
+  way?: 'password' | 'pin';
 }
 
 export interface Try {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { numberedNames } from '../../../../domain/catalogue/competencies/knownNames.sql.ts';
+import { isCountedEvent } from '../../../../domain/sessions/counted/countedEvent.sql.ts';
 import type { Trx } from '../../../../platform/database/createDatabase.ts';
 import { compiledOnce } from '../../../../platform/database/statements/compiledOnce.ts';
+import type { SessionRow } from '../../sessions.sql.ts';
 import type { ReadEvent } from './readEvents.ts';
 
 export interface EventOwner {
@@ -16,16 +18,21 @@ interface Arrival {
 }
 
 interface Arrived extends EventOwner {
+  /** One document of all. */
   events: string;
   sentAt: Date | null;
   receivedAt: Date;
 }
 
-const eventRows = ({ companyId, sessionMonth, sessionId, events, sentAt, receivedAt }: Arrived) => sql`
+/** @param repeats whether it has the number of another: asked of those that come after the finish alone */
+const eventRows = (
+  { companyId, sessionMonth, sessionId, events, sentAt, receivedAt }: Arrived,
+  repeats = sql`false`,
+) => sql`
     insert into session_event
-      (company_id, session_month, session_id, event_id, seq, t_ms, type, body, digest, sent_at, received_at)
+      (company_id, session_month, session_id, event_id, seq, t_ms, type, body, digest, sent_at, received_at, repeats_number)
     select ${companyId}::uuid, ${sessionMonth}::date, ${sessionId}::uuid,
-           e.event_id, e.seq, e.t_ms, e.type, e.body, e.digest, ${sentAt}::timestamptz, ${receivedAt}::timestamptz
+           e.event_id, e.seq, e.t_ms, e.type, e.body, e.digest, ${sentAt}::timestamptz, ${receivedAt}::timestamptz, ${repeats}
     from jsonb_to_recordset(${events}::jsonb)
       as e (event_id text, seq int, t_ms bigint, type text, body jsonb, digest bytea)`;
 
@@ -67,8 +74,22 @@ const insertMissing = compiledOnce(
     returning event_id`,
 );
 
+/** The same once the finish is there: an event with the number of another fills no gap. */
+const insertLate = compiledOnce(
+  (_database, rows: Arrived) => sql<{ event_id: string }>`${eventRows(
+    rows,
+    sql`exists (
+      select 1 from session_event other where other.company_id = ${rows.companyId}::uuid
+        and other.session_month = ${rows.sessionMonth}::date and other.session_id = ${rows.sessionId}::uuid
+        and other.seq = e.seq)`,
+  )}
+    on conflict do nothing
+    returning event_id`,
+);
+
 /**
  * Stores events that are not there yet, in one statement.
+ * @param isOver the session's finish has arrived
  * @returns ids of those stored now
  */
 export const insertEvents = async (
@@ -76,9 +97,11 @@ export const insertEvents = async (
   owner: EventOwner,
   events: readonly ReadEvent[],
   arrival: Arrival,
+  isOver: boolean,
 ): Promise<Set<string>> => {
   if (events.length === 0) return new Set();
-  const rows = await insertMissing(trx, arrived(owner, events, arrival));
+  const insert = isOver ? insertLate : insertMissing;
+  const rows = await insert(trx, arrived(owner, events, arrival));
   return new Set(rows.map((row) => row.event_id));
 };
 
@@ -114,8 +137,14 @@ export const storedRanges = async (trx: Trx, owner: EventOwner): Promise<[number
   return rows.map((row) => [row.first, row.last]);
 };
 
+/** Of a session: up to where its events count. */
+export type CountedEvents = Pick<SessionRow, 'last_seq' | 'late_accepted_at'>;
+
+const counts = ({ last_seq: lastSeq, late_accepted_at: acceptedAt }: CountedEvents) =>
+  isCountedEvent(sql`${lastSeq}::int`, sql`${acceptedAt}::timestamptz`);
+
 /** What the result of a session is made from, in the order of the sequence. */
-export const listScoredEvents = async (trx: Trx, owner: EventOwner) => {
+export const listScoredEvents = async (trx: Trx, owner: EventOwner, counted: CountedEvents) => {
   const { rows } = await sql<{
     type: 'step' | 'competency';
     name: string;
@@ -126,25 +155,33 @@ export const listScoredEvents = async (trx: Trx, owner: EventOwner) => {
     select type, coalesce(body ->> 'competencyName', body ->> 'name') as name,
            (body ->> 'correctAction')::boolean as correct, (body ->> 'score')::float8 as score,
            (body ->> 'attempts')::int as attempts
-    from session_event
+    from session_event e
     where company_id = ${owner.companyId} and session_month = ${owner.sessionMonth} and session_id = ${owner.sessionId}
-      and type in ('step', 'competency')
+      and type in ('step', 'competency') and ${counts(counted)}
     order by seq, event_id`.execute(trx);
   return rows;
 };
 
 /**
- * Greatest time of any event of the session, in milliseconds since its start, and the competency names that its module
- * knows by now.
+ * Greatest time of any event of the session that counts, in milliseconds since its start, how many do not count, and the
+ * competency names that its module knows by now.
  */
-export const findEndAndNames = async (trx: Trx, owner: EventOwner, moduleId: string) => {
+export const findEndAndNames = async (
+  trx: Trx,
+  owner: EventOwner,
+  moduleId: string,
+  counted: CountedEvents,
+) => {
   const row = await trx
-    .selectFrom('session_event')
-    .select((expression) => expression.fn.max('t_ms').as('last'))
+    .selectFrom('session_event as e')
+    .select([
+      sql<number | null>`max(e.t_ms) filter (where ${counts(counted)})`.as('last'),
+      sql<number>`count(*) filter (where not ${counts(counted)})`.as('late'),
+    ])
     .select(numberedNames(moduleId).as('names'))
     .where('company_id', '=', owner.companyId)
     .where('session_month', '=', owner.sessionMonth)
     .where('session_id', '=', owner.sessionId)
     .executeTakeFirstOrThrow();
-  return { lastEventMs: row.last ?? 0, names: row.names };
+  return { lastEventMs: row.last ?? 0, lateEvents: row.late, names: row.names };
 };

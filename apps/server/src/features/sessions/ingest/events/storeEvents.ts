@@ -30,7 +30,8 @@ const arrivalOf = ({ sentAt, clock }: Upload) => ({ sentAt, receivedAt: clock.no
 /** Stores events of a session that may have some of them, and tells which are new, which another under a known id. */
 const storeBeside = async (upload: Upload, session: OpenSession, valid: readonly ReadEvent[]) => {
   const owner = ownerOf(upload, session);
-  const stored = await insertEvents(upload.trx, owner, valid, arrivalOf(upload));
+  const isOver = session.row.last_seq !== null;
+  const stored = await insertEvents(upload.trx, owner, valid, arrivalOf(upload), isOver);
   const known = valid.filter(({ event }) => !stored.has(event.id));
   const [digests, ranges] = await Promise.all([
     findDigests(

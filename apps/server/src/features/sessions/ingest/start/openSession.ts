@@ -1,9 +1,10 @@
-import { companyTimeZone } from '../../../../domain/companies/company.sql.ts';
+import type { Selectable } from 'kysely';
 import type { FirstPiece } from '../../../../domain/sessions/writeSession.sql.ts';
+import type { Schema } from '../../../../platform/database/schema.ts';
 import { keyHash } from '../../../../platform/ids.ts';
-import { problem } from '../../../../platform/problem.ts';
+import { existing, problem } from '../../../../platform/problem.ts';
 import { dayIn, firstOfMonth } from '../../../../platform/time/calendar.ts';
-import { findGrant, lockSession, type SessionRow } from '../../sessions.sql.ts';
+import { findGrant, findSealed, lockSession, type SessionRow } from '../../sessions.sql.ts';
 import type { Upload } from '../../sessionTypes.ts';
 import { type CustodyDecision, decideCustody, decideSealedCustody } from './custody.ts';
 
@@ -11,7 +12,17 @@ export interface OpenSession {
   row: SessionRow;
   /** What is stored with the first piece, where this very upload brings it; its row is not there yet. */
   first?: FirstPiece;
+  facts: UploadFacts;
+}
+
+/** What an upload is judged by, besides its module. */
+interface UploadFacts {
+  /** Of the headset, as it is now. */
+  departmentId: string | null;
   timeZone: string;
+  unassignedSessions: Selectable<Schema['company']>['unassigned_sessions'];
+  /** The first day on which the module is the learner's: empty for ever, null where it is not assigned. */
+  assignedFrom: string | null;
 }
 
 interface Authority {
@@ -19,12 +30,20 @@ interface Authority {
   /** Who was signed in on the headset, as far as anybody knows. */
   recordedUserId: string | null;
   sealedSignIn: 'matched' | 'unmatched' | null;
-  timeZone: string;
+  facts: UploadFacts;
 }
 
-const byGrant = async (upload: Upload): Promise<Authority> => {
+const factsOf = (row: NonNullable<Awaited<ReturnType<typeof findSealed>>>): UploadFacts => ({
+  departmentId: row.department_id,
+  timeZone: row.time_zone,
+  unassignedSessions: row.unassigned_sessions,
+  assignedFrom: row.assigned_from,
+});
+
+const byGrant = async (upload: Upload, moduleId: string | null): Promise<Authority> => {
   const { trx, companyId, headsetId, grant: token } = upload;
-  const grant = token && (await findGrant(trx, { companyId, headsetId, grantHash: keyHash(token) }));
+  const grant =
+    token && (await findGrant(trx, { companyId, headsetId, grantHash: keyHash(token), moduleId }));
   if (!grant) throw problem('headset.grant-required');
   const decision = decideCustody({
     userId: grant.user_id,
@@ -32,14 +51,21 @@ const byGrant = async (upload: Upload): Promise<Authority> => {
     headsetRevoked: upload.headsetRevoked,
     userActive: grant.status && grant.deleted_at === null,
   });
-  return { decision, recordedUserId: grant.user_id, sealedSignIn: null, timeZone: grant.time_zone };
+  return { decision, recordedUserId: grant.user_id, sealedSignIn: null, facts: factsOf(grant) };
 };
 
-const bySeal = async (upload: Upload, userId: string | undefined): Promise<Authority> => ({
+const factsOfSealed = async (upload: Upload, userId: string | undefined, moduleId: string | null) =>
+  factsOf(existing(await findSealed(upload.trx, { ...upload, userId, moduleId }), 'headset.unknown'));
+
+const bySeal = async (
+  upload: Upload,
+  userId: string | undefined,
+  moduleId: string | null,
+): Promise<Authority> => ({
   decision: decideSealedCustody(userId, upload.headsetRevoked),
   recordedUserId: userId ?? null,
   sealedSignIn: userId === undefined ? 'unmatched' : 'matched',
-  timeZone: await companyTimeZone(upload.trx, upload.companyId),
+  facts: await factsOfSealed(upload, userId, moduleId),
 });
 
 const firstPiece = (upload: Upload, sessionId: string, authority: Authority): FirstPiece => {
@@ -49,13 +75,14 @@ const firstPiece = (upload: Upload, sessionId: string, authority: Authority): Fi
     session_id: sessionId,
     session_month: firstOfMonth(now),
     headset_id: upload.headsetId,
+    headset_department_id: authority.facts.departmentId,
     user_id: authority.decision.userId,
     recorded_user_id: authority.recordedUserId,
     custody: authority.decision.custody,
     custody_reason: authority.decision.reason,
     sealed_sign_in: authority.sealedSignIn,
     started_at: now,
-    day: dayIn(authority.timeZone, now),
+    day: dayIn(authority.facts.timeZone, now),
     first_received_at: now,
     last_received_at: now,
   };
@@ -70,6 +97,10 @@ const emptyRow = (first: FirstPiece): SessionRow => ({
   recorded_user_id: first.recorded_user_id,
   custody: first.custody,
   sealed_sign_in: first.sealed_sign_in,
+  reported_version: null,
+  version_named_at: null,
+  late_accepted_at: null,
+  late_events: 0,
   started_at: first.started_at,
   day: first.day,
   module_id: null,
@@ -99,28 +130,33 @@ const emptyRow = (first: FirstPiece): SessionRow => ({
 /**
  * The session that an upload writes to, locked; its first piece of any kind decides whose it is, and is stored by the
  * upload in one go. What it asks is sent at once.
+ * @param moduleId what is run, where the upload says it
  * @throws Problem headset.grant-required without a grant of this headset; session.conflict when the session is
  * another headset's or another learner's
  */
-export const openSession = async (upload: Upload, sessionId: string): Promise<OpenSession> => {
+export const openSession = async (
+  upload: Upload,
+  sessionId: string,
+  moduleId: string | null,
+): Promise<OpenSession> => {
   const { trx, companyId, headsetId, sealed } = upload;
   const stored = lockSession(trx, companyId, sessionId);
   if (sealed === 'checked') {
-    const [row, timeZone] = await Promise.all([stored, companyTimeZone(trx, companyId)]);
+    const row = await stored;
     if (!row || row.headset_id !== headsetId || row.sealed_sign_in === null)
       throw problem('session.conflict');
-    return { row, timeZone };
+    return { row, facts: await factsOfSealed(upload, row.user_id ?? undefined, moduleId) };
   }
   const [row, authority] = await Promise.all([
     stored,
-    sealed ? bySeal(upload, sealed.userId) : byGrant(upload),
+    sealed ? bySeal(upload, sealed.userId, moduleId) : byGrant(upload, moduleId),
   ]);
-  const { timeZone } = authority;
+  const { facts } = authority;
   if (!row) {
     const first = firstPiece(upload, sessionId, authority);
-    return { row: emptyRow(first), first, timeZone };
+    return { row: emptyRow(first), first, facts };
   }
   if (row.headset_id !== headsetId || row.recorded_user_id !== authority.recordedUserId)
     throw problem('session.conflict');
-  return { row, timeZone };
+  return { row, facts };
 };

@@ -1,7 +1,12 @@
 import { device, modules, sessions, sessionUploads } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { verifyRollups } from '../../../../domain/figures/verify/verifyRollups.ts';
-import { type BuiltModule, buildAssignment, buildModule } from '../../../../testing/builders/builders.ts';
+import {
+  type BuiltModule,
+  buildAssignment,
+  buildModule,
+  inEverything,
+} from '../../../../testing/builders/builders.ts';
 import { buildSignedIn, buildStaff, type SignedInUser } from '../../../../testing/builders/buildStaff.ts';
 import {
   buildBatchSession,
@@ -119,4 +124,74 @@ test('events that come before their start are held with it', async () => {
   expect(begun.body.custody).toBe('quarantined');
   expect(await heldOnes()).toMatchObject([{ sessionId, score: 0.85, outcome: 'completed' }]);
   expect(await attempts()).toEqual({ assessments: 0, trainings: 0 });
+});
+
+const setUnassigned = (unassigned_sessions: 'count' | 'assessments held' | 'held') =>
+  inEverything(portal, (trx) =>
+    trx
+      .updateTable('company')
+      .set({ unassigned_sessions })
+      .where('company_id', '=', companyId)
+      .returning('company_id')
+      .executeTakeFirstOrThrow(),
+  );
+const withdraw = () =>
+  inEverything(portal, (trx) =>
+    trx
+      .deleteFrom('assignment')
+      .where('company_id', '=', companyId)
+      .where('user_id', '=', learner.userId)
+      .returning('user_id')
+      .executeTakeFirstOrThrow(),
+  );
+
+test.each([
+  ['count', counted, counted],
+  ['assessments held', held, counted],
+  ['held', held, held],
+] as const)(
+  'of a module that was not assigned: where the company says %s, an assessment is %j and a training %j',
+  async (setting, assessment, training) => {
+    await setUnassigned(setting);
+    await withdraw();
+    expect(await upload(record(), record({ mode: 'training' }))).toEqual([assessment, training]);
+    expect((await heldOnes()).map(({ reason, unassigned }) => [reason, unassigned])).toEqual(
+      [assessment, training]
+        .filter((one) => one === held)
+        .map(() => ['The module was not assigned to the learner', true]),
+    );
+  },
+);
+
+test('one that is assigned from a later day on is not assigned yet', async () => {
+  await setUnassigned('assessments held');
+  await inEverything(portal, (trx) =>
+    trx
+      .updateTable('assignment')
+      .set({ start_on: '2999-01-01' })
+      .where('company_id', '=', companyId)
+      .where('user_id', '=', learner.userId)
+      .returning('user_id')
+      .executeTakeFirstOrThrow(),
+  );
+  expect(await upload(record())).toEqual([held]);
+});
+
+test('an unassigned assessment counts once staff accept it, and goes on saying that it was not assigned', async () => {
+  await setUnassigned('assessments held');
+  await withdraw();
+  const session = record();
+  await upload(session);
+  expect(await attempts()).toEqual({ assessments: undefined, trainings: undefined });
+  const body = { userId: learner.userId, reason: 'Ran it on the ward with a colleague' };
+  await portal.send(
+    sessions.reassignSession,
+    { params: { id: session.sessionId }, body },
+    { token: admin.token },
+  );
+  const { body: recent } = await portal.send(sessions.listRecentSessions, {}, { token: admin.token });
+  expect(recent.sessions.find(({ sessionId }) => sessionId === session.sessionId)).toMatchObject({
+    unassigned: true,
+    score: 0.85,
+  });
 });

@@ -18,7 +18,8 @@ export const findNamed = async ({ trx, companyId }: Upload, start: SessionStart)
 };
 
 /**
- * What a start adds to the session row: module, version, pass mark and must-pass steps frozen as they are now.
+ * What a start adds to the session row: module, version, pass mark and must-pass steps frozen as they are now. A module
+ * without versions takes whatever the headset calls its own.
  * @returns undefined when the same start is there already
  * @throws Problem session.conflict when another start is there; module.not-found; room.not-found
  */
@@ -27,13 +28,13 @@ export const readStart = (
   session: OpenSession,
   start: SessionStart,
   { module, room }: Awaited<ReturnType<typeof findNamed>>,
-): SessionChange | undefined => {
+): (SessionChange & { day: string }) | undefined => {
   const { row } = session;
   const deviceStartedAt = deviceInstant(start.startedAt);
   if (row.module_id !== null) {
     const same =
       row.module_id === start.moduleId &&
-      row.module_version === start.version &&
+      (row.reported_version ?? row.module_version) === start.version &&
       row.mode === start.mode &&
       row.device_started_at?.getTime() === deviceStartedAt.getTime();
     if (!same) throw problem('session.conflict');
@@ -49,14 +50,17 @@ export const readStart = (
   });
   return {
     module_id: module.module_id,
-    module_version: start.version,
+    module_version: module.version ?? start.version,
+    ...(module.version !== null && module.version !== start.version
+      ? { reported_version: start.version }
+      : {}),
     mode: start.mode,
     pass_mark: module.pass_mark,
     must_pass_steps: module.must_pass_steps,
     device_started_at: deviceStartedAt,
     clock_offset_ms: offsetMs,
     started_at: startedAt,
-    day: dayIn(session.timeZone, startedAt),
+    day: dayIn(session.facts.timeZone, startedAt),
     ...(room
       ? { room_id: room.room_id, room_role: room.headset_id === upload.headsetId ? 'host' : 'participant' }
       : {}),

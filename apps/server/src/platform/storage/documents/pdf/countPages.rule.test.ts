@@ -2,19 +2,22 @@ import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { pdfOf } from '../../../../testing/builders/files/buildUpload.ts';
 import { countPages } from './countPages.ts';
+import { countPagesAside } from './countPagesAside.ts';
+
+/** Where each object begins when they stand behind each other. */
+const offsetsOf = (objects: readonly string[]): number[] =>
+  objects.map((_, index) => objects.slice(0, index).reduce((sum, object) => sum + object.length + 1, 0));
 
 /** A PDF as newer writers make it: objects packed in a stream, and a table that is a stream itself. */
-const packedPdf = (objects: readonly string[], { trailer = '', predictor = false } = {}): Buffer => {
+const packedPdf = (
+  objects: readonly string[],
+  { trailer = '', predictor = false, offsets = offsetsOf(objects) } = {},
+): Buffer => {
   const first = 10;
-  let offset = 0;
-  const heads = objects.map((object, index) => {
-    const head = `${first + index} ${offset}`;
-    offset += object.length + 1;
-    return head;
-  });
+  const heads = offsets.map((offset, index) => `${first + index} ${offset}`);
   const head = `${heads.join(' ')} `;
   const content = deflateSync(Buffer.from(head + objects.join(' ')));
-  const packed = `<</Type /ObjStm /N ${objects.length} /First ${head.length} /Filter /FlateDecode /Length 3 0 R>>`;
+  const packed = `<</Type /ObjStm /N ${offsets.length} /First ${head.length} /Filter /FlateDecode /Length 3 0 R>>`;
   const parts = [
     Buffer.from(`%PDF-1.5\n1 0 obj\n${packed}\nstream\n`),
     content,
@@ -34,14 +37,14 @@ const packedPdf = (objects: readonly string[], { trailer = '', predictor = false
     row(1, 9, 0),
     row(1, tableAt, 0),
     row(1, lengthAt, 0),
-    ...objects.map((_, index) => row(2, 1, index)),
+    ...offsets.map((_, index) => row(2, 1, index)),
   ];
   const difference = (index: number) =>
     (rows[index] ?? []).map((byte, column) => (byte - (rows[index - 1]?.[column] ?? 0)) & 0xff);
   const written = predictor ? rows.map((_, index) => [2, ...difference(index)]) : rows;
   const table = deflateSync(Buffer.from(written.flat()));
   const terms = predictor ? '/DecodeParms <</Predictor 12 /Columns 4>>' : '';
-  const kind = `/Type /XRef /W [1 2 1] /Index [0 4 ${first} ${objects.length}] /Size ${first + objects.length}`;
+  const kind = `/Type /XRef /W [1 2 1] /Index [0 4 ${first} ${offsets.length}] /Size ${first + offsets.length}`;
   parts.push(
     Buffer.from(
       `2 0 obj\n<<${kind} /Root ${first} 0 R ${trailer} /Filter [/FlateDecode] ${terms} /Length ${table.length}>>\nstream\n`,
@@ -101,6 +104,35 @@ test.each<[string, Buffer]>([
   ['goes deeper than anybody reads', withObjects(`${'['.repeat(90)}${']'.repeat(90)}`)],
   ['is empty', Buffer.alloc(0)],
 ])('one that %s has no number of pages', (_what, bytes) => expect(countPages(bytes)).toBeNull());
+
+/** Pages that all are one long object, each at a place of its own in the stream or all at one. */
+const pagesOfOneObject = (pages: number, characters: number, apart: 0 | 1) => {
+  const kids = Array.from({ length: pages }, (_, n) => `${12 + n} 0 R`).join(' ');
+  const head = [
+    '<</Type /Catalog /Pages 11 0 R>>',
+    `<</Type /Pages /Count ${pages} /Kids [${kids}]>>`,
+  ] as const;
+  const from = head[0].length + head[1].length + 2;
+  const page = `${' '.repeat(apart * pages)}<</Type /Page /A [${'0 '.repeat(characters / 2)}]>>`;
+  const offsets = [0, head[0].length + 1, ...Array.from({ length: pages }, (_, n) => from + apart * n)];
+  return packedPdf([...head, page], { offsets });
+};
+
+test('pages that are one object are counted with that object read once', () => {
+  expect(countPages(pagesOfOneObject(250, 500_000, 0))).toBe(250);
+});
+
+test.each<[string, Buffer]>([
+  ['its pages overlap in one long object', pagesOfOneObject(60, 1_000_000, 1)],
+  ['its only page is longer than any book', pagesOfOneObject(1, 30_000_000, 0)],
+])('what is read of a PDF has a bound: where %s its pages are not known', (_what, bytes) =>
+  expect(countPages(bytes)).toBeNull(),
+);
+
+test('a PDF is counted in a thread of its own, a hostile one too', async () => {
+  expect(await countPagesAside(pdfOf('Guide', 18), 'anna')).toBe(18);
+  expect(await countPagesAside(pagesOfOneObject(60, 1_000_000, 1), 'anna')).toBeNull();
+});
 
 test('one that unpacks to more than anybody needs is not read on', () => {
   const bomb = `<</Type /Pages /Count 1 /Kids [12 0 R] /Title (${' '.repeat(70_000_000)})>>`;

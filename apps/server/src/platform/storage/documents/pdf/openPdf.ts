@@ -11,6 +11,8 @@ import { unpackStream } from './unpackStream.ts';
 
 /** A few kilobytes unpack to gigabytes where somebody wants that. */
 const mostUnpacked = 64_000_000;
+/** Characters of objects that are read in all: 250 for each page of the longest book. */
+const mostRead = 5_000_000;
 /** What tables say in all, and what one stream of objects holds. */
 const most = { lines: 500_000, heading: 200_000 };
 
@@ -69,14 +71,27 @@ export const openPdf = (bytes: Buffer): OpenedPdf => {
   const text = bytes.toString('latin1');
   const positions = new Map<number, Position>();
   const streams = new Map<number, { text: string; first: number; heads: readonly string[] }>();
+  const entries = new Map<number, { number: number; object: PdfObject; end: number }>();
+  const objects = new Map<string, PdfObject>();
   let unpacked = 0;
   let noted = 0;
+  let read = 0;
+
+  const readObject = (from: string, start: number) => {
+    const found = readPdfObject(from, start, mostRead - read);
+    read += found.end - start;
+    return found;
+  };
 
   const entryAt = (at: number) => {
+    const known = entries.get(at);
+    if (known) return known;
     heading.lastIndex = at;
     const found = heading.exec(text);
     if (!found) throw new UnreadablePdf();
-    return { number: Number(found[1]), ...readPdfObject(text, heading.lastIndex) };
+    const entry = { number: Number(found[1]), ...readObject(text, heading.lastIndex) };
+    entries.set(at, entry);
+    return entry;
   };
 
   const streamAt = (at: number) => {
@@ -109,7 +124,10 @@ export const openPdf = (bytes: Buffer): OpenedPdf => {
     const { text: stream, first, heads } = objectsWithin(within);
     const [found, offset] = heads.slice(2 * index, 2 * index + 2);
     if (Number(found) !== number || offset === undefined) throw new UnreadablePdf();
-    return readPdfObject(stream, first + Number(offset)).object;
+    const standsAt = `${within} ${offset}`;
+    const object = objects.get(standsAt) ?? readObject(stream, first + Number(offset)).object;
+    objects.set(standsAt, object);
+    return object;
   };
 
   const resolve = (object: PdfObject | undefined): PdfObject | undefined => {
@@ -145,7 +163,7 @@ export const openPdf = (bytes: Buffer): OpenedPdf => {
         note(Number(range[1]) + index, line[2] === 'n' ? { at: Number(line[1]) } : null);
       }
     if (!take(tableEnds)) throw new UnreadablePdf();
-    const { object: trailer } = readPdfObject(text, at);
+    const { object: trailer } = readObject(text, at);
     if (!isDictionary(trailer)) throw new UnreadablePdf();
     const besides = trailer.get('XRefStm');
     if (besides !== undefined) readTableStream(numberOf(besides));

@@ -33,10 +33,15 @@ const deepest = 40;
 
 /**
  * Reads the object that begins at `start`.
+ * @param most how many characters it may have
  * @returns it, and where what follows it begins
  * @throws UnreadablePdf
  */
-export const readPdfObject = (text: string, start: number): { object: PdfObject; end: number } => {
+export const readPdfObject = (
+  text: string,
+  start: number,
+  most: number,
+): { object: PdfObject; end: number } => {
   let at = start;
   const take = (pattern: RegExp) => {
     pattern.lastIndex = at;
@@ -77,7 +82,7 @@ export const readPdfObject = (text: string, start: number): { object: PdfObject;
     return read;
   };
   const one = (depth: number): PdfObject => {
-    if (depth > deepest) throw new UnreadablePdf();
+    if (depth > deepest || at - start > most) throw new UnreadablePdf();
     take(blank);
     const found = take(reference);
     if (found) return { refersTo: Number(found[1]) };

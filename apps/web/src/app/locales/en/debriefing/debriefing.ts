@@ -29,20 +29,36 @@ export const debriefing = {
     cue: 'Cue',
   },
   changedLate: 'Changed on {day} by events that arrived after the finish',
+  unassigned: 'The module was not assigned to the learner when this session began.',
+  unknownVersion:
+    'The headset said version {said}, which the portal does not know. It is judged by {version}.',
+  lateEvents:
+    '{count, plural, one {# event lies} other {# events lie}} beyond the end that the headset declared, and {count, plural, one {does} other {do}} not count.',
+  lateEvent:
+    '{kind, select, step {Step} answer {Question} other {Competency}} {name}{result, select, yes {: right} no {: wrong} none {} other {: {result}}}',
   recount: {
+    by: {
+      names: { title: 'Count this assessment again', confirm: 'Count again' },
+      version: {
+        open: 'Say which version it is',
+        title: 'Say which version it is',
+        confirm: 'Judge by this version',
+      },
+      late: { open: 'Accept them', title: 'Accept what came late', confirm: 'Accept' },
+    },
+    version: 'Version',
+    chooseVersion: 'Choose the version of the module that this session was run with.',
     done: 'Counted again on {day}',
     offer:
       'By the competencies that the module knows today: {score}, {successful, select, yes {successful} other {not successful}}.',
     unscored: 'no score',
     open: 'Count again',
-    title: 'Count this assessment again',
-    text: 'It comes to {score}, {successful, select, yes {successful} other {not successful}}. The learner sees that it was counted again; figures and Oasis follow.',
+    text: 'It comes to {score}{successful, select, yes {, successful} no {, not successful} other {}}. The learner sees that it was counted again; figures and Oasis follow.',
     reason: 'Reason',
     reasonHelp: 'Kept in the audit log.',
-    confirm: 'Count again',
     cancel: 'Cancel',
     failed: 'The assessment was not counted again',
-    saved: 'Counted again: {score}, {successful, select, yes {successful} other {not successful}}',
+    saved: 'Counted again: {score}{successful, select, yes {, successful} no {, not successful} other {}}',
     savedText: 'The audit log keeps what it was before, and your reason.',
   },
   questions: 'Questions',
@@ -73,7 +89,7 @@ export const debriefing = {
   none: 'None chosen',
   mark: '{name}, {time}, {person}: {result}{mustPass, select, yes {, must-pass} other {}}',
   cluster:
-    '{count, number} marks, {from} to {to}; {open, select, yes {zooms in} other {shows one after the other}}{missed, plural, =0 {} one {; # must-pass step not right} other {; # must-pass steps not right}}',
+    '{count, number} marks, {from} to {to}; {open, select, yes {zooms in} other {shows one after the other}}{missed, plural, =0 {} one {; # must-pass step failed} other {; # must-pass steps failed}}',
   usuallyAt: 'usually {time}',
   notDone: 'Not done',
   after: 'Taken after {step}.',
@@ -81,7 +97,7 @@ export const debriefing = {
   usual: 'Usual {from}–{to}, median {middle}.',
   answered: 'Answer: {answer}',
   mustPass: 'Must-pass',
-  mustPassMissed: 'Must-pass not right',
+  mustPassMissed: 'Must-pass step failed',
   vitals: {
     heartRate: 'HR {value, number}',
     respiratoryRate: 'RR {value, number}',
@@ -104,9 +120,9 @@ export const debriefing = {
   },
   score: 'Score',
   result: 'Result',
-  trainingUnscored: 'A training has no score.',
-  unscored: 'A session that was not completed has no score.',
-  passMark: 'pass mark {mark, number}',
+  trainingUnscored: 'Scores are shown of assessments alone.',
+  unscored: 'This session has no score.',
+  passMark: 'pass mark {mark}',
   failedMustPass: '{count, plural, one {Must-pass step failed:} other {Must-pass steps failed:}}',
   competencies: 'Competencies',
   belowMark: 'below the pass mark',
@@ -147,7 +163,8 @@ export const debriefing = {
     back: { after: 'Before {step} now', before: 'After {step} now' },
     points: '{points, number, ::sign-always}',
     fromTo: '{was} → {is}',
-    failed: 'Must-pass failed in attempt {attempt, number}: {steps}',
+    failed:
+      '{count, plural, one {Must-pass step failed in attempt {attempt, number}:} other {Must-pass steps failed in attempt {attempt, number}:}} {steps}',
   },
   more: 'Show {count, number} more',
 } as const;

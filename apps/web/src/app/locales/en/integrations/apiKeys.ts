@@ -10,7 +10,8 @@ export const apiKeys = {
     assignments: 'Manage assignments',
   },
   scopeText: {
-    results: 'Reports of users and modules, records, skills, competencies, learning curves',
+    results:
+      'Reports of users and modules, records and what changed of them, skills, competencies, learning curves; ids and names of modules, departments, courses and users',
     users: 'List, add, change, delete and invite users; departments and courses',
     assignments: 'Assign and withdraw modules, see what is assigned',
   },

@@ -7,6 +7,8 @@ export const webhooks = {
     sessionFinished: 'Session finished',
     assessmentPassed: 'Assessment passed',
     assessmentFailed: 'Assessment failed',
+    sessionChanged: 'Session changed',
+    sessionRemoved: 'Session removed',
     userCreated: 'User created',
     assignmentMade: 'Assignment made',
     test: 'Test event',

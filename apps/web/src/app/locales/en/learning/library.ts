@@ -63,7 +63,7 @@ export const library = {
     title: 'Your result',
     open: 'Open',
     latest: 'latest of {count, number}, {day}',
-    mustPass: '{count, plural, one {# must-pass step is left.} other {# must-pass steps are left.}}',
+    mustPass: '{count, plural, one {# must-pass step failed.} other {# must-pass steps failed.}}',
     below: 'Below the pass mark of {mark}.',
     due: 'Due on {day}.',
     overdue: 'Was due on {day}.',

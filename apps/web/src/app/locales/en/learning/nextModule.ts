@@ -8,12 +8,12 @@ export const nextModule = {
   },
   reason: {
     'below the mark': 'Farthest below its pass mark',
-    'must-pass missed': 'A must-pass step is missing',
+    'must-pass missed': 'Must-pass step failed',
     'under way': 'Under way',
     'not started': 'Not started yet',
   },
   left: {
-    mustPass: '{count, plural, one {One must-pass step is left:} other {# must-pass steps are left:}}',
+    mustPass: '{count, plural, one {Must-pass step failed:} other {# must-pass steps failed:}}',
     below:
       '{points, plural, one {The latest assessment was one point below the pass mark of {mark}.} other {The latest assessment was # points below the pass mark of {mark}.}}',
     noAssessment: 'No assessment is completed yet.',

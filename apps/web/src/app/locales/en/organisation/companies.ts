@@ -43,6 +43,8 @@ export const companies = {
     webPinHelp: 'The activation PIN also opens the first sign-in on the web.',
     secondFactor: 'Second factor',
     secondFactorHelp: 'An authenticator app or a passkey beside the password.',
+    unassigned: 'Modules that were not assigned',
+    unassignedHelp: 'What is held counts once staff accept it under Headsets.',
     retention: 'Keep events for days',
     retentionHelp: 'Leave it empty to keep them for ever. Results and figures stay in any case.',
     retentionLeast: 'Enter 30 or more.',
@@ -72,6 +74,11 @@ export const companies = {
     notGiven: 'The modules were not given',
   },
   secondFactor: { off: 'Not required', staff: 'Required of staff' },
+  unassigned: {
+    count: 'Sessions count',
+    'assessments held': 'Assessments are held for staff',
+    held: 'All sessions are held for staff',
+  },
   inactive: {
     title: 'Make {name} inactive?',
     text: '{count, plural, one {Its # user is signed out and cannot} other {Its # users are signed out and cannot}} sign in until it is active again.',

@@ -122,6 +122,7 @@ export const headsets = {
     title: 'Recent sessions',
     search: 'Search recent sessions',
     learner: 'Learner',
+    elsewhere: 'In somebody else’s care',
     score: 'Score',
     none: 'No session arrived in the last 14 days.',
     failed: 'The recent sessions could not be loaded',

@@ -23,6 +23,7 @@ export const outbox = {
     'password-changed': 'Password changed',
     'address-changed': 'Email address changed',
     'modules-assigned': 'New modules',
+    'modules-due-changed': 'Due date changed',
     'modules-due-soon': 'Modules due in a week',
     'modules-due-tomorrow': 'Modules due tomorrow',
     'modules-overdue': 'Modules overdue',
@@ -30,6 +31,10 @@ export const outbox = {
     'comments-released': 'Comments released',
     'training-reminder': 'Reminder of training',
     'oasis-failing': 'Results do not reach Oasis',
+    'erasure-asked': 'A learner is to be erased',
+    'erasure-undecided': 'An erasure to decide',
+    'address-slowed': 'Sign-ins from a network are slowed',
+    'company-slowed': 'Sign-ins are slowed',
   },
   state: {
     queued: 'On its way',

@@ -25,6 +25,14 @@ export const singleSignOn = {
     saved: 'The sign-in name is saved',
     failed: 'The sign-in name was not saved',
   },
+  networks: {
+    title: 'Own networks',
+    label: 'Networks',
+    help: 'Addresses that your organisation alone uses, one a line: 198.51.100.0/24. Where many wrong passwords slow sign-ins, those from there wait a second instead of 20.',
+    save: 'Save networks',
+    saved: 'The networks are saved',
+    failed: 'The networks were not saved',
+  },
   form: {
     name: 'Name',
     nameHelp: 'Stands on the button: Continue with …',

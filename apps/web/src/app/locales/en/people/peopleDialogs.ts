@@ -63,7 +63,7 @@ export const peopleDialogs = {
   },
   erase: {
     title: 'Ask to erase {name} for good?',
-    text: 'A second Admin or a SuperAdmin confirms it under Data protection; without that it is done after {days, plural, one {# day} other {# days}}. Until then it can be withdrawn there.',
+    text: 'All Admins are written to. A second Admin, whose account is not yours to open, or a SuperAdmin confirms it under Data protection after {hours, number} hours at the earliest; after {days, plural, one {# day} other {# days}} a SuperAdmin decides. Until then it can be withdrawn there.',
     consequence:
       'Name, account, comments and what happened in the sessions go for good. Results stay under nobody’s name; those that went to Oasis are withdrawn there.',
     reason: 'Reason',

@@ -14,6 +14,6 @@ export const charts = {
     rising: 'rising',
     falling: 'falling',
     expired: 'expired',
-    mustPassMissed: 'must-pass step missed',
+    mustPassMissed: 'must-pass step failed',
   },
 };

@@ -21,7 +21,7 @@ export const competencyTable = {
     current: 'Current in all they did',
     expiring: 'Expiring within 30 days',
     expired: 'Expired',
-    missed: 'Must-pass steps missed',
+    missed: 'Must-pass step failed',
     of: 'of {learners, plural, one {# learner} other {# learners}}',
     competencies:
       '{competencies, plural, one {competency} other {competencies}}, {learners, plural, one {# learner} other {# learners}}',
@@ -33,15 +33,15 @@ export const competencyTable = {
     rising: 'rising',
     falling: 'falling, by 5 points or more',
     expired: 'expired',
-    missed: 'must-pass step missed',
+    missed: 'must-pass step failed',
     none: '– not attempted',
   },
   callout: {
     meanOf:
       'Mean of {learners, plural, one {# learner} other {# learners}}{expired, plural, =0 {.} one {, expired for # of them.} other {, expired for # of them.}}',
-    missedBy: '{missed, plural, one {# learner} other {# learners}} missed a must-pass step',
-    missed: 'Must-pass step missed',
-    missedSteps: 'Must-pass missed: {steps}',
+    missedBy: 'Must-pass step failed: {missed, plural, one {# learner} other {# learners}}',
+    missed: 'Must-pass step failed',
+    missedSteps: '{count, plural, one {Must-pass step failed:} other {Must-pass steps failed:}} {steps}',
     attempts: '{attempts, plural, one {# attempt} other {# attempts}}, the latest on {on}.',
     current: 'Current until {until}.',
     expired: 'Expired on {until}.',

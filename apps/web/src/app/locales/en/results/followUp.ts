@@ -14,7 +14,7 @@ export const followUp = {
     before: '{count, number} a week ago',
     overdue: { label: 'Overdue', note: '{count, plural, one {learner} other {learners}}' },
     mustPass: {
-      label: 'Must-pass step missed',
+      label: 'Must-pass step failed',
       note: '{count, plural, one {learner} other {learners}}, in the latest attempt',
     },
     refresh: {
@@ -30,7 +30,7 @@ export const followUp = {
       note: 'of {count, plural, one {# learner} other {# learners}}',
     },
   },
-  reason: { overdue: 'Overdue', mustPass: 'Must-pass missed', refresh: 'Refresh due', due: 'Due' },
+  reason: { overdue: 'Overdue', mustPass: 'Must-pass step failed', refresh: 'Refresh due', due: 'Due' },
   table: {
     title: 'Who is behind',
     of: '{behind, number} of {learners, plural, one {# learner} other {# learners}}, {upToDate, number} up to date',
@@ -64,7 +64,7 @@ export const followUp = {
     of: 'Assign again to {name}',
     assigned: 'assigned again',
     title: 'Assign a refresher to {name}',
-    mustPass: '{name} missed a must-pass step in the latest assessment of {moduleName}: {competencies}.',
+    mustPass: '{name} failed a must-pass step in the latest assessment of {moduleName}: {competencies}.',
     expires: 'What {name} showed in {competencies} holds until {day}. {moduleName} is to be done again.',
     expired: 'What {name} showed in {competencies} held until {day}. {moduleName} is to be done again.',
     by: 'To be done by',
@@ -96,7 +96,7 @@ export const followUp = {
     what: '{moduleName}, {score}',
     when: '{day} {time}',
     reason: {
-      mustPass: 'Must-pass missed',
+      mustPass: 'Must-pass step failed',
       below: 'Below mark',
       failed: 'Not successful',
       asked: 'Asked for one',

@@ -24,7 +24,7 @@ export const learningCurves = {
   right: 'right',
   miss: 'miss',
   restarted: 'miss, the line begins again at 0',
-  mustPass: 'must-pass step missed',
+  mustPass: 'must-pass step failed',
   now: {
     steady: 'Steady since attempt {since, number}',
     steadyText: '{count, number} right in a row. At most {acceptable} misses is now likely.',
@@ -93,7 +93,7 @@ export const learningCurves = {
     limitsText:
       'Acceptable {acceptable} misses, not acceptable {unacceptable}: limits at {upper} and {lower}. An acceptable learner crosses the upper one with a chance of about {falseAlarm}, one who is not the lower one with about {missedAlarm}.',
     tooFew: 'None below {fewest, number} attempts: a line of so few says more of chance than of the learner.',
-    missIs: 'A miss is a score under {marks} or a must-pass step missed.',
+    missIs: 'A miss is a score under {marks} or a must-pass step failed.',
     differ: 'The modules have different limits; the strictest are taken.',
   },
   table: { attempt: 'Attempt', at: 'When', score: 'Score', outcome: 'Outcome' },
@@ -113,7 +113,7 @@ export const learningCurves = {
     mastered: 'Mastered it',
     stopped: 'Stopped',
     share: 'Mastered by then',
-    band: '95 % band',
+    band: '95% band',
     axis: 'assessment',
     point:
       '{attempt, plural, =0 {Before the first assessment} other {Assessment #}}, {mastered, plural, one {# learner} other {# learners}} mastered it, {stopped, plural, one {# stopped} other {# stopped}}',
@@ -126,10 +126,10 @@ export const learningCurves = {
     words: {
       median: 'Half of the learners need {attempt, number} assessments or fewer',
       noMedian: 'Fewer than half have mastered it: {share} by assessment {furthest, number}.',
-      between: '(95 %: {low, number} to {high, number}).',
-      atLeast: '(95 %: {low, number} or more).',
+      between: '(95%: {low, number} to {high, number}).',
+      atLeast: '(95%: {low, number} or more).',
       left: '{mastered, number} of {learners, number} have mastered it; {left, plural, =0 {nobody is} one {# is} other {# are}} still on the way or stopped, and counted as far as they came.',
-      signs: 'Shaded: 95 % band. Ticks: learners who came no further.',
+      signs: 'Shaded: 95% band. Ticks: learners who came no further.',
       rule: 'Mastery: {passes, number} right in a row; assessments alone count.',
     },
   },

@@ -20,7 +20,7 @@ export const results = {
     expired: 'was {day}',
     status: 'Status',
     search: 'Search by the start of a name',
-    rule: 'Mastered: two assessments in a row at the pass mark, no must-pass step missed.',
+    rule: 'Mastered: two assessments in a row at the pass mark, no must-pass step failed.',
     none: 'None of your modules names a competency yet. Competencies appear here with the modules that are assigned to you.',
     toModules: 'Go to your modules',
     failed: 'Your skills could not be loaded',
@@ -35,7 +35,7 @@ export const results = {
   progress: {
     mastered: 'Mastered',
     'one pass to go': 'One pass to go',
-    'must-pass missed': 'Must-pass step missed',
+    'must-pass missed': 'Must-pass step failed',
     'below the mark': 'Below the mark',
     'not attempted': 'Not attempted',
   },
@@ -112,8 +112,8 @@ export const results = {
     passMark: 'Pass mark {mark, number}',
     n: 'n = {count, number}',
     correct: 'must-pass steps right',
-    wrong: 'must-pass step wrong',
-    missed: 'must-pass step missed',
+    wrong: 'must-pass step failed: wrong',
+    missed: 'must-pass step failed: missed',
     reached: 'at the mark',
     below: 'below the mark',
   },
@@ -141,7 +141,7 @@ export const results = {
     mustPassRight:
       '{count, plural, one {Must-pass step right on {day}} other {Must-pass steps right on {day}}}',
     mustPassMissed:
-      '{count, plural, one {Must-pass step missed on {day}} other {Must-pass steps missed on {day}}}',
+      '{count, plural, one {Must-pass step failed on {day}} other {Must-pass steps failed on {day}}}',
     missing:
       '{count, plural, one {One more assessment at {mark} or above} other {# assessments in a row at {mark} or above}}',
     holds: '{months, plural, one {then current for a month} other {then current for # months}}',
@@ -240,7 +240,7 @@ export const results = {
     band: 'Score, %',
     total: 'Sessions',
     successful: 'Successful',
-    mustPassFailed: 'Above the mark, must-pass failed',
+    mustPassFailed: 'Above the mark, must-pass step failed',
     below: 'Below the mark',
     sessions: 'Sessions',
     competencies: 'Average by competency',
@@ -260,7 +260,7 @@ export const results = {
     result: 'Latest result',
     results: {
       successful: 'Successful',
-      'must-pass failed': 'Must-pass failed',
+      'must-pass failed': 'Must-pass step failed',
       'not successful': 'Not successful',
     },
     none: {
@@ -310,11 +310,11 @@ export const results = {
     at: 'At the pass mark.',
     below: '{points, plural, one {# point} other {# points}} below the pass mark.',
     decides:
-      '{count, plural, one {One must-pass step was missed, and that alone decides.} other {# must-pass steps were missed, and that alone decides.}}',
+      '{count, plural, one {One must-pass step failed, and that alone decides.} other {# must-pass steps failed, and that alone decides.}}',
     missedToo:
-      '{count, plural, one {One must-pass step was missed, too.} other {# must-pass steps were missed, too.}}',
-    trainingUnscored: 'Training is for practice: it has no score, and it counts for no result.',
-    unscored: 'It was not run to its end, so it has no score.',
+      '{count, plural, one {One must-pass step failed, too.} other {# must-pass steps failed, too.}}',
+    trainingUnscored: 'Training is for practice: its score is not shown here, and it counts for no result.',
+    unscored: 'This session has no score.',
     half: 'middle half of {peers, number} peers',
     fewPeers: 'peers are shown from five on',
     since: 'change since {day}',

@@ -26,7 +26,7 @@ export const stepAnalysis = {
     only: 'Only the steps of {phase}',
     few: '{right, number} of {sessions, number}',
   },
-  steps: { title: 'Steps', order: 'must-pass first, most missed first' },
+  steps: { title: 'Steps', order: 'must-pass first, fewest right first' },
   questions: { title: 'Patient questions', order: 'least often right first' },
   phase: 'Phase',
   column: {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CountChips } from '../../../../ui/values/figures/CountChips.tsx';
 import { MustPassSign } from '../../MustPassCorner.tsx';
 import classes from '../Compared.module.css';
+import { failsMustPass, sides } from '../comparedSteps.ts';
 import type { ComparedView } from '../useComparedView.ts';
 import { verdictSigns } from './verdictSigns.ts';
 
@@ -11,9 +12,7 @@ import { verdictSigns } from './verdictSigns.ts';
 export function VerdictChips({ view, children }: { view: ComparedView; children?: ReactNode }) {
   const { t } = useTranslation('debriefing');
   const { all, verdicts, toggle } = view;
-  const marked = all.some(
-    ({ mustPass, earlier, later }) => mustPass && (earlier.kind !== 'correct' || later.kind !== 'correct'),
-  );
+  const marked = all.some((step) => sides.some((side) => failsMustPass(step, side)));
   return (
     <CountChips<debriefing.Verdict>
       label={t('compared.filter')}

@@ -3,7 +3,6 @@ import { MarkShape } from '../../../../ui/charts/legends/MarkShape.tsx';
 import { unread } from '../../../../ui/charts/marks/unread.ts';
 import { MustPassCorner } from '../../MustPassCorner.tsx';
 import { markColor } from '../../marks/markColor.ts';
-import { isMissedMustPass } from '../../marks/sessionMarks.ts';
 import { pillWidth } from '../../timeline/layout/clusters.ts';
 import timelineClasses from '../../timeline/Timeline.module.css';
 import type { Side } from '../comparedSteps.ts';
@@ -72,7 +71,9 @@ export function AttemptLane({
       })}
       {/* Over all of them: the next mark may be nearer than a corner is wide. */}
       {marks
-        .filter(({ marks: members }) => members.some(({ step }) => isMissedMustPass(step)))
+        .filter(({ marks: members }) =>
+          members.some(({ step }) => step.mustPass && step.outcome !== 'correct'),
+        )
         .map(({ x, marks: members }) => (
           <MustPassCorner key={members[0]?.step.key} x={x} y={y} count={members.length} />
         ))}

@@ -77,7 +77,7 @@ export const ComparedDrawing = memo(function ComparedDrawing({
         )}
       </g>
       {sides.map((side) => {
-        const { attempt, startedAt, score, sessionId } = compared[side];
+        const { attempt, startedAt, score, passMark, sessionId } = compared[side];
         const day = format.dayAndMonth(startedAt);
         return (
           <foreignObject key={side} x="16" y={lanes[side].y - 18} width={left - 22} height="38">
@@ -86,7 +86,7 @@ export const ComparedDrawing = memo(function ComparedDrawing({
                 <AttemptSign side={side} /> {t('compared.attempt', { attempt: attempt ?? 0 })}
               </span>
               <span className={timelineClasses.laneRole}>
-                {score === null ? day : `${day}, ${format.percent(score)}`}
+                {score === null ? day : `${day}, ${format.percentBeside(score, passMark)}`}
               </span>
             </Link>
           </foreignObject>

@@ -1,7 +1,7 @@
 import { MarkSign } from '../../marks/MarkSign.tsx';
 import { markColor } from '../../marks/markColor.ts';
 import classes from '../Compared.module.css';
-import type { ComparedStep, Side } from '../comparedSteps.ts';
+import { type ComparedStep, failsMustPass, type Side } from '../comparedSteps.ts';
 import type { DifferenceWords } from '../differences/useDifferenceWords.ts';
 
 interface StandingProps {
@@ -15,7 +15,7 @@ export function Standing({ step, side, words }: StandingProps) {
   const { kind } = step[side];
   return (
     <span className={classes.standing}>
-      <MarkSign kind={kind} size={17} mustPassMissed={step.mustPass && kind !== 'correct'} />
+      <MarkSign kind={kind} size={17} mustPassMissed={failsMustPass(step, side)} />
       <span style={{ color: markColor[kind] }}>{words.standingOf(step, side)}</span>
       <span className={classes.time}>{words.timeOf(step, side)}</span>
     </span>

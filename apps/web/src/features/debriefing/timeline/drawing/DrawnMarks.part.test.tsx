@@ -39,15 +39,18 @@ test('marks are a list in the order of time; of a must-pass step the name says s
     .toHaveAccessibleName('Blood cultures, 16:36, Anna Berg: Out of order, must-pass');
 });
 
-test('marks that stand as one say how many must-pass steps among them were not right', async () => {
+test('marks that stand as one say how many must-pass steps among them failed', async () => {
   const steps = [
     debriefedStep('Antibiotics', 600, { mustPass: true, outcome: 'wrong' }),
     debriefedStep('Fluid bolus', 601, { mustPass: true }),
     debriefedStep('Lactate', 602, { mustPass: true, outcome: 'missed' }),
   ];
-  const session = debriefedSession({ steps, answers: [], cues: [] });
+  const session = debriefedSession({
+    ...{ steps, answers: [], cues: [] },
+    failedMustPassSteps: ['Antibiotics', 'Lactate'],
+  });
   const screen = await renderPart(<Marks session={session} />, { width });
   await expect
     .element(screen.getByRole('listitem'))
-    .toHaveAccessibleName('3 marks, 10:00 to 10:02; zooms in; 2 must-pass steps not right');
+    .toHaveAccessibleName('3 marks, 10:00 to 10:02; zooms in; 2 must-pass steps failed');
 });

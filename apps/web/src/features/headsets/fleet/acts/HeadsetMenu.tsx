@@ -9,9 +9,10 @@ interface HeadsetMenuProps {
   onAct: (asked: AskedHeadsetAct) => void;
 }
 
-/** What can be done to a headset; a revoked one has no access left to end. */
+/** What the person may do to a headset; a revoked one has no access left to end. */
 export function HeadsetMenu({ headset, onAct }: HeadsetMenuProps) {
   const { t } = useTranslation('headsets');
+  if (!headset.mayChange) return null;
   const revoke = {
     label: t('fleet.revoke'),
     icon: IconPlugConnectedX,

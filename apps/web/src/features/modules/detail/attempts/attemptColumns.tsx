@@ -3,6 +3,7 @@ import { IconUserShare } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/format/useFormat.ts';
+import { SessionNotes } from '../../../../shared/sessions/SessionNotes.tsx';
 import { SessionResult } from '../../../../shared/sessions/SessionResult.tsx';
 import type { ClientColumn } from '../../../../ui/table/column.ts';
 import { StatusBadge } from '../../../../ui/values/StatusBadge.tsx';
@@ -43,7 +44,8 @@ export function useAttemptColumns(): readonly ClientColumn<Attempt>[] {
       key: 'score',
       title: t('attempts.score'),
       value: ({ score }) => score,
-      render: ({ score }) => (score === null ? messages.notAvailable.text : format.percent(score)),
+      render: ({ score, passMark }) =>
+        score === null ? messages.notAvailable.text : format.percentBeside(score, passMark),
       numeric: true,
     },
     {
@@ -77,6 +79,7 @@ function AttemptResult({ attempt }: { attempt: Attempt }) {
       {attempt.successful === false && failed.length > 0 && (
         <p className={classes.reason}>{format.list(failed)}</p>
       )}
+      <SessionNotes session={attempt} />
       {attempt.recountedAt && (
         <p className={classes.reason}>
           {t('attempts.recounted', { day: format.dayOf(attempt.recountedAt) })}

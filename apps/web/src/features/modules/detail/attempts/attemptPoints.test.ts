@@ -8,6 +8,7 @@ const attempt = (startedAt: string, given: Partial<Attempt> = {}): Attempt => ({
   mode: 'assessment',
   startedAt,
   score: 0.8,
+  passMark: 0.7,
   duration: 0.5,
   outcome: 'completed',
   successful: true,
@@ -15,6 +16,9 @@ const attempt = (startedAt: string, given: Partial<Attempt> = {}): Attempt => ({
   moduleVersion: '1.0.0',
   recountedAt: null,
   changedLateAt: null,
+  unknownVersion: null,
+  lateEvents: 0,
+  unassigned: false,
   reassigned: null,
   ...given,
 });

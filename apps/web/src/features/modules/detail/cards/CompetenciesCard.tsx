@@ -1,4 +1,4 @@
-import { messages } from '@simward/contract';
+import { messages, wholePercent } from '@simward/contract';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { daysUntil } from '../../../../lib/format/dueDay.ts';
@@ -44,7 +44,7 @@ function CompetencyLine({ result, passMark }: CompetencyLineProps) {
   const format = useFormat();
   const { competencyName, assessments, first, latest, mustPassMissed } = result;
   const below = latest !== null && latest < passMark;
-  const gained = latest !== null && first !== null ? Math.round(latest * 100) - Math.round(first * 100) : 0;
+  const gained = latest !== null && first !== null ? wholePercent(latest) - wholePercent(first) : 0;
   return (
     <li>
       <div className={classes.head}>
@@ -55,7 +55,9 @@ function CompetencyLine({ result, passMark }: CompetencyLineProps) {
           {assessments > 1 && (
             <span className={classes.gained}>{t('competencies.gained', { points: gained })}</span>
           )}
-          <strong>{latest === null ? messages.notAvailable.text : format.percent(latest)}</strong>
+          <strong>
+            {latest === null ? messages.notAvailable.text : format.percentBeside(latest, passMark)}
+          </strong>
         </span>
       </div>
       <div className={classes.track}>

@@ -1,4 +1,4 @@
-import { modules, wholePercent } from '@simward/contract';
+import { exactPercent, modules, percentBeside } from '@simward/contract';
 import { IconChartDots3 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/format/useFormat.ts';
@@ -28,12 +28,13 @@ export function ProgressCard({ module, phone, onSelect }: ProgressCardProps) {
   const { t } = useTranslation('modules');
   const format = useFormat();
   const { timeZone } = useSignedInUser();
+  const scoreText = (score: number) => format.chartPercentBeside(score, module.passMark);
   const all = scoredAttempts(module.attempts);
   const scored = phone ? all.slice(-onPhone) : all;
   const points = attemptPoints(scored, module, timeZone, {
     nameOf: ({ startedAt, mode }) => `${t(`attempts.${mode}`)}, ${format.instant(startedAt)}`,
     weekName: (monday, trainings) => t('progress.week', { day: format.day(monday), trainings }),
-    noteOf: (score) => format.number(wholePercent(score)),
+    noteOf: (score) => format.number(percentBeside(score, module.passMark)),
   });
   const count = (mode: 'training' | 'assessment') => scored.filter((attempt) => attempt.mode === mode).length;
   const days = (points.at(-1)?.x ?? 0) - (points[0]?.x ?? 0);
@@ -62,11 +63,11 @@ export function ProgressCard({ module, phone, onSelect }: ProgressCardProps) {
           kind="score"
           points={points}
           series={series}
-          format={format.chartPercent}
+          format={scoreText}
           limits={[
             {
               value: module.passMark,
-              label: t('progress.passMark', { mark: wholePercent(module.passMark) }),
+              label: t('progress.passMark', { mark: exactPercent(module.passMark) }),
               labelAt: 'start',
             },
           ]}
@@ -104,7 +105,7 @@ export function ProgressCard({ module, phone, onSelect }: ProgressCardProps) {
           .map(({ name, attempts, values, locked }) => [
             name,
             format.number(attempts),
-            format.chartPercent(values.score ?? 0),
+            scoreText(values.score ?? 0),
             locked ? t('progress.yes') : t('progress.no'),
           ]),
       }}

@@ -60,7 +60,8 @@ export function ResultHero({ module }: ResultHeroProps) {
               messages.notAvailable.text
             ) : (
               <>
-                {format.percent(score)} <small>{t('result.averageOf', { count: assessments })}</small>
+                {format.percentBeside(score, passMark)}{' '}
+                <small>{t('result.averageOf', { count: assessments })}</small>
               </>
             )}
           </dd>
@@ -99,7 +100,7 @@ function ScoreFigure({ label, score, day, passMark }: ScoreFigureProps) {
   return (
     <div className={classes.figure}>
       <p className={classes.label}>{label}</p>
-      <Figure value={score === null ? messages.notAvailable.text : format.percent(score)} />
+      <Figure value={score === null ? messages.notAvailable.text : format.percentBeside(score, passMark)} />
       <div className={classes.track}>
         <ScoreTrack large score={score} passMark={passMark} />
       </div>

@@ -1,4 +1,4 @@
-import { modules, type RequestOf, wholePercent } from '@simward/contract';
+import { exactPercent, modules, type RequestOf } from '@simward/contract';
 import { drawnTopic } from '../../../../ui/brand/topicIcons.ts';
 
 /** One line of the competencies: what belongs together stays together, however lines move. */
@@ -55,7 +55,7 @@ export const emptyModule: ModuleValues = {
   status: 'active',
   platforms: [],
   modes: ['training', 'assessment'],
-  passMark: modules.usualPassMark * 100,
+  passMark: exactPercent(modules.usualPassMark),
   attemptsAllowed: '',
   competencies: [],
   moduleGuide: undefined,
@@ -74,7 +74,7 @@ export const valuesOf = (module: modules.Module): ModuleValues => ({
   status: module.status ? 'active' : 'inactive',
   platforms: module.platforms,
   modes: module.modes,
-  passMark: wholePercent(module.passMark),
+  passMark: exactPercent(module.passMark),
   attemptsAllowed: module.attemptsAllowed ?? '',
   competencies: module.competencies.map((competencyName, index) => ({
     key: competencyName,

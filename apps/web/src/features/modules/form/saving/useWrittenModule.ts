@@ -7,7 +7,7 @@ import type { ModuleValues } from './moduleValues.ts';
 /** The fields of a module in words. */
 export function useWrittenModule(labels: ModuleLabels): readonly WrittenField<ModuleValues>[] {
   const { t } = useTranslation(['managedModules', 'library']);
-  const { list } = useNumbers();
+  const { list, mark } = useNumbers();
   return [
     [labels.moduleName, ({ moduleName }) => moduleName.trim()],
     [labels.industry, ({ industry }) => industry],
@@ -17,7 +17,7 @@ export function useWrittenModule(labels: ModuleLabels): readonly WrittenField<Mo
     [labels.product_code, ({ product_code }) => product_code.trim()],
     [labels.status, ({ status }) => t(status)],
     [labels.platforms, ({ platforms }) => list(platforms.toSorted())],
-    [labels.passMark, ({ passMark }) => `${passMark} %`],
+    [labels.passMark, ({ passMark }) => mark(Number(passMark) / 100)],
     [labels.attemptsAllowed, ({ attemptsAllowed }) => `${attemptsAllowed || t('form.anyNumber')}`],
     [labels.modes, ({ modes }) => list(modes.toSorted())],
     [

@@ -15,7 +15,7 @@ const attempt = (number: number, score: number, steps: SkillAttempt['mustPassSte
 const words = {
   nameOf: ({ attempt: number }: SkillAttempt) => `Attempt ${number}`,
   dayOf: () => '20 Nov',
-  noteOf: (score: number) => `${score}`,
+  noteOf: ({ score }: { score: number }) => `${score}`,
   next: { name: 'Next', note: '70 or more' },
 };
 const band = {

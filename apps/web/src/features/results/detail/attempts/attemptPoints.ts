@@ -24,7 +24,7 @@ export const markLabelAt = (scores: readonly number[], passMark: number): 'start
 interface Words {
   nameOf: (attempt: SkillAttempt) => string;
   dayOf: (attempt: SkillAttempt) => string;
-  noteOf: (score: number) => string;
+  noteOf: (attempt: SkillAttempt) => string;
   /** The attempt that is still to come. */
   next: { name: string; note: string };
 }
@@ -50,7 +50,7 @@ export function attemptPoints({ attempts, bands, toReach, chosen }: Given, words
       name: words.nameOf(attempt),
       values: { you: attempt.score, ...peersAt(attempt.attempt) },
       shape: shapeOf(attempt),
-      note: words.noteOf(attempt.score),
+      note: words.noteOf(attempt),
       selected: attempt.sessionId === chosen,
     }),
   );

@@ -32,7 +32,7 @@ export function MasteryChecks({ detail, own, missing }: MasteryChecksProps) {
     checks.push({
       shape: score >= passMark ? 'correct' : 'wrong',
       what: t(score >= passMark ? 'mastery.reached' : 'mastery.below', { day }),
-      detail: `${format.percent(score)}, ${t(
+      detail: `${format.percentBeside(score, passMark)}, ${t(
         points > 0 ? 'figures.above' : points < 0 ? 'figures.below' : 'figures.at',
         { points: Math.abs(points) },
       )}`,
@@ -51,7 +51,7 @@ export function MasteryChecks({ detail, own, missing }: MasteryChecksProps) {
   if (own.progress !== 'mastered')
     checks.push({
       shape: 'missed',
-      what: t('mastery.missing', { count: missing, mark: format.percent(skill.passMark) }),
+      what: t('mastery.missing', { count: missing, mark: format.mark(skill.passMark) }),
       detail: t('mastery.holds', { months: validityMonths }),
     });
   return (

@@ -1,5 +1,4 @@
-import type { results } from '@simward/contract';
-import { wholePercent } from '@simward/contract';
+import { exactPercent, type results } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/format/useFormat.ts';
 import { ChartCard } from '../../../../ui/charts/card/ChartCard.tsx';
@@ -16,6 +15,7 @@ interface MeanByAttemptProps {
 export function MeanByAttempt({ skill, bands }: MeanByAttemptProps) {
   const { t } = useTranslation('results');
   const format = useFormat();
+  const scoreText = (score: number) => format.chartPercentBeside(score, skill.passMark);
   const withSpread = bands.some(({ spread }) => spread !== null);
   return (
     <ChartCard
@@ -57,11 +57,11 @@ export function MeanByAttempt({ skill, bands }: MeanByAttemptProps) {
               : []),
           ]}
           {...(withSpread && { band: { low: 'low', high: 'high', label: t('company.half') } })}
-          format={format.chartPercent}
+          format={scoreText}
           limits={[
             {
               value: skill.passMark,
-              label: t('chart.passMark', { mark: wholePercent(skill.passMark) }),
+              label: t('chart.passMark', { mark: exactPercent(skill.passMark) }),
               labelAt: markLabelAt(
                 bands.map(({ mean }) => mean),
                 skill.passMark,
@@ -82,9 +82,9 @@ export function MeanByAttempt({ skill, bands }: MeanByAttemptProps) {
         rows: bands.map(({ attempt, learners, mean, spread }) => [
           format.number(attempt),
           format.number(learners),
-          format.chartPercent(mean),
-          spread ? format.chartPercent(spread.median) : t('none'),
-          spread ? `${format.chartPercent(spread.low)} – ${format.chartPercent(spread.high)}` : t('none'),
+          scoreText(mean),
+          spread ? scoreText(spread.median) : t('none'),
+          spread ? `${scoreText(spread.low)} – ${scoreText(spread.high)}` : t('none'),
         ]),
       }}
     />

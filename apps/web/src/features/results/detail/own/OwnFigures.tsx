@@ -1,4 +1,4 @@
-import { messages, wholePercent } from '@simward/contract';
+import { messages } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { pointsToMark } from '../../../../lib/format/pointsToMark.ts';
 import { useFormat } from '../../../../lib/format/useFormat.ts';
@@ -10,12 +10,11 @@ interface OwnFiguresProps {
   detail: SkillDetail;
 }
 
-const percentFigure = (score: number | null) =>
-  score === null ? { value: messages.notAvailable.text } : { value: wholePercent(score), unit: '%' };
-
 export function OwnFigures({ detail: { skill, attempts } }: OwnFiguresProps) {
   const { t } = useTranslation('results');
   const format = useFormat();
+  const percent = (score: number | null, passMark = skill.passMark) =>
+    score === null ? messages.notAvailable.text : format.percentBeside(score, passMark);
   const [first] = attempts;
   const before = attempts.at(-2);
   const latest = attempts.at(-1);
@@ -41,12 +40,12 @@ export function OwnFigures({ detail: { skill, attempts } }: OwnFiguresProps) {
         },
         {
           label: t('list.best'),
-          ...percentFigure(skill.best),
+          value: percent(skill.best, best?.passMark),
           ...(best && { note: format.dayOf(best.startedAt) }),
         },
         {
           label: t('list.latest'),
-          ...percentFigure(skill.latest),
+          value: percent(skill.latest),
           ...(latest && {
             note: t(points > 0 ? 'figures.above' : points < 0 ? 'figures.below' : 'figures.at', {
               points: Math.abs(points),

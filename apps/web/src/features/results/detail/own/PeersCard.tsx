@@ -1,5 +1,4 @@
-import type { results } from '@simward/contract';
-import { wholePercent } from '@simward/contract';
+import { percentBeside, type results } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/format/useFormat.ts';
 import { Card } from '../../../../ui/page/Card.tsx';
@@ -17,7 +16,7 @@ export function PeersCard({ skill, band }: PeersCardProps) {
   const { t } = useTranslation('results');
   const format = useFormat();
   const spread = band?.spread;
-  const whole = (score: number) => format.number(wholePercent(score));
+  const whole = (score: number) => format.number(percentBeside(score, skill.passMark));
   return (
     <Card title={t('list.peers')} {...(band && { n: t('peers.n', { count: band.learners }) })}>
       {band && spread ? (

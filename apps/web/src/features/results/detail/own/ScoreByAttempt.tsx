@@ -1,5 +1,4 @@
-import type { results } from '@simward/contract';
-import { wholePercent } from '@simward/contract';
+import { exactPercent, type results } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/format/useFormat.ts';
 import { ChartCard } from '../../../../ui/charts/card/ChartCard.tsx';
@@ -28,7 +27,7 @@ export function ScoreByAttempt({ detail, own, bands, chosen, onChoose, phone }: 
   const format = useFormat();
   const { skill } = detail;
   const attempts = phone ? detail.attempts.slice(-onPhone) : detail.attempts;
-  const mark = wholePercent(skill.passMark);
+  const mark = exactPercent(skill.passMark);
   const nameOf = ({ attempt, startedAt }: SkillAttempt) =>
     t('chart.attempt', { attempt, at: format.instant(startedAt) });
   const points = attemptPoints(
@@ -36,7 +35,7 @@ export function ScoreByAttempt({ detail, own, bands, chosen, onChoose, phone }: 
     {
       nameOf,
       dayOf: ({ startedAt }) => format.dayAndMonth(startedAt),
-      noteOf: format.percent,
+      noteOf: ({ score, passMark }) => format.percentBeside(score, passMark),
       next: {
         name: t('chart.nextName', { attempt: skill.attempts + 1 }),
         // There it would stand on the line.
@@ -91,7 +90,7 @@ export function ScoreByAttempt({ detail, own, bands, chosen, onChoose, phone }: 
               : []),
           ]}
           {...(withPeers && { band: { low: 'low', high: 'high', label: t('legend.half') } })}
-          format={format.chartPercent}
+          format={(score) => format.chartPercentBeside(score, skill.passMark)}
           limits={[
             {
               value: skill.passMark,
@@ -136,7 +135,7 @@ function useTable(
       const spread = band?.spread;
       return [
         nameOf(attempt),
-        format.chartPercent(attempt.score),
+        format.chartPercentBeside(attempt.score, attempt.passMark),
         outcome ? t(`outcome.${outcome}`) : t('none'),
         spread ? format.chartPercent(spread.median) : t('none'),
         spread ? `${format.chartPercent(spread.low)} – ${format.chartPercent(spread.high)}` : t('none'),

@@ -109,7 +109,8 @@ function useLearnerColumns(moduleId: string, mode: wire.Mode): readonly Column<r
   const format = useFormat();
   const none = messages.notAvailable.text;
   const mayDebrief = useMayDebrief();
-  const percent = (score: number | null) => (score === null ? none : format.percent(score));
+  const percent = (score: number | null, passMark: number) =>
+    score === null ? none : format.percentBeside(score, passMark);
   return [
     {
       key: 'name',
@@ -137,7 +138,7 @@ function useLearnerColumns(moduleId: string, mode: wire.Mode): readonly Column<r
     {
       key: 'best',
       title: t('list.best'),
-      render: ({ best }) => percent(best),
+      render: ({ best, passMark }) => percent(best, passMark),
       sortable: true,
       numeric: true,
     },
@@ -145,7 +146,11 @@ function useLearnerColumns(moduleId: string, mode: wire.Mode): readonly Column<r
       key: 'latest',
       title: t('list.latest'),
       render: ({ latest, passMark }) =>
-        mode === 'assessment' ? <LatestScore score={latest} passMark={passMark} /> : percent(latest),
+        mode === 'assessment' ? (
+          <LatestScore score={latest} passMark={passMark} />
+        ) : (
+          percent(latest, passMark)
+        ),
       sortable: true,
       numeric: true,
     },

@@ -1,4 +1,4 @@
-import { results, screens, wholePercent, type wire } from '@simward/contract';
+import { exactPercent, results, screens, type wire } from '@simward/contract';
 import { IconChartBar } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +26,7 @@ export function ScoreHistogram({ report, mode, range }: ScoreHistogramProps) {
   const { t } = useTranslation('results');
   const format = useFormat();
   const { bins, scores, period, module } = report;
-  const passMark = t('chart.passMark', { mark: wholePercent(module.passMark) });
+  const passMark = t('chart.passMark', { mark: exactPercent(module.passMark) });
   const columns = scoreColumns(bins);
   const navigate = useNavigate();
   const learners = (which: { bin?: number; result?: results.ModuleResult }) => ({
@@ -65,7 +65,7 @@ export function ScoreHistogram({ report, mode, range }: ScoreHistogramProps) {
               value: score,
             }))}
             words={{ value: t('list.score'), range: '' }}
-            format={format.chartPercent}
+            format={(score) => format.chartPercentBeside(score, module.passMark)}
             onSelect={(row) => void navigate(learners({ bin: binOf(scores[row] ?? 0) }))}
             {...(mode === 'assessment' && { limit: { value: module.passMark, label: passMark } })}
           />

@@ -1,5 +1,5 @@
 import type { results } from '@simward/contract';
-import { wholePercent } from '@simward/contract';
+import { exactPercent } from '@simward/contract';
 
 const points = 5;
 /** So that a few high scores are not drawn as wide as the page. */
@@ -25,6 +25,6 @@ export const scoreColumns = (bins: results.ModuleReport['bins']): ScoreColumn[] 
 
 /** In front of which column the pass mark lies; undefined where it lies before the first one. */
 export const columnOfMark = (columns: readonly ScoreColumn[], passMark: number): number | undefined => {
-  const index = columns.findIndex(({ to }) => to > wholePercent(passMark));
+  const index = columns.findIndex(({ to }) => to > exactPercent(passMark));
   return index > 0 ? index : undefined;
 };

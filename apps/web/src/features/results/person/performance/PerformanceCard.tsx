@@ -85,10 +85,10 @@ export function PerformanceCard({ data, report, userId }: PerformanceCardProps) 
           { label: t('list.score'), numeric: true },
           ...(withPeers ? [{ label: t('table.peers'), numeric: true }] : []),
         ],
-        rows: attempts.map(({ startedAt, attempt, score }) => [
+        rows: attempts.map(({ startedAt, attempt, score, passMark }) => [
           format.instant(startedAt),
           format.number(attempt),
-          format.chartPercent(score),
+          format.chartPercentBeside(score, passMark),
           ...(withPeers ? [meanText(bandAt(attempt))] : []),
         ]),
       }}

@@ -1,4 +1,4 @@
-import { type results, screens, wholePercent } from '@simward/contract';
+import { exactPercent, percentBeside, type results, screens } from '@simward/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/format/useFormat.ts';
@@ -24,7 +24,6 @@ export function PerformanceChart({ competency, bandAt, userId }: PerformanceChar
   const mayDebrief = useMayDebrief();
   const { attempts, passMark, competencyName } = competency;
   const { line, thickness } = barsFor(attempts.length);
-  const whole = (score: number) => wholePercent(score);
   const points = attempts.map(({ startedAt, score, attempt }) => {
     const mean = bandAt(attempt)?.mean;
     return {
@@ -33,7 +32,7 @@ export function PerformanceChart({ competency, bandAt, userId }: PerformanceChar
       name: format.instant(startedAt),
       values: { score },
       ...(mean !== undefined && {
-        reference: { value: mean, label: t('report.peersMean', { mean: whole(mean) }) },
+        reference: { value: mean, label: t('report.peersMean', { mean: percentBeside(mean, passMark) }) },
       }),
     };
   });
@@ -51,11 +50,11 @@ export function PerformanceChart({ competency, bandAt, userId }: PerformanceChar
     kind: 'score',
     points,
     series: [{ key: 'score', label: t('list.score'), tone: 'primary' }],
-    format: format.chartPercent,
+    format: (score: number) => format.chartPercentBeside(score, passMark),
     height,
     onSelect: open,
   } as const;
-  const limit = { value: passMark, label: t('chart.passMark', { mark: whole(passMark) }) };
+  const limit = { value: passMark, label: t('chart.passMark', { mark: exactPercent(passMark) }) };
   if (line) return <LineChart {...shared} limits={[limit]} />;
   return (
     <BarChart

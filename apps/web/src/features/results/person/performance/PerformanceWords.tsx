@@ -41,7 +41,11 @@ export function PerformanceWords({ data, competency, bands, range }: Performance
       </p>
       <div className={classes.figures}>
         {(['minimum', 'average', 'maximum'] as const).map((key) => (
-          <Figure key={key} value={(extremes[key] * 100).toFixed(1)} unit="%" label={t(`report.${key}`)} />
+          <Figure
+            key={key}
+            value={format.chartPercentBeside(extremes[key], competency.passMark)}
+            label={t(`report.${key}`)}
+          />
         ))}
       </div>
       <ul className={classes.words}>

@@ -19,8 +19,8 @@ export function LatestScore({ score, passMark }: LatestScoreProps) {
   return (
     <strong className={classes.latest} data-below={below || undefined}>
       {below && <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />}
-      {format.percent(score)}
-      {below && <VisuallyHidden> {t('score.below', { mark: format.percent(passMark) })}</VisuallyHidden>}
+      {format.percentBeside(score, passMark)}
+      {below && <VisuallyHidden> {t('score.below', { mark: format.mark(passMark) })}</VisuallyHidden>}
     </strong>
   );
 }

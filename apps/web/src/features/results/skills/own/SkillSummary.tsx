@@ -73,6 +73,6 @@ function useNote(all: number) {
     }
     return found.length > 1
       ? t('summary.of', { count: all })
-      : t('summary.one', { name, score: format.percent(first.latest ?? 0) });
+      : t('summary.one', { name, score: format.percentBeside(first.latest ?? 0, first.passMark) });
   };
 }

@@ -34,7 +34,8 @@ export function useScoreColumns(words: { best: string; latest: string }): readon
       key: 'best',
       title: words.best,
       value: ({ best }) => best,
-      render: ({ best }) => (best === null ? messages.notAvailable.text : format.percent(best)),
+      render: ({ best, passMark }) =>
+        best === null ? messages.notAvailable.text : format.percentBeside(best, passMark),
       numeric: true,
     },
     {

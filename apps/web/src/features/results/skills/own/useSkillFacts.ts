@@ -1,4 +1,4 @@
-import type { results } from '@simward/contract';
+import { type results, sharedPassMark } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/format/useFormat.ts';
 
@@ -8,10 +8,8 @@ export function useSkillFacts() {
   const format = useFormat();
   return (skills: readonly results.Skill[]): string => {
     const attempts = skills.reduce((sum, skill) => sum + skill.attempts, 0);
-    const [mark, another] = new Set(skills.map(({ passMark }) => passMark));
+    const mark = sharedPassMark(skills.map(({ passMark }) => passMark));
     const facts = t('list.facts', { count: skills.length, attempts });
-    return mark !== undefined && another === undefined
-      ? `${facts} · ${t('passMarkOf', { mark: format.percent(mark) })}`
-      : facts;
+    return mark !== null ? `${facts} · ${t('passMarkOf', { mark: format.mark(mark) })}` : facts;
   };
 }

@@ -21,13 +21,14 @@ export function AmongPeers({ score, passMark, spread, learners, width }: AmongPe
   if (spread === undefined) return '\u00a0';
   if (spread === null)
     return <span className={classes.few}>{t(score === null ? 'peers.fewLearners' : 'peers.few')}</span>;
+  const percent = (one: number) => format.percentBeside(one, passMark);
   const words = {
-    low: format.percent(spread.low),
-    high: format.percent(spread.high),
-    median: format.percent(spread.median),
+    low: percent(spread.low),
+    high: percent(spread.high),
+    median: percent(spread.median),
     count: learners,
   };
   const label =
-    score === null ? t('peers.spread', words) : t('peers.among', { ...words, score: format.percent(score) });
+    score === null ? t('peers.spread', words) : t('peers.among', { ...words, score: percent(score) });
   return <ScoreAmong value={score} passMark={passMark} {...spread} label={label} {...(width && { width })} />;
 }

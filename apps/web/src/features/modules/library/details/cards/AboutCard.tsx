@@ -13,7 +13,7 @@ export function AboutCard({ module }: { module: ModuleDetail }) {
   const facts = [
     [t('about.length'), minutes === null ? messages.notAvailable.text : t('about.minutes', { minutes })],
     [t('about.platforms'), module.platforms.join(' · ')],
-    [t('about.passMark'), format.percent(module.passMark)],
+    [t('about.passMark'), format.mark(module.passMark)],
     [t('about.modes'), module.modes.map((mode) => t(`about.${mode}`)).join(', ')],
     [t('about.productCode'), module.product_code],
   ];

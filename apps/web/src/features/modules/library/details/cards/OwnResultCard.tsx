@@ -46,7 +46,7 @@ export function OwnResultCard({ module }: { module: ModuleDetail }) {
       }
     >
       <Figure
-        value={format.percent(latest.score)}
+        value={format.percentBeside(latest.score, module.passMark)}
         unit={t('result.latest', {
           count: assessments.length,
           day: format.day(zonedNow(new Date(latest.startedAt), timeZone).today),
@@ -55,7 +55,7 @@ export function OwnResultCard({ module }: { module: ModuleDetail }) {
       {latest.score < module.passMark && (
         <p className={classes.line} data-tone="warn">
           <IconAlertTriangle size={16} stroke={1.8} aria-hidden="true" />
-          {t('result.below', { mark: format.percent(module.passMark) })}
+          {t('result.below', { mark: format.mark(module.passMark) })}
         </p>
       )}
       {missed > 0 && (

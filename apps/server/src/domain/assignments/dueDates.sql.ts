@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import type { BatchKey } from './batches/assignmentBatch.sql.ts';
+import { probe } from './categoryAssignments.sql.ts';
+import { type Learners, learnersFrom } from './learners.sql.ts';
+
+export interface NewDate {
+  userIds: readonly string[];
+  moduleIds: readonly string[];
+  dueOn: string;
+  /** The save that changes it. */
+  batchId: string;
+  /** Changes only what this save gave or dated. */
+  ofSave?: string | undefined;
+}
+
+const uuids = (ids: readonly string[]) => sql`any(${[...ids]}::uuid[])`;
+
+/** An assignment `a` that a save gave, or whose date it was the last to change. */
+export const isOfSave = (batchId: string): RawBuilder<boolean> =>
+  sql<boolean>`(a.assignment_batch_id = ${batchId}::uuid or a.due_batch_id = ${batchId}::uuid)`;
+
+/** An assignment `a` to one of the modules that is due on another day, or on none. */
+export const isDueOtherwise = (moduleIds: readonly string[], dueOn: string): RawBuilder<boolean> =>
+  sql<boolean>`(a.module_id = ${uuids(moduleIds)} and a.status and a.due_on is distinct from ${dueOn}::date)`;
+
+/** The learner of an assignment `a` was written to about its date. */
+const isInformed = (companyId: string) =>
+  probe(sql`assignment_mail w
+    where w.company_id = ${companyId}::uuid and w.user_id = a.user_id and a.due_on is not null and (
+      (w.kind in ('modules-assigned', 'modules-due-changed')
+        and w.occasion in (a.assignment_batch_id::text, a.due_batch_id::text))
+      or (w.kind in ('modules-due-soon', 'modules-due-tomorrow', 'modules-overdue')
+        and w.occasion = a.due_on::text))`);
+
+/**
+ * Gives what people hold already another due date; what would begin after it begins on that day.
+ * @returns whose, an entry an assignment, and whether they were written to about the date before
+ */
+export const changeDueDates = async (
+  trx: Trx,
+  companyId: string,
+  { userIds, moduleIds, dueOn, batchId, ofSave }: NewDate,
+): Promise<{ user_id: string; informed: boolean }[]> => {
+  const { rows } = await sql<{ user_id: string; informed: boolean }>`
+    with meant as materialized (
+      select a.user_id, a.module_id, ${isInformed(companyId)} as informed
+      from assignment a
+      where a.company_id = ${companyId}::uuid and a.user_id = ${uuids(userIds)}
+        and ${isDueOtherwise(moduleIds, dueOn)} ${ofSave ? sql`and ${isOfSave(ofSave)}` : sql``})
+    update assignment as target
+    set due_on = ${dueOn}::date, due_batch_id = ${batchId}::uuid,
+      start_on = case when target.start_on > ${dueOn}::date then ${dueOn}::date else target.start_on end
+    from meant m
+    where target.company_id = ${companyId}::uuid and target.user_id = m.user_id and target.module_id = m.module_id
+    returning target.user_id, m.informed`.execute(trx);
+  return rows;
+};
+
+/** How many due dates of what learners hold a save with this date would change. */
+export const countDateChanges = async (
+  trx: Trx,
+  learners: Learners,
+  moduleIds: readonly string[],
+  dueOn: string,
+): Promise<number> => {
+  const { rows } = await sql<{ changed: number }>`
+    with learners as materialized (select u.user_id from ${learnersFrom(learners)})
+    select count(*)::int as changed
+    from learners l
+    cross join lateral (
+      select 1 from assignment a
+      where a.company_id = ${learners.companyId} and a.user_id = l.user_id and ${isDueOtherwise(moduleIds, dueOn)}
+      offset 0) a`.execute(trx);
+  return rows[0]?.changed ?? 0;
+};
+
+/** The next people who have something that a save gave or dated. */
+export const nextOfSave = async (
+  trx: Trx,
+  { companyId, batchId }: BatchKey,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<string[]> => {
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct a.user_id from assignment a
+    where a.company_id = ${companyId}::uuid and ${isOfSave(batchId)}
+      ${after === undefined ? sql`` : sql`and a.user_id > ${after}::uuid`}
+    order by a.user_id limit ${limit}`.execute(trx);
+  return rows.map(({ user_id }) => user_id);
+};
+
+/** Gives what a save gave departments, for whoever joins them, another due date. */
+export const changeDepartmentDates = async (
+  trx: Trx,
+  { companyId, batchId }: BatchKey,
+  dueOn: string,
+): Promise<void> => {
+  await sql`
+    update department_module
+    set due_on = ${dueOn}::date,
+      start_on = case when start_on > ${dueOn}::date then ${dueOn}::date else start_on end
+    where company_id = ${companyId}::uuid and assignment_batch_id = ${batchId}::uuid`.execute(trx);
+};

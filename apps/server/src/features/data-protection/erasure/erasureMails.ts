@@ -1,0 +1,98 @@
+import { dataProtection, screens } from '@simward/contract';
+import { z } from 'zod';
+import { queueMails } from '../../../domain/mails/queueMail.ts';
+import type { MailedErasure } from '../../../domain/mails/sending/composeMail.ts';
+import { deleteErasureMails, formerAddresses } from '../../../domain/mails/sending/delivery.sql.ts';
+import type { PersonKey } from '../../../platform/auth/caller.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import type { QueuedJob } from '../../../platform/jobs/job.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { beginEscalation, type ErasureKey, findMailed, listActive, listUndecided } from './erasures.sql.ts';
+
+const dayMs = 86_400_000;
+/** An address that was changed shortly before a request may have been taken from its owner. */
+const formerDays = 7;
+
+export const confirmableFrom = (requestedAt: Date): Date =>
+  new Date(requestedAt.getTime() + dataProtection.waitHours * 3_600_000);
+
+const keySchema = z.object({ companyId: z.uuid(), erasureId: z.uuid() });
+
+const mailedOf = async (trx: Trx, key: ErasureKey): Promise<MailedErasure> => {
+  const row = await findMailed(trx, key);
+  return {
+    erasureId: key.erasureId,
+    learner: row.learner,
+    askedBy: row.asked_by ?? 'A SuperAdmin',
+    companyName: row.company_name,
+    timeZone: row.time_zone,
+    confirmableAt: confirmableFrom(row.requested_at).toISOString(),
+    dueAt: row.due_at.toISOString(),
+  };
+};
+
+const aboutRequests = { path: `${screens.dataProtection.path}?view=erasures` } as const;
+
+/** Writes to every Admin of the company at once, at an address too that they had until lately. */
+export const mailAdmins = async (platform: Platform, trx: Trx, key: ErasureKey): Promise<void> => {
+  const { companyId } = key;
+  const erasure = await mailedOf(trx, key);
+  const since = new Date(platform.clock.now().getTime() - formerDays * dayMs);
+  const mails = [];
+  for (const { user_id: userId } of await listActive(trx, 'admin', companyId)) {
+    const mail = { ...aboutRequests, companyId, userId, template: 'erasure-asked', erasure } as const;
+    const former = await formerAddresses(trx, { companyId, userId }, since);
+    mails.push(mail, ...former.map((to) => ({ ...mail, to })));
+  }
+  await queueMails(platform, trx, mails);
+  await platform.jobs.send(trx, mailSuperAdminsJob, key);
+};
+
+const mailSuperAdmins = async (
+  platform: Platform,
+  trx: Trx,
+  key: ErasureKey,
+  template: 'erasure-asked' | 'erasure-undecided',
+): Promise<void> => {
+  const erasure = await mailedOf(trx, key);
+  const mailTo = ({ companyId, userId }: PersonKey) =>
+    ({ ...aboutRequests, companyId, userId, template, erasure }) as const;
+  const people = await listActive(trx, 'superadmin');
+  await queueMails(
+    platform,
+    trx,
+    people.map((one) => mailTo({ companyId: one.company_id, userId: one.user_id })),
+  );
+};
+
+/** SuperAdmins are of other companies, which the request's own transaction does not see. */
+export const mailSuperAdminsJob: QueuedJob<ErasureKey> = {
+  name: 'mail-superadmins-of-erasure',
+  payload: keySchema,
+  run: (platform, key) =>
+    platform.database.write('all', (trx) => mailSuperAdmins(platform, trx, key, 'erasure-asked')),
+};
+
+/** A learner who is erased is named in no mail any more. */
+export const forgetErasureMailsJob: QueuedJob<ErasureKey> = {
+  name: 'forget-mails-of-erasure',
+  payload: keySchema,
+  run: ({ database }, key) =>
+    database.write('all', async (trx) => {
+      const { requested_at } = await findMailed(trx, key);
+      await deleteErasureMails(trx, key.erasureId, requested_at);
+    }),
+};
+
+/** Asks the SuperAdmins, once, to decide about requests that no second person has confirmed in time. */
+export const escalateErasures = async (platform: Platform): Promise<void> => {
+  const { database, clock } = platform;
+  const now = clock.now();
+  const undecided = await database.read('all', (trx) => listUndecided(trx, now));
+  for (const { company_id: companyId, erasure_request_id: erasureId } of undecided)
+    await database.write('all', async (trx) => {
+      const key = { companyId, erasureId };
+      if (await beginEscalation(trx, key, now))
+        await mailSuperAdmins(platform, trx, key, 'erasure-undecided');
+    });
+};

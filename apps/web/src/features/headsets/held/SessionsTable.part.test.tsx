@@ -1,0 +1,47 @@
+import { type AnswerOf, screens, sessions } from '@simward/contract';
+import { page } from 'vitest/browser';
+import { idOf } from '../../../testing/answers/idOf.ts';
+import { expect, test } from '../../../testing/screenTest.tsx';
+
+type Session = AnswerOf<typeof sessions.listRecentSessions>['sessions'][number];
+
+const session = (given: Partial<Session>): Session => ({
+  sessionId: idOf(80),
+  custody: 'accepted',
+  reason: '',
+  moduleName: 'Sepsis',
+  mode: 'assessment',
+  startedAt: '2026-11-20T09:00:00.000Z',
+  receivedAt: '2026-11-20T09:30:00.000Z',
+  headsetName: 'Trolley',
+  learner: { _id: idOf(81), name: 'Pia Beispiel', inCare: true },
+  score: 0.9,
+  outcome: 'completed',
+  unknownVersion: null,
+  lateEvents: 0,
+  unassigned: false,
+  mayDecide: true,
+  ...given,
+});
+
+test('a session of somebody else’s learner is there without name and score, and not to be assigned', async ({
+  portal,
+  openScreen,
+  expectAccessible,
+}) => {
+  const theirs = { moduleName: 'Airway', learner: null, score: null, mayDecide: false };
+  portal.answer(sessions.listRecentSessions, {
+    sessions: [session({}), session({ ...theirs, sessionId: idOf(82) })],
+  });
+  await openScreen(`${screens.headsets.path}?view=recent`, { as: 'manager' });
+  const rowOf = (module: RegExp) => page.getByRole('row', { name: module });
+  await expect.element(rowOf(/Sepsis/)).toMatchTextContent(/Pia Beispiel.*90%/);
+  await expect.element(rowOf(/Sepsis/).getByRole('button', { name: /^Assign Sepsis/ })).toBeVisible();
+  await expect.element(rowOf(/Airway/)).toMatchTextContent(/In somebody else’s care.*N\/A/);
+  expect(
+    rowOf(/Airway/)
+      .getByRole('button', { name: /^Assign/ })
+      .query(),
+  ).toBeNull();
+  await expectAccessible();
+});

@@ -1,0 +1,64 @@
+import { Checkbox } from '@mantine/core';
+import { messages } from '@simward/contract';
+import { IconCalendarDue } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useToday } from '../../lib/format/useToday.ts';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { DateField } from '../../ui/form/fields/DateField.tsx';
+import { useProblemForm } from '../../ui/form/saving/useProblemForm.ts';
+
+interface DueDateDialogProps<Answer> {
+  words: { title: string; text: string; mail: string; mailHint: string; failed: string };
+  /** As it is now. */
+  dueOn: string | null;
+  onSave: (values: { dueOn: string; mails: boolean }) => Promise<Answer>;
+  onSaved: (answer: Answer, dueOn: string) => void;
+  onClose: () => void;
+}
+
+/** Asks by when something is to be completed, and whether that is written to whom it is about. */
+export function DueDateDialog<Answer>({
+  words,
+  dueOn: before,
+  onSave,
+  onSaved,
+  onClose,
+}: DueDateDialogProps<Answer>) {
+  const { t } = useTranslation('assignments');
+  const today = useToday();
+  const { form, submit, saving, failure } = useProblemForm({
+    initialValues: { dueOn: before && before >= today ? before : '', mails: true },
+    validate: { dueOn: (day: string | null) => (day ? null : messages.required.text) },
+    onSave,
+    onSaved: (answer: Answer) => {
+      onSaved(answer, form.getValues().dueOn);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={words.title}
+      text={words.text}
+      submit={submit}
+      saving={saving}
+      failure={failure && { title: words.failed, text: failure.detail }}
+      confirm={t('dates')}
+      cancel={t('datesKeep')}
+      icon={<IconCalendarDue size={18} stroke={1.8} aria-hidden="true" />}
+      onClose={onClose}
+    >
+      <DateField
+        {...form.getInputProps('dueOn')}
+        label={t('dueDate')}
+        minDate={today}
+        required
+        data-autofocus
+      />
+      <Checkbox
+        {...form.getInputProps('mails', { type: 'checkbox' })}
+        label={words.mail}
+        description={words.mailHint}
+      />
+    </FormDialog>
+  );
+}

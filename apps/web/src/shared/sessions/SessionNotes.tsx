@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import classes from './SessionNotes.module.css';
+
+interface SessionNotesProps {
+  session: { unknownVersion: string | null; lateEvents: number; unassigned: boolean };
+}
+
+/** What is to be known of a session beside its result, in small, where sessions stand in a list. */
+export function SessionNotes({ session: { unknownVersion, lateEvents, unassigned } }: SessionNotesProps) {
+  const { t } = useTranslation('modules');
+  return (
+    <>
+      {unassigned && <small className={classes.note}>{t('attempts.unassigned')}</small>}
+      {unknownVersion !== null && (
+        <small className={classes.note}>{t('attempts.unknownVersion', { said: unknownVersion })}</small>
+      )}
+      {lateEvents > 0 && (
+        <small className={classes.note}>{t('attempts.lateEvents', { count: lateEvents })}</small>
+      )}
+    </>
+  );
+}
