@@ -85,7 +85,7 @@ interface ModuleCardsProps extends Omit<Required<ModulesCardProps>, 'error'> {
 }
 
 function ModuleCards({ modules, search, chosen, onChange, effect, look }: ModuleCardsProps) {
-  const { t, i18n } = useTranslation('assignments');
+  const { t } = useTranslation('assignments');
   const factsOf = useModuleFacts(effect);
   const [whole, setWhole] = useState(false);
   const found = modules.filter(({ moduleName }) => isFound(moduleName, search));

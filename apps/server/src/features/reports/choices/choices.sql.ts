@@ -25,7 +25,10 @@ const inCompany = (table: string, companyId: string | undefined) =>
 
 const everyWordIn = (name: string) => (words: readonly string[]) =>
   sql.join(
-    [sql`true`, ...words.map((word) => sql`position(search_folded(${word}) in search_folded(${sql.ref(name)})) > 0`)],
+    [
+      sql`true`,
+      ...words.map((word) => sql`position(search_folded(${word}) in search_folded(${sql.ref(name)})) > 0`),
+    ],
     sql` and `,
   );
 

@@ -9,7 +9,7 @@ import { buildCompany, buildUser, signInAs } from '../../../testing/builders/bui
 import { sharedPortal } from '../../../testing/portal/sharedPortal.ts';
 import type { TestPortal } from '../../../testing/portal/testPortal.ts';
 
-/** Names of the world with searches that find each, searches that do not, and the place of the Latin ones. */
+/** Names of the world with searches that find each, searches that do not, and the position of the Latin ones. */
 const names = z
   .array(z.tuple([z.string(), z.string(), z.string(), z.string()]))
   .parse(
@@ -17,11 +17,11 @@ const names = z
       from: 2,
     }),
   )
-  .map(([name, found, notFound, place]) => ({
+  .map(([name, found, notFound, position]) => ({
     name,
     found: found.split(' | '),
     notFound: notFound.split(' | ').filter(Boolean),
-    place: Number(place),
+    position: Number(position),
   }));
 
 let portal: TestPortal;
@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const listed = async (search?: string) => {
-  const body = { pageSize: 100, role: ['User'], ...(search && { search }) };
+  const body = { pageSize: 100 as const, role: ['User'], ...(search && { search }) };
   return (await portal.send(users.listUsers, { body }, { token })).body.users.map(({ name }) => name);
 };
 
@@ -63,7 +63,7 @@ test('each name is found by its searches, however it is written, and not by othe
 });
 
 test('names are ordered by what they are folded to, then by themselves', async () => {
-  const ordered = names.filter(({ place }) => place > 0).toSorted((a, b) => a.place - b.place);
+  const ordered = names.filter(({ position }) => position > 0).toSorted((a, b) => a.position - b.position);
   expect((await listed()).slice(0, ordered.length)).toEqual(ordered.map(({ name }) => name));
 });
 
@@ -72,7 +72,7 @@ test('the database folds as the portal’s own pages do', async () => {
   const { rows } = await portal.platform.database.read('all', (trx) =>
     sql<{ folded: string; written_out: string }>`
       select search_folded(t.text) as folded, search_folded_written_out(t.text) as written_out
-      from unnest(${texts}::text[]) with ordinality as t(text, place) order by t.place`.execute(trx),
+      from unnest(${texts}::text[]) with ordinality as t(text, nth) order by t.nth`.execute(trx),
   );
   expect(rows.map(({ folded }) => folded)).toEqual(texts.map(searchFolded));
   expect(rows.map(({ written_out }) => written_out)).toEqual(texts.map((text) => searchForms(text)[1]));

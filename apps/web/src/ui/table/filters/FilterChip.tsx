@@ -23,7 +23,7 @@ interface FilterChipProps<Value extends string> {
 /** The chip of a filter and what it opens; set, it says what it lets through and can be cleared. */
 export function FilterChip<Value extends string>(props: FilterChipProps<Value>) {
   const { label, options, chosen, onClear, children } = props;
-  const { t, i18n } = useTranslation('ui');
+  const { t } = useTranslation('ui');
   const id = useId();
   const chip = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
