@@ -38,10 +38,10 @@ export const behindColumns = (
     title: t('table.why'),
     width: 132,
     render: ({ reason, more }) => (
-      <>
+      <div className={classes.why}>
         <StatusBadge {...reasonSigns[reason]}>{t(`reason.${reason}`)}</StatusBadge>
         {more > 0 && <span className={classes.what}>{t('table.more', { count: more })}</span>}
-      </>
+      </div>
     ),
   },
   {

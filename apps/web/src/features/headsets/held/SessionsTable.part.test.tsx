@@ -36,7 +36,7 @@ test('a session of somebody else’s learner is there without name and score, an
   await openScreen(`${screens.headsets.path}?view=recent`, { as: 'manager' });
   const rowOf = (module: RegExp) => page.getByRole('row', { name: module });
   await expect.element(rowOf(/Sepsis/)).toMatchTextContent(/Pia Beispiel.*90%/);
-  await expect.element(rowOf(/Sepsis/).getByRole('button', { name: /^Assign Sepsis/ })).toBeVisible();
+  await expect.element(rowOf(/Sepsis/).getByRole('button', { name: /^Assign… Sepsis/ })).toBeVisible();
   await expect.element(rowOf(/Airway/)).toMatchTextContent(/In somebody else’s care.*N\/A/);
   expect(
     rowOf(/Airway/)
