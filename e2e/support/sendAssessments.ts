@@ -23,7 +23,7 @@ export const sendAssessments = async (
     startedAt,
     mode = 'assessment',
     scores = [],
-    steps = [],
+    steps,
     unknown = [],
   }: {
     moduleName: string;
@@ -31,7 +31,7 @@ export const sendAssessments = async (
     mode?: wire.Mode;
     /** Of all competencies of each session. */
     scores?: readonly number[];
-    /** Reported before the competencies. */
+    /** Reported before the competencies; all that must be passed, done right, when they are left out. */
     steps?: readonly (readonly [name: string, correct: boolean])[];
     /** Competencies that the module does not know, reported behind its own. */
     unknown?: readonly (readonly [competencyName: string, score: number])[];
@@ -54,6 +54,8 @@ export const sendAssessments = async (
   const { modules } = await sendCall(portal, device.modulesOnHeadset, { query: {} }, bearer(token));
   const module = modules.find((one) => one.moduleName === moduleName);
   if (!module) throw new Error(`${moduleName} is not assigned to the learner.`);
+  const reported =
+    steps ?? module.steps.filter(({ mustPass }) => mustPass).map(({ name }) => [name, true] as const);
   const sessions = startedAt.map((at, nth) => ({
     sessionId: randomUUID(),
     start: {
@@ -63,7 +65,7 @@ export const sendAssessments = async (
       startedAt: at.toISOString(),
     },
     events: [
-      ...steps.map(([name, correctAction]) => ({
+      ...reported.map(([name, correctAction]) => ({
         type: 'step' as const,
         name,
         action: 'As reported',
@@ -85,7 +87,7 @@ export const sendAssessments = async (
       t: (index + 1) * minuteMs,
     })),
     finish: {
-      lastSeq: steps.length + module.competencies.length + unknown.length,
+      lastSeq: reported.length + module.competencies.length + unknown.length,
       endedAt: new Date(at.getTime() + 20 * minuteMs).toISOString(),
       outcome: 'completed' as const,
     },
