@@ -89,7 +89,7 @@ export const prepareModules = async (
       .selectFrom('module')
       .select('module_id')
       .where('owner_company_id', '=', companyId)
-      .orderBy('name_folded')
+      .orderBy('name_order')
       .executeTakeFirstOrThrow();
     const { user_id } = await trx
       .selectFrom('user_account')

@@ -60,7 +60,7 @@ export const prepareSubject = async (
         .selectFrom('department')
         .select('department_id')
         .where('company_id', '=', companyId)
-        .orderBy('name_folded')
+        .orderBy('name_order')
         .execute(),
       code: await insertCode(trx, companyId, adminId, new Date()),
     };

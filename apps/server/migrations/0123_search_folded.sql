@@ -41,16 +41,32 @@ create or replace function module_search_terms(name text, product_code text) ret
     where t.term <> ''
     order by t.term);
 
--- People are sorted by their folded names, then by their names: one key, so that each index serves both.
-alter table user_account drop column name_folded;
-alter table user_account add column name_folded text collate "C" not null
-  generated always as (search_folded(name) || U&'\0001' || name) stored;
-create index user_name on user_account (company_id, name_folded, user_id) where deleted_at is null;
-create index user_list_role on user_account (company_id, role_id, name_folded, user_id) where deleted_at is null;
-create index user_every_name on user_account (name_folded, user_id) where deleted_at is null;
-create index user_list_invited on user_account (company_id, name_folded, user_id)
+-- Names are listed by their folded form, then as they are written: one key, so that one index serves both. People,
+-- modules and categories are told apart by other things than their names; the others keep name_folded for that.
+do $$
+declare
+  named text;
+begin
+  foreach named in array array['user_account', 'module', 'category', 'company', 'department', 'course'] loop
+    if named in ('user_account', 'module', 'category') then
+      execute format('alter table %I drop column name_folded', named);
+    end if;
+    execute format(
+      'alter table %I add column name_order text collate "C" not null '
+      'generated always as (search_folded(name) || U&''\0001'' || name) stored', named);
+  end loop;
+end $$;
+create index user_name on user_account (company_id, name_order, user_id) where deleted_at is null;
+create index user_list_role on user_account (company_id, role_id, name_order, user_id) where deleted_at is null;
+create index user_every_name on user_account (name_order, user_id) where deleted_at is null;
+create index user_list_invited on user_account (company_id, name_order, user_id)
   where deleted_at is null and invited_at is not null and first_time_login;
-create index user_list_inactive on user_account (company_id, name_folded, user_id) where deleted_at is null and not status;
+create index user_list_inactive on user_account (company_id, name_order, user_id) where deleted_at is null and not status;
+create index module_name on module (archived, name_order, module_id);
+create index module_owner_name on module (owner_company_id, archived, name_order, module_id);
+create index module_owner_status on module (owner_company_id, archived, status, name_order, module_id);
+create index module_status on module (archived, status, name_order, module_id);
+create index category_owner on category (owner_company_id, department_id, name_order);
 
 do $$
 declare

@@ -32,7 +32,9 @@ const erasureSchema = z
     endedAt: instantSchema.nullable(),
     mayConfirm: z
       .boolean()
-      .describe('The caller is a second person: not who asked for it, and not known to be made by them'),
+      .describe(
+        'The wait is over and the caller is a second person: not who asked for it, and not known to be made by them',
+      ),
   })
   .meta({ id: 'Erasure' });
 export type Erasure = z.infer<typeof erasureSchema>;

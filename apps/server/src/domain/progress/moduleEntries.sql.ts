@@ -22,7 +22,7 @@ export const moduleEntries = (person: PersonKey, now: Date, which: 'begun' | 'al
   return sql<ModuleEntryRow[]>`coalesce((
     select json_agg(json_build_object('module_id', m.module_id, 'name', m.name,
         'status', m.active, 'assigned_at', m.assigned_at, 'due_on', m.due_on, 'score', r.score)
-      order by m.name_folded, m.module_id)
+      order by m.name_order, m.module_id)
     from ${assignedTo(person, now, which)} m
     left join (
       select module_id, round(sum(score_sum) / nullif(sum(score_count), 0), 6) as score from rollup_user_day

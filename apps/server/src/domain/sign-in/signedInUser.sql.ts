@@ -54,7 +54,7 @@ export const findSignedInUser = async (
     )
     .select(
       sql<{ id: string; name: string }[]>`coalesce((
-        select json_agg(json_build_object('id', d.department_id, 'name', d.name) order by m.position, d.name_folded)
+        select json_agg(json_build_object('id', d.department_id, 'name', d.name) order by m.position, d.name_order)
         from user_department m
         join department d on d.company_id = m.company_id and d.department_id = m.department_id
         where m.company_id = ${companyId} and m.user_id = u.user_id), '[]')`.as('departments'),
@@ -69,7 +69,7 @@ export const findSignedInUser = async (
         select d.logo_file_id from user_department m
         join department d on d.company_id = m.company_id and d.department_id = m.department_id
         where m.company_id = ${companyId} and m.user_id = u.user_id
-        order by m.position, d.name_folded limit 1)`,
+        order by m.position, d.name_order limit 1)`,
       ).as('department_logo'),
     ])
     .where('u.company_id', '=', companyId)

@@ -35,7 +35,7 @@ const named = (query: ReturnType<typeof saves>, { companyId }: SaveScope) =>
     .select(['t.state as task_state', 't.problem as task_problem'])
     .select(
       sql<{ _id: string; name: string }[]>`coalesce((
-        select json_agg(json_build_object('_id', d.department_id, 'name', d.name) order by d.name_folded)
+        select json_agg(json_build_object('_id', d.department_id, 'name', d.name) order by d.name_order)
         from department d where d.company_id = ${companyOrOwn(companyId, 'b')}
           and b.audience = 'departments' and d.department_id = any(b.department_ids)), '[]'::json)`.as(
         'departments',
@@ -43,7 +43,7 @@ const named = (query: ReturnType<typeof saves>, { companyId }: SaveScope) =>
     )
     .select(
       sql<{ _id: string; moduleName: string }[]>`coalesce((
-        select json_agg(json_build_object('_id', m.module_id, 'moduleName', m.name) order by m.name_folded)
+        select json_agg(json_build_object('_id', m.module_id, 'moduleName', m.name) order by m.name_order)
         from module m where m.module_id = any(b.module_ids)), '[]'::json)`.as('modules'),
     )
     .select(
@@ -124,7 +124,7 @@ export const listSavedRows = async (
       order by a.user_id, a.module_id limit ${limit} offset ${offset}) a
     join user_account u on u.company_id = ${companyId}::uuid and u.user_id = a.user_id
     join module m on m.module_id = a.module_id
-    order by a.user_id, m.name_folded`.execute(trx);
+    order by a.user_id, m.name_order`.execute(trx);
   return rows;
 };
 

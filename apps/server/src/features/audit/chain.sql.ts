@@ -89,10 +89,6 @@ export const countUnsealed = async (trx: Trx, companyId: string): Promise<number
 
 /** Companies that have a log; tries at unknown User IDs have one too, under nobody's company. */
 export const listLogs = async (trx: Trx): Promise<{ companyId: string; name: string }[]> => {
-  const rows = await trx
-    .selectFrom('company')
-    .select(['company_id', 'name'])
-    .orderBy('name_folded')
-    .execute();
+  const rows = await trx.selectFrom('company').select(['company_id', 'name']).orderBy('name_order').execute();
   return rows.map((row) => ({ companyId: row.company_id, name: row.name }));
 };

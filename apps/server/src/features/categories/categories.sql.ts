@@ -59,13 +59,13 @@ const categoriesIn = async (
       select cu.category_id, count(*) as users from ${membersIn(scope)} group by cu.category_id)
     select ${categoryColumns},
       coalesce((select members.users from members where members.category_id = c.category_id), 0) as users,
-      coalesce((select json_agg(${moduleShown(scope, now)} order by m.name_folded, m.module_id)
+      coalesce((select json_agg(${moduleShown(scope, now)} order by m.name_order, m.module_id)
         from category_module cm join module m on m.module_id = cm.module_id
         where cm.category_id = c.category_id), '[]') as modules
     from category c
     where ${scope.companyId === undefined ? sql`true` : sql`(c.owner_company_id is null or c.owner_company_id = ${scope.companyId}::uuid)`}
       and ${condition}
-    order by c.name_folded, c.category_id`.execute(trx);
+    order by c.name_order, c.category_id`.execute(trx);
   return rows;
 };
 
@@ -205,6 +205,6 @@ export const listModuleNames = async (
   }>`
     select ${moduleShown(scope, now)} as module, m.owner_company_id
     from ${which === 'known' ? sql`module m where not m.archived and ${isKnownTo(scope.companyId)}` : libraryOf(scope.companyId, now)}
-    order by m.name_folded, m.module_id`.execute(trx);
+    order by m.name_order, m.module_id`.execute(trx);
   return rows.map(({ module, owner_company_id }) => ({ ...module, companyId: owner_company_id }));
 };

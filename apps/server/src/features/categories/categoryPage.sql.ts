@@ -51,15 +51,15 @@ const usersCount = sql`coalesce((select m.users from member m where m.category_i
 const sortKey = (column: Page['column']): RawBuilder<unknown> => {
   switch (column) {
     case 'description':
-      return sql`folded(c.description)`;
+      return sql`search_folded(c.description)`;
     case 'department':
-      return sql`folded(${departmentName})`;
+      return sql`search_folded(${departmentName})`;
     case 'modules':
       return modulesCount;
     case 'users':
       return usersCount;
     default:
-      return sql`c.name_folded`;
+      return sql`c.name_order`;
   }
 };
 
@@ -79,7 +79,7 @@ export const pageCategories = async (
     page as materialized (
       select c.category_id, row_number() over () as position from (
         select c.category_id from category c where ${conditionsOf(filter)}
-        order by ${sortKey(column)} ${direction} nulls last, c.name_folded, c.category_id
+        order by ${sortKey(column)} ${direction} nulls last, c.name_order, c.category_id
         limit ${limit} offset ${offset}) c)
     select ${categoryColumns}, ${modulesCount} as modules_count, ${usersCount} as users
     from page join category c on c.category_id = page.category_id

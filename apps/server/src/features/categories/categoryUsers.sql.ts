@@ -26,7 +26,7 @@ const departmentNames = (companyId: string | undefined) => sql`array(
   select d.name from user_department m
   join department d on d.company_id = m.company_id and d.department_id = m.department_id
   where m.company_id = ${companyOrOwn(companyId, 'u')} and m.user_id = u.user_id
-  order by m.position, d.name_folded)`;
+  order by m.position, d.name_order)`;
 
 interface Paged {
   offset: number;
@@ -64,7 +64,7 @@ export const listUsers = async (
     select u.user_id, u.name, u.mobile_no, u.email, ${departmentNames(scope.companyId)} as departments,
       ${completed(scope.companyId, moduleIds)} as complete
     from ${membersIn(scope)} and cu.category_id = ${categoryId}::uuid
-    order by u.name_folded, u.user_id limit ${limit} offset ${offset}`.execute(trx);
+    order by u.name_order, u.user_id limit ${limit} offset ${offset}`.execute(trx);
   return rows;
 };
 
@@ -129,7 +129,7 @@ export const listLosing = async (
                 and ud.department_id = ${uuids(scope.departmentIds)}`)}`
           : sql``
       }
-    order by u.name_folded, u.user_id limit ${limit} offset ${offset}`.execute(trx);
+    order by u.name_order, u.user_id limit ${limit} offset ${offset}`.execute(trx);
   return rows;
 };
 

@@ -40,7 +40,7 @@ export const listCompanies = (trx: Trx, given: { companyId?: string; deletedAfte
     .where((where) =>
       deletedAfter ? where('c.deleted_at', '>', deletedAfter) : where('c.deleted_at', 'is', null),
     )
-    .orderBy('c.name_folded')
+    .orderBy('c.name_order')
     .orderBy('c.company_id')
     .execute();
 };

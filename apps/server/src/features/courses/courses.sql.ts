@@ -33,7 +33,7 @@ export const listCourses = (trx: Trx, { companyId, departmentIds }: People) =>
             and ${isInScope({ companyId, departmentIds }, 'u.user_id')})`,
       ),
     )
-    .orderBy('k.name_folded')
+    .orderBy('k.name_order')
     .orderBy('k.course_id')
     .execute();
 

@@ -42,8 +42,8 @@ export const listDays = async (
     join module m on m.module_id = r.module_id
     where r.company_id = ${companyId} and r.user_id = ${userId}
       and to_char(r.day, 'YYYY-MM') = ${month}
-    group by r.day, r.module_id, m.name, m.name_folded
-    order by r.day, m.name_folded, r.module_id`.execute(trx);
+    group by r.day, r.module_id, m.name, m.name_order
+    order by r.day, m.name_order, r.module_id`.execute(trx);
   return rows;
 };
 

@@ -60,7 +60,7 @@ export const listModuleStatus = async (trx: Trx, learner: Learner, now: Date): P
        from ${sessionsOfDay(sql`own.success_day`, learner)} and s.successful) as succeeded_at
     from ${assignedTo(learner, now)} m
     left join own on own.module_id = m.module_id
-    order by m.name_folded, m.module_id`.execute(trx);
+    order by m.name_order, m.module_id`.execute(trx);
   return rows;
 };
 
@@ -106,6 +106,6 @@ export const listModuleScores = async (trx: Trx, learner: Learner, now: Date): P
     ) mine
     join module m on m.module_id = mine.module_id
     left join own on own.module_id = mine.module_id
-    order by m.name_folded, m.module_id`.execute(trx);
+    order by m.name_order, m.module_id`.execute(trx);
   return rows;
 };

@@ -47,7 +47,7 @@ export const listDepartments = (trx: Trx, scope: StaffScope) =>
     .$if(scope.departmentIds !== undefined, (query) =>
       query.where('d.department_id', '=', sql<string>`any(${[...(scope.departmentIds ?? [])]}::uuid[])`),
     )
-    .orderBy('d.name_folded')
+    .orderBy('d.name_order')
     .orderBy('d.department_id')
     .execute();
 

@@ -70,7 +70,7 @@ const shown = (trx: Trx, scope: PackScope, filter?: PackFilter) =>
       sql<string[]>`array(select d.name from user_department m
         join department d on d.company_id = m.company_id and d.department_id = m.department_id
         where m.company_id = ${companyOrOwn(scope.companyId, 'p')} and m.user_id = p.user_id
-        order by m.position, d.name_folded)`.as('departments'),
+        order by m.position, d.name_order)`.as('departments'),
     );
 
 /** A page of packs, the newest first. */
@@ -148,7 +148,7 @@ export const listLearners = async (trx: Trx, companyId: string, departmentId: st
     .where('u.status', '=', true)
     .where('u.deleted_at', 'is', null)
     .where('r.permission_set', '=', 'user')
-    .orderBy('u.name_folded')
+    .orderBy('u.name_order')
     .orderBy('u.user_id')
     .execute();
   return rows.map(({ user_id }) => user_id);

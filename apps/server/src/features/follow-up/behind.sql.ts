@@ -57,10 +57,10 @@ export const listBehindRows = async (
         and ${asked.moduleId === undefined ? sql<boolean>`true` : sql<boolean>`i.module_id = ${asked.moduleId}`}
     ),
     listed as materialized (
-      select r.*, l.name, l.mobile_no, l.email, row_number() over (order by r.urgency, r.due_on, l.name_folded, r.user_id) as position
+      select r.*, l.name, l.mobile_no, l.email, row_number() over (order by r.urgency, r.due_on, l.name_order, r.user_id) as position
       from ranked r
       cross join lateral (
-        select u.name, u.name_folded, u.mobile_no, u.email from user_account u
+        select u.name, u.name_order, u.mobile_no, u.email from user_account u
         where u.company_id = ${companyId} and u.user_id = r.user_id offset 0) l
       where r.nth = 1
     ),

@@ -127,6 +127,6 @@ export const listDeviceModules = async (
     join module_version v
       on v.module_id = m.module_id and v.module_version_id = any(${[...versionIds]}::uuid[])
     where m.active
-    order by m.name_folded, m.module_id`.execute(trx);
+    order by m.name_order, m.module_id`.execute(trx);
   return rows;
 };

@@ -60,6 +60,7 @@ export const listHeadsets = (trx: Trx, scope: StaffScope, heardSince: Date) =>
       ),
     )
     .orderBy('h.revoked_at', (order) => order.asc().nullsFirst())
+    .orderBy(sql`search_folded(h.name)`)
     .orderBy('h.name')
     .limit(2000)
     .execute();

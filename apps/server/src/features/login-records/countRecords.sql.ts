@@ -65,10 +65,10 @@ export const countByLearner = async (trx: Trx, filter: RecordFilter): Promise<Bu
           ${asItStands(companyId)}) m
         group by l.company_id, m.department_id) b
       cross join lateral (
-        select o.name, o.name_folded from department o
+        select o.name, o.name_order from department o
         where o.company_id = ${companyOrOwn(companyId, 'b')} and o.department_id = b.department_id
         ${asItStands(companyId)}) d
-      order by b.sessions desc, d.name_folded
+      order by b.sessions desc, d.name_order
       limit ${sql.lit(busiest)}) busy on true`.execute(trx);
   return rows;
 };

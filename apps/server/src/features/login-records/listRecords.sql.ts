@@ -84,7 +84,7 @@ const shown = (
     .select(
       sql<string[]>`array(select d.name from user_department a
         join department d on d.company_id = ${company} and d.department_id = a.department_id
-        where a.company_id = ${company} and a.user_id = s.user_id order by a.position, d.name_folded)`.as(
+        where a.company_id = ${company} and a.user_id = s.user_id order by a.position, d.name_order)`.as(
         'departments',
       ),
     )

@@ -75,7 +75,7 @@ export const listAssignedModules = async (
         and s.mode = 'assessment' and s.day = own.last_assessed_day and ${isCounted} and ${isCompleted}
       order by s.started_at desc, s.session_id desc limit 1
     ) last on true
-    order by m.name_folded, m.module_id`.execute(trx);
+    order by m.name_order, m.module_id`.execute(trx);
   return rows;
 };
 

@@ -95,7 +95,7 @@ export const sumKept = async (
       from ${keptSums(filter, group ?? 'nothing')}
       group by folded(k.name)
       order by mapped desc, records desc, name limit ${most}) t
-    order by folded(t.name), t.key`.execute(trx);
+    order by search_folded(t.name), t.key`.execute(trx);
   return {
     totals: rows[0]?.whole ?? { records: 0, pass_mark: null },
     groups: group ? rows.flatMap(({ whole, mapped, ...row }) => (mapped ? [row] : [])) : [],

@@ -42,7 +42,7 @@ type SortColumn = (typeof reports.recordSortColumns)[number];
 /** What the rows are sorted by, while they are chosen and once they are. */
 const sortedBy: Record<SortColumn, { chosen: RawBuilder<unknown>; shown: RawBuilder<unknown> }> = {
   eventTime: { chosen: sql`s.started_at`, shown: sql`s.started_at` },
-  name: { chosen: sql`u.name_folded`, shown: sql`s.name_folded` },
+  name: { chosen: sql`u.name_order`, shown: sql`s.name_order` },
   averageCompetencyScore: { chosen: score, shown: sql`s.score` },
 };
 
@@ -94,7 +94,7 @@ const select = async (trx: Trx, { filter, order, slice, more }: Chosen): Promise
         m.module_id, m.name as module_name,
         u.name as user_name, u.mobile_no, u.external_system_id, u.email, u.course_id, u.deleted_at is not null as deleted,
         ${competency} as competency_name, r.competency_id, r.competency_name as result_name, ${isMapped} as mapped, ${score} as score,
-        coalesce(r.attempts, 1) as attempts, u.name_folded
+        coalesce(r.attempts, 1) as attempts, u.name_order
       ${recordsFrom(filter, ['learner', 'module', 'competency'], more)}
       order by ${inOrder(order, 'chosen')}
       limit ${sql.lit(slice.limit)} offset ${slice.offset}
@@ -102,7 +102,7 @@ const select = async (trx: Trx, { filter, order, slice, more }: Chosen): Promise
     select s.*, c.name as company_name, k.name as course_name, ${scoreBefore(filter)} as score_before,
       array(select d.name from user_department a
         join department d on d.company_id = ${company} and d.department_id = a.department_id
-        where a.company_id = ${company} and a.user_id = s.user_id order by a.position, d.name_folded) as departments
+        where a.company_id = ${company} and a.user_id = s.user_id order by a.position, d.name_order) as departments
     from chosen s
     join company c on c.company_id = s.company_id
     left join course k on k.company_id = c.company_id and k.course_id = s.course_id

@@ -58,7 +58,7 @@ const sessionsOf = (filter: ReportFilter) => {
 const found = ({ search, competencyName }: ReportFilter) => [
   ...(search
     ? [
-        sql`(position(search_folded(${search}) in u.name_folded) > 0
+        sql`(position(search_folded(${search}) in u.name_order) > 0
           or position(search_folded(${search}) in search_folded(m.name)) > 0
           or position(search_folded(${search}) in search_folded(${competency})) > 0)`,
       ]

@@ -87,6 +87,6 @@ export const groupRecords = async (
   const groups = group === 'department' ? byDepartment(filter) : byValue(filter, group);
   const { rows } = await sql<GroupRow>`
     select * from (select * from (${groups}) b order by b.records desc, b.name limit ${most}) t
-    order by folded(t.name), t.key`.execute(trx);
+    order by search_folded(t.name), t.key`.execute(trx);
   return rows;
 };

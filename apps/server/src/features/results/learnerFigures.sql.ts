@@ -131,6 +131,6 @@ export const sumSkills = async (
       ${spread('f.latest')}
     from figure f
     group by f.name_folded
-    order by f.name_folded`.execute(trx);
+    order by search_folded(min(f.name)), f.name_folded`.execute(trx);
   return rows;
 };

@@ -35,7 +35,7 @@ const listSkillModules = async (
     from competency c
     join module m on m.module_id = c.module_id
     where c.name_folded = folded(${competencyName}) and c.removed_at is null and ${visible}
-    order by m.name_folded, m.module_id`.execute(trx);
+    order by m.name_order, m.module_id`.execute(trx);
   return rows;
 };
 

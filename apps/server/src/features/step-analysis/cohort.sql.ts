@@ -186,7 +186,7 @@ export const listItemSessions = async (
     select p.*, u.name, u.deleted_at is not null as deleted, s.score, s.pass_mark, s.successful, s.failed_must_pass_steps <> '{}' as must_pass_missed,
       array(select d.name from user_department a
         join department d on d.company_id = ${companyId} and d.department_id = a.department_id
-        where a.company_id = ${companyId} and a.user_id = p.user_id order by a.position, d.name_folded) as departments
+        where a.company_id = ${companyId} and a.user_id = p.user_id order by a.position, d.name_order) as departments
     from page p
     join session s on s.company_id = ${companyId} and s.session_id = p.session_id
     join user_account u on u.company_id = ${companyId} and u.user_id = p.user_id

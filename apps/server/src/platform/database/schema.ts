@@ -167,12 +167,12 @@ export interface CategoryTable {
   owner_company_id: string | null;
   department_id: string | null;
   name: string;
-  name_folded: GeneratedAlways<string>;
   description: Generated<string>;
   created_at: Instant;
   updated_at: Instant;
   revision: Generated<number>;
   search_text: GeneratedAlways<string>;
+  name_order: GeneratedAlways<string>;
 }
 
 export interface CategoryModuleTable {
@@ -204,6 +204,7 @@ export interface CompanyTable {
   revision: Generated<number>;
   unassigned_sessions: Generated<'count' | 'assessments held' | 'held'>;
   own_networks: Generated<string[]>;
+  name_order: GeneratedAlways<string>;
 }
 
 export interface CompanyModuleTable {
@@ -260,6 +261,7 @@ export interface CourseTable {
   course_id: string;
   name: string;
   name_folded: GeneratedAlways<string>;
+  name_order: GeneratedAlways<string>;
 }
 
 export interface DeliveryTable {
@@ -289,6 +291,7 @@ export interface DepartmentTable {
   created_at: Instant;
   updated_at: Instant;
   revision: Generated<number>;
+  name_order: GeneratedAlways<string>;
 }
 
 export interface DepartmentModuleTable {
@@ -485,7 +488,6 @@ export interface ModuleTable {
   module_id: string;
   owner_company_id: string | null;
   name: string;
-  name_folded: GeneratedAlways<string>;
   description: Generated<string>;
   demo_link: string | null;
   module_type: Generated<'Unity' | 'Unreal Engine' | 'Other'>;
@@ -507,6 +509,7 @@ export interface ModuleTable {
   steps_revision: Generated<number>;
   attempts_allowed: number | null;
   archived: Generated<boolean>;
+  name_order: GeneratedAlways<string>;
 }
 
 export interface ModuleCountTable {
@@ -1055,7 +1058,7 @@ export interface UserAccountTable {
   deleted_at: Instant | null;
   pseudonymised_at: Instant | null;
   revision: Generated<number>;
-  name_folded: GeneratedAlways<string>;
+  name_order: GeneratedAlways<string>;
 }
 
 export interface UserDepartmentTable {

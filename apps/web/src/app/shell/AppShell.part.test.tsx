@@ -1,5 +1,7 @@
-import { auth, messages, modules, screens } from '@simward/contract';
+import { auth, companies, messages, modules, screens } from '@simward/contract';
 import { cdp, page, userEvent } from 'vitest/browser';
+import { company } from '../../testing/answers/company.ts';
+import { idOf } from '../../testing/answers/idOf.ts';
 import { userModule } from '../../testing/answers/userModule.ts';
 import { expect, test } from '../../testing/screenTest.tsx';
 
@@ -85,4 +87,32 @@ test('Enter that is quicker than the finds opens the first of them when it comes
   await expect
     .poll(() => portal.sent(modules.moduleDetail).map(({ params }) => params))
     .toEqual([{ id: sepsis.moduleId }]);
+});
+
+test('the palette finds a module without its accents', async ({ portal, openScreen }) => {
+  portal.answer(modules.userModules, { modules: [userModule('Réanimation néonatale')] });
+  await openScreen(screens.profile.path, { as: 'user' });
+  await expect.element(heading).toBeVisible();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await page.getByPlaceholder('Search or jump to…').fill('reanimation neo');
+  await expect.element(page.getByRole('dialog').getByText('Réanimation néonatale')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a SuperAdmin finds a company to view without its accents', async ({ portal, openScreen }) => {
+  const names = ['Universitätsklinikum Łódź', 'Lakeside Clinic'];
+  portal.answer(companies.listCompanies, {
+    companies: names.map((companyName) => company({ companyName, _id: idOf(companyName.length) })),
+  });
+  await openScreen(screens.companies.path, { as: 'superadmin' });
+  await page.getByRole('button', { name: /Switch company/ }).click();
+  const options = page.getByRole('listbox', { name: 'Switch company' }).getByRole('option');
+  await expect.element(options.nth(2)).toBeVisible();
+  for (const typed of ['universitats', 'universitaets', 'lodz']) {
+    await page.getByRole('textbox', { name: 'Search companies' }).fill(typed);
+    await expect
+      .poll(() => options.elements().map((one) => one.textContent))
+      .toEqual([expect.stringContaining('Łódź')]);
+  }
 });

@@ -32,7 +32,7 @@ const listChoices = async (
     select m.module_id as "_id", m.name as "moduleName", ${active} as status, m.product_code, m.family,
       m.topic_icon as "topicIcon", m.expected_minutes as "expectedMinutes", m.pass_mark as "passMark"
     from ${modules}
-    order by m.name_folded, m.module_id`.execute(trx);
+    order by m.name_order, m.module_id`.execute(trx);
   return rows;
 };
 
@@ -78,7 +78,7 @@ const libraryRows = (trx: Trx, companyId: string, moduleIds: readonly string[], 
     .where('m.module_id', '=', sql<string>`any(${[...moduleIds]}::uuid[])`)
     .where(isKnownTo(companyId))
     .where(isOffered(companyId, now))
-    .orderBy('m.name_folded')
+    .orderBy('m.name_order')
     .orderBy('m.module_id')
     .execute();
 

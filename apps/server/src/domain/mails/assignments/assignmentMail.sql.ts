@@ -168,8 +168,8 @@ const behindWith = async (trx: Trx, companyId: string, userId: string, now: Date
     with learner as materialized (select ${userId}::uuid as user_id), ${behindItems(companyId, now)}
     select i.module_id, m.name, null as start_on, null as due_on
     from item i join module m on m.module_id = i.module_id
-    group by i.module_id, m.name, m.name_folded
-    order by m.name_folded, i.module_id`.execute(trx);
+    group by i.module_id, m.name, m.name_order
+    order by m.name_order, i.module_id`.execute(trx);
   return rows;
 };
 
@@ -191,7 +191,7 @@ const meantBy = async (
     from assignment a join module m on m.module_id = a.module_id
     where a.company_id = ${companyId}::uuid and a.user_id = ${user_id}::uuid and ${meant}
       and ${isOpen(companyId, now)}
-    order by m.name_folded, m.module_id`.execute(trx);
+    order by m.name_order, m.module_id`.execute(trx);
   return rows;
 };
 

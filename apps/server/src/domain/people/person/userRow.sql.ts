@@ -8,7 +8,7 @@ export interface UserRow extends TextColumns {
   company_id: string;
   user_id: string;
   name: string;
-  name_folded: string;
+  name_order: string;
   email: string;
   mobile_no: string;
   gender: 'Male' | 'Female' | null;
@@ -45,7 +45,7 @@ export const userRows = (
   companyId: string | undefined,
 ): RawBuilder<UserRow> => sql<UserRow>`
   with chosen as materialized (${chosen})
-  select u.company_id, u.user_id, u.name, u.name_folded, u.email, u.mobile_no, u.gender, u.status,
+  select u.company_id, u.user_id, u.name, u.name_order, u.email, u.mobile_no, u.gender, u.status,
     u.first_time_login, u.change_password_at_first_login, u.invited_at, u.created_at, u.deleted_at, u.revision,
     u.password_hash is not null as has_password, u.pin_hash is not null as has_pin, u.pin_expires_at,
     exists (select 1 from user_identity i where i.company_id = ${companyOrOwn(companyId, 'u')} and i.user_id = u.user_id
@@ -53,7 +53,7 @@ export const userRows = (
     u.course_id, ${allTextColumns},
     u.role_id, r.name as role_name, r.permission_set, c.name as company_name, k.name as course_name,
     coalesce((
-      select json_agg(json_build_object('id', d.department_id, 'name', d.name) order by m.position, d.name_folded)
+      select json_agg(json_build_object('id', d.department_id, 'name', d.name) order by m.position, d.name_order)
       from user_department m cross join lateral (
         select * from department
         where company_id = ${companyOrOwn(companyId, 'm')} and department_id = m.department_id offset 0) d

@@ -1,4 +1,4 @@
-import type { results } from '@simward/contract';
+import { type results, searchFolded } from '@simward/contract';
 import { currencyOf } from '../currency/currency.ts';
 import type { AssignedSkill } from './assignedSkills.sql.ts';
 import type { AttemptedCompetency } from './competencyAttempts.sql.ts';
@@ -33,7 +33,8 @@ export const ownSkills = (
       attempts: skill.attempts,
       today,
     });
-  return [...skills.values()].toSorted((a, b) => (a.name_folded < b.name_folded ? -1 : 1));
+  const order = ({ name, name_folded }: OwnSkill) => `${searchFolded(name)} ${name_folded}`;
+  return [...skills.values()].toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
 };
 
 /** Where a learner stands in a skill. */

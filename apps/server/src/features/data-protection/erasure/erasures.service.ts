@@ -61,7 +61,7 @@ const confirmableAmong = async (
 
 /** Requests of the company, or of all a SuperAdmin has in view, newest first. */
 export const listErasures = async (
-  { trx, caller }: UserCtx,
+  { trx, caller, clock }: UserCtx,
   { pageNumber, pageSize, state }: InputOf<typeof dataProtection.listErasures>['query'],
 ): Answer<typeof dataProtection.listErasures> => {
   const asked = { companyId: staffScopeOf(caller).companyId, state };
@@ -74,6 +74,7 @@ export const listErasures = async (
   return {
     erasures: rows.map((row) => {
       const endedAt = row.done_at ?? row.withdrawn_at;
+      const confirmableAt = confirmableFrom(row.requested_at);
       return {
         _id: row.erasure_request_id,
         learner: { _id: row.user_id, name: row.name },
@@ -81,11 +82,11 @@ export const listErasures = async (
         state: row.done_at ? 'done' : row.withdrawn_at ? 'withdrawn' : 'waiting',
         requestedBy: { _id: row.requested_by, name: row.requester_name },
         requestedAt: row.requested_at.toISOString(),
-        confirmableAt: confirmableFrom(row.requested_at).toISOString(),
+        confirmableAt: confirmableAt.toISOString(),
         dueAt: row.due_at.toISOString(),
         endedBy: row.ended_by === null ? null : { _id: row.ended_by, name: row.ender_name },
         endedAt: endedAt?.toISOString() ?? null,
-        mayConfirm: confirmable.has(row.erasure_request_id),
+        mayConfirm: confirmable.has(row.erasure_request_id) && confirmableAt <= clock.now(),
       };
     }),
     erasuresCount,

@@ -43,7 +43,7 @@ export const listSessions = async (trx: Trx, { companyId, userId }: PersonKey): 
 export interface ModuleRow {
   module_id: string;
   name: string;
-  name_folded: string;
+  name_order: string;
   assigned: boolean;
   complete: boolean;
 }
@@ -53,7 +53,7 @@ export const listModules = async (trx: Trx, person: PersonKey, now: Date): Promi
   const { companyId, userId } = person;
   const { rows } = await sql<ModuleRow>`
     with own as (select m.module_id from ${assignedTo(person, now)} m where m.active)
-    select m.module_id, m.name, m.name_folded, m.module_id in (select module_id from own) as assigned,
+    select m.module_id, m.name, m.name_order, m.module_id in (select module_id from own) as assigned,
       exists (select 1 from rollup_user_day r
         where r.company_id = ${companyId} and r.user_id = ${userId} and r.module_id = m.module_id
           and ${completes(person)}) as complete
@@ -61,6 +61,6 @@ export const listModules = async (trx: Trx, person: PersonKey, now: Date): Promi
     where m.module_id in (select module_id from own)
       or m.module_id in (select r.module_id from rollup_user_day r
         where r.company_id = ${companyId} and r.user_id = ${userId})
-    order by m.name_folded, m.module_id`.execute(trx);
+    order by m.name_order, m.module_id`.execute(trx);
   return rows;
 };

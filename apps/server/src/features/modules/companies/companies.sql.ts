@@ -25,7 +25,7 @@ export const listUsingCompanies = async (
     join company c on c.company_id = cm.company_id and c.deleted_at is null
     where cm.module_id = ${moduleId}::uuid and cm.status
       ${companyId === undefined ? sql`` : sql`and cm.company_id = ${companyId}::uuid`}
-    order by c.name_folded, c.company_id`.execute(trx);
+    order by c.name_order, c.company_id`.execute(trx);
   return rows;
 };
 
@@ -76,6 +76,6 @@ export const listPlatformModules = async (
     select m.module_id, m.name, m.product_code, m.family, m.topic_icon, used.use
     from module m left join used on used.module_id = m.module_id
     where m.owner_company_id is null and ${isActive}
-    order by m.name_folded, m.module_id`.execute(trx);
+    order by m.name_order, m.module_id`.execute(trx);
   return rows;
 };

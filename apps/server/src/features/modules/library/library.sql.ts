@@ -86,22 +86,22 @@ export const listLibraryPage = async (
   const { family, industry } = filter;
   const pages = library(reader, filter).map(
     (found) => sql`(
-      select m.name_folded, m.module_id from ${found}
+      select m.name_order, m.module_id from ${found}
         ${family ? sql`and m.family = ${family}` : sql``}
         ${industry?.length ? sql`and m.industry = any(${[...industry]}::text[])` : sql``}
-      order by m.name_folded, m.module_id limit ${limit + offset})`,
+      order by m.name_order, m.module_id limit ${limit + offset})`,
   );
   const { rows } = await sql<LibraryRow>`
     with page as materialized (
       select m.module_id from (${sql.join(pages, sql` union all `)}) m
-      order by m.name_folded, m.module_id limit ${limit} offset ${offset})
+      order by m.name_order, m.module_id limit ${limit} offset ${offset})
     select m.module_id, m.name, m.product_code, m.family, m.topic_icon, m.platforms, m.industry, m.expected_minutes,
       case when s.done then 'done' when s.due_on is not null then 'due' when s.assigned then 'assigned' end as state,
       s.due_on, ${fileOf('banner')} as banner
     from page
     join module m on m.module_id = page.module_id
     left join ${standing(reader)} s on s.module_id = m.module_id
-    order by m.name_folded, m.module_id`.execute(trx);
+    order by m.name_order, m.module_id`.execute(trx);
   return rows;
 };
 

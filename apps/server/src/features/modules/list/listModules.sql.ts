@@ -7,9 +7,9 @@ import { type ListedModuleRow, listedColumns } from '../answer/listedModule.sql.
 import { type ModulesFilter, modulesOf, ownersKnownTo } from './modulesOf.sql.ts';
 
 const sortKeys: Record<(typeof modules.moduleSortColumns)[number], readonly string[]> = {
-  moduleName: ['m.name_folded', 'm.module_id'],
+  moduleName: ['m.name_order', 'm.module_id'],
   product_code: ['m.product_code_folded', 'm.module_id'],
-  status: ['m.status', 'm.name_folded', 'm.module_id'],
+  status: ['m.status', 'm.name_order', 'm.module_id'],
 };
 
 interface Page extends Slice {

@@ -66,7 +66,7 @@ export const listDepartments = async (
       where u.company_id = ${companyId} and ${isLearner}
       group by m.department_id) l on l.department_id = d.department_id
     where d.company_id = ${companyId} and ${named}
-    order by d.name_folded`.execute(trx);
+    order by d.name_order`.execute(trx);
   return rows;
 };
 

@@ -35,7 +35,7 @@ const everyWordIn = (name: string) => (words: readonly string[]) =>
 /** Modules that the company runs or ran, whether they are in force or not. */
 const modules = ({ companyId }: StaffScope): Source => ({
   rows: sql`
-    select m.module_id as id, m.name, m.name_folded, null as company_name, ${isActive} as status
+    select m.module_id as id, m.name, m.name_order, null as company_name, ${isActive} as status
     from module m
     where ${isKnownTo(companyId)} and ${
       companyId === undefined
@@ -48,7 +48,7 @@ const modules = ({ companyId }: StaffScope): Source => ({
 
 const departments = ({ companyId, departmentIds }: StaffScope): Source => ({
   rows: sql`
-    select d.department_id as id, d.name, d.name_folded, o.name as company_name, d.status
+    select d.department_id as id, d.name, d.name_order, o.name as company_name, d.status
     from department d join company o on o.company_id = d.company_id
     where ${inCompany('d', companyId)} and o.deleted_at is null
       and ${departmentIds === undefined ? sql`true` : sql`d.department_id = any(${[...departmentIds]}::uuid[])`}`,
@@ -57,7 +57,7 @@ const departments = ({ companyId, departmentIds }: StaffScope): Source => ({
 
 const courses = ({ companyId, departmentIds }: StaffScope): Source => ({
   rows: sql`
-    select k.course_id as id, k.name, k.name_folded, o.name as company_name, true as status
+    select k.course_id as id, k.name, k.name_order, o.name as company_name, true as status
     from course k join company o on o.company_id = k.company_id
     where ${inCompany('k', companyId)} and o.deleted_at is null
       and ${
@@ -72,7 +72,7 @@ const courses = ({ companyId, departmentIds }: StaffScope): Source => ({
 /** Learners, found by the beginnings of words as people are everywhere. */
 const users = (scope: StaffScope): Source => ({
   rows: sql`
-    select u.user_id as id, u.name, u.name_folded, o.name as company_name, u.status, u.company_id
+    select u.user_id as id, u.name, u.name_order, o.name as company_name, u.status, u.company_id
     from user_account u join company o on o.company_id = u.company_id
     join role p on p.role_id = u.role_id and p.permission_set = 'user'
     where ${inCompany('u', scope.companyId)} and u.deleted_at is null and o.deleted_at is null
@@ -114,7 +114,7 @@ export const listChoices = async (
   const { rows } = await sql<ChoiceRow>`
     select c.id, c.name, c.company_name, c.status from (${source}) c
     where ${ids ? sql`c.id = any(${[...ids]}::uuid[])` : found(words)}
-    order by c.name_folded, c.id limit ${sql.lit(limit)}`.execute(trx);
+    order by c.name_order, c.id limit ${sql.lit(limit)}`.execute(trx);
   return rows;
 };
 

@@ -29,7 +29,7 @@ const columns = (companyId: string | undefined) => {
   return sql`
     r.company_id, r.saved_report_id, r.owner_id, r.name, r.query, r.revision,
     s.weekday, s.time_of_day as time, s.time_zone, s.next_at,
-    (select coalesce(json_agg(json_build_object('_id', u.user_id, 'name', u.name) order by u.name_folded, u.user_id), '[]')
+    (select coalesce(json_agg(json_build_object('_id', u.user_id, 'name', u.name) order by u.name_order, u.user_id), '[]')
      from report_recipient p
      join user_account u on u.company_id = ${company} and u.user_id = p.user_id
      where p.company_id = ${company} and p.saved_report_id = r.saved_report_id and u.deleted_at is null) as people`;

@@ -61,7 +61,7 @@ export const listReaders = async (trx: Trx, companyId: string, limit: number): P
     join company c on c.company_id = u.company_id
     join role p on p.role_id = u.role_id and p.permission_set <> 'user'
     where u.company_id = ${companyId} and ${isActivePerson}
-    order by u.name_folded, u.user_id limit ${sql.lit(limit)}`.execute(trx);
+    order by u.name_order, u.user_id limit ${sql.lit(limit)}`.execute(trx);
   return rows;
 };
 

@@ -185,7 +185,7 @@ interface LearnersAsked {
 
 const sortedBy = {
   last: sql`l.last_attempt_at`,
-  name: sql`u.name_folded`,
+  name: sql`u.name_order`,
   latest: sql`l.latest`,
   best: sql`l.best`,
   sessions: sql`l.sessions`,
@@ -214,7 +214,7 @@ export const listModuleLearners = async (
     select l.*, u.name, u.mobile_no, u.email, count(*) over () as total,
       array(select d.name from user_department a
         join department d on d.company_id = ${companyId} and d.department_id = a.department_id
-        where a.company_id = ${companyId} and a.user_id = l.user_id order by a.position, d.name_folded) as departments
+        where a.company_id = ${companyId} and a.user_id = l.user_id order by a.position, d.name_order) as departments
     from learner l
     join user_account u on u.company_id = ${companyId} and u.user_id = l.user_id
     ${result === undefined ? sql`` : sql`where l.result = ${result}`}

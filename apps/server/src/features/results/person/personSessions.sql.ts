@@ -71,7 +71,7 @@ export const sumModules = async (
         and s.started_at = own.last_completed_at and ${isCounted} and ${isCompleted}
       order by s.session_id desc limit 1
     ) last on true
-    order by m.name_folded, m.module_id`.execute(trx);
+    order by m.name_order, m.module_id`.execute(trx);
   return rows;
 };
 

@@ -25,7 +25,7 @@ const hasWords = ({ companyId, words }: TableScope) =>
 const learners = (scope: TableScope): RawBuilder<unknown> => sql`
   day as materialized (select ${todayAt(scope.companyId, scope.now)} as today),
   learner as materialized (
-    select u.user_id, u.name, u.name_folded from ${learnersFrom(scope)} and u.status
+    select u.user_id, u.name, u.name_order from ${learnersFrom(scope)} and u.status
       ${scope.courseId === undefined ? sql`` : sql`and u.course_id = ${scope.courseId}`}
       ${sql.join(hasWords(scope), sql` `)}
   )`;
@@ -61,7 +61,7 @@ export const learnersAndFigures = (scope: TableScope): RawBuilder<unknown> => sq
 /** Every learner with what the figures come to, as `standing`; whoever has none has no mean and no risks. */
 export const standingsOf = (scope: TableScope): RawBuilder<unknown> => sql`${learners(scope)},
   standing as materialized (
-    select l.user_id, l.name, l.name_folded, s.*
+    select l.user_id, l.name, l.name_order, s.*
     from learner l
     cross join lateral (select ${standingColumns} from ${figuresOf(scope, sql`l.user_id`)} f) s
   )`;

@@ -84,7 +84,7 @@ export const listLearnerRows = (
     with ${standingsOf(scope)},
     ranked as materialized (
       select s.user_id, s.name, s.mean,
-        row_number() over (order by ${orders[sort]} s.name_folded, s.user_id) as position
+        row_number() over (order by ${orders[sort]} s.name_order, s.user_id) as position
       from standing s
       where ${standing ? isOf[standing] : sql<boolean>`true`}
     ),
@@ -129,7 +129,7 @@ export const listDepartmentRows = (
     ),
     ranked as materialized (
       select s.department_id, d.name, s.learners, s.mean,
-        row_number() over (order by ${orders[sort]} d.name_folded, d.department_id) as position
+        row_number() over (order by ${orders[sort]} d.name_order, d.department_id) as position
       from s join department d on d.company_id = ${companyId} and d.department_id = s.department_id
     ),
     shown as materialized (

@@ -91,12 +91,12 @@ export const findLearners = (trx: Trx, scope: StaffScope, prefix: string) =>
     .$if(prefix !== '', (query) =>
       query.where((where) =>
         where.or([
-          sql<boolean>`u.name_folded >= search_folded(${prefix}) and u.name_folded < search_folded(${prefix}) || chr(1114111)`,
+          sql<boolean>`u.name_order >= search_folded(${prefix}) and u.name_order < search_folded(${prefix}) || chr(1114111)`,
           sql<boolean>`u.mobile_no >= ${prefix} and u.mobile_no < ${prefix} || ':'`,
         ]),
       ),
     )
-    .orderBy('u.name_folded')
+    .orderBy('u.name_order')
     .limit(20)
     .execute();
 

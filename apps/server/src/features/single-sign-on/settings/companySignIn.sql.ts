@@ -60,7 +60,7 @@ export const findCompany = async (trx: Trx, companyId: string) => {
     .selectFrom('department')
     .select(['department_id', 'name'])
     .where('company_id', '=', companyId)
-    .orderBy('name_folded')
+    .orderBy('name_order')
     .execute();
   return { name: company.name, networks: company.own_networks, departments };
 };

@@ -21,10 +21,10 @@ const keysOf = (column: Sorting['column'], filter: PeopleFilter): string[] => {
       return ['u.email_folded', 'u.user_id'];
     case 'companyName':
       return filter.companyId
-        ? ['u.name_folded', 'u.user_id']
-        : ['c.name_folded', 'c.company_id', 'u.name_folded', 'u.user_id'];
+        ? ['u.name_order', 'u.user_id']
+        : ['c.name_order', 'c.company_id', 'u.name_order', 'u.user_id'];
     case 'name':
-      return ['u.name_folded', 'u.user_id'];
+      return ['u.name_order', 'u.user_id'];
   }
 };
 
@@ -74,9 +74,9 @@ export const nextPeople = async (
   after: UserRow | undefined,
   limit: number,
 ): Promise<UserRow[]> => {
-  const order = orderBy(['u.name_folded', 'u.user_id'], false);
+  const order = orderBy(['u.name_order', 'u.user_id'], false);
   const beyond = after
-    ? sql`and (u.name_folded, u.user_id) > (${after.name_folded}, ${after.user_id}::uuid)`
+    ? sql`and (u.name_order, u.user_id) > (${after.name_order}, ${after.user_id}::uuid)`
     : sql``;
   const chosen = sql`select u.company_id, u.user_id from ${peopleSource}
     where ${allConditions(filter)} ${beyond} order by ${order} limit ${limit}`;

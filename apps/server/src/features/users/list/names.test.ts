@@ -1,11 +1,26 @@
 import { readFileSync } from 'node:fs';
-import { searchFolded, searchForms, users } from '@simward/contract';
+import {
+  categories,
+  courses,
+  departments,
+  modules,
+  searchFolded,
+  searchForms,
+  users,
+} from '@simward/contract';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { refreshSearchTerms } from '../../../domain/people/search/searchTerms.sql.ts';
-import { buildCompany, buildUser, signInAs } from '../../../testing/builders/builders.ts';
+import {
+  buildCompany,
+  buildDepartment,
+  buildModule,
+  buildUser,
+  signInAs,
+} from '../../../testing/builders/builders.ts';
+import { buildCategory } from '../../../testing/builders/categoryBuilder.ts';
 import { sharedPortal } from '../../../testing/portal/sharedPortal.ts';
 import type { TestPortal } from '../../../testing/portal/testPortal.ts';
 
@@ -65,6 +80,34 @@ test('each name is found by its searches, however it is written, and not by othe
 test('names are ordered by what they are folded to, then by themselves', async () => {
   const ordered = names.filter(({ position }) => position > 0).toSorted((a, b) => a.position - b.position);
   expect((await listed()).slice(0, ordered.length)).toEqual(ordered.map(({ name }) => name));
+});
+
+test('departments, courses, modules and categories are ordered as people are', async () => {
+  const { companyId } = await buildCompany(portal);
+  const as = { token: await signInAs(portal, await buildUser(portal, companyId, { role: 'Admin' })) };
+  const inOrder = ['Álvarez', 'Łódź', 'Oslo', 'Östra', 'Øvre', 'Zürich'];
+  for (const name of inOrder.toReversed()) {
+    await buildDepartment(portal, companyId, { name });
+    await buildModule(portal, companyId, { name, ownerCompanyId: companyId });
+    await buildCategory(portal, { companyId, name });
+    await portal.send(courses.addCourse, { body: { courseName: name } }, as);
+  }
+  const { departmentId } = await buildDepartment(portal, companyId, { name: 'Ward' });
+  const manager = await signInAs(
+    portal,
+    await buildUser(portal, companyId, { role: 'Manager', departmentIds: [departmentId] }),
+  );
+  const [ofDepartments, ofCourses, ofModules, ofCategories] = await Promise.all([
+    portal.send(departments.listDepartments, {}, as),
+    portal.send(courses.listCourses, { query: {} }, as),
+    portal.send(modules.listModules, { body: { pageSize: 100 } }, as),
+    portal.send(categories.pageCategories, { body: { pageSize: 100 } }, { token: manager }),
+  ]);
+  const own = (listed: readonly string[]) => listed.filter((name) => inOrder.includes(name));
+  expect(own(ofDepartments.body.departments.map((one) => one.departmentName))).toEqual(inOrder);
+  expect(own(ofCourses.body.courses.map((one) => one.courseName))).toEqual(inOrder);
+  expect(own(ofModules.body.modules.map((one) => one.moduleName))).toEqual(inOrder);
+  expect(own(ofCategories.body.categories.map((one) => one.name))).toEqual(inOrder);
 });
 
 test('the database folds as the portal’s own pages do', async () => {

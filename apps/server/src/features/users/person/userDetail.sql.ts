@@ -23,7 +23,7 @@ export const findDetail = async (
     select
       ${moduleEntries({ companyId, userId }, now, 'all')} as modules,
       coalesce((
-        select json_agg(json_build_object('_id', g.category_id, 'name', g.name) order by g.name_folded)
+        select json_agg(json_build_object('_id', g.category_id, 'name', g.name) order by g.name_order)
         from category_user cu join category g on g.category_id = cu.category_id
         where cu.company_id = ${companyId} and cu.user_id = ${userId}), '[]') as categories,
       (select count(*) from session s where s.company_id = ${companyId} and s.user_id = ${userId}) as sessions,

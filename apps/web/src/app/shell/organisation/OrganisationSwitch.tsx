@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useViewCompany } from '../../../features/companies/companies.queries.ts';
+import { isFound } from '../../../lib/search/isFound.ts';
 import { companiesQuery } from '../../../shared/companies/companies.queries.ts';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { OrganisationBadge } from './OrganisationBadge.tsx';
@@ -19,7 +20,7 @@ const everything = 'all';
 
 /** Narrows the whole portal to one company, or shows all again. */
 export function OrganisationSwitch({ viewing, name }: OrganisationSwitchProps) {
-  const { t, i18n } = useTranslation('shell');
+  const { t } = useTranslation('shell');
   const [search, setSearch] = useState('');
   const companies = useQuery(companiesQuery()).data;
   const view = useViewCompany();
@@ -36,10 +37,7 @@ export function OrganisationSwitch({ viewing, name }: OrganisationSwitchProps) {
   useEffect(() => {
     if (search !== '') selectFirstOption();
   }, [search, selectFirstOption]);
-  const needle = search.trim().toLocaleLowerCase(i18n.language);
-  const found = (companies ?? []).filter(({ companyName }) =>
-    companyName.toLocaleLowerCase(i18n.language).includes(needle),
-  );
+  const found = (companies ?? []).filter(({ companyName }) => isFound(companyName, search));
   const choose = (id: string) => {
     combobox.closeDropdown();
     const next = id === everything ? null : id;
@@ -86,7 +84,7 @@ export function OrganisationSwitch({ viewing, name }: OrganisationSwitchProps) {
             aria-label={t('switch.search')}
           />
           <Combobox.Options className={classes.options} aria-label={t('switch.open')}>
-            {needle === '' && option(null, t('switch.all'))}
+            {search.trim() === '' && option(null, t('switch.all'))}
             {found.map(({ _id, companyName, companyLogo }) =>
               option(_id, companyName, companyLogo?.Location),
             )}

@@ -1,8 +1,14 @@
-import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
+import {
+  Spotlight,
+  type SpotlightActionData,
+  type SpotlightActionGroupData,
+  type SpotlightFilterFunction,
+} from '@mantine/spotlight';
 import '@mantine/spotlight/styles.layer.css';
 import { type Icon, IconSearch } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isFound } from '../../../lib/search/isFound.ts';
 import classes from './CommandPalette.module.css';
 import { paletteStore } from './palette.ts';
 import { useFirstFind } from './useFirstFind.ts';
@@ -38,6 +44,7 @@ export function CommandPalette({ actions, onQueryChange, searching = false }: Co
       actions={groups}
       {...(onQueryChange && { onQueryChange })}
       shortcut="mod + K"
+      filter={findActions}
       nothingFound={t('palette.nothing')}
       highlightQuery
       scrollable
@@ -80,3 +87,19 @@ function groupsOf(actions: readonly PaletteAction[]): SpotlightActionGroupData[]
   }
   return [...groups.values()];
 }
+
+/** Those with what is typed in their labels before those with it in another text; as other searches, not as the library. */
+const findActions: SpotlightFilterFunction = (query, all) => {
+  const rank = ({ label = '', description = '', keywords = [] }: SpotlightActionData) => {
+    if (isFound(label, query)) return 0;
+    return [description, keywords].flat().some((text) => isFound(text, query)) ? 1 : 2;
+  };
+  return all
+    .flatMap((one) => ('actions' in one ? one : []))
+    .map(({ group, actions }) => ({
+      group,
+      actions: actions.filter((action) => rank(action) < 2).toSorted((a, b) => rank(a) - rank(b)),
+    }))
+    .filter(({ actions }) => actions.length > 0)
+    .toSorted((a, b) => Math.min(...a.actions.map(rank)) - Math.min(...b.actions.map(rank)));
+};

@@ -1,6 +1,7 @@
 import { MultiSelect, type MultiSelectProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FieldError } from '../fields/FieldError.tsx';
+import { foundOptions } from './foundOptions.ts';
 import classes from './MultiSelectField.module.css';
 
 /** Several of a list, each shown as a pill that can be taken away. */
@@ -10,6 +11,7 @@ export function MultiSelectField({ error, value, placeholder, ...props }: MultiS
     <MultiSelect
       searchable
       hidePickedOptions
+      filter={foundOptions}
       classNames={{ inputField: classes.input, pill: classes.pill, option: classes.option }}
       nothingFoundMessage={t('select.none')}
       clearButtonProps={{ 'aria-label': t('select.clear') }}

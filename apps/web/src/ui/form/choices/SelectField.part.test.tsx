@@ -39,3 +39,17 @@ test('what is typed into a filled field that is searched replaces what stood the
   await choose('lisbon');
   await expect.element(zone).toHaveValue('Europe/Lisbon');
 });
+
+test('an option is found without its accents, and with ü written out', async () => {
+  const data = ['Élise Auer', 'Jürgen Meier'];
+  await renderPart(<SelectField searchable label="Learner" data={data} value={null} />);
+  const options = page.getByRole('option');
+  for (const [typed, found] of [
+    ['elise', 'Élise Auer'],
+    ['juergen', 'Jürgen Meier'],
+    ['jurgen', 'Jürgen Meier'],
+  ] as const) {
+    await page.getByRole('combobox', { name: 'Learner' }).fill(typed);
+    await expect.poll(() => options.elements().map((one) => one.textContent)).toEqual([found]);
+  }
+});

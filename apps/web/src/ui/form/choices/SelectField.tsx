@@ -1,6 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FieldError } from '../fields/FieldError.tsx';
+import { foundOptions } from './foundOptions.ts';
 import { useTypeOver } from './useTypeOver.ts';
 
 /** One of a list. Long lists are searched by typing: `searchable`. */
@@ -9,6 +10,7 @@ export function SelectField({ error, ...props }: SelectProps) {
   const typeOver = useTypeOver(props.onFocus);
   return (
     <Select
+      filter={foundOptions}
       maxDropdownHeight={200}
       nothingFoundMessage={t('select.none')}
       clearButtonProps={{ 'aria-label': t('select.clear') }}

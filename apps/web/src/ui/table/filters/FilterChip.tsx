@@ -2,9 +2,9 @@ import { Popover, TextInput } from '@mantine/core';
 import { IconChevronDown, IconSearch, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isFound } from '../../../lib/search/isFound.ts';
 import classes from './FilterChip.module.css';
 import type { FilterOption } from './filterOption.ts';
-import { isFound } from './isFound.ts';
 
 /** Longer lists get a search box of their own. */
 const overseeable = 8;

@@ -1,5 +1,5 @@
+import { isFound } from '../../../lib/search/isFound.ts';
 import type { ClientColumn } from '../column.ts';
-import { isFound } from '../filters/isFound.ts';
 import type { Sort, TableState } from './tableState.ts';
 
 export interface ClientRows<Row> {
