@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+/**
+ * Texts may name what the play made: `{learner}`, `{moduleId}`, `{sessionId}`, moments around the end of the play
+ * (`{now-60m}`) and days in the company's time zone (`{today-20d}`).
+ */
+const callSchema = z.strictObject({
+  /** A person, or `headset of` a person, by the name of `people`. */
+  as: z.string(),
+  /** Method and path behind /api/v1. */
+  call: z.string().regex(/^(GET|PUT|POST) \//),
+  body: z.unknown().optional(),
+});
+
+export const headsetCaseSchema = z.strictObject({
+  title: z.string(),
+  module: z.strictObject({
+    passMark: z.number(),
+    competencies: z.array(z.string()),
+    /** The newest last. */
+    versions: z.array(
+      z.strictObject({
+        version: z.string(),
+        active: z.boolean(),
+        mustPassSteps: z.array(z.string()),
+        otherSteps: z.array(z.string()),
+      }),
+    ),
+    attemptsAllowed: z.int().optional(),
+  }),
+  /** The company's setting; otherwise assessments of modules that nobody assigned are held. */
+  unassignedSessions: z.enum(['count', 'assessments held', 'held']).default('assessments held'),
+  people: z.array(
+    z.strictObject({
+      as: z.string(),
+      role: z.enum(['User', 'Manager', 'Admin']),
+      /** Whether the module was assigned long before the sessions. */
+      assigned: z.boolean().optional(),
+    }),
+  ),
+  steps: z.array(
+    z.union([
+      callSchema.extend({
+        /** When it is sent; otherwise now. */
+        sentAt: z.string().optional(),
+        answers: z.looseObject({ status: z.int() }),
+      }),
+      z.strictObject({ happens: z.literal('sessions without news are interrupted') }),
+    ]),
+  ),
+  expected: z.array(
+    callSchema.extend({
+      /** Where in the answer: `rows[name=Recognition]` is the row of that name. */
+      at: z.string().default(''),
+      /** Fields that have these values; others are free. Null: nothing is there. */
+      is: z.record(z.string(), z.unknown()).nullable(),
+    }),
+  ),
+});
+export type HeadsetCase = z.infer<typeof headsetCaseSchema>;
