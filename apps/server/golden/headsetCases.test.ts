@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { endpoints } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { createTestPortal, type TestPortal } from '../src/testing/portal/testPortal.ts';
 import { type HeadsetCase, headsetCaseSchema } from './headsetCase.ts';
 import { playCase } from './playCase.ts';
@@ -23,4 +25,52 @@ afterAll(() => portal.close());
 
 test.each(cases)('$file: $title', async (given) => {
   expect(await playCase(portal, given)).toEqual([]);
+});
+
+function everyOne(proof: string, names: readonly string[]) {
+  return Object.fromEntries(names.map((name) => [name, proof]));
+}
+
+/** Calls that tell of scores and verdicts and are played by no case: what proves them instead. */
+const elsewhere: Readonly<Record<string, string>> = {
+  // The means of the own modules, as dashboards.userModuleStatus has them.
+  ...everyOne('domain/sign-in', [
+    ...['auth.refreshSession', 'auth.signIn', 'profile.get', 'profile.update', 'profile.updatePicture'],
+    ...['secondFactors.confirmRequired', 'secondFactors.confirmSignIn', 'singleSignOn.findSignIn'],
+  ]),
+  // The person of users.details, which is played.
+  ...everyOne('features/users', ['users.modify', 'users.register', 'users.restore', 'users.updateUserData']),
+  // What a module declares.
+  ...everyOne('features/modules', [
+    'modules.exportDescription',
+    'modules.modifySteps',
+    'modules.steps',
+    'device.modules',
+  ]),
+  ...everyOne('golden/debriefing.test.ts', ['debriefing.compareAttempts']),
+  ...everyOne('golden/followUp.test.ts', ['followUp.weakestStep']),
+  ...everyOne('golden/reports.test.ts', ['reports.statistics']),
+  ...everyOne('features/categories/categories.test.ts', ['categories.listLosing']),
+  ...everyOne('features/learning-curves/learning-curves.test.ts', ['learningCurves.readMastery']),
+  ...everyOne('features/oasis/delivery/delivery.test.ts', ['oasis.listDeliveries', 'oasis.readStanding']),
+  ...everyOne('features/results/skills.test.ts', ['results.attemptBands']),
+  ...everyOne('features/sessions/review/recountedBy.test.ts', ['sessions.recountSession']),
+  ...everyOne('features/step-analysis/step-analysis.test.ts', ['stepAnalysis.analysis']),
+  // The answers of its steps are compared.
+  ...everyOne('golden/headset-cases/version-unknown-in-batch.json', ['device.uploadBatch']),
+};
+
+const tellsScores = (answer: z.ZodType) =>
+  /"(score|\w*Score|scores|successful|\w*[mM]ustPass\w*|verdict|average|mean|median)":\{/.test(
+    JSON.stringify(z.toJSONSchema(answer, { unrepresentable: 'any' })),
+  );
+
+test('every call that tells of scores or verdicts is played by a case, or proved by a test of its own', () => {
+  const pathOf = (path: string) => path.replaceAll(/\{[^}]*\}/g, '{}');
+  const played = new Set(
+    cases.flatMap(({ expected }) => expected.map(({ call }) => pathOf(call.split('?')[0] ?? ''))),
+  );
+  const telling = endpoints.filter(({ answer }) => tellsScores(answer));
+  const unplayed = telling.filter(({ method, path }) => !played.has(`${method} ${pathOf(path)}`));
+  expect(unplayed.map(({ name }) => name).toSorted()).toEqual(Object.keys(elsewhere).toSorted());
 });
