@@ -48,13 +48,15 @@ test('an Admin adds a webhook, it is told of a new user with a right signature, 
   const { mobileNo, password } = demoPersonOf('admin');
   const { token } = await callPortal(request, auth.signIn, { body: { mobileNo, passwordHash: password } });
   const body = { name: 'Ottokar Vance', emailAddress: `vance${Date.now()}@example.test`, role: 'User' };
-  await callPortal(request, users.registerUser, { body }, token);
-  await expect.poll(() => got.map((call) => isSigned(call, secret))).toEqual([true]);
-  expect(JSON.parse(got[0]?.body ?? '{}')).toMatchObject({ event: 'user.created' });
+  const { user } = await callPortal(request, users.registerUser, { body }, token);
+  // Other journeys add people of the company meanwhile, and it is told of each.
+  const toldOf = () => got.filter((call) => call.body.includes(user._id));
+  await expect.poll(() => toldOf().map((call) => isSigned(call, secret))).toEqual([true]);
+  expect(JSON.parse(toldOf()[0]?.body ?? '{}')).toMatchObject({ event: 'user.created' });
 
   await page.getByRole('button', { name: `History of ${address}` }).click();
   const dialog = page.getByRole('dialog', { name: 'What was sent' });
-  await expect(dialog.getByRole('listitem')).toContainText('Delivered');
+  await expect(dialog.getByRole('listitem').first()).toContainText('Delivered');
   await dialog.getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('button', { name: `More actions for ${address}` }).click();
@@ -65,9 +67,9 @@ test('an Admin adds a webhook, it is told of a new user with a right signature, 
   expect(rotated).not.toBe(secret);
   await page.getByRole('button', { name: `More actions for ${address}` }).click();
   await page.getByRole('menuitem', { name: 'Send a test event' }).click();
-  await expect.poll(() => got.length).toBe(2);
-  for (const one of [secret, rotated])
-    expect(got.slice(1).map((call) => isSigned(call, one))).toEqual([true]);
+  const tests = () => got.filter(({ body }) => JSON.parse(body).event === 'webhook.tested');
+  await expect.poll(() => tests().length).toBe(1);
+  for (const one of [secret, rotated]) expect(tests().map((call) => isSigned(call, one))).toEqual([true]);
 
   // Neither secret is left in the page or in what the browser keeps.
   const kept = `${await page.content()} ${await page.evaluate('JSON.stringify([localStorage, sessionStorage])')}`;

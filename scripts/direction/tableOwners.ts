@@ -30,6 +30,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   department: `${features}/departments`,
   department_module: `${domain}/assignments`,
   directory: `${platform}/database`,
+  ended_assignment: `${domain}/assignments`,
   enrolment_code: `${features}/headsets`,
   erasure_request: `${features}/data-protection`,
   evidence_pack: `${features}/evidence-packs`,

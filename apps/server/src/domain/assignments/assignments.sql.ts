@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import { endAssignments } from './endAssignments.sql.ts';
 
 export const assignedModuleIds = async (trx: Trx, { companyId, userId }: PersonKey): Promise<string[]> => {
   const rows = await trx
@@ -99,14 +100,15 @@ export const renewAssignment = async (
 export const dropAssignments = async (
   trx: Trx,
   { companyId, userId }: PersonKey,
-  kept: readonly string[] = [],
+  kept: readonly string[],
+  now: Date,
 ): Promise<void> => {
-  await trx
-    .deleteFrom('assignment')
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .where(sql<boolean>`not (module_id = any(${[...kept]}::uuid[]))`)
-    .execute();
+  await endAssignments(
+    trx,
+    sql`a.company_id = ${companyId}::uuid and a.user_id = ${userId}::uuid
+      and not (a.module_id = any(${[...kept]}::uuid[]))`,
+    now,
+  );
 };
 
 /** Ends the assignments of people who are deleted, or brings them back with people who are restored. */

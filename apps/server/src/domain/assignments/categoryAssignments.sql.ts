@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { companyOrOwn } from '../companies/companyOrOwn.sql.ts';
 import { type Added, addedOf } from './assignments.sql.ts';
+import { endAssignments } from './endAssignments.sql.ts';
 
 /** Modules that a category gives no more, to all of its people or to some. */
 export interface Leaving {
@@ -83,12 +84,8 @@ export const countRemoval = async (trx: Trx, leaving: Leaving): Promise<RemovalC
 };
 
 /** Takes away what the category alone gave and nobody has completed. Answers how many assignments. */
-export const withdrawAssignments = async (trx: Trx, leaving: Leaving): Promise<number> => {
-  if (leaving.moduleIds.length === 0) return 0;
-  const { numAffectedRows } = await sql`
-    delete from assignment a where ${isLost(leaving)}`.execute(trx);
-  return Number(numAffectedRows ?? 0n);
-};
+export const withdrawAssignments = async (trx: Trx, leaving: Leaving, now: Date): Promise<number> =>
+  leaving.moduleIds.length === 0 ? 0 : endAssignments(trx, isLost(leaving), now);
 
 export interface CategoryGift {
   categoryId: string;

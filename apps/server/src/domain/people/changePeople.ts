@@ -70,7 +70,7 @@ export class CompanyPeople {
   async giveRole(userId: string, role: Role): Promise<void> {
     await this.set([userId], { role_id: role.roleId });
     if (!holdsModules(role.permissionSet))
-      await dropAssignments(this.#trx, { companyId: this.companyId, userId });
+      await dropAssignments(this.#trx, { companyId: this.companyId, userId }, [], this.#now);
   }
 
   /** Makes these the departments of each of these people, the first one leading. */

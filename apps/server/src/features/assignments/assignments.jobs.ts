@@ -63,10 +63,12 @@ export const undoAssignmentJob: TaskJob<z.infer<typeof undoSchema>> = {
   payload: undoSchema,
   restartable: true,
   taskOf: ({ companyId, taskId }) => ({ companyId, taskId }),
-  run: async (_platform, { companyId, batchId }, doSteps) => {
+  run: async ({ clock }, { companyId, batchId }, doSteps) => {
     let steps: number;
     do {
-      ({ steps } = await doSteps({ companyId }, (trx) => undoNextPiece(trx, { companyId, batchId })));
+      ({ steps } = await doSteps({ companyId }, (trx) =>
+        undoNextPiece(trx, { companyId, batchId }, clock.now()),
+      ));
     } while (steps > 0);
   },
 };

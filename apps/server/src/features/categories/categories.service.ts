@@ -139,7 +139,11 @@ export const updateCategory = async (
   const removed = held.filter((moduleId) => !moduleIds.includes(moduleId));
   const companyId = before.owner_company_id;
   await expectModules(ctx, companyId, added);
-  const lost = await withdrawAssignments(trx, { companyId: reachOf(before), categoryId, moduleIds: removed });
+  const lost = await withdrawAssignments(
+    trx,
+    { companyId: reachOf(before), categoryId, moduleIds: removed },
+    ctx.clock.now(),
+  );
   await table.changeModules(trx, { categoryId, companyId }, { added, removed });
   await table.updateCategory(trx, categoryId, body, ctx.clock.now());
   const assigned = body.assignUser
@@ -169,11 +173,11 @@ export const deleteCategory = async (
   categoryId: string,
 ): Answer<typeof categories.deleteCategory> => {
   const row = await categoryToChange(ctx, categoryId);
-  const lost = await withdrawAssignments(ctx.trx, {
-    companyId: reachOf(row),
-    categoryId,
-    moduleIds: moduleIdsOf(row),
-  });
+  const lost = await withdrawAssignments(
+    ctx.trx,
+    { companyId: reachOf(row), categoryId, moduleIds: moduleIdsOf(row) },
+    ctx.clock.now(),
+  );
   await table.deleteCategory(ctx.trx, categoryId);
   ctx.audit({
     ...(row.owner_company_id && { companyId: row.owner_company_id }),

@@ -200,7 +200,7 @@ export const removeUsers = async (
   let users = 0;
   let lost = 0;
   for (const chosen of await chosenLearners(ctx, category, userIds)) {
-    lost += await withdrawAssignments(ctx.trx, { ...chosen, categoryId, moduleIds });
+    lost += await withdrawAssignments(ctx.trx, { ...chosen, categoryId, moduleIds }, ctx.clock.now());
     await table.deleteUsers(ctx.trx, { ...chosen, categoryId }, chosen.userIds);
     users += chosen.userIds.length;
   }

@@ -13,12 +13,40 @@ interface GrantKey {
   moduleId: string | null;
 }
 
+/** Moments as the database writes them in JSON. */
+export interface EndedAssignment {
+  /** Empty for ever. */
+  startOn: string;
+  endedAt: string;
+}
+
+export interface ModuleUse {
+  startOn: string | null;
+  endOn: string | null;
+  /** When it was taken away from the company. */
+  endedAt: string | null;
+}
+
 /** The first day on which a module is the person's: empty for ever, null where it is not assigned. */
 const assignedFrom = (companyId: string, user: RawBuilder<unknown>, moduleId: string | null) => sql<
   string | null
 >`(
   select coalesce(a.start_on::text, '') from assignment a
   where a.company_id = ${companyId}::uuid and a.user_id = ${user} and a.module_id = ${moduleId}::uuid and a.status)`;
+
+/** When and until when it was, where it was taken from the person. */
+const endedAssignment = (
+  companyId: string,
+  user: RawBuilder<unknown>,
+  moduleId: string | null,
+) => sql<EndedAssignment | null>`(
+  select json_build_object('startOn', coalesce(e.start_on::text, ''), 'endedAt', e.ended_at) from ended_assignment e
+  where e.company_id = ${companyId}::uuid and e.user_id = ${user} and e.module_id = ${moduleId}::uuid)`;
+
+/** The company's use of a module; null where it never had it. */
+const moduleUse = (companyId: string, moduleId: string | null) => sql<ModuleUse | null>`(
+  select json_build_object('startOn', cm.start_on, 'endOn', cm.end_on, 'endedAt', cm.ended_at) from company_module cm
+  where cm.company_id = ${companyId}::uuid and cm.module_id = ${moduleId}::uuid)`;
 
 const findGrants = compiledOnce((database, { companyId, headsetId, grantHash, moduleId }: GrantKey) =>
   database
@@ -33,6 +61,8 @@ const findGrants = compiledOnce((database, { companyId, headsetId, grantHash, mo
     .select(['g.user_id', 'g.expires_at', 'u.status', 'u.deleted_at', 'h.department_id'])
     .select(['c.time_zone', 'c.unassigned_sessions'])
     .select(assignedFrom(companyId, sql.ref('g.user_id'), moduleId).as('assigned_from'))
+    .select(endedAssignment(companyId, sql.ref('g.user_id'), moduleId).as('ended_assignment'))
+    .select(moduleUse(companyId, moduleId).as('module_use'))
     .where('g.company_id', '=', companyId)
     .where('g.grant_hash', '=', grantHash)
     .where('g.headset_id', '=', headsetId),
@@ -54,6 +84,8 @@ const findHeadsets = compiledOnce((database, { companyId, headsetId, userId, mod
     .innerJoin('company as c', 'c.company_id', 'h.company_id')
     .select(['c.time_zone', 'c.unassigned_sessions', 'h.department_id'])
     .select(assignedFrom(companyId, sql`${userId ?? null}::uuid`, moduleId).as('assigned_from'))
+    .select(endedAssignment(companyId, sql`${userId ?? null}::uuid`, moduleId).as('ended_assignment'))
+    .select(moduleUse(companyId, moduleId).as('module_use'))
     .where('h.company_id', '=', companyId)
     .where('h.headset_id', '=', headsetId),
 );
@@ -94,7 +126,7 @@ const rulingVersion = (version: string) =>
 const findModules = compiledOnce((database, { companyId, moduleId, version }: RunModule) =>
   database
     .selectFrom('module as m')
-    .select(['m.module_id', 'm.pass_mark', 'm.modes', 'm.attempts_allowed'])
+    .select(['m.module_id', 'm.pass_mark', 'm.modes', 'm.attempts_allowed', 'm.out_of_force_at'])
     .leftJoin(rulingVersion(version), (join) => join.onTrue())
     .select('v.version')
     .select(

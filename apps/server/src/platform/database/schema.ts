@@ -214,6 +214,7 @@ export interface CompanyModuleTable {
   assigned_at: Instant;
   start_on: string | null;
   end_on: string | null;
+  ended_at: Instant | null;
 }
 
 export interface CompanySignInTable {
@@ -321,6 +322,14 @@ export interface DirectoryTable {
   key_hash: Buffer;
   company_id: string;
   subject_id: string;
+}
+
+export interface EndedAssignmentTable {
+  company_id: string;
+  user_id: string;
+  module_id: string;
+  start_on: string | null;
+  ended_at: Instant;
 }
 
 export interface EnrolmentCodeTable {
@@ -510,6 +519,7 @@ export interface ModuleTable {
   attempts_allowed: number | null;
   archived: Generated<boolean>;
   name_order: GeneratedAlways<string>;
+  out_of_force_at: Instant | null;
 }
 
 export interface ModuleCountTable {
@@ -1159,6 +1169,7 @@ export interface Schema {
   department: DepartmentTable;
   department_module: DepartmentModuleTable;
   directory: DirectoryTable;
+  ended_assignment: EndedAssignmentTable;
   enrolment_code: EnrolmentCodeTable;
   erasure_request: ErasureRequestTable;
   evidence_pack: EvidencePackTable;

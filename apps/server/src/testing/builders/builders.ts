@@ -234,7 +234,12 @@ export const buildModule = async (
 /** A company no longer uses a module. */
 export const takeModuleAway = (portal: TestPortal, companyId: string, { moduleId }: BuiltModule) =>
   inEverything(portal, (trx) =>
-    updateUse(trx, { companyId, moduleId }, { startOn: null, endOn: null, status: false }),
+    updateUse(
+      trx,
+      { companyId, moduleId },
+      { startOn: null, endOn: null, status: false },
+      portal.clock.now(),
+    ),
   );
 
 export const buildAssignment = async (

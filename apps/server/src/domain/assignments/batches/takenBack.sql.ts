@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { isComplete, probe } from '../categoryAssignments.sql.ts';
+import { endAssignments } from '../endAssignments.sql.ts';
 import type { BatchKey } from './assignmentBatch.sql.ts';
 
 const uuids = (ids: readonly string[]) => sql`any(${[...ids]}::uuid[])`;
@@ -52,15 +53,14 @@ export const takeBack = async (
   trx: Trx,
   { companyId, batchId }: BatchKey,
   userIds: readonly string[],
+  now: Date,
 ): Promise<number> => {
   const meant = sql`a.company_id = ${companyId}::uuid and a.user_id = ${uuids(userIds)}
     and a.assignment_batch_id = ${batchId}::uuid`;
   await sql`
     update assignment a set assignment_batch_id = null, by_category = not ${byDepartment(companyId)}
     where ${meant} and (${byDepartment(companyId)} or ${byCategory(companyId)})`.execute(trx);
-  const { numAffectedRows } = await sql`
-    delete from assignment a where ${meant} and not ${isStarted(companyId)}`.execute(trx);
-  return Number(numAffectedRows ?? 0n);
+  return endAssignments(trx, sql`${meant} and not ${isStarted(companyId)}`, now);
 };
 
 export interface WithdrawalCounts {
@@ -96,12 +96,13 @@ export const withdrawModules = async (
   trx: Trx,
   companyId: string,
   { userIds, moduleIds }: { userIds: readonly string[]; moduleIds: readonly string[] },
-): Promise<number> => {
-  const { numAffectedRows } = await sql`
-    delete from assignment a
-    where ${heldBy(companyId, userIds, moduleIds)} and not ${isComplete({ companyId })}`.execute(trx);
-  return Number(numAffectedRows ?? 0n);
-};
+  now: Date,
+): Promise<number> =>
+  endAssignments(
+    trx,
+    sql`${heldBy(companyId, userIds, moduleIds)} and not ${isComplete({ companyId })}`,
+    now,
+  );
 
 /** How many of these modules each of these people has; whoever has none is not among them. */
 export const countHeld = async (

@@ -8,12 +8,12 @@ import { nextHolders, takeBack } from './takenBack.sql.ts';
  * Takes back from the next people what a save gave them.
  * @returns how many people were come to; none when all were
  */
-export const undoNextPiece = async (trx: Trx, key: BatchKey): Promise<{ steps: number }> => {
+export const undoNextPiece = async (trx: Trx, key: BatchKey, now: Date): Promise<{ steps: number }> => {
   await lockCompany(trx, key.companyId);
   const batch = await lockBatch(trx, key);
   const userIds = await nextHolders(trx, key, { after: batch.undone_until, limit: pieceOfLearners });
   const until = userIds.at(-1);
   if (until === undefined) return { steps: 0 };
-  await advanceUndo(trx, key, { taken: await takeBack(trx, key, userIds), until });
+  await advanceUndo(trx, key, { taken: await takeBack(trx, key, userIds, now), until });
   return { steps: userIds.length };
 };

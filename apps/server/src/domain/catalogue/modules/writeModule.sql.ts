@@ -1,5 +1,5 @@
 import type { modules, wire } from '@simward/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import { breaksConstraint } from '../../../platform/database/breaksConstraint.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
@@ -39,6 +39,10 @@ const savedNow = ({ userId, companyId }: PersonKey, now: Date) => ({
   updated_at: now,
 });
 
+/** Since when a module is inactive or archived: as before where it was already, null once it is in force. */
+const outOfForce = (isInForce: RawBuilder<unknown>, now: Date) =>
+  sql<Date | null>`case when ${isInForce} then null else coalesce(out_of_force_at, ${now}::timestamptz) end`;
+
 /** Adds a module; a company that owns one has it in its library from the start. */
 export const insertModule = async (
   trx: Trx,
@@ -53,6 +57,7 @@ export const insertModule = async (
       module_id: moduleId,
       owner_company_id: ownerCompanyId,
       ...fields,
+      out_of_force_at: fields.status ? null : now,
       created_at: now,
       ...savedNow(savedBy, now),
     })
@@ -105,6 +110,9 @@ export const updateModule = async (
     .updateTable('module')
     .set((set) => ({
       ...fields,
+      ...(fields.status !== undefined && {
+        out_of_force_at: outOfForce(sql`${fields.status} and not archived`, now),
+      }),
       ...savedNow(savedBy, now),
       revision: set('revision', '+', 1),
     }))
@@ -131,7 +139,12 @@ export const setArchived = async (
 ): Promise<void> => {
   const update = trx
     .updateTable('module')
-    .set((set) => ({ archived, ...savedNow(savedBy, now), revision: set('revision', '+', 1) }))
+    .set((set) => ({
+      archived,
+      out_of_force_at: outOfForce(sql`status and not ${archived}`, now),
+      ...savedNow(savedBy, now),
+      revision: set('revision', '+', 1),
+    }))
     .where('module_id', '=', moduleId);
   const uses = { moduleIds: [moduleId], companyId: owner_company_id ?? undefined };
   await recountLibraries(trx, uses, () => update.execute());

@@ -45,6 +45,7 @@ export const insertUses = async (
         .columns(['company_id', 'module_id'])
         .doUpdateSet((set) => ({
           status: true,
+          ended_at: null,
           assigned_at: set.ref('excluded.assigned_at'),
           start_on: set.ref('excluded.start_on'),
           end_on: set.ref('excluded.end_on'),
@@ -60,10 +61,11 @@ export const updateUse = async (
   trx: Trx,
   { companyId, moduleId }: UseKey,
   { startOn, endOn, status }: Period & { status: boolean },
+  now: Date,
 ): Promise<void> => {
   const update = trx
     .updateTable('company_module')
-    .set({ start_on: startOn, end_on: endOn, status })
+    .set({ start_on: startOn, end_on: endOn, status, ended_at: status ? null : now })
     .where('company_id', '=', companyId)
     .where('module_id', '=', moduleId);
   await recountLibraries(trx, { companyId, moduleIds: [moduleId] }, () => update.execute());

@@ -63,7 +63,7 @@ export const modifyAssignCompany = async (
   };
   if (after.startOn && after.endOn && after.endOn < after.startOn)
     throw problem('request.invalid', { errors: [{ field: 'endOn', message: modules.endBeforeStart }] });
-  await updateUse(ctx.trx, { companyId, moduleId }, after);
+  await updateUse(ctx.trx, { companyId, moduleId }, after, ctx.clock.now());
   ctx.audit({
     companyId,
     subject: { type: 'module', id: moduleId },

@@ -2,6 +2,9 @@ import type { AnswerInputOf, sessionUploads } from '@simward/contract';
 import type { StoredPieces } from './pieces.ts';
 import { deviceCustody } from './start/deviceCustody.ts';
 
+/** As far as its headset may know: what it hears tells nothing of a sealed PIN. */
+const isHeld = (row: StoredPieces['row']) => ['unclaimed', 'quarantined'].includes(deviceCustody(row));
+
 type FinishAnswer = AnswerInputOf<typeof sessionUploads.finishSession>;
 
 /** What the headset shows after a finish, made from what is stored: a repeat answers the same card. */
@@ -26,7 +29,8 @@ export const finishAnswer = async ({ row, receipt, competencies }: StoredPieces)
     outcome: row.outcome,
     score: row.score,
     passMark: row.pass_mark ?? 0,
-    successful: row.successful,
+    // Nobody has said yet whether it counts.
+    successful: isHeld(row) ? null : row.successful,
     durationMinutes: Math.round(row.duration_ms / 600) / 100,
     failedMustPassSteps: row.failed_must_pass_steps,
     competencies: byName.map((result) => ({

@@ -15,7 +15,7 @@ import { deviceInstant } from './clock/clockOffset.ts';
 import { storeEvents, storeFirstEvents } from './events/storeEvents.ts';
 import type { Pieces, StoredPieces } from './pieces.ts';
 import { openSession } from './start/openSession.ts';
-import { heldByRules } from './start/startRules.ts';
+import { heldByRules, heldWhenBack } from './start/startRules.ts';
 import { findNamed, readStart } from './start/storeStart.ts';
 import { takeNothing } from './takeNothing.ts';
 
@@ -90,7 +90,7 @@ export const storePieces = async (
     pieces.start &&
     named?.module && {
       ...start,
-      ...(await heldByRules(upload, session, pieces.start, named.module, start.day)),
+      ...(await heldByRules(upload, session, pieces.start, named.module, start)),
     };
   const finished = pieces.finish && readFinish(before, pieces.finish);
   const lastSeq = finished?.last_seq ?? before.last_seq;
@@ -98,6 +98,7 @@ export const storePieces = async (
 
   const news = started !== undefined || finished !== undefined || events.fresh.length > 0;
   const change: SessionChange = {
+    ...(news && (await heldWhenBack(upload, before))),
     ...started,
     ...finished,
     event_count: before.event_count + events.fresh.length,

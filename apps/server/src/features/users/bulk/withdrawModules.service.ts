@@ -41,7 +41,12 @@ export const withdrawModules = async (
   let taken = 0;
   for (const { companyId, userIds } of byCompany(learners)) {
     await lockCompany(ctx.trx, companyId);
-    taken += await table.withdrawModules(ctx.trx, companyId, { userIds, moduleIds: modules });
+    taken += await table.withdrawModules(
+      ctx.trx,
+      companyId,
+      { userIds, moduleIds: modules },
+      ctx.clock.now(),
+    );
   }
   ctx.audit({ detail: { users: learners.length, modules: modules.length, taken } });
   return { status: true, users: learners.length, taken };

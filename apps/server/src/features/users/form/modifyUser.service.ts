@@ -54,7 +54,7 @@ const settleModules = async (ctx: OwnCtx, trx: Trx, row: UserRow, role: Role, gi
   const before = await assignedModuleIds(trx, personOf(row));
   const after = given.modules ?? [];
   await expectModules(trx, row.company_id, { role, before, after }, ctx.clock.now());
-  await dropAssignments(trx, personOf(row), after);
+  await dropAssignments(trx, personOf(row), after, ctx.clock.now());
   const moduleIds = after.filter((moduleId) => !before.includes(moduleId));
   const added = { userIds: [row.user_id], moduleIds, assignedBy: ctx.caller.userId };
   const { events } = ctx.platform;

@@ -4,7 +4,14 @@ import type { Schema } from '../../../../platform/database/schema.ts';
 import { keyHash } from '../../../../platform/ids.ts';
 import { existing, problem } from '../../../../platform/problem.ts';
 import { dayIn, firstOfMonth } from '../../../../platform/time/calendar.ts';
-import { findGrant, findSealed, lockSession, type SessionRow } from '../../sessions.sql.ts';
+import {
+  type EndedAssignment,
+  findGrant,
+  findSealed,
+  lockSession,
+  type ModuleUse,
+  type SessionRow,
+} from '../../sessions.sql.ts';
 import type { Upload } from '../../sessionTypes.ts';
 import { type CustodyDecision, decideCustody, decideSealedCustody } from './custody.ts';
 
@@ -23,6 +30,8 @@ interface UploadFacts {
   unassignedSessions: Selectable<Schema['company']>['unassigned_sessions'];
   /** The first day on which the module is the learner's: empty for ever, null where it is not assigned. */
   assignedFrom: string | null;
+  endedAssignment: EndedAssignment | null;
+  moduleUse: ModuleUse | null;
 }
 
 interface Authority {
@@ -38,6 +47,8 @@ const factsOf = (row: NonNullable<Awaited<ReturnType<typeof findSealed>>>): Uplo
   timeZone: row.time_zone,
   unassignedSessions: row.unassigned_sessions,
   assignedFrom: row.assigned_from,
+  endedAssignment: row.ended_assignment,
+  moduleUse: row.module_use,
 });
 
 const byGrant = async (upload: Upload, moduleId: string | null): Promise<Authority> => {

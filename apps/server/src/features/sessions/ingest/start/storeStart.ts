@@ -28,7 +28,7 @@ export const readStart = (
   session: OpenSession,
   start: SessionStart,
   { module, room }: Awaited<ReturnType<typeof findNamed>>,
-): (SessionChange & { day: string }) | undefined => {
+): (SessionChange & { day: string; started_at: Date }) | undefined => {
   const { row } = session;
   const deviceStartedAt = deviceInstant(start.startedAt);
   if (row.module_id !== null) {
