@@ -67,7 +67,7 @@ test('an Admin adds a webhook, it is told of a new user with a right signature, 
   expect(rotated).not.toBe(secret);
   await page.getByRole('button', { name: `More actions for ${address}` }).click();
   await page.getByRole('menuitem', { name: 'Send a test event' }).click();
-  const tests = () => got.filter(({ body }) => JSON.parse(body).event === 'webhook.tested');
+  const tests = () => got.filter(({ body }) => JSON.parse(body).event === 'test');
   await expect.poll(() => tests().length).toBe(1);
   for (const one of [secret, rotated]) expect(tests().map((call) => isSigned(call, one))).toEqual([true]);
 
