@@ -5,7 +5,7 @@ import { z } from 'zod';
  * (`{now-60m}`) and days in the company's time zone (`{today-20d}`).
  */
 const callSchema = z.strictObject({
-  /** A person, or `headset of` a person, by the name of `people`. */
+  /** A person by the name of `people`, `headset of` a person, or a person `on a headset`. */
   as: z.string(),
   /** Method and path behind /api/v1. */
   call: z.string().regex(/^(GET|PUT|POST) \//),

@@ -41,12 +41,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   // The person of users.details, which is played.
   ...everyOne('features/users', ['users.modify', 'users.register', 'users.restore', 'users.updateUserData']),
   // What a module declares.
-  ...everyOne('features/modules', [
-    'modules.exportDescription',
-    'modules.modifySteps',
-    'modules.steps',
-    'device.modules',
-  ]),
+  ...everyOne('features/modules', ['modules.exportDescription', 'modules.modifySteps', 'modules.steps']),
   ...everyOne('golden/debriefing.test.ts', ['debriefing.compareAttempts']),
   ...everyOne('golden/followUp.test.ts', ['followUp.weakestStep']),
   ...everyOne('golden/reports.test.ts', ['reports.statistics']),

@@ -87,16 +87,18 @@ export const playCase = async (portal: TestPortal, given: HeadsetCase): Promise<
   return wrong;
 };
 
-/** What sends the calls of each person, and of the headset that each wears. */
+/** What sends the calls of each person, of the headset that each wears, and of each who is signed in on one. */
 const createCredentials = (portal: TestPortal, companyId: string, people: ReadonlyMap<string, BuiltUser>) => {
   const known = new Map<string, Promise<Record<string, string>>>();
   const signIn = async (as: string): Promise<Record<string, string>> => {
     const worn = as.startsWith('headset of ');
-    const person = people.get(as.replace('headset of ', ''));
+    const isOn = as.endsWith(' on a headset');
+    const person = people.get(as.replace('headset of ', '').replace(' on a headset', ''));
     if (!person) throw new Error(`Nobody is called ${as}.`);
-    if (!worn) return { authorization: `Bearer ${await signInAs(portal, person)}` };
+    if (!worn && !isOn) return { authorization: `Bearer ${await signInAs(portal, person)}` };
     const headset = await enrolHeadset(portal, companyId);
-    const { grant } = await signInOnHeadset(portal, headset, person);
+    const { grant, token } = await signInOnHeadset(portal, headset, person);
+    if (isOn) return { authorization: `Bearer ${token}` };
     return { authorization: `Headset ${headset.secret}`, [sessionUploads.grantHeader]: grant };
   };
   return (as: string) => {

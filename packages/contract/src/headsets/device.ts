@@ -122,7 +122,11 @@ export const deviceModuleSchema = z
     modes: z.array(modeSchema),
     passMark: scoreSchema,
     expectedMinutes: z.number().int().nullable(),
-    attempts: z.object({ training: z.int(), assessment: z.int() }),
+    attempts: z
+      .object({ training: z.int(), assessment: z.int() })
+      .describe(
+        'Runs that were completed; of `attemptsLeft` those left early are gone too, crashed ones are not',
+      ),
     attemptsAllowed: z.int().nullable().describe('How many assessments a learner may do; null is any number'),
     attemptsLeft: z
       .int()

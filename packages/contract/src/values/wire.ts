@@ -15,8 +15,10 @@ export const markBesideSchema = scoreSchema
   .describe('Of the session, so that the score is written on its side of it');
 /** ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime();
-/** ISO 8601 with any offset, as clocks in the field send it. */
-export const deviceInstantSchema = z.iso.datetime({ offset: true });
+/** ISO 8601 with any offset, as clocks in the field send it; T and Z may be small (RFC 3339, 5.6). */
+export const deviceInstantSchema = z
+  .stringFormat('datetime', new RegExp(z.regexes.datetime({ offset: true }).source, 'i'))
+  .meta({ format: 'date-time' });
 /** A day that a calendar reaches: years beyond have no form that database and browser share. */
 export const daySchema = z.iso
   .date()

@@ -2,6 +2,7 @@ import { dashboards } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { completes } from '../../domain/assignments/effect/completes.sql.ts';
 import { assignedTo } from '../../domain/catalogue/visibility/visibleModules.sql.ts';
+import { begunModules } from '../../domain/progress/begunModules.sql.ts';
 import { isCompleted, isCounted } from '../../domain/sessions/counted/countedSession.sql.ts';
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
@@ -55,11 +56,13 @@ export const listModuleStatus = async (trx: Trx, learner: Learner, now: Date): P
          order by s.started_at desc, s.session_id desc
          limit ${dashboards.trendLength}
        ) last) as trend,
-      (select min(s.started_at) from ${sessionsOfDay(sql`own.first_day`, learner)}) as started_at,
+      coalesce((select min(s.started_at) from ${sessionsOfDay(sql`own.first_day`, learner)}),
+        begun.started_at) as started_at,
       (select min(s.started_at + s.duration_ms * interval '1 millisecond')
        from ${sessionsOfDay(sql`own.success_day`, learner)} and s.successful) as succeeded_at
     from ${assignedTo(learner, now)} m
     left join own on own.module_id = m.module_id
+    left join ${begunModules(learner)} begun on begun.module_id = m.module_id
     order by m.name_order, m.module_id`.execute(trx);
   return rows;
 };

@@ -109,8 +109,8 @@ export const listDeviceModules = async (
        from module_installer b where b.module_version_id = v.module_version_id and b.platform = ${platform}) as build,
       m.modes, m.pass_mark, m.expected_minutes,
       (select json_build_object(
-         'training', coalesce(sum(r.session_count) filter (where r.mode = 'training'), 0),
-         'assessment', coalesce(sum(r.session_count) filter (where r.mode = 'assessment'), 0))
+         'training', coalesce(sum(r.completed_count) filter (where r.mode = 'training'), 0),
+         'assessment', coalesce(sum(r.completed_count) filter (where r.mode = 'assessment'), 0))
        from rollup_user_day r
        where r.company_id = ${companyId} and r.user_id = ${userId} and r.module_id = m.module_id) as attempts,
       m.attempts_allowed as "attemptsAllowed",

@@ -3,6 +3,7 @@ import { type NotNull, sql } from 'kysely';
 import { completes } from '../../domain/assignments/effect/completes.sql.ts';
 import { fileOf, type ModuleFileRow } from '../../domain/catalogue/modules/fileOfModule.sql.ts';
 import { assignedTo, mayOpen } from '../../domain/catalogue/visibility/visibleModules.sql.ts';
+import { begunModules } from '../../domain/progress/begunModules.sql.ts';
 import { isAccepted, isCompleted, isCounted } from '../../domain/sessions/counted/countedSession.sql.ts';
 import type { PersonKey, UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
@@ -51,7 +52,8 @@ export const listAssignedModules = async (
         sum(duration_ms) as duration_ms,
         bool_or(${completes({ companyId, userId })}) as succeeded,
         max(day) as last_day,
-        max(day) filter (where mode = 'assessment' and completed_count > 0) as last_assessed_day
+        max(day) filter (where mode = 'assessment' and completed_count > 0) as last_assessed_day,
+        max(day) filter (where mode = 'assessment' and score_count > 0) as last_scored_day
       from rollup_user_day r
       where company_id = ${companyId} and user_id = ${userId}
       group by module_id
@@ -61,16 +63,22 @@ export const listAssignedModules = async (
       coalesce(own.assessments, 0) as assessments,
       coalesce(own.trainings, 0) as trainings,
       coalesce(own.duration_ms, 0) as duration_ms,
-      own.module_id is not null as started, coalesce(own.succeeded, false) as succeeded,
-      last.score as last_score, last.started_at as last_assessed_at,
+      own.module_id is not null or begun.module_id is not null as started, coalesce(own.succeeded, false) as succeeded,
+      (select s.score from session s
+       where s.company_id = ${companyId} and s.user_id = ${userId} and s.module_id = m.module_id
+         and s.mode = 'assessment' and s.day = own.last_scored_day and ${isCounted} and ${isCompleted}
+         and s.score is not null
+       order by s.started_at desc, s.session_id desc limit 1) as last_score,
+      last.started_at as last_assessed_at,
       coalesce(last.failed_must_pass_steps, '{}') as missed_must_pass,
       (select max(s.started_at) from session s
        where s.company_id = ${companyId} and s.user_id = ${userId} and s.module_id = m.module_id
          and s.mode in ('training', 'assessment') and s.day = own.last_day and ${isCounted}) as last_attempt_at
     from ${assignedTo({ companyId, userId }, now)} m
     left join own on own.module_id = m.module_id
+    left join ${begunModules({ companyId, userId })} begun on begun.module_id = m.module_id
     left join lateral (
-      select s.score, s.started_at, s.failed_must_pass_steps from session s
+      select s.started_at, s.failed_must_pass_steps from session s
       where s.company_id = ${companyId} and s.user_id = ${userId} and s.module_id = m.module_id
         and s.mode = 'assessment' and s.day = own.last_assessed_day and ${isCounted} and ${isCompleted}
       order by s.started_at desc, s.session_id desc limit 1

@@ -3,13 +3,13 @@ import { isCompleted } from '../../sessions/counted/countedSession.sql.ts';
 
 /**
  * What a rollup row holds of its sessions `s`: the one definition, written by every finish and compared by the
- * verification. Scores are those of completed sessions; a crashed or abandoned run has none that counts.
+ * verification. Scores and verdicts are those of completed sessions; a crashed or abandoned run has none that counts.
  */
 export const sessionSums = sql`
   count(s.session_id)::int as session_count,
   (count(*) filter (where ${isCompleted}))::int as completed_count,
   (count(*) filter (where s.successful))::int as successful_count,
-  (count(*) filter (where not s.successful))::int as failed_count,
+  (count(*) filter (where not s.successful and ${isCompleted}))::int as failed_count,
   coalesce(sum(s.duration_ms), 0)::bigint as duration_ms,
   coalesce(max(s.duration_ms), 0)::bigint as longest_ms,
   (count(s.score) filter (where ${isCompleted}))::int as score_count,
