@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { messages } from '@simward/contract';
+import { expect, test } from 'vitest';
+import { readLedger } from './readLedger.ts';
+
+const rows = readLedger(readFileSync(join(import.meta.dirname, '../../docs/ledgers/messages.tsv'), 'utf8'));
+
+/** The parts of each specified message, as people read them. */
+const textsOf = (id: string): string[] =>
+  Object.values<object>(messages)
+    .filter((message) => 'ledger' in message && message.ledger === id)
+    .map((message) =>
+      Object.entries(message)
+        .flatMap(([part, text]) => (part === 'ledger' ? [] : String(text)))
+        .join(' / '),
+    );
+
+/** What varies has another name in the specification than in the code. */
+const withoutNames = (text: string) =>
+  text.replace(' plus the cause', ' / {cause}').replaceAll(/\{[^}]*\}/g, '{}');
+
+test.each(rows.map(({ id = '', text = '' }) => [id, text]))('%s says what is specified', (id, text) => {
+  expect(textsOf(id).map(withoutNames)).toContain(withoutNames(text));
+});
