@@ -1,11 +1,15 @@
 import { auth, builds, dashboards, headsets, modules, sessions } from '@simward/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callerKind } from '../permissions/callerKinds.ts';
+import { readingsAbout } from '../permissions/readingsAbout.ts';
+import { sendReadings } from '../permissions/sendReadings.ts';
 import { verifyRollups } from '../src/domain/figures/verify/verifyRollups.ts';
 import { verifySessions } from '../src/features/sessions/settle/verifySessions.ts';
 import { createDatabase, type Database } from '../src/platform/database/createDatabase.ts';
 import { checkBuild } from '../src/platform/storage/builds/checkBuild.ts';
 import { isPdf } from '../src/platform/storage/documents/isPdf.ts';
+import { signInAs } from '../src/testing/builders/builders.ts';
 import { enrolHeadset, signInOnHeadset } from '../src/testing/builders/sessions/headsetBuilder.ts';
 import { createTestDatabase } from '../src/testing/portal/testDatabase.ts';
 import { createTestPortal, type TestPortal } from '../src/testing/portal/testPortal.ts';
@@ -188,6 +192,74 @@ test('every event lies in the partition of its month', async () => {
 test('progress names each step and counts the sessions', () => {
   expect(lines[0]).toBe('Demo data: 2 companies, 40 people, 14 modules');
   expect(lines).toContainEqual(expect.stringMatching(/^Demo data: sessions (\d+) of \1 \(100 %\)$/));
+});
+
+test('every call that reads answers over what the demo holds, to each of its people', async () => {
+  const { database } = portal.platform;
+  const people = await database.read('all', (trx) =>
+    trx
+      .selectFrom('user_account')
+      .select(['company_id', 'user_id', 'mobile_no', 'name'])
+      .where(
+        'mobile_no',
+        'in',
+        demoSignIns.map(({ mobileNo }) => mobileNo),
+      )
+      .execute(),
+  );
+  const personOf = (role: string) => {
+    const mobileNo = demoSignIns.find((one) => one.role === role)?.mobileNo;
+    const person = people.find((one) => one.mobile_no === mobileNo);
+    if (!person) throw new Error(`The demo has no ${role}.`);
+    const { company_id: companyId, user_id: userId, name, mobile_no } = person;
+    return { companyId, userId, name, mobileNo: mobile_no };
+  };
+  const { companyId, userId } = personOf('User');
+  const manager = personOf('Manager');
+  const one = async (id: string, from: string, where = 'true') => {
+    const { rows } = await database.read('all', (trx) =>
+      sql<{ id: string }>`
+        select ${sql.ref(id)} as id from ${sql.table(from)} t
+        where t.company_id = ${companyId} and ${sql.raw(where)} order by 1 limit 1`.execute(trx),
+    );
+    return rows[0]?.id;
+  };
+  const departmentId =
+    (await one('department_id', 'user_department', `t.user_id = '${manager.userId}'`)) ?? '';
+  const own = `t.user_id = '${userId}' and t.state = 'finished' and t.custody = 'accepted' and t.mode = 'assessment'`;
+  const session = await one('session_id', 'session', own);
+  const moduleId = await one('module_id', 'session', own);
+  const ids = {
+    learner: userId,
+    module: moduleId,
+    session,
+    sessionAndModule: `${session} ${moduleId}`,
+    learnerAndModule: `${userId} ${moduleId}`,
+    assignmentSave: await one('assignment_batch_id', 'assignment_batch'),
+    company: companyId,
+    department: departmentId,
+    importBatch: await one('import_batch_id', 'import_batch'),
+    mail: await one('delivery_id', 'delivery', "t.channel = 'mail'"),
+    manager: manager.userId,
+    managedModule: moduleId,
+    pack: await one('evidence_pack_id', 'evidence_pack'),
+    webhook: await one('webhook_id', 'webhook'),
+  };
+  const refused = await Promise.all(
+    (['User', 'Manager', 'Admin', 'SuperAdmin'] as const).map(async (role) => {
+      const user = personOf(role);
+      const kind = callerKind(role === 'Manager' ? 'Manager of this department' : role);
+      const principal = {
+        ...{ ...kind, user, departmentIds: [departmentId] },
+        authorization: async () => `Bearer ${await signInAs(portal, user)}`,
+      };
+      const idOf = readingsAbout(
+        Object.fromEntries(Object.entries(ids).filter(([, id]) => id !== undefined)),
+      );
+      return sendReadings(portal, principal, { where: 'own', companyId, departmentId }, idOf);
+    }),
+  );
+  expect(refused.flat()).toEqual([]);
 });
 
 test('a making that is stopped leaves nothing, and the next gives the same as any at that moment', async () => {

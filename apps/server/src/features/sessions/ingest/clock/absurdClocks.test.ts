@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { device, type Endpoint, problems, sessionUploads } from '@simward/contract';
+import { device, problems, sessionUploads } from '@simward/contract';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerKind } from '../../../../../permissions/callerKinds.ts';
 import type { Principal } from '../../../../../permissions/principals.ts';
+import { readingsAbout } from '../../../../../permissions/readingsAbout.ts';
 import type { RecordScope } from '../../../../../permissions/recordScopes.ts';
 import { sendReadings } from '../../../../../permissions/sendReadings.ts';
 import { verifyRollups } from '../../../../domain/figures/verify/verifyRollups.ts';
@@ -120,48 +121,6 @@ const whoever = async (): Promise<Principal[]> => [
   principalOf('SuperAdmin', await buildUser(portal, companyId, { role: 'SuperAdmin' })),
 ];
 
-/** What of these sessions the calls are about that read one thing; the others read lists, or a record of their own. */
-const aboutThem: Record<string, readonly string[]> = {
-  learner: [
-    'users.details',
-    'users.updateUserData',
-    'evidencePacks.list',
-    'learningCurves.listCompetencies',
-    'learningCurves.readMastery',
-    'results.attemptBands',
-    'results.competencyAverageDetails',
-    'results.exportPersonReport',
-    'results.trainingAverageDetails',
-  ],
-  module: [
-    'modules.moduleDetail',
-    'modules.competencies',
-    'modules.competencyUse',
-    'modules.downloads',
-    'modules.steps',
-    'dashboards.userPeerComparison',
-    'groupDebriefing.readGroup',
-    'results.exportModuleReport',
-    'results.moduleLearners',
-    'results.moduleReport',
-    'stepAnalysis.analysis',
-    'stepAnalysis.exportAnalysis',
-    'stepAnalysis.sessions',
-  ],
-  session: [
-    'comments.list',
-    'debriefing.export',
-    'debriefing.listAttempts',
-    'debriefing.read',
-    'results.testDetails',
-    'sessions.readRecount',
-  ],
-  sessionAndModule: ['debriefing.competencyDebriefing', 'debriefing.trainingDebriefing'],
-  twoSessions: ['debriefing.compareAttempts'],
-  learnerAndCompetency: ['learningCurves.read', 'learningCurves.exportCurve', 'results.competencyCell'],
-  learnerAndModule: ['users.heldModules', 'users.previewAssignment', 'users.previewWithdrawal'],
-};
-
 test('whatever instants a headset sends, every call still answers and every figure is what the sessions say', async () => {
   const sent: string[] = [];
   await fc.assert(
@@ -192,7 +151,7 @@ test('whatever instants a headset sends, every call still answers and every figu
   expect((await verifyRollups(portal.platform.database)).differences).toEqual([]);
   expect((await verifySessions(portal.platform.database)).differences).toEqual([]);
   const [sessionId = '', earlierId = ''] = sent;
-  const ids: Record<string, string> = {
+  const ids = {
     learner: learner.userId,
     module: module.moduleId,
     session: sessionId,
@@ -201,10 +160,7 @@ test('whatever instants a headset sends, every call still answers and every figu
     learnerAndCompetency: `${learner.userId} ${module.competencies[0]}`,
     learnerAndModule: `${learner.userId} ${module.moduleId}`,
   };
-  const idOf = ({ name }: Endpoint) => {
-    const [what = ''] = Object.entries(aboutThem).find(([, names]) => names.includes(name)) ?? [];
-    return ids[what];
-  };
+  const idOf = readingsAbout(ids);
   for (const principal of await whoever())
     expect(await sendReadings(portal, principal, recordScope, idOf)).toEqual([]);
   const offered = await portal.send(device.modulesOnHeadset, { query: {} }, { token: signedIn.token });

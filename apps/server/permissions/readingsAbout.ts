@@ -1,0 +1,74 @@
+import type { Endpoint } from '@simward/contract';
+
+/** What the calls are about that read one thing; the others read lists, or a record of their own. */
+const callsAbout = {
+  learner: [
+    'users.details',
+    'users.updateUserData',
+    'evidencePacks.list',
+    'learningCurves.listCompetencies',
+    'learningCurves.readMastery',
+    'results.attemptBands',
+    'results.competencyAverageDetails',
+    'results.exportPersonReport',
+    'results.trainingAverageDetails',
+  ],
+  module: [
+    'modules.moduleDetail',
+    'modules.competencies',
+    'modules.competencyUse',
+    'modules.downloads',
+    'modules.steps',
+    'dashboards.userPeerComparison',
+    'groupDebriefing.readGroup',
+    'results.exportModuleReport',
+    'results.moduleLearners',
+    'results.moduleReport',
+    'stepAnalysis.analysis',
+    'stepAnalysis.exportAnalysis',
+    'stepAnalysis.sessions',
+  ],
+  session: [
+    'comments.list',
+    'debriefing.export',
+    'debriefing.listAttempts',
+    'debriefing.read',
+    'results.testDetails',
+    'sessions.readRecount',
+  ],
+  sessionAndModule: ['debriefing.competencyDebriefing', 'debriefing.trainingDebriefing'],
+  twoSessions: ['debriefing.compareAttempts'],
+  learnerAndCompetency: ['learningCurves.read', 'learningCurves.exportCurve', 'results.competencyCell'],
+  learnerAndModule: ['users.heldModules', 'users.previewAssignment', 'users.previewWithdrawal'],
+  assignmentSave: ['assignments.getSave', 'assignments.listSavedRows'],
+  category: ['categories.get', 'categories.listUsers'],
+  company: [
+    'companies.get',
+    'modules.companyModules',
+    'companyDashboard.setup',
+    'modules.byCompany',
+    'users.byCompany',
+    'users.assignableModules',
+  ],
+  department: ['departments.get', 'categories.list'],
+  importBatch: ['imports.get', 'imports.errors', 'imports.rows'],
+  mail: ['outbox.find'],
+  manager: ['courses.list', 'modules.byManager'],
+  managedModule: ['modules.exportDescription', 'modules.rollout'],
+  oasisDelivery: ['oasis.checkIdentifier'],
+  pack: ['evidencePacks.download'],
+  report: ['reports.getSaved'],
+  task: ['tasks.get'],
+  webhook: ['webhooks.listDeliveries'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** Two ids that one call is about stand with a space between them. */
+export type IdsOfReadings = Partial<Record<keyof typeof callsAbout, string>>;
+
+/** What each reading call is about, by these ids; undefined where its sample makes a record of its own. */
+export const readingsAbout =
+  (ids: IdsOfReadings) =>
+  ({ name }: Endpoint): string | undefined => {
+    const known = Object.entries(callsAbout).find(([, names]) => names.some((one) => one === name))?.[0];
+    return Object.entries(ids).find(([what]) => what === known)?.[1];
+  };
