@@ -27,6 +27,11 @@ export const problems = {
     title: 'Cannot be counted again',
     detail: 'Only a finished session whose events are kept can be counted again.',
   },
+  'session.given-meanwhile': {
+    status: 409,
+    title: 'Given to somebody else',
+    detail: 'Somebody gave this session to another learner meanwhile. Look at it again.',
+  },
   'session.version-unknown': {
     status: 409,
     title: 'No such version',
@@ -118,9 +123,18 @@ export const reassignSession = endpoint({
   ...writing,
   audit: 'session.reassigned',
   params: z.strictObject({ id: idSchema }),
-  body: z.strictObject({ userId: idSchema, reason: textSchema(limits.reason) }),
+  body: z.strictObject({
+    userId: idSchema,
+    reason: textSchema(limits.reason),
+    from: idSchema
+      .nullable()
+      .optional()
+      .describe(
+        'Whose it was when the caller looked; null was nobody’s. One that is another’s by now stays there',
+      ),
+  }),
   answer: statusSchema,
-  problems: ['session.not-found', 'user.not-found'],
+  problems: ['session.not-found', 'user.not-found', 'session.given-meanwhile'],
 });
 
 const settledResultSchema = z

@@ -54,13 +54,15 @@ export const useRevokeHeadset = () =>
 interface Assignment {
   sessionId: string;
   userId: string;
+  /** Whose it was in the list. */
+  from: string | null;
   reason: string;
 }
 
 export const useAssignSession = () =>
   useChange(
-    ({ sessionId, userId, reason }: Assignment) =>
-      call(sessions.reassignSession, { params: { id: sessionId }, body: { userId, reason } }),
+    ({ sessionId, ...body }: Assignment) =>
+      call(sessions.reassignSession, { params: { id: sessionId }, body }),
     heldSessionsQuery.queryKey,
     recentSessionsQuery.queryKey,
   );

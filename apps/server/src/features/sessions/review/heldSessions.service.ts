@@ -64,7 +64,7 @@ export const findLearners = async (ctx: UserCtx, query: string): Answer<typeof s
  * Gives a session to the learner who ran it; the figures of both learners follow in the same transaction, and
  * what was told the former learner is withheld.
  * @throws Problem session.not-found outside the company, user.not-found for a learner of another company,
- * access.forbidden for a session or a learner of somebody else's care
+ * access.forbidden for a session or a learner of somebody else's care, session.given-meanwhile
  */
 export const reassignSession = async (
   ctx: UserCtx,
@@ -81,6 +81,7 @@ export const reassignSession = async (
   );
   if (!learner.in_scope) throw problem('access.forbidden');
   const from = before.user_id ?? before.recorded_user_id;
+  if (body.from !== undefined && body.from !== from) throw problem('session.given-meanwhile');
   const change = {
     user_id: learner.user_id,
     custody: 'accepted',

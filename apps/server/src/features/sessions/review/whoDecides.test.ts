@@ -160,6 +160,20 @@ test('a Manager neither takes, gives away nor recounts an accepted session of an
   expect((await reassign(id, inIcu, staff.manager)).problem.code).toBe('access.forbidden');
 });
 
+test('of two who give the same learner’s session to others the second is told that it was given meanwhile', async () => {
+  const id = await run(await enrol(staff.icu), inIcu);
+  const give = (to: BuiltUser, from: BuiltUser | null) =>
+    portal.send(
+      sessions.reassignSession,
+      { params: { id }, body: { userId: to.userId, from: from?.userId ?? null, reason: 'Wrong name' } },
+      { token: staff.admin.token },
+    );
+  expect((await give(inWard, null)).problem.code).toBe('session.given-meanwhile');
+  expect((await give(inWard, inIcu)).status).toBe(200);
+  expect((await give(inIcu, inIcu)).problem.code).toBe('session.given-meanwhile');
+  expect(await stored(id)).toMatchObject({ user_id: inWard.userId });
+});
+
 test('a Manager moves an accepted session between own learners, on whichever headset it was run', async () => {
   const id = await run(await enrol(), inWard);
   const colleague = await buildUser(portal, staff.companyId, { departmentIds: [staff.ward] });

@@ -31,7 +31,12 @@ export function AssignDialog({ session, onClose }: AssignDialogProps) {
       reason: (reason) => (reason.trim() ? null : messages.required.text),
     },
     onSave: ({ learner, reason }) =>
-      assign.mutateAsync({ sessionId: session.sessionId, userId: learner?._id ?? '', reason }),
+      assign.mutateAsync({
+        sessionId: session.sessionId,
+        userId: learner?._id ?? '',
+        from: session.learner?._id ?? null,
+        reason,
+      }),
     onSaved: () => {
       const { name = '' } = form.values.learner ?? {};
       toastSuccess({ title: t('assign.done', { name }), text: session.moduleName });
