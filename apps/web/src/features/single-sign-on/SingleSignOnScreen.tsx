@@ -61,8 +61,10 @@ export function SingleSignOnScreen() {
           <Tabs.Panel value="providers">
             <div className={classes.columns}>
               <ProviderList providers={settings.providers} onEdit={startEditing} />
-              <SignInNameCard settings={settings} />
-              <OwnNetworksCard settings={settings} />
+              <div className={classes.side}>
+                <SignInNameCard settings={settings} />
+                <OwnNetworksCard settings={settings} />
+              </div>
             </div>
           </Tabs.Panel>
           <Tabs.Panel value="waiting">
