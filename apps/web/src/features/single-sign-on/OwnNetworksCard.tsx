@@ -31,7 +31,7 @@ export function OwnNetworksCard({ settings }: OwnNetworksCardProps) {
           {...form.getInputProps('networks')}
           label={t('networks.label')}
           description={t('networks.help')}
-          minRows={3}
+          rows={3}
           spellCheck={false}
         />
         <Button type="submit" variant="default" loading={saving}>
