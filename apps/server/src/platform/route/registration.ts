@@ -11,6 +11,7 @@ import { clientAddress } from '../http/clientAddress.ts';
 import type { Platform } from '../platform.ts';
 import { problem } from '../problem.ts';
 import { noteOutcome } from './answers/requestOutcome.ts';
+import { createBodyReader } from './body/readBody.ts';
 import { createRateKeys } from './callers/rateKeys.ts';
 import type { Caller, RequestCtx } from './ctx.ts';
 
@@ -27,18 +28,6 @@ const rateLimits: Record<RateClass, number> = {
   ingest: 6_000,
 };
 
-/** True when objects and arrays are nested deeper than `limit`; walks without recursion, so no body can exhaust the stack. */
-const isDeeperThan = (value: unknown, limit: number): boolean => {
-  let level: unknown[] = [value];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    const containers = level.filter((item) => typeof item === 'object' && item !== null);
-    if (containers.length > 0 && depth >= limit) return true;
-    level = containers.flatMap((item) => Object.values(item as object));
-  }
-  return false;
-};
-
-const deepestBody = 12;
 /** What the form's text fields and the lines around its parts may add to an uploaded file. */
 const formBytes = 64 * 1024;
 
@@ -62,14 +51,13 @@ export const createRegistration = (
     findCallers,
     served,
     register: (endpoint, answer) => {
-      const bodyLimit = endpoint.upload ? endpoint.upload.maxBytes + formBytes : endpoint.bodyLimit;
       if (!endpoints.includes(endpoint))
         throw new Error(`${endpoint.name} is in no feature that the contract lists`);
       served.add(endpoint.name);
       const route: RouteOptions = {
         method: endpoint.method,
         url: basePath + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-        ...(bodyLimit ? { bodyLimit } : {}),
+        ...(endpoint.upload && { bodyLimit: endpoint.upload.maxBytes + formBytes }),
         config: {
           rateLimit: {
             max: rateLimits[endpoint.rate],
@@ -80,9 +68,7 @@ export const createRegistration = (
         onResponse: async (request, reply) => {
           if (endpoint.callers !== 'anyone' && reply.statusCode < 400) rateKeys.noteProven(request);
         },
-        preValidation: async (request) => {
-          if (isDeeperThan(request.body, deepestBody)) throw problem('request.too-deep');
-        },
+        preValidation: createBodyReader(app, { platform, findCallers }, endpoint),
         handler: answer,
       };
       if (endpoint.accepts === undefined) app.route(route);
@@ -95,9 +81,7 @@ export const createRegistration = (
 const acceptingForms = (app: FastifyInstance, type: string, route: RouteOptions): void => {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(type, { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
-      Object.fromEntries(new URLSearchParams(body)),
-    );
+    scope.addContentTypeParser(type, (_request, payload, done) => done(null, payload));
     scope.route(route);
   });
 };

@@ -18,7 +18,7 @@ interface Proof {
  * @throws Problem that says what is wrong with the credential
  */
 export const proofOf = async (
-  { platform, findCallers }: Registration,
+  { platform, findCallers }: Pick<Registration, 'platform' | 'findCallers'>,
   request: FastifyRequest,
 ): Promise<Proof> => {
   const bearer = credentialOf(request, 'bearer');
