@@ -48,7 +48,7 @@ beforeAll(async () => {
   await buildAssignment(portal, learner, module);
   const signedIn = await signInOnHeadset(portal, headset, learner);
   upload = { authorization: `Headset ${headset.secret}`, ...signedIn.upload.headers };
-  token = await signInAs(portal, await buildUser(portal, companyId, { role: 'Admin' }));
+  token = await signInAs(portal, await buildUser(portal, companyId, { role: 'SuperAdmin' }));
 });
 afterAll(() => portal.close());
 
