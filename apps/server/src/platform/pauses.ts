@@ -15,3 +15,14 @@ export const createPauses = (): (() => Promise<void>) => {
     began = performance.now();
   };
 };
+
+/** What becomes of each entry of a list that may be long, with pauses between them. */
+export const mapWithPauses = async <T, R>(list: readonly T[], work: (entry: T) => R): Promise<R[]> => {
+  const pause = createPauses();
+  const done: R[] = [];
+  for (const entry of list) {
+    done.push(work(entry));
+    await pause();
+  }
+  return done;
+};
