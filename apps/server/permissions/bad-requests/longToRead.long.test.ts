@@ -6,8 +6,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { longArchive, longGuides, longJson, longLists, longXml } from '../../corpus/longToRead.ts';
 import { checkBuild } from '../../src/platform/storage/builds/checkBuild.ts';
 import { countPagesAside } from '../../src/platform/storage/documents/pdf/countPagesAside.ts';
-import { buildCompany, buildUser, signInAs } from '../../src/testing/builders/builders.ts';
-import { enrolHeadset } from '../../src/testing/builders/sessions/headsetBuilder.ts';
+import {
+  type BuiltModule,
+  buildAssignment,
+  buildCompany,
+  buildModule,
+  buildUser,
+  signInAs,
+} from '../../src/testing/builders/builders.ts';
+import { enrolHeadset, signInOnHeadset } from '../../src/testing/builders/sessions/headsetBuilder.ts';
+import { buildLargestBatch } from '../../src/testing/builders/sessions/largestBatch.ts';
 import { encodeForm } from '../../src/testing/files/sendFile.ts';
 import { watchHealth } from '../../src/testing/network/watchHealth.ts';
 import { createTestPortal, type TestPortal } from '../../src/testing/portal/testPortal.ts';
@@ -19,6 +27,9 @@ let watch: Awaited<ReturnType<typeof watchHealth>>;
 let admin: string;
 let headset: string;
 let providerId: string;
+let module: BuiltModule;
+/** Of a learner who signed in on the headset. */
+let grant: Record<string, string>;
 
 /** What is seen of each kind, told at the end. */
 const figures: {
@@ -37,7 +48,12 @@ beforeAll(async () => {
   const { companyId } = await buildCompany(portal);
   const token = await signInAs(portal, await buildUser(portal, companyId, { role: 'Admin' }));
   admin = `Bearer ${token}`;
-  headset = `Headset ${(await enrolHeadset(portal, companyId)).secret}`;
+  const enrolled = await enrolHeadset(portal, companyId);
+  headset = `Headset ${enrolled.secret}`;
+  module = await buildModule(portal, companyId);
+  const learner = await buildUser(portal, companyId);
+  await buildAssignment(portal, learner, module);
+  grant = (await signInOnHeadset(portal, enrolled, learner)).upload.headers;
   const provider = await portal.send(
     singleSignOn.addProvider,
     {
@@ -139,6 +155,17 @@ test.each(bodies)('JSON of %s, of nobody and of a headset', async (what, path, k
     send(path, packed, { authorization: headset, 'content-encoding': 'gzip' }),
   );
   expect(answer).toMatch(/^4/);
+});
+
+test('the largest batch that is promised', async () => {
+  const body = Buffer.from(JSON.stringify(buildLargestBatch(portal, module)));
+  for (const sent of [body, gzipSync(body)]) {
+    const packed: Record<string, string> = sent === body ? {} : { 'content-encoding': 'gzip' };
+    const answer = await measure('JSON: the largest batch, a headset', sent.length, () =>
+      send(batches, sent, { authorization: headset, ...grant, ...packed }),
+    );
+    expect(answer).toMatch(/^200/);
+  }
 });
 
 test.each(Object.entries(longXml))('a SAML answer of %s', async (what, make) => {

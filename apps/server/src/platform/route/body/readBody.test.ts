@@ -21,11 +21,11 @@ import {
   signInAs,
 } from '../../../testing/builders/builders.ts';
 import {
-  buildBatchSession,
   type EnrolledHeadset,
   enrolHeadset,
   signInOnHeadset,
 } from '../../../testing/builders/sessions/headsetBuilder.ts';
+import { buildLargestBatch } from '../../../testing/builders/sessions/largestBatch.ts';
 import { rounds } from '../../../testing/longForm.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 
@@ -143,35 +143,9 @@ test.each([
   expect([answer.statusCode < 500, answer.json().code]).toEqual([true, code]);
 });
 
-const customEvent = (seq: number) => ({
-  id: `event-${seq}`,
-  seq,
-  t: seq * 1000,
-  type: 'custom',
-  name: `Reading ${seq}`,
-  data: Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`sensor ${index}`, seq + index])),
-});
-
 test('the largest batch that is promised goes in, packed or not, whatever its events hold', async () => {
   const most = rounds(2, sessionUploads.sessionsPerBatch);
-  const sessions = Array.from({ length: most }, () => ({
-    ...buildBatchSession(portal, module, { mode: 'training', scores: [] }),
-    events: Array.from({ length: sessionUploads.eventsPerUpload }, (_, index) => {
-      const { data, ...event } = customEvent(index + 1);
-      return { ...event, data: index < 400 ? Object.fromEntries(Object.entries(data).slice(0, 25)) : data };
-    }),
-    finish: {
-      lastSeq: sessionUploads.eventsPerUpload,
-      endedAt: portal.clock.now().toISOString(),
-      outcome: 'completed',
-      score: 0.8,
-      competencies: Array.from({ length: 100 }, (_, index) => ({
-        competencyName: `Other ${index}`,
-        score: 0.5,
-      })),
-    },
-  }));
-  const body = JSON.stringify({ sessions });
+  const body = JSON.stringify(buildLargestBatch(portal, module, most));
   expect(body.length).toBeGreaterThan(300_000);
   expect(body.length).toBeLessThanOrEqual(16 * megabyte);
   const answer = await post(batches, body, upload);
