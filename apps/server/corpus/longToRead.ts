@@ -27,6 +27,8 @@ export const longXml = {
   sections: () => filled('<![CDATA[', 180_000, '<r>'),
   tags: () => filled('<a ', 180_000),
   brackets: () => filled('<', 180_000),
+  attributes: () =>
+    Buffer.from(`<r ${Array.from({ length: 6_000 }, (_, index) => `xmlns:p${index}="u"`).join(' ')}/>`),
   nameSpaces: () =>
     Buffer.from(
       `${Array.from({ length: 3_000 }, (_, index) => `<a xmlns:p${index}="u${index}">`).join('')}${'</a>'.repeat(3_000)}`,
@@ -70,7 +72,7 @@ export const longArchive = (count = 660_000): Buffer => {
   const end = Buffer.alloc(ends.large + ends.locator + ends.usual);
   end.writeUInt32LE(0x06064b50, 0);
   end.writeBigUInt64LE(BigInt(ends.large - 12), 4);
-  for (const place of [24, 32]) end.writeBigUInt64LE(BigInt(count), place);
+  for (const offset of [24, 32]) end.writeBigUInt64LE(BigInt(count), offset);
   end.writeBigUInt64LE(BigInt(list.length), 40);
   end.writeBigUInt64LE(BigInt(firstFile), 48);
   end.writeUInt32LE(0x07064b50, ends.large);

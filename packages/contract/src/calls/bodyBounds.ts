@@ -1,5 +1,3 @@
-import type { Endpoint } from './endpoint.ts';
-
 /** How much a body may hold, counted while it arrives, packed ones as they are unpacked. */
 export interface BodyBounds {
   readonly bytes: number;
@@ -12,8 +10,5 @@ export interface BodyBounds {
 /** What anybody may send without being known. */
 export const openBody: BodyBounds = { bytes: 64 * 1024, entries: 5_000, names: 5_000 };
 
-const knownBody: BodyBounds = { bytes: 256 * 1024, entries: 25_000, names: 25_000 };
-
-/** What a body of a call may hold; a call that needs a credential takes more than `openBody` of who is known. */
-export const boundsOf = ({ callers, bodyBounds }: Pick<Endpoint, 'callers' | 'bodyBounds'>): BodyBounds =>
-  bodyBounds ?? (callers === 'anyone' ? openBody : knownBody);
+/** What comes with a credential, where the call says nothing else. */
+export const knownBody: BodyBounds = { bytes: 256 * 1024, entries: 25_000, names: 25_000 };

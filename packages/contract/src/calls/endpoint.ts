@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { BodyBounds } from './bodyBounds.ts';
+import { type BodyBounds, knownBody, openBody } from './bodyBounds.ts';
 import type { AuditEvent, ProblemCode } from './declared.ts';
 import { type KeyScope, resultsScope } from './keyScopes.ts';
 import { everyRole, type PermissionSet, staff } from './roles.ts';
@@ -117,6 +117,10 @@ export const seesNamesAlone = (
   namesForResults !== undefined &&
   scopes.includes(resultsScope) &&
   !(keyScope !== undefined && scopes.includes(keyScope));
+
+/** What a body of a call may hold; a call that needs a credential takes more than `openBody` of who is known. */
+export const boundsOf = ({ callers, bodyBounds }: Endpoint): BodyBounds =>
+  bodyBounds ?? (callers === 'anyone' ? openBody : knownBody);
 
 export const basePath = '/api/v1';
 

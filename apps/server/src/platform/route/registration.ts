@@ -9,9 +9,9 @@ import type {
 import type { FindCallers } from '../auth/findCallers.ts';
 import { clientAddress } from '../http/clientAddress.ts';
 import type { Platform } from '../platform.ts';
-import { problem } from '../problem.ts';
 import { noteOutcome } from './answers/requestOutcome.ts';
 import { createBodyReader } from './body/readBody.ts';
+import type { CallerLookUp } from './callers/credentialOf.ts';
 import { createRateKeys } from './callers/rateKeys.ts';
 import type { Caller, RequestCtx } from './ctx.ts';
 
@@ -31,9 +31,7 @@ const rateLimits: Record<RateClass, number> = {
 /** What the form's text fields and the lines around its parts may add to an uploaded file. */
 const formBytes = 64 * 1024;
 
-export interface Registration {
-  readonly platform: Platform;
-  readonly findCallers: FindCallers;
+export interface Registration extends CallerLookUp {
   /** Serves the endpoint's path, within its rate class and size. */
   register(endpoint: Endpoint, answer: RouteHandlerMethod): void;
   readonly served: ReadonlySet<string>;
@@ -84,13 +82,6 @@ const acceptingForms = (app: FastifyInstance, type: string, route: RouteOptions)
     scope.addContentTypeParser(type, (_request, payload, done) => done(null, payload));
     scope.route(route);
   });
-};
-
-/** The credential of one scheme from the Authorization header. */
-export const credentialOf = (request: FastifyRequest, scheme: 'bearer' | 'headset'): string => {
-  const [, given, credential] = /^(\S+) (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
-  if (given?.toLowerCase() !== scheme || !credential) throw problem('auth.required');
-  return credential;
 };
 
 export const requestCtx = <C extends Caller>(

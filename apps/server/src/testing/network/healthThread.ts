@@ -6,7 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 const address = String(workerData);
 const agent = new Agent({ keepAlive: true });
 let longest = 0;
-let told = 0;
+let answered = 0;
 let asked = 0;
 
 const ask = () =>
@@ -24,11 +24,11 @@ parentPort?.on('message', () => {
   asked += 1;
 });
 for (;;) {
-  const tell = asked > told;
+  const tell = asked > answered;
   await ask();
   if (tell) {
     parentPort?.postMessage(longest);
-    told += 1;
+    answered += 1;
     longest = 0;
   }
   await after(10);

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { boundsOf, type Endpoint } from '@simward/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { problem } from '../../problem.ts';
+import type { CallerLookUp } from '../callers/credentialOf.ts';
 import { expectKnownSender } from '../callers/expectKnownSender.ts';
-import type { Registration } from '../registration.ts';
 import { createFormCount, parseForm } from './countForm.ts';
 import { createJsonCount } from './countJson.ts';
 import { type ParseText, parseInSlices } from './parseInSlices.ts';
@@ -36,11 +36,7 @@ const textParser = (app: FastifyInstance, request: FastifyRequest): ParseText =>
  * once the sender is known.
  * @throws Problem request.too-large, request.too-deep, request.malformed, and what is wrong with the credential
  */
-export const createBodyReader = (
-  app: FastifyInstance,
-  registration: Pick<Registration, 'platform' | 'findCallers'>,
-  endpoint: Endpoint,
-) => {
+export const createBodyReader = (app: FastifyInstance, lookUp: CallerLookUp, endpoint: Endpoint) => {
   const bounds = boundsOf(endpoint);
   const isOpen = endpoint.callers === 'anyone';
   return async (request: FastifyRequest): Promise<void> => {
@@ -48,7 +44,7 @@ export const createBodyReader = (
     // A form with a file is read by the call itself, once it knows who sends it.
     if (!(payload instanceof Readable)) return;
     const count = endpoint.accepts ? createFormCount(bounds) : createJsonCount(bounds);
-    const expectKnown = async () => (isOpen ? undefined : expectKnownSender(registration, endpoint, request));
+    const expectKnown = async () => (isOpen ? undefined : expectKnownSender(lookUp, endpoint, request));
     const bytes = await receiveBody(payload, request.raw, { bounds, expectKnown, count });
     if (endpoint.accepts) request.body = parseForm(bytes);
     else {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@simward/contract';
 import type { FastifyRequest } from 'fastify';
 import { existing } from '../../problem.ts';
-import { credentialOf, type Registration } from '../registration.ts';
+import { type CallerLookUp, credentialOf } from './credentialOf.ts';
 import { proofOf } from './provenCaller.ts';
 
 /**
@@ -10,11 +10,11 @@ import { proofOf } from './provenCaller.ts';
  * @throws Problem that says what is wrong with the credential
  */
 export const expectKnownSender = async (
-  registration: Pick<Registration, 'platform' | 'findCallers'>,
+  lookUp: CallerLookUp,
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<void> => {
-  const { platform, findCallers } = registration;
+  const { platform, findCallers } = lookUp;
   if (endpoint.callers === 'headset') {
     const database = endpoint.rate === 'ingest' ? platform.ingestDatabase : platform.database;
     const secret = credentialOf(request, 'headset');
@@ -22,7 +22,7 @@ export const expectKnownSender = async (
   } else if (endpoint.callers === 'learner on a headset')
     platform.tokens.readHeadset(credentialOf(request, 'bearer'));
   else {
-    const { companyId, find } = await proofOf(registration, request);
+    const { companyId, find } = await proofOf(lookUp, request);
     existing(await platform.database.read({ companyId }, find), 'auth.required');
   }
 };
