@@ -61,3 +61,19 @@ test.each([
 test('of a name that comes twice the last holds', async () => {
   expect(await inSlices(`{"a":1,"b":${written},"a":${entries.slice(-1)},"b":[2]}`)).toEqual({ a: 1, b: [2] });
 });
+
+test('others have a turn while a large batch is parsed', async () => {
+  let turns = 0;
+  const timer = setInterval(() => {
+    turns += 1;
+  }, 1);
+  const events = Array.from({ length: 100_000 }, (_, seq) => ({
+    id: `event-${seq}`,
+    seq,
+    data: { a: 1, b: 'x' },
+  }));
+  const text = JSON.stringify({ events });
+  expect(await inSlices(text)).toEqual({ events });
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(1);
+});

@@ -133,6 +133,25 @@ test('the rest of a refused body passes unread, and the connection serves the ne
   expect(await sendBytes([first, body, next, '[]'], 2)).toEqual(['request.too-large', 'request.invalid']);
 });
 
+test('who goes on to send without end is cut off', async () => {
+  const head = headOf(batches, { ...json, authorization: 'Headset nobody', 'transfer-encoding': 'chunked' });
+  const piece = textOf(megabyte);
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.on('data', (bytes) => {
+    text += bytes;
+  });
+  const closed = new Promise((resolve) => socket.once('close', resolve).once('error', () => undefined));
+  socket.write(head);
+  const send = () => {
+    while (socket.writable && socket.write(`${piece.length.toString(16)}\r\n${piece}\r\n`));
+  };
+  socket.on('drain', send);
+  send();
+  await closed;
+  expect(text).toContain('"code":"headset.unknown"');
+});
+
 test.each([
   ['a million names', gzipSync(filled('"a":1,', 6 * megabyte, '{', '"a":1}')), 'request.too-large'],
   ['more bytes than a batch has', gzipSync(textOf(40 * megabyte)), 'request.too-large'],
