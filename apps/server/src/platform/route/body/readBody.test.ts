@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import {
   basePath,
   device,
+  files,
   keyPrefix,
   modules,
   openBody,
@@ -26,6 +27,7 @@ import {
   signInOnHeadset,
 } from '../../../testing/builders/sessions/headsetBuilder.ts';
 import { buildLargestBatch } from '../../../testing/builders/sessions/largestBatch.ts';
+import { encodeForm } from '../../../testing/files/sendFile.ts';
 import { rounds } from '../../../testing/longForm.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 
@@ -131,6 +133,20 @@ test('the rest of a refused body passes unread, and the connection serves the ne
   });
   const next = headOf(device.enrolHeadset.path, { ...json, 'content-length': 2 });
   expect(await sendBytes([first, body, next, '[]'], 2)).toEqual(['request.too-large', 'request.invalid']);
+});
+
+test.each([
+  ['nobody', () => ({}), 'auth.required'],
+  ['somebody', () => ({ authorization: `Bearer ${token}` }), 'request.too-large'],
+])('a file of 20 MB of %s is refused, and passes unread', async (_who, credential, code) => {
+  const { payload, headers } = await encodeForm(files.uploadFile, { bytes: Buffer.alloc(20 * megabyte) });
+  const head = headOf(files.uploadFile.path, {
+    ...headers,
+    ...credential(),
+    'content-length': payload.length,
+  });
+  const next = headOf(device.enrolHeadset.path, { ...json, 'content-length': 2 });
+  expect(await sendBytes([head, payload, next, '[]'], 2)).toEqual([code, 'request.invalid']);
 });
 
 test('who goes on to send without end is cut off', async () => {
