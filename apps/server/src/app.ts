@@ -92,6 +92,7 @@ import type { Platform } from './platform/platform.ts';
 import { answerProblems } from './platform/route/answers/answerProblems.ts';
 import { answerUnreadable } from './platform/route/answers/answerUnreadable.ts';
 import { logRequests } from './platform/route/answers/logRequests.ts';
+import { leaveBodiesUnread } from './platform/route/body/readBody.ts';
 import { createRouter } from './platform/route/route.ts';
 import { serveObjects } from './platform/storage/objects/served/serveObjects.ts';
 
@@ -112,7 +113,6 @@ export interface AppOptions {
 /** The largest part of a build takes less on a ward's slow line; who sends nothing holds no connection for longer. */
 const requestMs = 5 * 60_000;
 const headersMs = 20_000;
-const defaultBodyLimit = 256 * 1024;
 /** What TCP sends without waiting, ten segments less the headers, arrives no sooner when compressed. */
 const firstFlightBytes = 13 * 1024;
 
@@ -120,7 +120,6 @@ const firstFlightBytes = 13 * 1024;
 export const createApp = async (platform: Platform, options: AppOptions): Promise<FastifyInstance> => {
   const app = Fastify({
     loggerInstance: options.logger,
-    bodyLimit: defaultBodyLimit,
     requestTimeout: options.requestMs ?? requestMs,
     http: {
       headersTimeout: Math.min(options.requestMs ?? requestMs, headersMs),
@@ -134,7 +133,7 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
     routerOptions: { maxParamLength: maxHeaderSize },
     logController: new LogController({ disableRequestLogging: true }),
   });
-  app.removeContentTypeParser('text/plain');
+  leaveBodiesUnread(app);
   answerProblems(app);
   await secureHeaders(app, {
     publicUrl: platform.publicUrl,

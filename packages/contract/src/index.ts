@@ -1,3 +1,4 @@
+export * from './calls/bodyBounds.ts';
 export * from './calls/declared.ts';
 export * from './calls/endpoint.ts';
 export * from './calls/keyScopes.ts';

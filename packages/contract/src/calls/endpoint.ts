@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { type BodyBounds, knownBody, openBody } from './bodyBounds.ts';
 import type { AuditEvent, ProblemCode } from './declared.ts';
 import { type KeyScope, resultsScope } from './keyScopes.ts';
 import { everyRole, type PermissionSet, staff } from './roles.ts';
@@ -58,8 +59,8 @@ export interface Endpoint<
   readonly headers?: Schema;
   /** Problems this call may answer beside those that follow from its callers and those of every call. */
   readonly problems?: readonly ProblemCode[];
-  /** Largest accepted body in bytes; the server's default otherwise. */
-  readonly bodyLimit?: number;
+  /** What a body may hold, where that is not what every call takes. */
+  readonly bodyBounds?: BodyBounds;
   readonly upload?: Upload;
   /** Media type of the body, of no other call; application/json otherwise. */
   readonly accepts?: 'application/x-www-form-urlencoded';
@@ -116,6 +117,10 @@ export const seesNamesAlone = (
   namesForResults !== undefined &&
   scopes.includes(resultsScope) &&
   !(keyScope !== undefined && scopes.includes(keyScope));
+
+/** What a body of a call may hold; a call that needs a credential takes more than `openBody` of who is known. */
+export const boundsOf = ({ callers, bodyBounds }: Endpoint): BodyBounds =>
+  bodyBounds ?? (callers === 'anyone' ? openBody : knownBody);
 
 export const basePath = '/api/v1';
 

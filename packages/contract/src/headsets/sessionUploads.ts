@@ -25,6 +25,10 @@ export const eventsPerUpload = 500;
 /** Largest number of whole sessions in one batch. */
 export const sessionsPerBatch = 50;
 
+/** Of the largest upload: events with all their entries, and what stands around them in a session with every result. */
+const namesOfEvents = eventsPerUpload * (eventLimits.entries + 10);
+const namesOfSession = limits.competencies * 3 + 20;
+
 /** Header that carries the write-only grant of the learner who was signed in when the session started. */
 export const grantHeader = 'x-simward-grant';
 
@@ -176,7 +180,7 @@ export const appendEvents = endpoint({
   body: z.strictObject({ events: looseEventsSchema, sentAt: deviceInstantSchema.optional() }),
   answer: eventsReceiptSchema,
   problems: ['headset.unknown', 'headset.grant-required', 'session.conflict'],
-  bodyLimit: 4 * 1024 * 1024,
+  bodyBounds: { bytes: 4 * 1024 * 1024, entries: 2 * eventsPerUpload, names: namesOfEvents },
 });
 
 export const finishSession = endpoint({
@@ -239,5 +243,9 @@ export const uploadBatch = endpoint({
   }),
   answer: z.object({ results: z.array(batchResultSchema) }),
   problems: ['headset.unknown'],
-  bodyLimit: 16 * 1024 * 1024,
+  bodyBounds: {
+    bytes: 16 * 1024 * 1024,
+    entries: 2 * sessionsPerBatch * (eventsPerUpload + limits.competencies),
+    names: sessionsPerBatch * (namesOfEvents + namesOfSession),
+  },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, reading, staffCall, writingInSteps } from '../calls/endpoint.ts';
+import { parsedAlone } from '../calls/parsedAlone.ts';
 import { notFound, type Problems } from '../calls/problem.ts';
 import { limits } from '../training/files.ts';
 import { byField, genderSchema, importedFields, importedTexts } from '../values/personFields.ts';
@@ -67,7 +68,7 @@ export const problems = {
 
 export const auditEvents = ['users.imported', 'users.import-undone'] as const;
 
-/** Reading blocks the process for the whole file, so a file has an end. */
+/** Reading keeps a whole file in memory, so it has an end. */
 export const importFileBytes = 5_242_880;
 /** An import can be undone for so many hours. */
 export const undoHours = 24;
@@ -162,12 +163,14 @@ export const validateFile = endpoint({
     companyId: namedCompanySchema,
   }),
   answer: importBatchSchema.extend({
-    successRecords: z.array(importRecordSchema),
+    // As many as a file has people: the service parses each, with pauses.
+    successRecords: z.array(parsedAlone(importRecordSchema)),
     failures: z.array(z.object({ row: z.int(), reason: z.string() })),
   }),
   problems: [
     'request.form-unreadable',
     'company.not-found',
+    'file.busy',
     'import.empty',
     'import.header-only',
     'import.not-csv',

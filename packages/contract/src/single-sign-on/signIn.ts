@@ -69,6 +69,7 @@ export const receiveAssertion = endpoint({
   ignoresQuery: true,
   summary: 'Where a SAML identity provider posts its answer to',
   accepts: 'application/x-www-form-urlencoded',
+  bodyBounds: { bytes: 256 * 1024, entries: 0, names: 20 },
   body: z.object({ SAMLResponse: z.string().min(1), RelayState: z.string().min(1).max(200) }),
 });
 

@@ -1,19 +1,22 @@
-import type { InputOf, imports } from '@simward/contract';
+import { type InputOf, imports } from '@simward/contract';
 import { openCompany } from '../../domain/companies/company.sql.ts';
 import { resolveCompany } from '../../domain/companies/resolveCompany.ts';
 import { newId } from '../../platform/ids.ts';
+import { mapWithPauses } from '../../platform/pauses.ts';
 import type { Answer, OwnCtx } from '../../platform/route/ctx.ts';
 import type { UploadedFile } from '../../platform/route/input/readUpload.ts';
 import { batchAnswer, errorsOf, recordAnswer } from './importAnswer.ts';
 import { ownBatch } from './ownBatch.ts';
-import { type CsvFile, readCsv } from './parse/readCsv.ts';
+import type { CsvFile } from './parse/readCsv.ts';
+import { readCsvAside } from './parse/readCsvAside.ts';
 import { insertBatch } from './store/importBatch.sql.ts';
 import { insertRows } from './store/importRows.sql.ts';
 import { findFacts } from './validate/facts/findFacts.sql.ts';
-import { validateRows } from './validate/validateRows.ts';
+import type { ValidatedRow } from './validate/validatedRow.ts';
+import { rowValidator } from './validate/validateRows.ts';
 
 type Body = InputOf<typeof imports.validateFile>['body'];
-type Validated = ReturnType<typeof validateRows>;
+type Validated = readonly ValidatedRow[];
 
 /** The file as it was read and validated, kept for whoever uploaded it. */
 const keep = (ctx: OwnCtx, companyId: string, body: Body, file: CsvFile, validated: Validated) =>
@@ -51,18 +54,19 @@ export const validateFile = async (
   { bytes }: UploadedFile,
 ): Answer<typeof imports.validateFile> => {
   const companyId = resolveCompany(ctx.caller, body.companyId);
-  const file = readCsv(bytes);
+  const file = await readCsvAside(bytes, ctx.caller.userId);
   const facts = await ctx.read(async (trx) => {
     await openCompany(trx, companyId);
     return findFacts({ platform: ctx.platform, trx }, companyId, ctx.caller, file.rows);
   });
-  const validated = validateRows(file.rows, facts);
+  const validated = await mapWithPauses(file.rows, rowValidator(facts));
   const batch = await keep(ctx, companyId, body, file, validated);
   return {
     ...batch,
-    successRecords: validated
-      .filter(({ status }) => status === 'ready' || status === 'changed')
-      .map(recordAnswer),
+    successRecords: await mapWithPauses(
+      validated.filter(({ status }) => status === 'ready' || status === 'changed'),
+      (row) => imports.importRecordSchema.parse(recordAnswer(row)),
+    ),
     failures: validated
       .filter(({ status }) => status === 'error')
       .map((row) => ({ row: row.line, reason: errorsOf(row) })),

@@ -9,8 +9,9 @@ import type {
 import type { FindCallers } from '../auth/findCallers.ts';
 import { clientAddress } from '../http/clientAddress.ts';
 import type { Platform } from '../platform.ts';
-import { problem } from '../problem.ts';
 import { noteOutcome } from './answers/requestOutcome.ts';
+import { createBodyReader } from './body/readBody.ts';
+import type { CallerLookUp } from './callers/credentialOf.ts';
 import { createRateKeys } from './callers/rateKeys.ts';
 import type { Caller, RequestCtx } from './ctx.ts';
 
@@ -27,24 +28,10 @@ const rateLimits: Record<RateClass, number> = {
   ingest: 6_000,
 };
 
-/** True when objects and arrays are nested deeper than `limit`; walks without recursion, so no body can exhaust the stack. */
-const isDeeperThan = (value: unknown, limit: number): boolean => {
-  let level: unknown[] = [value];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    const containers = level.filter((item) => typeof item === 'object' && item !== null);
-    if (containers.length > 0 && depth >= limit) return true;
-    level = containers.flatMap((item) => Object.values(item as object));
-  }
-  return false;
-};
-
-const deepestBody = 12;
 /** What the form's text fields and the lines around its parts may add to an uploaded file. */
 const formBytes = 64 * 1024;
 
-export interface Registration {
-  readonly platform: Platform;
-  readonly findCallers: FindCallers;
+export interface Registration extends CallerLookUp {
   /** Serves the endpoint's path, within its rate class and size. */
   register(endpoint: Endpoint, answer: RouteHandlerMethod): void;
   readonly served: ReadonlySet<string>;
@@ -62,14 +49,13 @@ export const createRegistration = (
     findCallers,
     served,
     register: (endpoint, answer) => {
-      const bodyLimit = endpoint.upload ? endpoint.upload.maxBytes + formBytes : endpoint.bodyLimit;
       if (!endpoints.includes(endpoint))
         throw new Error(`${endpoint.name} is in no feature that the contract lists`);
       served.add(endpoint.name);
       const route: RouteOptions = {
         method: endpoint.method,
         url: basePath + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-        ...(bodyLimit ? { bodyLimit } : {}),
+        ...(endpoint.upload && { bodyLimit: endpoint.upload.maxBytes + formBytes }),
         config: {
           rateLimit: {
             max: rateLimits[endpoint.rate],
@@ -80,9 +66,7 @@ export const createRegistration = (
         onResponse: async (request, reply) => {
           if (endpoint.callers !== 'anyone' && reply.statusCode < 400) rateKeys.noteProven(request);
         },
-        preValidation: async (request) => {
-          if (isDeeperThan(request.body, deepestBody)) throw problem('request.too-deep');
-        },
+        preValidation: createBodyReader(app, { platform, findCallers }, endpoint),
         handler: answer,
       };
       if (endpoint.accepts === undefined) app.route(route);
@@ -95,18 +79,9 @@ export const createRegistration = (
 const acceptingForms = (app: FastifyInstance, type: string, route: RouteOptions): void => {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(type, { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
-      Object.fromEntries(new URLSearchParams(body)),
-    );
+    scope.addContentTypeParser(type, (_request, payload, done) => done(null, payload));
     scope.route(route);
   });
-};
-
-/** The credential of one scheme from the Authorization header. */
-export const credentialOf = (request: FastifyRequest, scheme: 'bearer' | 'headset'): string => {
-  const [, given, credential] = /^(\S+) (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
-  if (given?.toLowerCase() !== scheme || !credential) throw problem('auth.required');
-  return credential;
 };
 
 export const requestCtx = <C extends Caller>(

@@ -11,6 +11,7 @@ import { moduleSchema } from './whole.ts';
 export const descriptionFormat = 'simward-module/1';
 /** Largest description that is taken, in bytes. */
 export const mostDescriptionBytes = 1024 * 1024;
+const descriptionBounds = { bytes: mostDescriptionBytes, entries: 25_000, names: 25_000 };
 
 const describedCompetencySchema = z.strictObject({
   competencyName: lineSchema(limits.competencyName),
@@ -100,7 +101,7 @@ export const previewDescription = endpoint({
   path: '/module/previewdescription',
   summary: 'What taking a description would change, or that it adds a module',
   ...reading,
-  bodyLimit: mostDescriptionBytes,
+  bodyBounds: descriptionBounds,
   body: z.strictObject({ description: descriptionSchema }),
   answer: z.object({
     module: z
@@ -120,7 +121,7 @@ export const importDescription = endpoint({
     'Take a description: change the module with its product code, or add one, inactive until somebody has looked at it',
   ...writing,
   audit: 'module.imported',
-  bodyLimit: mostDescriptionBytes,
+  bodyBounds: descriptionBounds,
   body: z.strictObject({
     description: descriptionSchema,
     revision: z

@@ -6,7 +6,7 @@ import { type NamedColumns, nameColumns } from './nameColumns.ts';
 import { refuseForeignBytes, refuseForeignText } from './refuseForeignFile.ts';
 import { type Separator, splitTable, type TableLine } from './splitTable.ts';
 
-/** Reading blocks the process for the whole file, so a list has an end too. `lines` counts empty ones and the header. */
+/** Reading keeps a whole file in memory, so a list has an end too. `lines` counts empty ones and the header. */
 export const importLimits = { rows: 20_000, lines: 25_000 } as const;
 
 /** One person as the file has it, before anything is validated. A field that the file has no column for is absent. */

@@ -128,12 +128,16 @@ const validateRow = (row: ImportRow, known: KnownFacts, seen: SeenLines): Valida
   return validated(row, { ...record, mobileNo }, statusOf(findings), findings);
 };
 
+/** Validates the rows of a file one after the other, each against those before it. */
+export const rowValidator = (facts: ImportFacts): ((row: ImportRow) => ValidatedRow) => {
+  const known = indexFacts(facts);
+  const seen: SeenLines = { mobileNos: new Map(), emails: new Map(), identifiers: new Map() };
+  return (row) => validateRow(row, known, seen);
+};
+
 /**
  * Validates every row of a file: whether it can be taken, what would be written, and why not or why otherwise. Pure: the
  * same rows and facts give the same result, so that a preview, a row corrected in place and the import itself agree.
  */
-export const validateRows = (rows: readonly ImportRow[], facts: ImportFacts): ValidatedRow[] => {
-  const known = indexFacts(facts);
-  const seen: SeenLines = { mobileNos: new Map(), emails: new Map(), identifiers: new Map() };
-  return rows.map((row) => validateRow(row, known, seen));
-};
+export const validateRows = (rows: readonly ImportRow[], facts: ImportFacts): ValidatedRow[] =>
+  rows.map(rowValidator(facts));

@@ -1,65 +1,34 @@
 import { randomBytes } from 'node:crypto';
-import { type CacheProvider, SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import { z } from 'zod';
+import { createFairQueue } from '../../../platform/fairQueue.ts';
+import { problem } from '../../../platform/problem.ts';
+import { createThread } from '../../../platform/threads/createThread.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { assertionAddress, entityId } from '../addresses.ts';
 import type { SamlProvider } from '../provider.ts';
-import type { ProvenIdentity } from '../sign-in/proven/provenIdentity.ts';
-import { expectStrongAlgorithms } from './algorithms.ts';
-import { readCertificates } from './certificates.ts';
+import { type Accepted, acceptedSchema } from './acceptAnswer.ts';
+import { isPlainXml } from './plainXml.ts';
 import { SamlRefused } from './samlRefused.ts';
-
-const skewMs = 60_000;
-const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
-const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
+import { type SamlTerms, samlOf } from './samlTerms.ts';
 
 interface Environment {
   clock: Clock;
   publicUrl: URL;
 }
 
-/** Times are compared with the portal's clock; the library reads the machine's. */
-class ClockedSaml extends SAML {
-  readonly clock: Clock;
-
-  constructor(clock: Clock, options: ConstructorParameters<typeof SAML>[0]) {
-    super(options);
-    this.clock = clock;
-  }
-
-  protected override checkTimestampsValidityError(
-    _machine: number,
-    ...rest: [notBefore: string, notOnOrAfter: string, maxTimeLimitMs?: number]
-  ): Error | null {
-    return super.checkTimestampsValidityError(this.clock.now().getTime(), ...rest);
-  }
-}
-
-/** Knows the one request that an answer may be for. */
-const only = (requestId: string): CacheProvider => ({
-  saveAsync: async (_key, value) => ({ value, createdAt: 0 }),
-  getAsync: async (key) => (key === requestId ? new Date().toISOString() : null),
-  removeAsync: async (key) => key,
+const termsOf = (
+  { clock, publicUrl }: Environment,
+  { issuer, providerId, settings }: SamlProvider,
+  requestId: string,
+): SamlTerms => ({
+  now: clock.now(),
+  issuer,
+  entryPoint: settings.entryPoint,
+  certificates: settings.certificates,
+  entityId: entityId(publicUrl, providerId),
+  assertionAddress: assertionAddress(publicUrl),
+  requestId,
 });
-
-const samlOf = ({ clock, publicUrl }: Environment, provider: SamlProvider, requestId: string) =>
-  new ClockedSaml(clock, {
-    idpCert: readCertificates(provider.settings.certificates)?.map(String) ?? [],
-    idpIssuer: provider.issuer,
-    issuer: entityId(publicUrl, provider.providerId),
-    audience: entityId(publicUrl, provider.providerId),
-    callbackUrl: assertionAddress(publicUrl),
-    entryPoint: provider.settings.entryPoint,
-    wantAssertionsSigned: true,
-    wantAuthnResponseSigned: false,
-    validateInResponseTo: ValidateInResponseTo.always,
-    cacheProvider: only(requestId),
-    generateUniqueId: () => requestId,
-    acceptedClockSkewMs: skewMs,
-    signatureAlgorithm: 'sha256',
-    disableRequestedAuthnContext: true,
-    identifierFormat: null,
-  });
 
 /** Where the browser goes to sign in, and the id that the answer must name. */
 export const beginSaml = async (
@@ -68,108 +37,48 @@ export const beginSaml = async (
   relayState: string,
 ): Promise<{ address: string; requestId: string }> => {
   const requestId = `_${randomBytes(20).toString('hex')}`;
-  const saml = samlOf(environment, provider, requestId);
+  const saml = samlOf(termsOf(environment, provider, requestId));
   return { address: await saml.getAuthorizeUrlAsync(relayState, undefined, {}), requestId };
 };
 
-/** What the assertion must say beyond what the library insists on, in the form it was signed. */
-const assertionSchema = z.object({
-  Assertion: z.object({
-    $: z.object({ ID: z.string().min(1).max(300) }),
-    Issuer: z.tuple([z.object({ _: z.string() })]),
-    Subject: z.tuple([
-      z.object({
-        NameID: z.tuple([
-          z.object({ _: z.string(), $: z.object({ Format: z.string().optional() }).default({}) }),
-        ]),
-        SubjectConfirmation: z.array(
-          z.object({
-            $: z.object({ Method: z.string() }),
-            SubjectConfirmationData: z
-              .tuple([
-                z.object({
-                  $: z.object({
-                    Recipient: z.string().optional(),
-                    InResponseTo: z.string().optional(),
-                    NotOnOrAfter: z.string().optional(),
-                  }),
-                }),
-              ])
-              .optional(),
-          }),
-        ),
-      }),
-    ]),
-    Conditions: z.tuple([z.object({ $: z.object({ NotOnOrAfter: z.string() }) })]),
-    AuthnStatement: z.array(z.object({ $: z.object({ SessionIndex: z.string().optional() }) })).min(1),
-  }),
+/** Longer than a class of learners who all come back at once; companies take turns. */
+const turns = createFairQueue({
+  atOnce: 1,
+  longest: 1_000,
+  longestEach: 500,
+  full: () => problem('auth.busy', { retryAfter: 5 }),
 });
-type Assertion = z.output<typeof assertionSchema>['Assertion'];
 
-const confirms = (
-  { clock, publicUrl }: Environment,
-  requestId: string,
-  confirmation: Assertion['Subject'][0]['SubjectConfirmation'][number],
-) => {
-  const { Recipient, InResponseTo, NotOnOrAfter = '' } = confirmation.SubjectConfirmationData?.[0].$ ?? {};
-  return (
-    confirmation.$.Method === bearer &&
-    Recipient === assertionAddress(publicUrl) &&
-    InResponseTo === requestId &&
-    Date.parse(NotOnOrAfter) > clock.now().getTime() - skewMs
-  );
-};
+/** An answer takes some milliseconds; the first of many waits for the library to be read. */
+const thread = createThread(new URL('./samlThread.ts', import.meta.url), {
+  longestMs: 10_000,
+  megabytes: 256,
+});
 
-const validate = async (saml: SAML, answer: string) => {
-  try {
-    const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: answer });
-    return profile;
-  } catch (error) {
-    throw new SamlRefused(error instanceof Error ? error.message : 'not readable');
-  }
-};
+const verdictSchema = z.union([z.object({ accepted: acceptedSchema }), z.object({ refused: z.string() })]);
 
 /**
- * Reads an answer: signature of the assertion, audience, recipient, request and times are checked, and everything is
- * taken from what was signed.
- * @throws SamlRefused
+ * Reads an answer, as `acceptAnswer` says, in a thread of its own: whoever begins a sign-in can send one. What is more than
+ * elements and text comes to no parser at all: document types define entities, and what never ends takes parsers long.
+ * @throws SamlRefused, and Problem auth.busy
  */
 export const finishSaml = async (
   environment: Environment,
   provider: SamlProvider,
   requestId: string,
   answer: string,
-): Promise<{ identity: ProvenIdentity; assertionId: string; expiresAt: Date }> => {
-  await expectStrongAlgorithms(answer);
-  const profile = await validate(samlOf(environment, provider, requestId), answer);
-  const signed = assertionSchema.safeParse(profile?.getAssertion?.());
-  if (!profile || !signed.success) throw new SamlRefused('the assertion lacks what a sign-in needs');
-  const { Assertion: assertion } = signed.data;
-  const [{ NameID, SubjectConfirmation }] = assertion.Subject;
-  if (assertion.Issuer[0]._ !== provider.issuer) throw new SamlRefused('another issuer');
-  if (NameID[0].$.Format === transient) throw new SamlRefused('a transient NameID names nobody twice');
-  if (!SubjectConfirmation.some((one) => confirms(environment, requestId, one)))
-    throw new SamlRefused('recipient or request do not fit');
-  const subject = NameID[0]._;
-  return {
-    identity: {
-      issuer: provider.issuer,
-      subject,
-      claims: { ...attributesOf(profile.attributes), NameID: subject },
-      providerSession: assertion.AuthnStatement[0]?.$.SessionIndex ?? null,
-      idToken: null,
-    },
-    assertionId: assertion.$.ID,
-    expiresAt: new Date(Date.parse(assertion.Conditions[0].$.NotOnOrAfter) + 2 * skewMs),
-  };
+): Promise<Accepted> => {
+  if (!isPlainXml(Buffer.from(answer, 'base64').toString('utf8')))
+    throw new SamlRefused('it is more than elements and text, or far too much of them');
+  const terms = termsOf(environment, provider, requestId);
+  const verdict = verdictSchema.safeParse(
+    await turns.run(provider.companyId, () => thread.ask({ terms, answer })),
+  );
+  if (!verdict.success) throw new SamlRefused('it could not be read in time');
+  if ('refused' in verdict.data) throw new SamlRefused(verdict.data.refused);
+  return verdict.data.accepted;
 };
-
-const attributesOf = (attributes: unknown) =>
-  z
-    .record(z.string(), z.unknown())
-    .catch({})
-    .parse(attributes ?? {});
 
 /** What the identity provider has to know about this portal. */
 export const samlMetadata = (environment: Environment, provider: SamlProvider): string =>
-  samlOf(environment, provider, '_').generateServiceProviderMetadata(null);
+  samlOf(termsOf(environment, provider, '_')).generateServiceProviderMetadata(null);

@@ -1,6 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { auth, basePath, singleSignOn } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { longXml } from '../../../../corpus/longToRead.ts';
 import { type SamlMaker, wrappings, wrongAnswers, wrongAssertions } from '../../../../corpus/saml.ts';
 import { expectWithinBudget } from '../../../../permissions/budgets/expectWithinBudget.ts';
 import { signOnCalls } from '../../../../permissions/budgets/signOnCalls.ts';
@@ -267,6 +268,23 @@ test('an answer with a comment is refused, so that none cuts a NameID off', asyn
   const plain = signElement(responseOf(later, assertionOf(later, { nameId: `${mobileNo}.evil` })), key);
   const inserted = plain.replace(`${mobileNo}.evil`, `${mobileNo}<!---->.evil`);
   await expectRefused(await post(later, inserted));
+});
+
+test('an answer of 100 kB with 300 groups signs in', async () => {
+  const groups = Array.from(
+    { length: 300 },
+    (_, index) => `CN=Ward ${index},${'OU=Nursing,'.repeat(25)}DC=brigid`,
+  );
+  const { location } = await comeBack({ attributes: { groups } });
+  expect(groups.join('').length).toBeGreaterThan(85_000);
+  expect(location).toBe('/signin?sso=done&returnTo=%2F');
+});
+
+test.each(Object.entries(longXml))('an answer of %s that never end is refused', async (_what, make) => {
+  const begun = await begin();
+  // Of what a form takes, and of what an answer may have.
+  await expectRefused(await post(begun, make().toString().slice(0, 100_000)));
+  expect((await post(begun, make().toString().slice(0, 50_000))).location).toBe('/signin?sso=expired');
 });
 
 test('refused answers are in the audit log with their cause', async () => {

@@ -22,10 +22,10 @@ const send = (bytes: string): Promise<string> => {
 const bodyOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')));
 
 test.each([
-  ['headers', `POST ${basePath}/auth/login HTTP/1.1\r\nhost: portal\r\n`],
+  ['headers', `POST ${basePath}/account/login HTTP/1.1\r\nhost: portal\r\n`],
   [
     'a body',
-    `POST ${basePath}/auth/login HTTP/1.1\r\nhost: portal\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"mo`,
+    `POST ${basePath}/account/login HTTP/1.1\r\nhost: portal\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"mo`,
   ],
 ])('whoever sends half of %s holds no connection', async (_part, bytes) => {
   const answer = await send(bytes);

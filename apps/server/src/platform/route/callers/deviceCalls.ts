@@ -6,7 +6,8 @@ import { keyHash } from '../../ids.ts';
 import { problem } from '../../problem.ts';
 import type { Handler, RequestCtx, TrxCtx, UploadCtx } from '../ctx.ts';
 import { parseInput } from '../input/parseInput.ts';
-import { credentialOf, expectCallers, type Registration, requestCtx } from '../registration.ts';
+import { expectCallers, type Registration, requestCtx } from '../registration.ts';
+import { credentialOf } from './credentialOf.ts';
 
 /** Calls of an enrolled headset; their services open short transactions of their own. */
 export const headsetCalls =

@@ -2,7 +2,7 @@ import { keyPrefix } from '@simward/contract';
 import type { FastifyRequest } from 'fastify';
 import type { UserCaller } from '../../auth/caller.ts';
 import type { Trx } from '../../database/createDatabase.ts';
-import { credentialOf, type Registration } from '../registration.ts';
+import { type CallerLookUp, credentialOf } from './credentialOf.ts';
 
 /** What a bearer credential proves before its transaction: whose company is meant, and how the caller is looked up. */
 interface Proof {
@@ -18,7 +18,7 @@ interface Proof {
  * @throws Problem that says what is wrong with the credential
  */
 export const proofOf = async (
-  { platform, findCallers }: Registration,
+  { platform, findCallers }: CallerLookUp,
   request: FastifyRequest,
 ): Promise<Proof> => {
   const bearer = credentialOf(request, 'bearer');

@@ -75,7 +75,7 @@ test.each(withBody.map((endpoint) => [endpoint.name, endpoint] as const))(
     await refused('{}', 415, 'request.media-type', 'text/plain');
     await refused('<a/>', 415, 'request.media-type', 'application/xml');
     await refused('{"__proto__":{"admin":true}}', 400, 'request.malformed');
-    await refused(`${'['.repeat(100_000)}${']'.repeat(100_000)}`, 400, 'request.too-deep');
+    await refused(`${'['.repeat(30_000)}${']'.repeat(30_000)}`, 400, 'request.too-deep');
     await refused(`{"a":"${'x'.repeat(17 * 1024 * 1024)}"}`, 413, 'request.too-large');
     for (const wrong of ['null', '[]', '"text"', '7', 'true']) await refused(wrong, 400, 'request.invalid');
     const good = goodBody(endpoint);

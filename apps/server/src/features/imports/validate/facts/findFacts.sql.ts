@@ -18,6 +18,7 @@ import { isActivePerson } from '../../../../domain/sign-in/activePerson.sql.ts';
 import type { PersonKey } from '../../../../platform/auth/caller.ts';
 import type { Trx } from '../../../../platform/database/createDatabase.ts';
 import { keyHash } from '../../../../platform/ids.ts';
+import { createPauses, mapWithPauses } from '../../../../platform/pauses.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { ImportRow } from '../../parse/readCsv.ts';
 import { tidy } from '../fields/foldName.ts';
@@ -55,7 +56,8 @@ const findCourses = async (trx: Trx, companyId: string): Promise<ImportFacts['co
 };
 
 /** Each once, as statements ask for them; what cannot be stored is in nobody's record. */
-const namedIn = (rows: readonly ImportRow[]) => {
+const namedIn = async (rows: readonly ImportRow[]) => {
+  const pause = createPauses();
   const mobileNos = new Set<string>();
   const emails = new Set<string>();
   const identifiers = new Map<IdentifierText, Set<string>>();
@@ -69,6 +71,7 @@ const namedIn = (rows: readonly ImportRow[]) => {
       if (value && !textFault(value, personLimits.text))
         identifiers.set(name, (identifiers.get(name) ?? new Set()).add(value));
     }
+    await pause();
   }
   return { mobileNos: [...mobileNos], emails: [...emails], identifiers };
 };
@@ -88,7 +91,7 @@ interface PersonRow extends TextColumns {
 const findPeople = async (
   trx: Trx,
   companyId: string,
-  { mobileNos, emails, identifiers }: ReturnType<typeof namedIn>,
+  { mobileNos, emails, identifiers }: Awaited<ReturnType<typeof namedIn>>,
 ): Promise<PersonOnRecord[]> => {
   const holders = [...identifiers].map(
     ([name, values]) => sql`union
@@ -130,9 +133,10 @@ const findTakenElsewhere = async (
   companyId: string,
   mobileNos: readonly string[],
 ): Promise<Set<string>> => {
+  const hashes = await mapWithPauses(mobileNos, keyHash);
   const { rows } = await sql<{ mobile_no: string }>`
     select w.mobile_no
-    from unnest(${[...mobileNos]}::text[], ${mobileNos.map(keyHash)}::bytea[]) as w(mobile_no, key_hash)
+    from unnest(${[...mobileNos]}::text[], ${hashes}::bytea[]) as w(mobile_no, key_hash)
     cross join lateral directory_find('user', w.key_hash) as d
     where d.company_id <> ${companyId}`.execute(trx);
   return new Set(rows.map((row) => row.mobile_no));
@@ -145,7 +149,7 @@ export const findFacts = async (
   caller: ImportFacts['caller'],
   rows: readonly ImportRow[],
 ): Promise<ImportFacts> => {
-  const named = namedIn(rows);
+  const named = await namedIn(rows);
   return {
     caller,
     departments: await findDepartments(trx, companyId),

@@ -1,10 +1,6 @@
-import { Worker } from 'node:worker_threads';
 import { createFairQueue } from '../../../fairQueue.ts';
 import { problem } from '../../../problem.ts';
-
-/** Far longer than the longest book takes on a busy machine. */
-const longestMs = 20_000;
-const memory = { maxOldGenerationSizeMb: 512 };
+import { createThread } from '../../../threads/createThread.ts';
 
 const turns = createFairQueue({
   atOnce: 1,
@@ -13,23 +9,11 @@ const turns = createFairQueue({
   full: () => problem('file.busy', { retryAfter: 5 }),
 });
 
-const countInThread = (bytes: Buffer): Promise<number | null> =>
-  new Promise((resolve) => {
-    const thread = new Worker(new URL('./countPagesWorker.ts', import.meta.url), {
-      workerData: new Uint8Array(bytes),
-      execArgv: [],
-      resourceLimits: memory,
-    });
-    const end = (pages: unknown) => {
-      clearTimeout(timer);
-      void thread.terminate();
-      resolve(typeof pages === 'number' ? pages : null);
-    };
-    const timer = setTimeout(end, longestMs, null);
-    thread.once('message', end);
-    thread.once('error', () => end(null));
-    thread.once('exit', () => end(null));
-  });
+/** Far longer than the longest book takes on a busy machine. */
+const thread = createThread(new URL('./countPagesThread.ts', import.meta.url), {
+  longestMs: 20_000,
+  megabytes: 512,
+});
 
 /**
  * How many pages a PDF has, as `countPages` says, counted in a thread of its own; null where that takes too long.
@@ -37,4 +21,8 @@ const countInThread = (bytes: Buffer): Promise<number | null> =>
  * @throws Problem file.busy
  */
 export const countPagesAside = (bytes: Buffer, by: string): Promise<number | null> =>
-  turns.run(by, () => countInThread(bytes));
+  turns.run(by, async () => {
+    const copy = new Uint8Array(bytes);
+    const pages = await thread.ask(copy, [copy.buffer]);
+    return typeof pages === 'number' ? pages : null;
+  });

@@ -1,0 +1,60 @@
+import { imports, problemCodeSchema } from '@simward/contract';
+import { z } from 'zod';
+import { createFairQueue } from '../../../platform/fairQueue.ts';
+import { mapWithPauses } from '../../../platform/pauses.ts';
+import { problem } from '../../../platform/problem.ts';
+import { createThread } from '../../../platform/threads/createThread.ts';
+import type { CsvFile, ImportRow } from './readCsv.ts';
+import { separators } from './splitTable.ts';
+
+const turns = createFairQueue({
+  atOnce: 1,
+  longest: 100,
+  longestEach: 6,
+  full: () => problem('file.busy', { retryAfter: 5 }),
+});
+
+/** Far longer than the largest file takes on a busy machine. */
+const thread = createThread(new URL('./csvThread.ts', import.meta.url), {
+  longestMs: 60_000,
+  megabytes: 1_024,
+});
+
+const fileSchema = z.object({
+  encoding: z.string(),
+  separator: z.enum(separators),
+  columns: z.array(z.enum(imports.importFields)),
+  ignored: z.array(z.string()),
+});
+const rowsSchema: z.ZodType<ImportRow[]> = z.array(
+  z.object({
+    line: z.int(),
+    cells: z.partialRecord(z.enum(imports.importFields), z.string()),
+    raggedBy: z.int(),
+  }),
+);
+const answerSchema = z.union([
+  z.object({ file: fileSchema, parts: z.array(z.string()) }),
+  z.object({
+    refused: problemCodeSchema,
+    values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  }),
+]);
+
+/**
+ * Reads a list of people, as `readCsv` says, in a thread of its own: the longest takes seconds.
+ * @param by id of the person whose file it is; many people's files take turns
+ * @throws Problem as `readCsv`, and file.busy also where it takes too long
+ */
+export const readCsvAside = async (bytes: Buffer, by: string): Promise<CsvFile> => {
+  const copy = new Uint8Array(bytes);
+  const answer = answerSchema.safeParse(await turns.run(by, () => thread.ask(copy, [copy.buffer])));
+  if (!answer.success) throw problem('file.busy', { retryAfter: 5 });
+  if ('refused' in answer.data) {
+    const { refused, values } = answer.data;
+    throw problem(refused, values && { values });
+  }
+  const { file, parts } = answer.data;
+  const rows = await mapWithPauses(parts, (part) => rowsSchema.parse(JSON.parse(part)));
+  return { ...file, rows: rows.flat() };
+};

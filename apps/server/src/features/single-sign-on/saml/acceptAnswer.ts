@@ -1,0 +1,106 @@
+import type { SAML } from '@node-saml/node-saml';
+import { z } from 'zod';
+import { provenIdentitySchema } from '../sign-in/proven/provenIdentity.ts';
+import { expectStrongAlgorithms } from './algorithms.ts';
+import { SamlRefused } from './samlRefused.ts';
+import { type SamlTerms, samlOf, skewMs } from './samlTerms.ts';
+
+const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
+const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
+
+/** Whom an answer proves somebody to be, and until when it may not be used again. */
+export const acceptedSchema = z.object({
+  identity: provenIdentitySchema,
+  assertionId: z.string(),
+  expiresAt: z.date(),
+});
+export type Accepted = z.output<typeof acceptedSchema>;
+
+/** What the assertion must say beyond what the library insists on, in the form it was signed. */
+const assertionSchema = z.object({
+  Assertion: z.object({
+    $: z.object({ ID: z.string().min(1).max(300) }),
+    Issuer: z.tuple([z.object({ _: z.string() })]),
+    Subject: z.tuple([
+      z.object({
+        NameID: z.tuple([
+          z.object({ _: z.string(), $: z.object({ Format: z.string().optional() }).default({}) }),
+        ]),
+        SubjectConfirmation: z.array(
+          z.object({
+            $: z.object({ Method: z.string() }),
+            SubjectConfirmationData: z
+              .tuple([
+                z.object({
+                  $: z.object({
+                    Recipient: z.string().optional(),
+                    InResponseTo: z.string().optional(),
+                    NotOnOrAfter: z.string().optional(),
+                  }),
+                }),
+              ])
+              .optional(),
+          }),
+        ),
+      }),
+    ]),
+    Conditions: z.tuple([z.object({ $: z.object({ NotOnOrAfter: z.string() }) })]),
+    AuthnStatement: z.array(z.object({ $: z.object({ SessionIndex: z.string().optional() }) })).min(1),
+  }),
+});
+type Assertion = z.output<typeof assertionSchema>['Assertion'];
+
+const confirms = (terms: SamlTerms, confirmation: Assertion['Subject'][0]['SubjectConfirmation'][number]) => {
+  const { Recipient, InResponseTo, NotOnOrAfter = '' } = confirmation.SubjectConfirmationData?.[0].$ ?? {};
+  return (
+    confirmation.$.Method === bearer &&
+    Recipient === terms.assertionAddress &&
+    InResponseTo === terms.requestId &&
+    Date.parse(NotOnOrAfter) > terms.now.getTime() - skewMs
+  );
+};
+
+const validate = async (saml: SAML, answer: string) => {
+  try {
+    const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: answer });
+    return profile;
+  } catch (error) {
+    throw new SamlRefused(error instanceof Error ? error.message : 'not readable');
+  }
+};
+
+/**
+ * Reads an answer: signature of the assertion, audience, recipient, request and times are checked, and everything is
+ * taken from what was signed.
+ * @throws SamlRefused
+ */
+export const acceptAnswer = async (terms: SamlTerms, answer: string): Promise<Accepted> => {
+  await expectStrongAlgorithms(answer);
+  const profile = await validate(samlOf(terms), answer);
+  const signed = assertionSchema.safeParse(profile?.getAssertion?.());
+  if (!profile || !signed.success) throw new SamlRefused('the assertion lacks what a sign-in needs');
+  const { Assertion: assertion } = signed.data;
+  const [{ NameID, SubjectConfirmation }] = assertion.Subject;
+  if (assertion.Issuer[0]._ !== terms.issuer) throw new SamlRefused('another issuer');
+  if (NameID[0].$.Format === transient) throw new SamlRefused('a transient NameID names nobody twice');
+  if (!SubjectConfirmation.some((one) => confirms(terms, one)))
+    throw new SamlRefused('recipient or request do not fit');
+  const subject = NameID[0]._;
+  return {
+    identity: {
+      issuer: terms.issuer,
+      subject,
+      claims: { ...attributesOf(profile.attributes), NameID: subject },
+      providerSession: assertion.AuthnStatement[0]?.$.SessionIndex ?? null,
+      idToken: null,
+    },
+    assertionId: assertion.$.ID,
+    expiresAt: new Date(Date.parse(assertion.Conditions[0].$.NotOnOrAfter) + 2 * skewMs),
+  };
+};
+
+const attributesOf = (attributes: unknown) =>
+  z
+    .record(z.string(), z.unknown())
+    .catch({})
+    .parse(attributes ?? {});

@@ -1,0 +1,37 @@
+/** The bytes that JSON is made of outside of its texts, numbers and words. */
+export const marks = {
+  openObject: 0x7b,
+  closeObject: 0x7d,
+  openList: 0x5b,
+  closeList: 0x5d,
+  comma: 0x2c,
+  colon: 0x3a,
+} as const;
+
+const quote = 0x22;
+const backslash = 0x5c;
+
+const isMark = new Uint8Array(256);
+for (const mark of Object.values(marks)) isMark[mark] = 1;
+
+/**
+ * Goes over JSON that comes in pieces, each byte once and without parsing it, and tells of each mark and where it stands.
+ * What is no JSON is found by whoever parses it.
+ */
+export const createMarkReader = (onMark: (mark: number, at: number) => void): ((bytes: Buffer) => void) => {
+  let inText = false;
+  let escaped = false;
+  let before = 0;
+  return (bytes) => {
+    for (let index = 0; index < bytes.length; index += 1) {
+      const byte = bytes[index] ?? 0;
+      if (escaped) escaped = false;
+      else if (inText) {
+        if (byte === quote) inText = false;
+        else if (byte === backslash) escaped = true;
+      } else if (byte === quote) inText = true;
+      else if (isMark[byte] === 1) onMark(byte, before + index);
+    }
+    before += bytes.length;
+  };
+};
