@@ -29,7 +29,7 @@ const isSigned = ({ body, signature }: (typeof got)[number], secret: string) => 
   return signature.includes(createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex'));
 };
 
-test('an Admin adds a webhook, it is told of a new user with a right signature, and its secret rotates', async ({
+test('an Admin adds a webhook, it hears of a new user with a right signature, and its secret rotates', async ({
   page,
   request,
   signInAs,
@@ -49,10 +49,10 @@ test('an Admin adds a webhook, it is told of a new user with a right signature, 
   const { token } = await callPortal(request, auth.signIn, { body: { mobileNo, passwordHash: password } });
   const body = { name: 'Ottokar Vance', emailAddress: `vance${Date.now()}@example.test`, role: 'User' };
   const { user } = await callPortal(request, users.registerUser, { body }, token);
-  // Other journeys add people of the company meanwhile, and it is told of each.
-  const toldOf = () => got.filter((call) => call.body.includes(user._id));
-  await expect.poll(() => toldOf().map((call) => isSigned(call, secret))).toEqual([true]);
-  expect(JSON.parse(toldOf()[0]?.body ?? '{}')).toMatchObject({ event: 'user.created' });
+  // Other journeys add people of the company meanwhile, and it hears of each.
+  const callsOf = () => got.filter((call) => call.body.includes(user._id));
+  await expect.poll(() => callsOf().map((call) => isSigned(call, secret))).toEqual([true]);
+  expect(JSON.parse(callsOf()[0]?.body ?? '{}')).toMatchObject({ event: 'user.created' });
 
   await page.getByRole('button', { name: `History of ${address}` }).click();
   const dialog = page.getByRole('dialog', { name: 'What was sent' });
