@@ -94,8 +94,19 @@ export const test = base.extend<ScreenFixtures>({
   expectAccessible: async ({}, use) =>
     use(async () => {
       await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+      // What fades would be validated halfway: a menu whose entry was chosen is on its way out.
+      await expect.poll(fading).toEqual([]);
       expect(await findAccessibilityFaults()).toEqual([]);
     }),
 });
 
 export { expect } from 'vitest';
+
+/** Animations under way that come to an end; a pulse goes on for ever. */
+const fading = (): readonly Animation[] =>
+  document
+    .getAnimations()
+    .filter(
+      ({ playState, effect }) =>
+        playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+    );
