@@ -39,6 +39,9 @@ const positionsIn = (page: Page, below: string): Promise<Record<string, number[]
     return positions;
   })()`);
 
+const stylesAreThere =
+  "document.styleSheets.length > 0 && [...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet }) => sheet)";
+
 const canvasOf = (page: Page) =>
   page.evaluate("getComputedStyle(document.querySelector('.first-paint')).backgroundColor");
 
@@ -51,6 +54,8 @@ test('the sign-in page is drawn before any script, and stays where it is; a page
       const release = await holdScripts(page);
       await page.goto(screens.signIn.path, { waitUntil: 'commit' });
       await expect(page.locator('.first-paint-sign-in')).toBeVisible();
+      // The document is there before its styles are: the browser paints with them, a measurement does not wait.
+      await expect.poll(() => page.evaluate(stylesAreThere)).toBe(true);
       await page.evaluate('document.fonts.ready');
       const before = await positionsIn(page, '.first-paint-sign-in');
       expect(Object.keys(before).toSorted()).toEqual(words.toSorted());
@@ -83,6 +88,7 @@ test('menu and header are drawn before any script for who is signed in, in the c
   const side = page.locator('.first-paint .shell-skeleton-side');
   await expect(side).toBeVisible();
   await expect(page.locator('.first-paint-sign-in')).toBeHidden();
+  await expect.poll(() => page.evaluate(stylesAreThere)).toBe(true);
   expect(await canvasOf(page)).toBe('rgb(246, 243, 237)');
   const { width } = (await side.boundingBox()) ?? {};
 
