@@ -52,7 +52,7 @@ export const headsetCaseSchema = z.strictObject({
     callSchema.extend({
       /** Where in the answer: `rows[name=Recognition]` is the row of that name. */
       at: z.string().default(''),
-      /** Fields that have these values; others are free. Null: nothing is there. */
+      /** The values of these fields in the answer; others are not compared. Null: nothing may stand there. */
       is: z.record(z.string(), z.unknown()).nullable(),
     }),
   ),

@@ -17,7 +17,7 @@ const cases: readonly (HeadsetCase & { file: string })[] = readdirSync(folder).m
 
 let portal: TestPortal;
 
-// Of its own: each case folds the figures of all companies.
+// Not the shared portal: each case folds the figures of all companies.
 beforeAll(async () => {
   portal = await createTestPortal();
 });

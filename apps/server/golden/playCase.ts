@@ -167,7 +167,7 @@ const buildCaseModule = async (
   return built;
 };
 
-/** A learning system that is told of the results; nothing is sent to it here. */
+/** Connects Oasis, so that its dry run shows the session; no job runs here that would send anything. */
 const connectOasis = async (portal: TestPortal, admin: BuiltUser, departmentId: string) => {
   const answer = await portal.send(
     oasis.saveConfiguration,

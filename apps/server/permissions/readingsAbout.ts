@@ -65,7 +65,7 @@ const callsAbout = {
 /** Two ids that one call is about stand with a space between them. */
 export type IdsOfReadings = Partial<Record<keyof typeof callsAbout, string>>;
 
-/** What each reading call is about, by these ids; undefined where its sample makes a record of its own. */
+/** The id that a reading call is sent with; undefined where its sample makes a record of its own. */
 export const readingsAbout =
   (ids: IdsOfReadings) =>
   ({ name }: Endpoint): string | undefined => {

@@ -34,7 +34,7 @@ const english = new Intl.NumberFormat('en', { style: 'percent', maximumFractionD
 export const percentText = (score: number, passMark: number | null = null): string =>
   english.format(percentBeside(score, passMark) / 100);
 
-/** The pass mark that scores have alike; `null` where they differ, so that no one mark stands beside their mean. */
+/** The pass mark that all these scores share; `null` where marks differ: their mean has no one mark beside it. */
 export const sharedPassMark = (passMarks: readonly (number | null)[]): number | null => {
   const [passMark = null, another] = new Set(passMarks);
   return another === undefined ? passMark : null;

@@ -6,7 +6,7 @@ export interface DatesChanged {
   userIds: readonly string[];
   /** Those of them who were written to about the date before. */
   informed: readonly string[];
-  /** The save that changed them. */
+  /** The saved assignment that changed the dates, and whether it mails learners. */
   save: { batchId: string; mails: boolean };
 }
 

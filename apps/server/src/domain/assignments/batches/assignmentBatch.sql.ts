@@ -68,7 +68,7 @@ export interface Outcome {
   datesChanged: number;
 }
 
-/** Counts what was added and changed, by a piece or by the whole. */
+/** Adds to a save's counts what one piece of it, or all of it, assigned and what dates it changed. */
 export const countGiven = async (
   trx: Trx,
   key: BatchKey,

@@ -11,7 +11,7 @@ import { recountQuery, useRecount } from '../debriefing.queries.ts';
 
 interface RecountDialogProps {
   sessionId: string;
-  /** By the names that its module knows today, by the version that it belongs to, or with what came late. */
+  /** What the session is counted again by: competency names of today, the version staff name, or its late events. */
   by: 'names' | 'version' | 'late';
   passMark: number;
   /** The result as it stands. */
