@@ -1,6 +1,7 @@
 import { inject } from 'vitest';
 import { connected } from '../../platform/database/connections/connected.ts';
 import { jobSchema } from '../../platform/jobs/installJobSchema.ts';
+import { addCrowd } from './crowd.ts';
 import { createSendCall } from './sendCall.ts';
 import { testBegin } from './testClock.ts';
 import { createTestPortal, lend, type TestPortal } from './testPortal.ts';
@@ -18,7 +19,10 @@ let files = 0;
  * It is never shut down: its connections end with the worker, its database and files with the run.
  */
 export const sharedPortal = async (): Promise<TestPortal> => {
-  portal ??= await createTestPortal({ filesIn: inject('filesFolder') });
+  if (portal === undefined) {
+    portal = await createTestPortal({ filesIn: inject('filesFolder') });
+    await addCrowd(portal);
+  }
   const { app, clock, database } = portal;
   files += 1;
   clock.set(testBegin);
