@@ -4,6 +4,7 @@ const platform = 'apps/server/src/platform';
 
 /** The folder whose files alone write a table; others do it through their functions. */
 export const tableOwners: Readonly<Record<string, string>> = {
+  access_change: `${domain}/people`,
   account_giver: `${domain}/people`,
   activation_code: `${features}/users`,
   activation_job: `${features}/users`,

@@ -6,6 +6,10 @@
  * whoever widens a call widens it here too, on purpose.
  */
 export const whoMaySend: Readonly<Record<string, string>> = {
+  'accessChanges.agree': 'UMAS self or staff in scope',
+  'accessChanges.list': '--AS company',
+  'accessChanges.listOwn': 'UMAS self',
+  'accessChanges.refuse': 'UMAS self or staff in scope',
   'apiKeys.create': '--AS company',
   'apiKeys.list': '--AS company',
   'apiKeys.revoke': '--AS company',

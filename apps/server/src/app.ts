@@ -17,6 +17,7 @@ import { timeZoneChanged } from './domain/companies/timeZoneChanged.ts';
 import { countSession } from './domain/figures/countSession.ts';
 import { rebuildRollupsJob } from './domain/figures/figures.jobs.ts';
 import { mailAssigned, mailDates } from './domain/mails/assignments/mailAssigned.ts';
+import { accessChangeAgreed } from './domain/people/access-changes/accessChangeAgreed.ts';
 import { learnerErased } from './domain/people/leaving/learnerErased.ts';
 import { personPseudonymised } from './domain/people/leaving/personPseudonymised.ts';
 import { peopleAdded } from './domain/people/peopleAdded.ts';
@@ -30,6 +31,7 @@ import { sessionFinished } from './domain/sessions/sessionFinished.ts';
 import { deleteEveryFactor } from './domain/sign-in/factor/factors.sql.ts';
 import { findHeadsetAgain, findHeadsetCaller } from './domain/sign-in/headset/headsetCaller.sql.ts';
 import { findUserCaller } from './domain/sign-in/userCaller.sql.ts';
+import { accessChangesRoutes } from './features/access-changes/access-changes.routes.ts';
 import { apiKeysRoutes } from './features/api-keys/api-keys.routes.ts';
 import { assignmentsRoutes } from './features/assignments/assignments.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
@@ -66,12 +68,16 @@ import { passwordsRoutes } from './features/passwords/passwords.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { resultsRoutes } from './features/results/results.routes.ts';
+import { removeAgreedFactors } from './features/second-factors/reset/resetSecondFactor.service.ts';
 import { secondFactorsRoutes } from './features/second-factors/second-factors.routes.ts';
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts';
+import { approveAgreedLink } from './features/single-sign-on/links/links.service.ts';
 import { deleteLinksOf } from './features/single-sign-on/links/links.sql.ts';
 import { singleSignOnRoutes } from './features/single-sign-on/single-sign-on.routes.ts';
 import { stepAnalysisRoutes } from './features/step-analysis/step-analysis.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
+import { makeAgreedCode } from './features/users/activation-codes/activationCodes.service.ts';
+import { changeAgreedAddress } from './features/users/form/changeAgreedAddress.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import {
   noteAssigned,
@@ -174,6 +180,12 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   platform.events.on(personPseudonymised, forgetDeliveriesOf);
   platform.events.on(personPseudonymised, (trx, person) => forgetPacksOf(trx, person, platform.clock.now()));
   platform.events.on(stoppedLearning, leaveCategories);
+  platform.events.on(accessChangeAgreed, (trx, agreed) => changeAgreedAddress(platform, trx, agreed));
+  platform.events.on(accessChangeAgreed, (trx, agreed) => makeAgreedCode(platform, trx, agreed));
+  platform.events.on(accessChangeAgreed, removeAgreedFactors);
+  platform.events.on(accessChangeAgreed, (trx, agreed) =>
+    approveAgreedLink(trx, agreed, platform.clock.now()),
+  );
 
   // They would keep the server from closing.
   app.addHook('preClose', async () => platform.live.endStreams());
@@ -185,6 +197,7 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
     headsetAgain: findHeadsetAgain,
   });
   authRoutes(router);
+  accessChangesRoutes(router);
   apiKeysRoutes(router);
   assignmentsRoutes(router);
   auditRoutes(router);

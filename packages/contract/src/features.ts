@@ -29,6 +29,7 @@ export * as departments from './organisation/departments.ts';
 export * as imports from './organisation/imports.ts';
 export * as reports from './reports/reports.ts';
 export * as results from './results/results.ts';
+export * as accessChanges from './sign-in/access-changes.ts';
 export * as apiKeys from './sign-in/api-keys.ts';
 export * as auth from './sign-in/auth.ts';
 export * as passwords from './sign-in/passwords.ts';

@@ -40,7 +40,7 @@ export const problems = {
     status: 403,
     title: 'A second person',
     detail:
-      'This needs a second person: an Admin before it was asked for, whose account, role and ways in do not come from who asked. After 7 days without one a SuperAdmin decides.',
+      'This needs a second person: an Admin before it was asked for, whose account, role and ways in do not come from who asked. Now that is {who}.',
   },
   'erasure.too-early': {
     status: 409,

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { companyCall, endpoint, reading, writing, writingInSteps } from '../calls/endpoint.ts';
-import { factorCodeSchema } from '../sign-in/profile.ts';
-import { personLimits } from '../values/personLimits.ts';
+import { givenProofSchema, proofProblems } from '../sign-in/profile.ts';
 import { erasureStates } from '../values/values.ts';
 import { idSchema, instantSchema, pageQuery, textSchema } from '../values/wire.ts';
 
 /** A second person confirms after so many hours at the earliest, so that every Admin can hear of it before. */
 export const waitHours = 24;
-/** After so many days without a second person a SuperAdmin decides. */
+/** After so many days without a second person a SuperAdmin decides; where the company has no other Admin, it is done. */
 export const waitDays = 7;
 export const limits = { reason: 500 } as const;
 
@@ -27,9 +26,17 @@ const erasureSchema = z
     requestedBy: personSchema,
     requestedAt: instantSchema,
     confirmableAt: instantSchema.describe('From when on a second person confirms it'),
-    dueAt: instantSchema.describe('When the SuperAdmins are asked to decide, if nobody has confirmed it'),
+    dueAt: instantSchema.describe(
+      'When the SuperAdmins are asked to decide if nobody has confirmed it, or it is done where there is no other Admin',
+    ),
     endedBy: personSchema.nullable().describe('Who confirmed or withdrew it'),
     endedAt: instantSchema.nullable(),
+    confirmers: z
+      .array(z.string())
+      .nullable()
+      .describe(
+        'Names of the Admins who are a second person, of a waiting one; any other SuperAdmin is one too',
+      ),
     mayConfirm: z
       .boolean()
       .describe(
@@ -56,7 +63,7 @@ export const askErasure = endpoint({
   name: 'dataProtection.askErasure',
   method: 'POST',
   path: '/dataprotection/erasures',
-  summary: `Asks to erase a learner for good. A second person confirms it after ${waitHours} hours at the earliest; after ${waitDays} days without one a SuperAdmin decides. All Admins and SuperAdmins are written to`,
+  summary: `Asks to erase a learner for good. A second person confirms it after ${waitHours} hours at the earliest; after ${waitDays} days without one a SuperAdmin decides, or it is done where the company has no other Admin. All Admins and SuperAdmins are written to`,
   audit: 'erasure.asked',
   body: z.strictObject({
     userId: idSchema,
@@ -75,26 +82,14 @@ export const confirmErasure = endpoint({
   summary: `Confirms what somebody else asked for at least ${waitHours} hours ago: the learner is erased at once. The second person was active as an Admin before, owes account, role, code or another way in neither to who asked nor to whom those made, nor the other way round, and proves who they are anew`,
   audit: 'erasure.confirmed',
   params: z.strictObject({ id: idSchema }),
-  body: z.strictObject({
-    password: z
-      .string()
-      .min(1, 'Required')
-      .max(personLimits.password)
-      .optional()
-      .describe('The current password, where there is one'),
-    code: factorCodeSchema.optional().describe('Of a second factor, where there is one'),
-  }),
+  body: givenProofSchema,
   answer: z.object({ status: z.literal(true) }),
   problems: [
     'erasure.not-found',
     'erasure.second-person',
     'erasure.too-early',
     'erasure.not-learner',
-    'profile.confirm',
-    'profile.current-password',
-    'auth.second-factor-wrong',
-    'auth.locked',
-    'auth.busy',
+    ...proofProblems,
   ],
 });
 

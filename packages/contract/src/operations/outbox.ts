@@ -17,6 +17,7 @@ export const mailTemplateSchema = z.enum([
   'invite',
   'password-changed',
   'address-changed',
+  'access-change-asked',
   'modules-assigned',
   'modules-due-changed',
   'modules-due-soon',

@@ -29,6 +29,26 @@ export const factorCodeLimit = 40;
 /** A code of an authenticator app, or a recovery code, as it is typed. */
 export const factorCodeSchema = z.string().trim().min(1, 'Required').max(factorCodeLimit);
 
+/** With what somebody who is signed in proves anew that it is them: the password, and a code where there is a second factor. */
+export const givenProofSchema = z.strictObject({
+  password: freeTextSchema(personLimits.password)
+    .min(1, 'Required')
+    .optional()
+    .describe('The current password, where there is one'),
+  code: factorCodeSchema.optional().describe('Of a second factor, where there is one'),
+});
+export type GivenProof = z.infer<typeof givenProofSchema>;
+
+/** What a call that asks for a proof may answer. */
+export const proofProblems = [
+  'profile.confirm',
+  'profile.current-password',
+  'auth.second-factor-wrong',
+  'auth.locked',
+  'auth.slowed',
+  'auth.busy',
+] as const;
+
 /** What a person chooses on the web: digits alone, as the specification has it, and enough of them. */
 export const webPasswordSchema = z.string().regex(/^\d{6,32}$/, 'Use 6 to 32 digits.');
 

@@ -10,8 +10,8 @@ import {
   writingInSteps,
 } from '../calls/endpoint.ts';
 import { notFound, type Problems } from '../calls/problem.ts';
-import { personLimits } from '../values/personLimits.ts';
-import { freeTextSchema, idSchema, instantSchema, lineSchema, statusSchema } from '../values/wire.ts';
+import { idSchema, instantSchema, lineSchema, statusSchema } from '../values/wire.ts';
+import { waitsSchema } from './access-changes.ts';
 import { signedInSchema } from './auth.ts';
 import {
   passkeyAssertionSchema,
@@ -19,7 +19,7 @@ import {
   passkeyCreationSchema,
   passkeyRequestSchema,
 } from './passkeys.ts';
-import { factorCodeLimit, factorCodeSchema } from './profile.ts';
+import { factorCodeLimit, factorCodeSchema, givenProofSchema, proofProblems } from './profile.ts';
 
 export const limits = { name: 60, totpCode: 20, recoveryCode: factorCodeLimit } as const;
 
@@ -163,21 +163,6 @@ export const confirmRequiredFactor = endpoint({
 
 const change = { ...ownCall, ...writingInSteps } as const;
 
-/** Who changes their factors proves again who they are: by the password and, once there is one, a code of a factor. */
-const proofSchema = z.strictObject({
-  password: freeTextSchema(personLimits.password).min(1, 'Required').optional(),
-  code: factorCodeSchema.optional(),
-});
-export type Proof = z.infer<typeof proofSchema>;
-const proofProblems = [
-  'profile.confirm',
-  'profile.current-password',
-  'auth.second-factor-wrong',
-  'auth.locked',
-  'auth.slowed',
-  'auth.busy',
-] as const;
-
 export const secondFactorSchema = z
   .object({
     _id: idSchema,
@@ -213,7 +198,7 @@ export const beginTotp = endpoint({
   method: 'POST',
   path: '/account/second-factors/totp',
   summary: 'Begin to set an authenticator app up',
-  body: z.strictObject({ name: nameSchema, proof: proofSchema }),
+  body: z.strictObject({ name: nameSchema, proof: givenProofSchema }),
   answer: totpSetupSchema,
   problems: [...proofProblems, 'second-factor.too-many'],
 });
@@ -241,7 +226,7 @@ export const beginPasskey = endpoint({
   method: 'POST',
   path: '/account/second-factors/passkeys',
   summary: 'Begin to add a passkey',
-  body: z.strictObject({ name: nameSchema, proof: proofSchema }),
+  body: z.strictObject({ name: nameSchema, proof: givenProofSchema }),
   answer: z.object({ _id: idSchema, creation: passkeyCreationSchema }),
   problems: [...proofProblems, 'second-factor.too-many', 'second-factor.no-passkeys'],
 });
@@ -267,7 +252,7 @@ export const removeSecondFactor = endpoint({
   summary: 'Remove a factor; not the last one while the company requires one',
   audit: 'second-factor.removed',
   params: z.strictObject({ id: idSchema }),
-  body: z.strictObject({ proof: proofSchema }),
+  body: z.strictObject({ proof: givenProofSchema }),
   answer: statusSchema,
   problems: [...proofProblems, 'second-factor.not-found', 'second-factor.required'],
 });
@@ -279,7 +264,7 @@ export const renewRecoveryCodes = endpoint({
   path: '/account/second-factors/recovery-codes',
   summary: 'Make ten new recovery codes; those before them end',
   audit: 'second-factor.added',
-  body: z.strictObject({ proof: proofSchema }),
+  body: z.strictObject({ proof: givenProofSchema }),
   answer: z.object({ recoveryCodes: recoveryCodesSchema }),
   problems: [...proofProblems, 'second-factor.not-found'],
 });
@@ -288,11 +273,12 @@ export const resetSecondFactor = endpoint({
   name: 'secondFactors.reset',
   method: 'POST',
   path: '/account/users/{id}/second-factor/reset',
-  summary: 'Remove every second factor of somebody who has lost theirs',
+  summary:
+    'Remove every second factor of somebody who has lost theirs; an Admin’s once that person, or a SuperAdmin, has agreed',
   ...companyCall,
   ...writing,
   audit: 'second-factor.reset',
   params: z.strictObject({ id: idSchema }),
-  answer: statusSchema,
+  answer: statusSchema.extend({ waits: waitsSchema }),
   problems: ['access.forbidden', 'user.not-found'],
 });

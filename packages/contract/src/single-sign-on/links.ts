@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
+import { waitsSchema } from '../sign-in/access-changes.ts';
 import { idSchema, instantSchema, statusSchema } from '../values/wire.ts';
 import { ofCompany, providerId, settingsCall } from './settings.ts';
 
@@ -36,11 +37,12 @@ export const decideLink = endpoint({
   name: 'singleSignOn.decideLink',
   method: 'POST',
   path: '/single-sign-on/links/{id}',
-  summary: 'Approve a link, or refuse or end it; ending signs the person out',
+  summary:
+    'Approve a link, or refuse or end it; ending signs the person out. An Admin’s is approved once that person, or a SuperAdmin, has agreed',
   rate: 'write',
   audit: 'identity.linked',
   params: providerId,
   body: z.strictObject({ approve: z.boolean() }),
-  answer: statusSchema,
+  answer: statusSchema.extend({ waits: waitsSchema }),
   problems: ['identity-link.not-found'],
 });

@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { MailedErasure } from './sending/composeMail.ts';
 import { deliverMailJob } from './sending/deliverMail.ts';
 import { insertDelivery } from './sending/delivery.sql.ts';
+import type { MailedAccessChange } from './sending/mailWords.ts';
 
 interface QueuedMail {
   companyId: string;
@@ -15,6 +16,7 @@ interface QueuedMail {
   /** An address that the account had, in place of the one that it has. */
   to?: string;
   erasure?: MailedErasure;
+  accessChange?: MailedAccessChange;
 }
 
 /**

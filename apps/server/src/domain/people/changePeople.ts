@@ -62,6 +62,8 @@ export class CompanyPeople {
     if (fields.role_id !== undefined || fields.status !== undefined) await this.#note(userIds);
     if (fields.name !== undefined || fields.email !== undefined)
       for (const userId of userIds) this.#renamed.add(userId);
+    if (fields.role_id !== undefined || fields.status === false)
+      await this.#noteFormerAdmins(userIds, fields.status === false ? null : (fields.role_id ?? null));
     await table.updateAccounts(this.#trx, this.companyId, userIds, fields, this.#now);
     if (fields.status === false) await endAccess(this.#trx, this.companyId, userIds, this.#now);
   }
@@ -140,8 +142,13 @@ export class CompanyPeople {
     if (userIds.length === 0) return;
     await this.#note(userIds);
     for (const userId of userIds) this.#renamed.add(userId);
+    if (deletedAt) await this.#noteFormerAdmins(userIds, null);
     await table.updateAccounts(this.#trx, this.companyId, userIds, { deleted_at: deletedAt }, this.#now);
     await setAssignmentsActive(this.#trx, this.companyId, userIds, deletedAt === null);
+  }
+
+  #noteFormerAdmins(userIds: readonly string[], roleAfter: string | null): Promise<void> {
+    return table.noteFormerAdmins(this.#trx, this.companyId, userIds, roleAfter, this.#now);
   }
 
   /** Keeps how these people are counted before their first change. */

@@ -6,6 +6,18 @@ type Instant = ColumnType<Date, Date | string, Date | string>;
 type Json = ColumnType<unknown, string, string>;
 type DefaultedJson = ColumnType<unknown, string | undefined, string>;
 
+export interface AccessChangeTable {
+  company_id: string;
+  access_change_id: string;
+  user_id: string;
+  kind: 'address' | 'code' | 'factor' | 'link';
+  email: string | null;
+  user_identity_id: string | null;
+  asked_by: string;
+  asked_by_company_id: string;
+  asked_at: Instant;
+}
+
 export interface AccountGiverTable {
   company_id: string;
   user_id: string;
@@ -1069,6 +1081,7 @@ export interface UserAccountTable {
   pseudonymised_at: Instant | null;
   revision: Generated<number>;
   name_order: GeneratedAlways<string>;
+  admin_until: Instant | null;
 }
 
 export interface UserDepartmentTable {
@@ -1143,6 +1156,7 @@ export interface XapiDestinationTable {
 }
 
 export interface Schema {
+  access_change: AccessChangeTable;
   account_giver: AccountGiverTable;
   activation_code: ActivationCodeTable;
   activation_job: ActivationJobTable;

@@ -1,4 +1,4 @@
-import { dataProtection, profile, type RequestOf } from '@simward/contract';
+import { dataProtection, type profile, type RequestOf } from '@simward/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
 import { callQuery } from '../../lib/api/queries/callQuery.ts';
@@ -27,15 +27,9 @@ export const erasuresQuery = (query: NonNullable<RequestOf<typeof dataProtection
 export const useRemoveEvents = () =>
   useChange((before: string) => call(dataProtection.removeEvents, { body: { before } }), eventsKey, tasksKey);
 
-/** With what the signed-in person proves who they are. */
-export const ownProofQuery = queryOptions({
-  ...callQuery([...key, 'own proof'], profile.getProfile, {}),
-  select: ({ proof }) => proof,
-});
-
 interface Confirmed {
   id: string;
-  proof: NonNullable<RequestOf<typeof dataProtection.confirmErasure>['body']>;
+  proof: profile.GivenProof;
 }
 
 /** Somebody else may have ended it meanwhile, so the list is asked for anew in any case. */

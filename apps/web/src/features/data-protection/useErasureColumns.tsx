@@ -61,7 +61,7 @@ export function useErasureColumns(
     {
       key: 'state',
       title: t('erasures.state'),
-      render: ({ state, confirmableAt, dueAt, endedBy, endedAt }) => (
+      render: ({ state, confirmableAt, dueAt, endedBy, endedAt, confirmers }) => (
         <>
           <StatusBadge {...signs[state]}>{t(`state.${state}`)}</StatusBadge>
           <span className={classes.at}>
@@ -69,6 +69,11 @@ export function useErasureColumns(
               ? t('erasures.waits', { from: format.instant(confirmableAt), due: format.instant(dueAt) })
               : [...(endedBy ? [nameOf(endedBy)] : []), format.instant(endedAt)].join(', ')}
           </span>
+          {confirmers && (
+            <span className={classes.at}>
+              {t('erasures.confirmers', { count: confirmers.length, names: confirmers.join(', ') })}
+            </span>
+          )}
         </>
       ),
     },

@@ -3,6 +3,8 @@ import { screens } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AccessChanges } from '../../shared/access-changes/AccessChanges.tsx';
+import { ownAccessChangesQuery } from '../../shared/access-changes/accessChanges.queries.ts';
 import { useView } from '../../ui/address/useView.ts';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
@@ -26,6 +28,7 @@ export function ProfileScreen({ first }: ProfileScreenProps) {
   );
   const ahead = view === 'first' ? first : undefined;
   const query = useQuery(profileQuery);
+  const waiting = useQuery(ownAccessChangesQuery);
   const person = query.data;
   return (
     <>
@@ -35,6 +38,7 @@ export function ProfileScreen({ first }: ProfileScreenProps) {
           ahead?.facts ?? (person ? t('facts', { role: person.role, company: person.companyName }) : '\u00a0')
         }
       />
+      <AccessChanges changes={waiting.data?.accessChanges ?? []} />
       <Tabs value={view} onChange={show}>
         <Tabs.List aria-label={t('views')} mb="md">
           {first && <Tabs.Tab value="first">{first.tab}</Tabs.Tab>}

@@ -1,6 +1,7 @@
 import { dataProtection, type RequestOf, secondFactors, users } from '@simward/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
+import { accessChangesKey } from '../../shared/access-changes/accessChanges.queries.ts';
 import { companiesKey } from '../../shared/companies/companies.queries.ts';
 import { coursesKey } from '../../shared/courses/courses.queries.ts';
 import { departmentsKey } from '../../shared/departments/departments.queries.ts';
@@ -16,7 +17,9 @@ function usePeopleMutation<Variables, Answer>(mutationFn: (variables: Variables)
       void client.invalidateQueries({
         predicate: ({ queryKey: [noun, part] }) =>
           (noun === usersKey[0] && part !== 'form' && part !== 'new User ID') ||
-          [departmentsKey[0], coursesKey[0], companiesKey[0]].some((counted) => counted === noun),
+          [accessChangesKey[0], departmentsKey[0], coursesKey[0], companiesKey[0]].some(
+            (counted) => counted === noun,
+          ),
       }),
   });
 }

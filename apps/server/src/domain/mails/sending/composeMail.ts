@@ -1,9 +1,9 @@
-import { type outbox, screens } from '@simward/contract';
+import { accessChanges, type outbox, screens } from '@simward/contract';
 import { z } from 'zod';
 import { momentIn } from '../../../platform/time/momentIn.ts';
 import type { LinkPurpose } from '../passwordLink.sql.ts';
 import { setHtml, setText } from '../setMail.ts';
-import { type MailedModules, type MailedReport, mailWords } from './mailWords.ts';
+import { type MailedAccessChange, type MailedModules, type MailedReport, mailWords } from './mailWords.ts';
 
 export interface ComposedMail {
   subject: string;
@@ -23,6 +23,7 @@ interface Addressee {
   modules?: Omit<MailedModules, 'href'> | undefined;
   report?: MailedReport | undefined;
   erasure?: MailedErasure | undefined;
+  accessChange?: MailedAccessChange | undefined;
   /** Of the page that it leads to. */
   path?: string | undefined;
 }
@@ -38,6 +39,12 @@ export const mailedErasureSchema = z.object({
   dueAt: z.iso.datetime(),
 });
 export type MailedErasure = z.infer<typeof mailedErasureSchema>;
+
+export const mailedAccessChangeSchema: z.ZodType<MailedAccessChange> = z.object({
+  kind: accessChanges.accessChangeKindSchema,
+  askedBy: z.string(),
+  detail: z.string().nullable(),
+});
 
 /** By the clock of the learner's company, whose name it bears too: a SuperAdmin is of another. */
 const wordsOf = ({ timeZone, confirmableAt, dueAt, ...names }: MailedErasure) => ({

@@ -10,7 +10,13 @@ import {
 import type { Platform } from '../../../platform/platform.ts';
 import { isAboutModules, modulesOfMail } from '../assignments/assignmentMail.sql.ts';
 import { makePasswordToken } from '../passwordLink.sql.ts';
-import { type ComposedMail, composeMail, linkPurposeOf, mailedErasureSchema } from './composeMail.ts';
+import {
+  type ComposedMail,
+  composeMail,
+  linkPurposeOf,
+  mailedAccessChangeSchema,
+  mailedErasureSchema,
+} from './composeMail.ts';
 import { lockAddressee, lockOpenDelivery, updateDelivery } from './delivery.sql.ts';
 import type { MailedReport } from './mailWords.ts';
 
@@ -22,6 +28,7 @@ const contentSchema = z.object({
   path: z.string().optional(),
   to: z.string().optional(),
   erasure: mailedErasureSchema.optional(),
+  accessChange: mailedAccessChangeSchema.optional(),
 });
 
 const triesInAll = retries.retryLimit + 1;
@@ -54,7 +61,13 @@ const composeDelivery = (
       await updateDelivery(trx, key, { state: 'given up', attempts, lastError }, now);
       return undefined;
     }
-    const { template, path, to = person.email, erasure } = contentSchema.parse(delivery.content);
+    const {
+      template,
+      path,
+      to = person.email,
+      erasure,
+      accessChange,
+    } = contentSchema.parse(delivery.content);
     const modules = isAboutModules(template) ? await modulesOfMail(trx, key, now) : undefined;
     if (modules?.names.length === 0 || (template === 'report' && !report)) {
       const lastError = 'There is nothing left to write about.';
@@ -74,12 +87,14 @@ const composeDelivery = (
       report,
       path,
       erasure,
+      accessChange,
     };
     const mail = composeMail(template, addressee, platform.publicUrl, made);
     const shown = {
       template,
       ...(path && { path }),
       ...(erasure && { erasure }),
+      ...(accessChange && { accessChange }),
       ...(to !== person.email && { to }),
       subject: mail.subject,
     };

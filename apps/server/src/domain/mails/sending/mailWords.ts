@@ -1,4 +1,4 @@
-import type { outbox } from '@simward/contract';
+import type { accessChanges, outbox } from '@simward/contract';
 
 export interface MailFacts {
   /** The addressee's name as the account has it. */
@@ -13,9 +13,25 @@ export interface MailFacts {
   modules?: MailedModules | undefined;
   report?: MailedReport | undefined;
   erasure?: { learner: string; askedBy: string; confirmableAt: string; dueAt: string } | undefined;
+  accessChange?: MailedAccessChange | undefined;
   /** Where what it is about is read. */
   page?: string | undefined;
 }
+
+/** A change of how an Admin gets in that waits for the addressee. */
+export interface MailedAccessChange {
+  kind: accessChanges.AccessChangeKind;
+  askedBy: string;
+  /** The new address, or who a provider says the person is. */
+  detail: string | null;
+}
+
+const accessChangeWords = {
+  address: { what: 'a new email address for your account', label: 'New email address' },
+  code: { what: 'a new activation code for your account', label: '' },
+  factor: { what: 'to remove every second factor of your account', label: '' },
+  link: { what: 'to link your account to an identity provider', label: 'Identity provider' },
+} as const satisfies Record<accessChanges.AccessChangeKind, { what: string; label: string }>;
 
 /** The modules that a mail is about; days are YYYY-MM-DD. */
 export interface MailedModules {
@@ -73,6 +89,7 @@ const factsOf = ({ names, startOn, dueOn }: MailedModules): MailWords['facts'] =
 ];
 
 const noErasure = { learner: 'a learner', askedBy: 'Somebody', confirmableAt: '', dueAt: '' };
+const noAccessChange: MailedAccessChange = { kind: 'code', askedBy: 'Somebody', detail: null };
 const noModules: MailedModules = { names: [], startOn: null, dueOn: null, href: '' };
 
 const aboutModules = ({ href }: MailedModules): Pick<MailWords, 'action'> => ({
@@ -184,7 +201,10 @@ const templates: Record<outbox.MailTemplate, Template> = {
       { label: 'Asked by', value: erasure.askedBy },
       { label: 'Learner', value: erasure.learner },
       { label: 'Can be confirmed from', value: erasure.confirmableAt },
-      { label: 'Without a second person', value: `A SuperAdmin decides after ${erasure.dueAt}` },
+      {
+        label: 'Without a second person',
+        value: `A SuperAdmin decides after ${erasure.dueAt}; where there is no other Admin it is done then`,
+      },
     ],
     action: {
       label: 'Open the requests',
@@ -257,6 +277,22 @@ const templates: Record<outbox.MailTemplate, Template> = {
     action: { label: 'Open Simward', href: portal, note: 'Your User ID and password stay as they are.' },
     closing: 'If you did not want this, tell the administrator of your organisation at once.',
   }),
+  'access-change-asked': ({ companyName, accessChange, page, portal }) => {
+    const { kind, askedBy, detail } = accessChange ?? noAccessChange;
+    const { what, label } = accessChangeWords[kind];
+    return {
+      subject: 'A change of how you sign in to Simward waits for you',
+      title: 'A change of how you sign in waits for you',
+      opening: `${askedBy} of ${companyName} asks for ${what}. Nothing changes until you, or a SuperAdmin, agree.`,
+      facts: detail === null ? [] : [{ label, value: detail }],
+      action: {
+        label: 'Open your profile',
+        href: page ?? portal,
+        note: 'Agreeing asks for your password, and for a code if you have a second factor.',
+      },
+      closing: `If you do not want this, refuse it there, and ask ${askedBy} why.`,
+    };
+  },
   'password-changed': ({ companyName, portal }) => ({
     subject: 'Your Simward password was changed',
     title: 'Your password was changed',

@@ -93,6 +93,21 @@ export const updateAccounts = async (
     .execute();
 };
 
+/** Notes that these, where they are Admins, cease to be active ones, by having this role or none any more. */
+export const noteFormerAdmins = async (
+  trx: Trx,
+  companyId: string,
+  userIds: readonly string[],
+  roleAfter: string | null,
+  now: Date,
+): Promise<void> => {
+  await sql`
+    update user_account u set admin_until = ${now}::timestamptz from role r
+    where u.company_id = ${companyId}::uuid and u.user_id = ${anyOf(userIds)} and r.role_id = u.role_id
+      and r.permission_set = 'admin' and u.status and u.deleted_at is null
+      and u.role_id is distinct from ${roleAfter}::uuid`.execute(trx);
+};
+
 /** Puts each of these people into exactly these departments, the first one leading; answers which they are new in. */
 export const replaceDepartments = async (
   trx: Trx,

@@ -4,6 +4,7 @@ import { releaseFile } from '../../../platform/storage/file.sql.ts';
 import { deletePasswordLinks } from '../../mails/passwordLink.sql.ts';
 import { deleteMailsTo } from '../../mails/sending/delivery.sql.ts';
 import { forgetSignIns } from '../../sign-in/forgetSignIns.sql.ts';
+import { deleteAccessChangesOf } from '../access-changes/accessChanges.sql.ts';
 import { issueUserId, releaseUserId } from '../account/userId.sql.ts';
 import { forgetGivers } from '../second-person/accountGiver.sql.ts';
 import { personPseudonymised } from './personPseudonymised.ts';
@@ -20,6 +21,7 @@ export const forgetPerson = async (
   const now = clock.now();
   await forgetSignIns(trx, { ...person, mobileNo: leaver.mobile_no });
   await forgetGivers(trx, person);
+  await deleteAccessChangesOf(trx, person);
   await deletePasswordLinks(trx, person);
   await deleteMailsTo(trx, companyId, userId);
   await events.emit(trx, personPseudonymised, person);

@@ -1,4 +1,4 @@
-import { secondFactors } from '@simward/contract';
+import { type profile, secondFactors } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildCompany, buildUser, signInAs, testPassword } from '../../../testing/builders/builders.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
@@ -146,7 +146,7 @@ test('a challenge makes one passkey, for who began it, within ten minutes; an au
   const token = await signInAs(portal, user);
   const otherToken = await signInAs(portal, other);
   const authenticator = createSoftAuthenticator(origin);
-  const begin = async (given: secondFactors.Proof = proof) =>
+  const begin = async (given: profile.GivenProof = proof) =>
     (await portal.send(secondFactors.beginPasskey, { body: { name: 'Key', proof: given } }, { token })).body;
   const finish = (begun: Awaited<ReturnType<typeof begin>>, as = token) =>
     portal.send(

@@ -7,11 +7,11 @@ import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { QueuedJob } from '../../../platform/jobs/job.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { beginEscalation, type ErasureKey, findMailed, listActive, listUndecided } from './erasures.sql.ts';
+import { type ErasureKey, findMailed, listActive } from './erasures.sql.ts';
 
 const dayMs = 86_400_000;
 /** An address that was changed shortly before a request may have been taken from its owner. */
-const formerDays = 7;
+const formerDays = 30;
 
 export const confirmableFrom = (requestedAt: Date): Date =>
   new Date(requestedAt.getTime() + dataProtection.waitHours * 3_600_000);
@@ -48,7 +48,7 @@ export const mailAdmins = async (platform: Platform, trx: Trx, key: ErasureKey):
   await platform.jobs.send(trx, mailSuperAdminsJob, key);
 };
 
-const mailSuperAdmins = async (
+export const mailSuperAdmins = async (
   platform: Platform,
   trx: Trx,
   key: ErasureKey,
@@ -82,17 +82,4 @@ export const forgetErasureMailsJob: QueuedJob<ErasureKey> = {
       const { requested_at } = await findMailed(trx, key);
       await deleteErasureMails(trx, key.erasureId, requested_at);
     }),
-};
-
-/** Asks the SuperAdmins, once, to decide about requests that no second person has confirmed in time. */
-export const escalateErasures = async (platform: Platform): Promise<void> => {
-  const { database, clock } = platform;
-  const now = clock.now();
-  const undecided = await database.read('all', (trx) => listUndecided(trx, now));
-  for (const { company_id: companyId, erasure_request_id: erasureId } of undecided)
-    await database.write('all', async (trx) => {
-      const key = { companyId, erasureId };
-      if (await beginEscalation(trx, key, now))
-        await mailSuperAdmins(platform, trx, key, 'erasure-undecided');
-    });
 };

@@ -12,7 +12,7 @@ import {
 } from '../../../domain/people/second-person/accountGiver.sql.ts';
 import { isIndependent } from '../../../domain/people/second-person/isIndependent.ts';
 import { proveAgain } from '../../../domain/sign-in/proveAgain.ts';
-import { isKey, type UserCaller } from '../../../platform/auth/caller.ts';
+import { isKey, type PersonKey, type UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
 import { existing, problem } from '../../../platform/problem.ts';
@@ -23,13 +23,19 @@ import * as table from './erasures.sql.ts';
 
 const dayMs = 86_400_000;
 
+interface Asked {
+  companyId: string;
+  requestedBy: string;
+  requestedAt: Date;
+}
+
+type Candidate = PersonKey & Pick<UserCaller, 'permissionSet'>;
+
 const isSecondPerson = async (
   trx: Trx,
-  caller: UserCaller,
-  { companyId, requestedBy, requestedAt }: { companyId: string; requestedBy: string; requestedAt: Date },
+  caller: Candidate,
+  { companyId, requestedBy, requestedAt }: Asked,
 ): Promise<boolean> => {
-  // Whoever made a program could be anybody who asks through it.
-  if (isKey(caller)) return false;
   const first = await personBehind(trx, { companyId, userId: requestedBy });
   if (first === caller.userId || !(await wasActiveBy(trx, caller, requestedAt))) return false;
   const [firstLine, line, mapped] = await Promise.all([
@@ -40,23 +46,35 @@ const isSecondPerson = async (
   return !mapped && isIndependent({ userId: first, line: firstLine }, { userId: caller.userId, line });
 };
 
-/** The waiting ones of which the caller is a second person. */
-const confirmableAmong = async (
-  trx: Trx,
-  caller: UserCaller,
-  rows: readonly table.ErasureRow[],
-): Promise<ReadonlySet<string>> => {
-  const confirmable = new Set<string>();
-  for (const row of rows.filter(({ done_at, withdrawn_at }) => !done_at && !withdrawn_at))
-    if (
-      await isSecondPerson(trx, caller, {
-        companyId: row.company_id,
-        requestedBy: row.requested_by,
-        requestedAt: row.requested_at,
-      })
-    )
-      confirmable.add(row.erasure_request_id);
-  return confirmable;
+/** Who of the company's Admins can confirm a request; any SuperAdmin who did not ask can as well. */
+const confirmersOf = async (trx: Trx, request: Asked): Promise<table.AdminName[]> => {
+  const confirmers = [];
+  for (const admin of await table.listAdminNames(trx, request.companyId)) {
+    const candidate = { companyId: request.companyId, userId: admin.userId, permissionSet: 'admin' } as const;
+    if (await isSecondPerson(trx, candidate, request)) confirmers.push(admin);
+  }
+  return confirmers;
+};
+
+const sentenceOf = (confirmers: readonly table.AdminName[]): string =>
+  [...confirmers.map(({ name }) => name), 'a SuperAdmin who did not ask'].join(' or ');
+
+/** Whether the caller is a second person, and who is one, of each request that waits. */
+const standingsOf = async (trx: Trx, caller: UserCaller, rows: readonly table.ErasureRow[]) => {
+  const standings = new Map<string, { confirmers: string[]; isConfirmer: boolean }>();
+  for (const row of rows.filter(({ done_at, withdrawn_at }) => !done_at && !withdrawn_at)) {
+    const request = {
+      companyId: row.company_id,
+      requestedBy: row.requested_by,
+      requestedAt: row.requested_at,
+    };
+    standings.set(row.erasure_request_id, {
+      confirmers: (await confirmersOf(trx, request)).map(({ name }) => name),
+      // Whoever made a program could be anybody who asks through it.
+      isConfirmer: !isKey(caller) && (await isSecondPerson(trx, caller, request)),
+    });
+  }
+  return standings;
 };
 
 /** Requests of the company, or of all a SuperAdmin has in view, newest first. */
@@ -70,11 +88,12 @@ export const listErasures = async (
     table.listErasureRows(trx, asked, page),
     table.countErasures(trx, asked),
   ]);
-  const confirmable = await confirmableAmong(trx, caller, rows);
+  const standings = await standingsOf(trx, caller, rows);
   return {
     erasures: rows.map((row) => {
       const endedAt = row.done_at ?? row.withdrawn_at;
       const confirmableAt = confirmableFrom(row.requested_at);
+      const standing = standings.get(row.erasure_request_id);
       return {
         _id: row.erasure_request_id,
         learner: { _id: row.user_id, name: row.name },
@@ -86,7 +105,8 @@ export const listErasures = async (
         dueAt: row.due_at.toISOString(),
         endedBy: row.ended_by === null ? null : { _id: row.ended_by, name: row.ender_name },
         endedAt: endedAt?.toISOString() ?? null,
-        mayConfirm: confirmable.has(row.erasure_request_id) && confirmableAt <= clock.now(),
+        confirmers: standing?.confirmers ?? null,
+        mayConfirm: standing?.isConfirmer === true && confirmableAt <= clock.now(),
       };
     }),
     erasuresCount,
@@ -132,7 +152,8 @@ const waiting = async ({ trx, caller }: Pick<UserCtx, 'trx' | 'caller'>, erasure
 /** @throws Problem erasure.not-found, erasure.second-person, erasure.too-early */
 const toConfirm = async ({ trx, caller, clock }: Pick<UserCtx, 'trx' | 'caller' | 'clock'>, id: string) => {
   const request = await waiting({ trx, caller }, id);
-  if (!(await isSecondPerson(trx, caller, request))) throw problem('erasure.second-person');
+  if (isKey(caller) || !(await isSecondPerson(trx, caller, request)))
+    throw problem('erasure.second-person', { values: { who: sentenceOf(await confirmersOf(trx, request)) } });
   const from = confirmableFrom(request.requestedAt);
   if (clock.now() < from)
     throw problem('erasure.too-early', { values: { from: momentIn(request.timeZone, from) } });

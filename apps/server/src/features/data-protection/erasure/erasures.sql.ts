@@ -117,7 +117,7 @@ export const lockWaiting = (trx: Trx, { companyId, erasureId }: ErasureKey) =>
 export const listUndecided = (trx: Trx, now: Date) =>
   trx
     .selectFrom('erasure_request')
-    .select(['company_id', 'erasure_request_id'])
+    .select(['company_id', 'erasure_request_id', 'requested_by'])
     .where('done_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .where('due_at', '<=', now)
@@ -172,6 +172,26 @@ export const listActive = (trx: Trx, set: 'admin' | 'superadmin', companyId?: st
     .where(isActivePerson)
     .$if(companyId !== undefined, (query) => query.where('u.company_id', '=', companyId ?? ''))
     .execute();
+
+export interface AdminName {
+  userId: string;
+  name: string;
+}
+
+/** A company's Admins who may sign in, by name. */
+export const listAdminNames = async (trx: Trx, companyId: string): Promise<AdminName[]> => {
+  const rows = await trx
+    .selectFrom('user_account as u')
+    .innerJoin('role as r', 'r.role_id', 'u.role_id')
+    .innerJoin('company as c', 'c.company_id', 'u.company_id')
+    .select(['u.user_id', 'u.name'])
+    .where('u.company_id', '=', companyId)
+    .where('r.permission_set', '=', 'admin')
+    .where(isActivePerson)
+    .orderBy('u.name_order')
+    .execute();
+  return rows.map(({ user_id: userId, name }) => ({ userId, name }));
+};
 
 type Ended = Partial<Record<'confirmed_by' | 'withdrawn_by', string>> &
   Partial<Record<'confirmed_at' | 'withdrawn_at' | 'done_at', Date>>;

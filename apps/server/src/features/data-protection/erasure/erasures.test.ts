@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { verifyRollups } from '../../../domain/figures/verify/verifyRollups.ts';
 import {
   type BuiltUser,
+  buildCompany,
   buildModule,
   buildUser,
   signInAs,
@@ -17,7 +18,7 @@ import {
 import { enrolHeadset, signInOnHeadset } from '../../../testing/builders/sessions/headsetBuilder.ts';
 import { sendSession } from '../../../testing/builders/sessions/sendSession.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
-import { escalateErasures } from './erasureMails.ts';
+import { endUndecided } from './endUndecided.ts';
 
 let portal: TestPortal;
 let staff: BuiltStaff;
@@ -138,7 +139,7 @@ test('who asked cannot confirm; without a second person the SuperAdmins are aske
   const { erasureId } = (await ask()).body;
   expect((await confirm(erasureId, staff.admin)).problem).toMatchObject({
     code: 'erasure.second-person',
-    detail: problems['erasure.second-person'].detail,
+    detail: expect.stringContaining(second.name),
   });
   const asked = () =>
     portal.platform.database.read('all', (trx) =>
@@ -150,11 +151,11 @@ test('who asked cannot confirm; without a second person the SuperAdmins are aske
         .execute(),
     );
   portal.clock.advance({ days: 7, minutes: -1 });
-  await escalateErasures(portal.platform);
+  await endUndecided(portal.platform);
   expect(await asked()).toEqual([]);
   portal.clock.advance({ minutes: 1 });
-  await escalateErasures(portal.platform);
-  await escalateErasures(portal.platform);
+  await endUndecided(portal.platform);
+  await endUndecided(portal.platform);
   expect(await asked()).toHaveLength(1);
   expect((await kept()).account.pseudonymised_at).toBeNull();
   expect((await confirm(erasureId, root)).status).toBe(200);
@@ -198,25 +199,48 @@ test('an Admin whom the first made, before or after the request, is no second pe
   expect([await mayConfirm(before), await mayConfirm(second)]).toEqual([false, true]);
 });
 
-test('whom the first made Admin, gave a code or another address is no second person', async () => {
-  const [promoted, coded, moved] = [
-    await buildSignedIn(portal, staff.companyId, { role: 'Manager' }),
-    await buildSignedIn(portal, staff.companyId, { role: 'Admin' }),
-    await buildSignedIn(portal, staff.companyId, { role: 'Admin' }),
-  ];
-  expect((await modify(moved, { emailAddress: 'ada.second@example.test' })).status).toBe(200);
+test('whom the first made Admin is no second person; the refusal and the list name who is one', async () => {
+  const promoted = await buildSignedIn(portal, staff.companyId, { role: 'Manager' });
   const { erasureId } = (await ask(learner.userId, await signInAs(portal, staff.admin))).body;
   portal.clock.advance({ minutes: 1 });
   expect((await modify(promoted, { role: 'Admin', departmentId: [] })).status).toBe(200);
-  const sent = { body: { userIds: [coded.userId] } };
-  const issued = await portal.send(users.issueActivationCodes, sent, {
-    token: await signInAs(portal, staff.admin),
-  });
-  expect(issued.status).toBe(200);
   portal.clock.advance({ hours: 25 });
-  for (const person of [promoted, coded, moved])
-    expect(await refusal(erasureId, person)).toBe('erasure.second-person');
+  const refused = await confirm(erasureId, promoted);
+  const [waiting] = (await list(await signInAs(portal, promoted))).erasures;
+  expect(refused.problem).toMatchObject({
+    code: 'erasure.second-person',
+    detail: problems['erasure.second-person'].detail.replace(
+      '{who}',
+      `${waiting?.confirmers?.join(' or ')} or a SuperAdmin who did not ask`,
+    ),
+  });
+  expect(waiting?.confirmers).toContain(second.name);
+  for (const { name } of [promoted, staff.admin]) expect(waiting?.confirmers).not.toContain(name);
   expect((await confirm(erasureId)).status).toBe(200);
+});
+
+test('where the company has no other Admin, nor had one lately, the learner is erased after seven days', async () => {
+  const { companyId } = await buildCompany(portal);
+  const alone = await buildSignedIn(portal, companyId, { role: 'Admin' });
+  const { userId } = await buildUser(portal, companyId, {});
+  const asked = await ask(userId, alone.token);
+  expect(asked.status).toBe(200);
+  portal.clock.advance({ days: 7 });
+  await endUndecided(portal.platform);
+  const { erasures } = await list(await signInAs(portal, alone));
+  expect(erasures).toMatchObject([{ state: 'done', endedBy: null, confirmers: null }]);
+});
+
+test.each([
+  ['demoted', (by: BuiltUser) => modify(second, { role: 'Manager', departmentId: [staff.icu] }, by)],
+  ['deactivated', (by: BuiltUser) => modify(second, { status: false }, by)],
+] as const)('an Admin who was %s lately is another Admin still: a SuperAdmin decides', async (_, end) => {
+  await end(staff.admin);
+  const token = await signInAs(portal, staff.admin);
+  expect((await ask(learner.userId, token)).status).toBe(200);
+  portal.clock.advance({ days: 9 });
+  await endUndecided(portal.platform);
+  expect((await kept()).account.pseudonymised_at).toBeNull();
 });
 
 test('an Admin who was made or never active before the request is no second person, whoever made them', async () => {
@@ -233,7 +257,8 @@ test('an Admin who was made or never active before the request is no second pers
 
 test('every Admin is written to at once, at a former address too; the mails name nobody any more once it is done', async () => {
   const addressBefore = `${second.userId}@example.test`;
-  await modify(second, { emailAddress: 'new.second@example.test' }, staff.admin);
+  const root = await buildSignedIn(portal, staff.otherCompanyId, { role: 'SuperAdmin' });
+  await modify(second, { emailAddress: 'new.second@example.test' }, root);
   const third = await buildSignedIn(portal, staff.companyId, { role: 'Admin' });
   const { erasureId } = (await ask(learner.userId, await signInAs(portal, staff.admin))).body;
   expect((await mailsOf()).toSorted()).toEqual(
@@ -255,7 +280,7 @@ test('a withdrawn request does nothing, and may be asked again; two at a time ma
   });
   expect((await withdraw(erasureId)).body).toEqual({ status: true });
   portal.clock.advance({ days: 8 });
-  await escalateErasures(portal.platform);
+  await endUndecided(portal.platform);
   expect((await kept()).account.name).toBe('Leila Leaver');
   const token = await signInAs(portal, staff.admin);
   expect((await withdraw(erasureId, token)).problem.code).toBe('erasure.not-found');

@@ -132,6 +132,7 @@ test('the picture itself, and what the learning system was sent', async () => {
 
 /** What a person's key stands in, but not in the file, and why. */
 const leftOut: Readonly<Record<string, string>> = {
+  access_change: 'how staff are to get in, until they agree; they see it in their profile',
   account_giver: 'who gave the account or a way in, of staff; what they did stands in the audit log',
   activation_code: 'a secret of the sheet that staff printed; that there was one stands with the account',
   assignment_mail: 'which mail of an assignment is due; the assignment and the mail are told',

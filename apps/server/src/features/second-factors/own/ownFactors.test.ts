@@ -1,4 +1,4 @@
-import { auth, secondFactors } from '@simward/contract';
+import { auth, type profile, secondFactors } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type BuiltUser,
@@ -33,11 +33,11 @@ const proof = { password: testPassword };
 const withCode = (code = '') => ({ ...proof, code });
 const list = async (token: string) =>
   (await portal.send(secondFactors.listSecondFactors, {}, { token })).body;
-const remove = (token: string, id: string, given: secondFactors.Proof = proof) =>
+const remove = (token: string, id: string, given: profile.GivenProof = proof) =>
   portal.send(secondFactors.removeSecondFactor, { params: { id }, body: { proof: given } }, { token });
-const renew = (token: string, given: secondFactors.Proof = proof) =>
+const renew = (token: string, given: profile.GivenProof = proof) =>
   portal.send(secondFactors.renewRecoveryCodes, { body: { proof: given } }, { token });
-const beginTotp = (token: string, given: secondFactors.Proof = proof) =>
+const beginTotp = (token: string, given: profile.GivenProof = proof) =>
   portal.send(secondFactors.beginTotp, { body: { name: 'Phone', proof: given } }, { token });
 
 const auditOf = (userId: string) =>
@@ -112,13 +112,13 @@ test('the secret is sealed in the database, recovery codes are hashed', async ()
 });
 
 test.each([
-  ['add an app', (token: string, given: secondFactors.Proof) => beginTotp(token, given)],
+  ['add an app', (token: string, given: profile.GivenProof) => beginTotp(token, given)],
   [
     'add a passkey',
-    (token: string, given: secondFactors.Proof) =>
+    (token: string, given: profile.GivenProof) =>
       portal.send(secondFactors.beginPasskey, { body: { name: 'Key', proof: given } }, { token }),
   ],
-  ['make recovery codes', (token: string, given: secondFactors.Proof) => renew(token, given)],
+  ['make recovery codes', (token: string, given: profile.GivenProof) => renew(token, given)],
 ])('to %s one proves again who one is', async (_case, act) => {
   const user = await buildUser(portal, companyId);
   const { token, secret } = await addTotp(portal, user);
@@ -158,7 +158,7 @@ test.each([
 ] as const)('with %s no factor is removed', async (_what, given, status, code) => {
   const user = await buildUser(portal, companyId);
   const { token, secret, id } = await addTotp(portal, user);
-  const answer = await remove(token, id, given(nextCode(portal, secret)) as secondFactors.Proof);
+  const answer = await remove(token, id, given(nextCode(portal, secret)) as profile.GivenProof);
   expect([answer.status, answer.problem.code]).toEqual([status, code]);
   expect((await list(token)).factors).toMatchObject([{ _id: id }]);
 });

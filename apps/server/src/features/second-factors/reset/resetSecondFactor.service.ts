@@ -1,14 +1,18 @@
 import { type secondFactors, setsGivenBy } from '@simward/contract';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
+import type { AgreedChange } from '../../../domain/people/access-changes/accessChangeAgreed.ts';
+import { askAccessChange, askedForAccess } from '../../../domain/people/access-changes/askAccessChange.ts';
 import { noteGiven } from '../../../domain/people/second-person/accountGiver.sql.ts';
 import { forgetTries } from '../../../domain/sign-in/factor/countTry.ts';
 import { deleteEveryFactor, findPerson } from '../../../domain/sign-in/factor/factors.sql.ts';
+import type { PersonKey } from '../../../platform/auth/caller.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { existing, problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 
 /**
  * Removes every second factor of somebody who has lost theirs. The own ones are removed with a proof alone, and those
- * of a SuperAdmin by a SuperAdmin.
+ * of a SuperAdmin by a SuperAdmin; an Admin's go once that person, or a SuperAdmin, has agreed.
  * @throws Problem user.not-found, access.forbidden
  */
 export const resetSecondFactor = async (
@@ -20,10 +24,24 @@ export const resetSecondFactor = async (
   const allowed = setsGivenBy(caller.permissionSet).includes(found.permission_set);
   if (!allowed || userId === caller.userId) throw problem('access.forbidden');
   const person = { companyId: found.company_id, userId };
+  const whose = { companyId: person.companyId, userIds: [userId] };
+  const now = ctx.clock.now();
+  const waits = (await askedForAccess(trx, caller, whose, now)).has(userId);
+  if (waits) await askAccessChange(ctx.platform, trx, caller, person, { kind: 'factor' });
+  else {
+    await removeFactors(trx, person);
+    await noteGiven(trx, caller, { ...whose, given: 'factor' }, now);
+  }
+  ctx.audit({ companyId: person.companyId, subject: { type: 'user', id: userId }, detail: { waits } });
+  return { status: true, waits };
+};
+
+const removeFactors = async (trx: Trx, person: PersonKey): Promise<void> => {
   await deleteEveryFactor(trx, person);
   await forgetTries(trx, person);
-  const given = { companyId: person.companyId, userIds: [userId], given: 'factor' } as const;
-  await noteGiven(trx, caller, given, ctx.clock.now());
-  ctx.audit({ companyId: person.companyId, subject: { type: 'user', id: userId } });
-  return { status: true };
+};
+
+/** Removes them once the person, or a SuperAdmin, has agreed. */
+export const removeAgreedFactors = async (trx: Trx, { change, ...person }: AgreedChange): Promise<void> => {
+  if (change.kind === 'factor') await removeFactors(trx, person);
 };

@@ -2,7 +2,10 @@ import type { singleSignOn } from '@simward/contract';
 import { openCompany } from '../../../domain/companies/company.sql.ts';
 import { resolveCompany } from '../../../domain/companies/resolveCompany.ts';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
+import type { AgreedChange } from '../../../domain/people/access-changes/accessChangeAgreed.ts';
+import { askAccessChange, askedForAccess } from '../../../domain/people/access-changes/askAccessChange.ts';
 import { noteGiven } from '../../../domain/people/second-person/accountGiver.sql.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx } from '../../../platform/route/ctx.ts';
 import { endProviderSessions } from '../sign-in/sessions.sql.ts';
@@ -36,25 +39,31 @@ export const listLinks = async (
 };
 
 /**
- * Approves that a provider's person is one of the portal's, or ends what links them, with the sign-ins it began.
+ * Approves that a provider's person is one of the portal's, or ends what links them, with the sign-ins it began. Who an
+ * Admin is at a provider waits for that person's agreement: the provider is in another Admin's hands.
  * @throws Problem identity-link.not-found, access.forbidden
  */
 export const decideLink = async (
   ctx: OwnCtx,
   linkId: string,
   { approve }: { approve: boolean },
-): Promise<{ status: true }> => {
+): Answer<typeof singleSignOn.decideLink> => {
   const now = ctx.clock.now();
-  await ctx.write(async (trx) => {
+  const waits = await ctx.write(async (trx) => {
+    let isAsked = false;
     const link = await lockLink(trx, staffScopeOf(ctx.caller).companyId, linkId);
     if (!link) throw problem('identity-link.not-found');
     const { company_id: companyId, user_id: userId } = link;
     if (approve) {
       // Somebody may have become SuperAdmin since the link was asked for.
       if ((await findPerson(trx, companyId, userId))?.superAdmin !== false) throw problem('access.forbidden');
-      if (!link.approved_at) {
+      const whose = { companyId, userIds: [userId] };
+      isAsked = !link.approved_at && (await askedForAccess(trx, ctx.caller, whose, now)).has(userId);
+      if (isAsked)
+        await askAccessChange(ctx.platform, trx, ctx.caller, { companyId, userId }, { kind: 'link', linkId });
+      else if (!link.approved_at) {
         await approveLink(trx, companyId, linkId, ctx.caller.userId, now);
-        await noteGiven(trx, ctx.caller, { companyId, userIds: [userId], given: 'link' }, now);
+        await noteGiven(trx, ctx.caller, { ...whose, given: 'link' }, now);
       }
     } else {
       await deleteLink(trx, companyId, linkId);
@@ -64,8 +73,18 @@ export const decideLink = async (
     await ctx.audit(trx, {
       companyId,
       subject: { type: 'user', id: userId },
-      detail: { approved: approve, claimedAs: link.claimed_as },
+      detail: { approved: approve, claimedAs: link.claimed_as, ...(isAsked && { waits: true }) },
     });
+    return isAsked;
   });
-  return { status: true };
+  return { status: true, waits };
+};
+
+/** Approves a link once the person, or a SuperAdmin, has agreed. */
+export const approveAgreedLink = async (
+  trx: Trx,
+  { companyId, change, agreedBy }: AgreedChange,
+  now: Date,
+): Promise<void> => {
+  if (change.kind === 'link') await approveLink(trx, companyId, change.linkId, agreedBy, now);
 };

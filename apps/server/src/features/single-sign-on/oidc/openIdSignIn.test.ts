@@ -1,4 +1,4 @@
-import { auth, basePath, headsets, modules, singleSignOn } from '@simward/contract';
+import { accessChanges, auth, basePath, headsets, modules, singleSignOn } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { brokenDescriptions, foreignReturns, forgedIdTokens } from '../../../../corpus/openId.ts';
 import { expectWithinBudget } from '../../../../permissions/budgets/expectWithinBudget.ts';
@@ -9,6 +9,7 @@ import {
   buildDepartment,
   buildUser,
   signInAs,
+  testPassword,
 } from '../../../testing/builders/builders.ts';
 import { sharedPortal } from '../../../testing/portal/sharedPortal.ts';
 import type { TestPortal } from '../../../testing/portal/testPortal.ts';
@@ -560,9 +561,35 @@ test('no claim makes a SuperAdmin, and none takes away the last Admin', async ()
     { params: { id: links.body.links[0]?._id ?? '' }, body: { approve: true } },
     { token: theirs },
   );
+  const waiting = await portal.send(accessChanges.listOwnAccessChanges, {}, { token: theirs });
+  expect(waiting.body.accessChanges).toMatchObject([{ kind: 'link', mayAgree: true }]);
+  await portal.send(
+    accessChanges.agreeAccessChange,
+    { params: { id: waiting.body.accessChanges[0]?._id ?? '' }, body: { password: testPassword } },
+    { token: theirs },
+  );
   const back = await comeBack('last', { provider: id });
   const signedIn = await portal.send(auth.refreshSession, {}, { cookies: back.cookies });
   expect(signedIn.body.user.role).toBe('Admin');
+});
+
+test('who an Admin is at a provider waits for that Admin: another one’s word lets nobody in', async () => {
+  const other = await buildUser(portal, companyId, { role: 'Admin' });
+  const theirs = { token: await signInAs(portal, other) };
+  provider.addAccount({ login: other.userId, claims: { email: `${other.userId}@example.test` } });
+  await comeBack(other.userId);
+  const { links } = (await portal.send(singleSignOn.listLinks, { query: {} }, { token })).body;
+  const asked = links.find(({ userId }) => userId === other.userId);
+  const approval = { params: { id: asked?._id ?? '' }, body: { approve: true } };
+  const decided = await portal.send(singleSignOn.decideLink, approval, { token });
+  expect(decided.body).toEqual({ status: true, waits: true });
+  const still = await comeBack(other.userId);
+  expect((await portal.send(auth.refreshSession, {}, { cookies: still.cookies })).status).toBe(401);
+  const { body } = await portal.send(accessChanges.listOwnAccessChanges, {}, theirs);
+  expect(body.accessChanges).toMatchObject([{ kind: 'link', askedBy: { _id: admin.userId } }]);
+  const refusal = { params: { id: body.accessChanges[0]?._id ?? '' } };
+  expect((await portal.send(accessChanges.refuseAccessChange, refusal, theirs)).status).toBe(200);
+  expect((await portal.send(accessChanges.listOwnAccessChanges, {}, theirs)).body.accessChanges).toEqual([]);
 });
 
 test('ending a link puts the person out at once, and a new sign-in waits again', async () => {

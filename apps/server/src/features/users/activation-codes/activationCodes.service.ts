@@ -1,10 +1,14 @@
 import { type AnswerInputOf, type InputOf, problems, type users } from '@simward/contract';
+import type { AgreedChange } from '../../../domain/people/access-changes/accessChangeAgreed.ts';
+import { askAccessChange, askedForAccess } from '../../../domain/people/access-changes/askAccessChange.ts';
 import { standingOf } from '../../../domain/people/person/personInScope.ts';
 import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
 import { mayChangePerson } from '../../../domain/people/roles/roleRules.ts';
 import { noteGiven } from '../../../domain/people/second-person/accountGiver.sql.ts';
-import type { UserCaller } from '../../../platform/auth/caller.ts';
+import type { PersonKey, UserCaller } from '../../../platform/auth/caller.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { problem } from '../../../platform/problem.ts';
 import { queueTask } from '../../../platform/progress/taskJob.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
@@ -21,6 +25,50 @@ const faultOf = (caller: UserCaller, row: UserRow): string | undefined => {
   return row.status ? undefined : 'This person is inactive.';
 };
 
+const agreementAsked =
+  'An Admin’s code is made once that person, or a SuperAdmin, has agreed. They were asked.';
+
+/** Asks those whose ways in are their own; one's own code needs nobody else. @returns who was asked */
+const askForCodes = async (
+  { platform, trx, caller, clock }: UserCtx,
+  rows: readonly UserRow[],
+): Promise<ReadonlySet<string>> => {
+  const asked = new Set<string>();
+  const changeable = rows.filter((row) => !faultOf(caller, row) && row.user_id !== caller.userId);
+  for (const [companyId, some] of Map.groupBy(changeable, (row) => row.company_id)) {
+    const whose = { companyId, userIds: some.map((row) => row.user_id) };
+    for (const userId of await askedForAccess(trx, caller, whose, clock.now())) {
+      await askAccessChange(platform, trx, caller, { companyId, userId }, { kind: 'code' });
+      asked.add(userId);
+    }
+  }
+  return asked;
+};
+
+/** Begins making codes that this person collects. */
+const beginJob = async (platform: Platform, trx: Trx, asker: PersonKey, people: readonly PersonKey[]) => {
+  const now = platform.clock.now();
+  const key = { companyId: asker.companyId, jobId: newId(now) };
+  await table.insertJob(trx, key, { createdBy: asker.userId, validUntil: pinExpiry(now), people }, now);
+  const task = {
+    kind: 'activation-codes',
+    label: '',
+    requestedBy: asker.userId,
+    total: people.length,
+  } as const;
+  await queueTask(platform, trx, task, activationCodesJob, key);
+  return key;
+};
+
+/** Makes the code of an Admin who, or for whom a SuperAdmin, has agreed; whoever asked for it collects it. */
+export const makeAgreedCode = async (
+  platform: Platform,
+  trx: Trx,
+  { companyId, userId, change, askedBy }: AgreedChange,
+): Promise<void> => {
+  if (change.kind === 'code') await beginJob(platform, trx, askedBy, [{ companyId, userId }]);
+};
+
 /**
  * Begins making new codes for chosen people; their older codes work until then.
  * @throws Problem user.selection-too-large, user.other-number
@@ -33,12 +81,15 @@ export const issueActivationCodes = async (
   const now = ctx.clock.now();
   const { rows, unknown } = await selectPeople(ctx, selection);
   expectFound({ byFilter: !selection.userIds, expected }, rows.length);
-  const validated = rows.map((row) => ({ row, reason: faultOf(caller, row) }));
+  const asked = await askForCodes(ctx, rows);
+  const validated = rows.map((row) => ({
+    row,
+    reason: faultOf(caller, row) ?? (asked.has(row.user_id) ? agreementAsked : undefined),
+  }));
   const people = validated
     .filter(({ reason }) => reason === undefined)
     .map(({ row }) => ({ companyId: row.company_id, userId: row.user_id }));
-  const key = { companyId: caller.companyId, jobId: newId(now) };
-  await table.insertJob(trx, key, { createdBy: caller.userId, validUntil: pinExpiry(now), people }, now);
+  const key = await beginJob(ctx.platform, trx, caller, people);
   for (const [companyId, some] of Map.groupBy(people, (person) => person.companyId))
     await noteGiven(
       trx,
@@ -46,13 +97,6 @@ export const issueActivationCodes = async (
       { companyId, userIds: some.map(({ userId }) => userId), given: 'code' },
       now,
     );
-  const task = {
-    kind: 'activation-codes',
-    label: '',
-    requestedBy: caller.userId,
-    total: people.length,
-  } as const;
-  await queueTask(ctx.platform, trx, task, activationCodesJob, key);
   ctx.audit({ subject: { type: 'activation job', id: key.jobId }, detail: { users: people.length } });
   return {
     ...(await progress(ctx, key.jobId)),

@@ -9,12 +9,14 @@ import { purgeActivationCodes } from './activationCodes.jobs.ts';
 let portal: TestPortal;
 let learners: BuiltUser[];
 let outsider: BuiltUser;
+let companyId: string;
 let manager: string;
 let otherManager: string;
 
 beforeAll(async () => {
   portal = await sharedPortal();
-  const { companyId, icu, ...staff } = await buildStaff(portal);
+  const { icu, ...staff } = await buildStaff(portal);
+  companyId = staff.companyId;
   manager = staff.manager.token;
   otherManager = (await buildSignedIn(portal, companyId, { role: 'Manager', departmentIds: [icu] })).token;
   learners = [];
@@ -31,7 +33,9 @@ const progress = (id: string, token = manager) =>
 const collect = (id: string, token = manager) =>
   portal.send(users.collectActivationCodes, { params: { id } }, { token });
 const stored = () =>
-  portal.platform.database.read('all', (trx) => trx.selectFrom('activation_code').selectAll().execute());
+  portal.platform.database.read('all', (trx) =>
+    trx.selectFrom('activation_code').selectAll().where('company_id', '=', companyId).execute(),
+  );
 
 test('codes are made by a job, shown once to whoever asked, and sign in', async () => {
   const { body } = await issue([...learners.map(({ userId }) => userId), outsider.userId]);

@@ -2,6 +2,7 @@ import type { InputOf, users } from '@simward/contract';
 import { assignedModuleIds, dropAssignments } from '../../../domain/assignments/assignments.sql.ts';
 import { giveModules } from '../../../domain/assignments/giveModules.ts';
 import { addressChanged } from '../../../domain/mails/addressChanged.ts';
+import { askAccessChange, askedForAccess } from '../../../domain/people/access-changes/askAccessChange.ts';
 import { expectFreeIdentifiers } from '../../../domain/people/account/identifiers.sql.ts';
 import { type CompanyPeople, changePeople } from '../../../domain/people/changePeople.ts';
 import { expectChangeable, standingOf } from '../../../domain/people/person/personInScope.ts';
@@ -76,22 +77,26 @@ const change = async (
     throw problem('user.oneself');
   const addressChanges = given.emailAddress !== undefined && given.emailAddress !== row.email;
   if (addressChanges) await expectFreeEmail(trx, person, given.emailAddress ?? '');
+  const whose = { companyId: row.company_id, userIds: [row.user_id] };
+  const isAsked = addressChanges && (await askedForAccess(trx, ctx.caller, whose, now)).has(row.user_id);
   await expectFreeIdentifiers(trx, person, given);
   await settleDepartments(ctx, changing, row, role, given);
   await settleModules(ctx, trx, row, role, given);
   if (holdsModules(row.permission_set) && !holdsModules(role.permissionSet))
     await ctx.platform.events.emit(trx, stoppedLearning, person);
-  const fields = await givenFields(trx, row.company_id, given, now);
+  const { email, ...fields } = await givenFields(trx, row.company_id, given, now);
   await people.set([row.user_id], {
     ...fields,
+    ...(email !== undefined && !isAsked && { email }),
     role_id: role.roleId,
     ...(picture !== undefined && { profile_pic_file_id: picture }),
   });
   const swap = { companyId: row.company_id, before: row.profile_pic_file_id, after: picture };
   await keepPicture(trx, swap, now);
-  const whose = { companyId: row.company_id, userIds: [row.user_id] };
   if (role.roleId !== row.role_id) await noteGiven(trx, ctx.caller, { ...whose, given: 'role' }, now);
-  if (addressChanges) {
+  if (email === undefined || !addressChanges) return;
+  if (isAsked) await askAccessChange(ctx.platform, trx, ctx.caller, person, { kind: 'address', email });
+  else {
     await noteGiven(trx, ctx.caller, { ...whose, given: 'address' }, now);
     await addressChanged(ctx.platform, trx, person, row.email);
   }

@@ -25,6 +25,7 @@ import { headsets } from './organisation/headsets.ts';
 import { outbox } from './organisation/outbox.ts';
 import { setup } from './organisation/setup.ts';
 import { singleSignOn } from './organisation/singleSignOn.ts';
+import { accessChanges } from './people/accessChanges.ts';
 import { activationCodes } from './people/activationCodes.ts';
 import { imports } from './people/imports.ts';
 import { passwords } from './people/passwords.ts';
@@ -83,6 +84,7 @@ export const en = {
   personForm,
   personDetails,
   peopleDialogs,
+  accessChanges,
   activationCodes,
   debriefing,
   comments,

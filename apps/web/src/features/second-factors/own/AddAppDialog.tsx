@@ -1,4 +1,4 @@
-import { secondFactors } from '@simward/contract';
+import { type profile, secondFactors } from '@simward/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/apiClient.ts';
@@ -19,7 +19,7 @@ export function AddAppDialog({ ways, onClose }: AddAppDialogProps) {
   const { codes, added } = useAddedFactor(onClose);
   const [begun, setBegun] = useState<{ setup: secondFactors.TotpSetup; name: string }>();
 
-  const begin = async (proof: secondFactors.Proof, name: string) =>
+  const begin = async (proof: profile.GivenProof, name: string) =>
     setBegun({ setup: await call(secondFactors.beginTotp, { body: { name, proof } }), name });
   const confirm = async (id: string, name: string, code: string) => {
     const { recoveryCodes } = await call(secondFactors.confirmTotp, { params: { id }, body: { code } });

@@ -1,4 +1,4 @@
-import { secondFactors } from '@simward/contract';
+import { type profile, secondFactors } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/apiClient.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
@@ -17,7 +17,7 @@ export function AddPasskeyDialog({ ways, onClose }: AddPasskeyDialogProps) {
   const { t } = useTranslation('secondFactors');
   const { codes, added } = useAddedFactor(onClose);
 
-  const add = async (proof: secondFactors.Proof, name: string) => {
+  const add = async (proof: profile.GivenProof, name: string) => {
     const { _id: id, creation } = await call(secondFactors.beginPasskey, { body: { name, proof } });
     const attestation = await makePasskey(creation);
     const { recoveryCodes } = await call(secondFactors.confirmPasskey, {

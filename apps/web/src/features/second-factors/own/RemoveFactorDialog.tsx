@@ -1,4 +1,4 @@
-import { secondFactors } from '@simward/contract';
+import { type profile, secondFactors } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/apiClient.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
@@ -18,7 +18,7 @@ export function RemoveFactorDialog({ factor, last, ways, onClose }: RemoveFactor
   const { t } = useTranslation('secondFactors');
   const refresh = useRefreshFactors();
   const { _id: id, name } = factor;
-  const remove = async (proof: secondFactors.Proof) => {
+  const remove = async (proof: profile.GivenProof) => {
     await call(secondFactors.removeSecondFactor, { params: { id }, body: { proof } });
     await refresh();
     toastSuccess({ title: t('removal.done', { name }) });

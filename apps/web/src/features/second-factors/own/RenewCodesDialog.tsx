@@ -1,4 +1,4 @@
-import { secondFactors } from '@simward/contract';
+import { type profile, secondFactors } from '@simward/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/apiClient.ts';
@@ -17,7 +17,7 @@ export function RenewCodesDialog({ ways, onClose }: RenewCodesDialogProps) {
   const { t } = useTranslation('secondFactors');
   const refresh = useRefreshFactors();
   const [codes, setCodes] = useState<string[]>();
-  const renew = async (proof: secondFactors.Proof) => {
+  const renew = async (proof: profile.GivenProof) => {
     const { recoveryCodes } = await call(secondFactors.renewRecoveryCodes, { body: { proof } });
     setCodes(recoveryCodes);
     await refresh();

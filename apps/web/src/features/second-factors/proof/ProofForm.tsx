@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { messages, secondFactors } from '@simward/contract';
+import { messages, type profile, secondFactors } from '@simward/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../../ui/form/fields/PasswordField.tsx';
@@ -24,7 +24,7 @@ interface ProofFormProps {
   danger?: boolean;
   onCancel: () => void;
   /** Rejects with the problem that the server answered, or with NoPasskey. */
-  onProof: (proof: secondFactors.Proof, name: string) => Promise<void>;
+  onProof: (proof: profile.GivenProof, name: string) => Promise<void>;
 }
 
 const required = (value: string) => (value.trim() ? null : messages.required.text);

@@ -10,13 +10,16 @@ interface ApproveButtonProps {
 
 /** The person may sign in from now on. A failure stays beside the button. */
 export function ApproveButton({ link }: ApproveButtonProps) {
-  const { t } = useTranslation('singleSignOn');
+  const { t } = useTranslation(['singleSignOn', 'accessChanges']);
   const decide = useDecideLink();
   const { userName: name } = link;
-  // The row is gone by then, and the button with it.
+  // The row is gone by then, and the button with it, unless an Admin must agree.
   const approve = () =>
     void decide.mutateAsync({ id: link._id, approve: true }).then(
-      () => toastSuccess({ title: t('links.approvedDone', { name }) }),
+      ({ waits }) =>
+        toastSuccess({
+          title: waits ? t('accessChanges:linkWaits', { name }) : t('links.approvedDone', { name }),
+        }),
       // It stands beside the button.
       () => undefined,
     );

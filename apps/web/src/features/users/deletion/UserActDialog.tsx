@@ -14,7 +14,7 @@ interface UserActDialogProps {
 
 /** Asks before an act on one person, and says what follows from it. */
 export function UserActDialog({ act, person, onClose }: UserActDialogProps) {
-  const { t } = useTranslation(['users', 'peopleDialogs']);
+  const { t } = useTranslation(['users', 'peopleDialogs', 'accessChanges']);
   const { _id, name, emailAddress, mobileNo } = person;
   const bulk = useBulkChange();
   const modify = useModifyUser();
@@ -35,8 +35,8 @@ export function UserActDialog({ act, person, onClose }: UserActDialogProps) {
       return messages.userModified.text;
     },
     resetFactor: async () => {
-      await reset.mutateAsync(_id);
-      return t('peopleDialogs:confirm.resetFactor.done');
+      const { waits } = await reset.mutateAsync(_id);
+      return waits ? t('accessChanges:factorWaits', { name }) : t('peopleDialogs:confirm.resetFactor.done');
     },
     restore: async () => {
       await restore.mutateAsync(_id);

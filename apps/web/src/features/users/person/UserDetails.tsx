@@ -19,6 +19,7 @@ import { RecentSessions } from './RecentSessions.tsx';
 import { ReturnButton } from './ReturnButton.tsx';
 import classes from './UserDetails.module.css';
 import { UserModules } from './UserModules.tsx';
+import { WaitingAccess } from './WaitingAccess.tsx';
 
 interface UserDetailsProps {
   person: users.UserDetail;
@@ -89,6 +90,7 @@ export function UserDetails({ person }: UserDetailsProps) {
           </>
         }
       />
+      <WaitingAccess person={person} />
       <div className={columns.narrowSide}>
         <div className={columns.column}>
           <Card title={t('personDetails:details.facts')}>

@@ -40,6 +40,8 @@ const events = {
   'user.restored': 'Restored a user',
   'events.removal-asked': 'Had events of sessions removed',
   'events.removed': 'Events of sessions removed',
+  'access-change.agreed': 'Change of sign-in agreed to',
+  'access-change.refused': 'Change of sign-in refused',
   'erasure.asked': 'Asked to erase a learner',
   'erasure.confirmed': 'Confirmed the erasure of a learner',
   'erasure.withdrawn': 'Withdrew a request to erase a learner',

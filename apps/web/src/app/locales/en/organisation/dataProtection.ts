@@ -47,9 +47,12 @@ export const dataProtection = {
     asked: 'Asked for by',
     state: 'State',
     act: 'Do',
-    waits: 'to be confirmed from {from}; a SuperAdmin decides after {due}',
+    waits:
+      'to be confirmed from {from}; a SuperAdmin decides after {due}, or it is done then without another Admin',
+    confirmers:
+      '{count, plural, =0 {Nobody but a SuperAdmin can confirm it} other {Can confirm it: {names}, a SuperAdmin}}',
     elsewhere: 'Somebody of another company',
-    note: 'A second person confirms after {hours, number} hours at the earliest; after {days, plural, one {# day} other {# days}} a SuperAdmin decides. All Admins are written to.',
+    note: 'A second person confirms after {hours, number} hours at the earliest; after {days, plural, one {# day} other {# days}} a SuperAdmin decides, or it is done where the company has no other Admin. All Admins are written to.',
     none: 'Requests appear here when somebody asks to erase a learner on the learner’s page.',
     toUsers: 'To the users',
     failed: 'The requests could not be loaded',
@@ -64,8 +67,6 @@ export const dataProtection = {
       'The name, the account and everything that happened in the sessions go at once and cannot be brought back. Results stay under nobody’s name, so that figures stay what they are.',
     name: 'Type “{name}” to go on',
     otherName: 'This is not the learner’s name.',
-    password: 'Your current password',
-    code: 'Code of your second factor',
     confirm: 'Erase learner',
     keep: 'Not now',
     done: '{name} is erased',

@@ -22,6 +22,7 @@ export const outbox = {
     invite: 'Invitation',
     'password-changed': 'Password changed',
     'address-changed': 'Email address changed',
+    'access-change-asked': 'A change of sign-in to agree to',
     'modules-assigned': 'New modules',
     'modules-due-changed': 'Due date changed',
     'modules-due-soon': 'Modules due in a week',

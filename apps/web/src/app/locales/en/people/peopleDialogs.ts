@@ -63,7 +63,7 @@ export const peopleDialogs = {
   },
   erase: {
     title: 'Ask to erase {name} for good?',
-    text: 'All Admins are written to. A second Admin, whose account is not yours to open, or a SuperAdmin confirms it under Data protection after {hours, number} hours at the earliest; after {days, plural, one {# day} other {# days}} a SuperAdmin decides. Until then it can be withdrawn there.',
+    text: 'All Admins are written to. A second Admin, whose account is not yours to open, or a SuperAdmin confirms it under Data protection after {hours, number} hours at the earliest; after {days, plural, one {# day} other {# days}} a SuperAdmin decides, or it is done where the company has no other Admin. Until then it can be withdrawn there.',
     consequence:
       'Name, account, comments and what happened in the sessions go for good. Results stay under nobody’s name; those that went to Oasis are withdrawn there.',
     reason: 'Reason',

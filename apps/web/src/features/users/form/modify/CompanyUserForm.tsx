@@ -19,13 +19,16 @@ interface CompanyUserFormProps {
 
 /** The eight fields that are changed most. */
 export function CompanyUserForm({ person }: CompanyUserFormProps) {
-  const { t } = useTranslation(['users', 'personForm']);
+  const { t } = useTranslation(['users', 'personForm', 'accessChanges']);
   const specified = { name: t('field.userName'), emailAddress: t('field.email') };
   const labels = { ...useFieldLabels(), ...specified };
   const modify = useModifyForm({
     person,
-    onSaved: ({ name, mobileNo }) =>
-      toastSuccess({ title: messages.userModified.text, text: t('personLine', { name, mobileNo }) }),
+    onSaved: ({ name, mobileNo, addressWaits }) =>
+      toastSuccess({
+        title: messages.userModified.text,
+        text: addressWaits ? t('accessChanges:addressWaits', { name }) : t('personLine', { name, mobileNo }),
+      }),
   });
   const { form, submit, saving, base } = modify;
   const fields = useUserFields({ form, person: base, labels: specified });

@@ -31,7 +31,7 @@ interface ModifyUserFormProps {
 
 /** Everything that can be changed of a person, with Save, Return and Delete User. */
 export function ModifyUserForm({ person }: ModifyUserFormProps) {
-  const { t } = useTranslation(['users', 'personForm', 'peopleDialogs']);
+  const { t } = useTranslation(['users', 'personForm', 'peopleDialogs', 'accessChanges']);
   const navigate = useNavigate();
   const goBack = useReturn(screens.userManagement.path);
   const isOneself = useSignedInUser()._id === person._id;
@@ -39,8 +39,11 @@ export function ModifyUserForm({ person }: ModifyUserFormProps) {
   const [deleting, setDeleting] = useState(false);
   const modify = useModifyForm({
     person,
-    onSaved: ({ name, mobileNo }) => {
-      toastSuccess({ title: messages.userModified.text, text: t('personLine', { name, mobileNo }) });
+    onSaved: ({ name, mobileNo, addressWaits }) => {
+      toastSuccess({
+        title: messages.userModified.text,
+        text: addressWaits ? t('accessChanges:addressWaits', { name }) : t('personLine', { name, mobileNo }),
+      });
       goBack();
     },
   });

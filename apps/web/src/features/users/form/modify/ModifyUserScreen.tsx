@@ -4,6 +4,7 @@ import { PageHeader } from '../../../../ui/page/header/PageHeader.tsx';
 import { PersonFacts } from '../../person/PersonFacts.tsx';
 import { PersonScreen } from '../../person/PersonScreen.tsx';
 import { ReturnButton } from '../../person/ReturnButton.tsx';
+import { WaitingAccess } from '../../person/WaitingAccess.tsx';
 import { formPersonQuery } from '../../users.queries.ts';
 import { personAddress } from '../../usersSearch.ts';
 import { ModifyUserForm } from './ModifyUserForm.tsx';
@@ -24,6 +25,7 @@ function Modify({ title, heading }: ModifyProps) {
             facts={<PersonFacts person={person} />}
             actions={<ReturnButton withIcon />}
           />
+          <WaitingAccess person={person} />
           <ModifyUserForm person={person} />
         </>
       )}

@@ -6,10 +6,15 @@ import { useRecordForm } from '../../../../ui/form/saving/useRecordForm.ts';
 import { useModifyUser } from '../../users.mutations.ts';
 import { changesOf, type UserValues, userChecks, valuesOf } from '../userValues.ts';
 
+interface SavedUser extends users.UserDetail {
+  /** The new address waits until the person agrees. */
+  addressWaits: boolean;
+}
+
 interface ModifyFormInput {
   /** As the form begins with them. */
   person: users.UserDetail;
-  onSaved: (saved: users.UserDetail) => void;
+  onSaved: (saved: SavedUser) => void;
 }
 
 /** The form that changes a person: sends only what changed, and shows what somebody else saved meanwhile. */
@@ -17,20 +22,22 @@ export function useModifyForm({ person, onSaved }: ModifyFormInput) {
   const { permissionSet } = useSignedInUser();
   const { mutateAsync } = useModifyUser();
   const { sent, upload } = usePictureUpload('profilePic');
-  const editing = useRecordForm<users.UserDetail, UserValues, users.UserDetail, users.UserDetail>({
+  const editing = useRecordForm<users.UserDetail, UserValues, SavedUser, users.UserDetail>({
     record: person,
     valuesOf,
     initialValues: valuesOf(person),
     validate: userChecks({ departmentRequired: permissionSet === 'manager' }),
     onSave: async (values, { revision }, begun) => {
       const profilePic = await upload(values.profilePic);
+      const changes = changesOf(values, valuesOf(begun));
       const { user } = await mutateAsync({
         _id: person._id,
         revision,
-        ...changesOf(values, valuesOf(begun)),
+        ...changes,
         ...(profilePic !== undefined && { profilePic }),
       });
-      return user;
+      const { emailAddress = user.emailAddress } = changes;
+      return { ...user, addressWaits: emailAddress !== user.emailAddress };
     },
     onSaved: (saved) => {
       editing.begin(saved);

@@ -1,0 +1,135 @@
+import type { accessChanges, InputOf } from '@simward/contract';
+import { staffScopeOf } from '../../domain/companies/staffScope.ts';
+import {
+  type AgreedChange,
+  accessChangeAgreed,
+} from '../../domain/people/access-changes/accessChangeAgreed.ts';
+import * as table from '../../domain/people/access-changes/accessChanges.sql.ts';
+import { personInSight } from '../../domain/people/person/personInScope.ts';
+import { noteGivenBy } from '../../domain/people/second-person/accountGiver.sql.ts';
+import { proveAgain } from '../../domain/sign-in/proveAgain.ts';
+import type { PersonKey, UserCaller } from '../../platform/auth/caller.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import { existing, problem } from '../../platform/problem.ts';
+import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
+
+const mayAgree = (caller: UserCaller, { userId, askedBy }: { userId: string; askedBy: string }): boolean =>
+  caller.userId === userId || (caller.permissionSet === 'superadmin' && caller.userId !== askedBy);
+
+const waitingOf = async (
+  { trx, caller }: Pick<UserCtx, 'trx' | 'caller'>,
+  person: PersonKey,
+): Answer<typeof accessChanges.listOwnAccessChanges> => {
+  const rows = await table.listWaiting(trx, person);
+  return {
+    accessChanges: rows.map((row) => ({
+      _id: row.access_change_id,
+      user: { _id: row.user_id, name: row.user_name },
+      kind: row.kind,
+      emailAddress: row.email,
+      providerName: row.provider_name,
+      claimedAs: row.claimed_as,
+      askedBy: { _id: row.asked_by, name: row.asker_name },
+      askedAt: row.asked_at.toISOString(),
+      mayAgree: mayAgree(caller, { userId: row.user_id, askedBy: row.asked_by }),
+    })),
+  };
+};
+
+export const listOwnAccessChanges = (ctx: UserCtx): Answer<typeof accessChanges.listOwnAccessChanges> =>
+  waitingOf(ctx, ctx.caller);
+
+/** @throws Problem user.not-found, access.forbidden */
+export const listAccessChanges = async (
+  ctx: UserCtx,
+  userId: string,
+): Answer<typeof accessChanges.listAccessChanges> => {
+  const row = await personInSight(ctx, userId);
+  return waitingOf(ctx, { companyId: row.company_id, userId });
+};
+
+/** Whose changes a caller can find: a SuperAdmin everybody's, an Admin the company's, anybody else the own ones. */
+const findWaiting = async ({ trx, caller }: { trx: Trx; caller: UserCaller }, accessChangeId: string) => {
+  const inView = caller.permissionSet === 'superadmin' ? staffScopeOf(caller).companyId : caller.companyId;
+  const companyId = existing(
+    await table.companyOfAccessChange(trx, inView, accessChangeId),
+    'access-change.not-found',
+  );
+  const row = existing(
+    await table.lockAccessChange(trx, { companyId, accessChangeId }),
+    'access-change.not-found',
+  );
+  const isAbove = caller.permissionSet === 'admin' || caller.permissionSet === 'superadmin';
+  if (row.user_id !== caller.userId && !isAbove) throw problem('access-change.not-found');
+  return row;
+};
+
+type Waiting = Awaited<ReturnType<typeof findWaiting>>;
+
+const askedOf = ({ kind, email, user_identity_id: linkId }: Waiting): AgreedChange['change'] => {
+  if (kind === 'address' && email !== null) return { kind, email };
+  if (kind === 'link' && linkId !== null) return { kind, linkId };
+  if (kind === 'code' || kind === 'factor') return { kind };
+  throw new Error(`A change of kind ${kind} has what it changes`);
+};
+
+const expectAgreeable = async (ctx: Pick<UserCtx, 'trx' | 'caller'>, accessChangeId: string) => {
+  const row = await findWaiting(ctx, accessChangeId);
+  if (!mayAgree(ctx.caller, { userId: row.user_id, askedBy: row.asked_by }))
+    throw problem('access-change.not-yours');
+  return row;
+};
+
+/**
+ * Makes a change that waits, for who proves anew that it is theirs to agree to.
+ * @throws Problem see `accessChanges.agreeAccessChange`
+ */
+export const agreeAccessChange = async (
+  ctx: OwnCtx,
+  accessChangeId: string,
+  proof: InputOf<typeof accessChanges.agreeAccessChange>['body'],
+): Answer<typeof accessChanges.agreeAccessChange> => {
+  const { caller, clock, platform } = ctx;
+  // A write, because it locks: who may not agree hears of it before any proof is asked for.
+  await ctx.write((trx) => expectAgreeable({ trx, caller }, accessChangeId));
+  await proveAgain(ctx, proof, { event: 'access-change.agreed', field: 'password' });
+  await ctx.write(async (trx) => {
+    const row = await expectAgreeable({ trx, caller }, accessChangeId);
+    const { company_id: companyId, user_id: userId, kind } = row;
+    await table.deleteAccessChange(trx, { companyId, accessChangeId });
+    const askedBy = { companyId: row.asked_by_company_id, userId: row.asked_by };
+    const agreed = { companyId, userId, change: askedOf(row), askedBy, agreedBy: caller.userId };
+    // A code is in the hands of whoever asked for it; so may be what a SuperAdmin agreed to in the person's stead.
+    if (kind === 'code' || caller.userId !== userId)
+      await noteGivenBy(
+        trx,
+        { companyId, userIds: [userId], given: kind },
+        { giverId: askedBy.userId, bySuperAdmin: false },
+        clock.now(),
+      );
+    await platform.events.emit(trx, accessChangeAgreed, agreed);
+    await ctx.audit(trx, { companyId, subject: { type: 'user', id: userId }, detail: detailOf(row) });
+  });
+  return { status: true };
+};
+
+const detailOf = ({ kind, email, asked_by }: Waiting) => ({
+  kind,
+  askedBy: asked_by,
+  ...(email !== null && { emailAddress: email }),
+});
+
+/** @throws Problem access-change.not-found */
+export const refuseAccessChange = async (
+  ctx: UserCtx,
+  accessChangeId: string,
+): Answer<typeof accessChanges.refuseAccessChange> => {
+  const row = await findWaiting(ctx, accessChangeId);
+  await table.deleteAccessChange(ctx.trx, { companyId: row.company_id, accessChangeId });
+  ctx.audit({
+    companyId: row.company_id,
+    subject: { type: 'user', id: row.user_id },
+    detail: detailOf(row),
+  });
+  return { status: true };
+};

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import type { accessChanges } from '@simward/contract';
+import { IconAt, IconHash, IconKey, IconShieldOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
+import { Card } from '../../ui/page/Card.tsx';
+import classes from './AccessChanges.module.css';
+import { AgreeDialog } from './AgreeDialog.tsx';
+import { useRefuseAccessChange } from './accessChanges.queries.ts';
+import { useAccessChangeText } from './useAccessChangeText.ts';
+
+type AccessChange = accessChanges.AccessChange;
+
+const icons = { address: IconAt, code: IconHash, factor: IconShieldOff, link: IconKey } as const;
+
+interface AccessChangesProps {
+  changes: readonly AccessChange[];
+}
+
+/** Changes of how somebody gets in that wait, with what the signed-in person can do about each. */
+export function AccessChanges({ changes }: AccessChangesProps) {
+  const { t } = useTranslation('accessChanges');
+  const { _id: callerId } = useSignedInUser();
+  const [asked, setAsked] = useState<{ act: 'agree' | 'refuse'; change: AccessChange }>();
+  const [first] = changes;
+  if (!first) return null;
+  const { name } = first.user;
+  const isOwn = first.user._id === callerId;
+  const close = () => setAsked(undefined);
+  return (
+    <div className={classes.around}>
+      <Card title={isOwn ? t('own') : t('ofOther', { name })}>
+        <ul className={classes.list}>
+          {changes.map((change) => (
+            <AccessChangeRow
+              key={change._id}
+              change={change}
+              isOwn={isOwn}
+              onAct={(act) => setAsked({ act, change })}
+            />
+          ))}
+        </ul>
+        {!isOwn && <p className={classes.note}>{t('waitsFor', { name })}</p>}
+      </Card>
+      {asked?.act === 'agree' && <AgreeDialog change={asked.change} onClose={close} />}
+      {asked?.act === 'refuse' && <RefuseDialog change={asked.change} onClose={close} />}
+    </div>
+  );
+}
+
+interface AccessChangeRowProps {
+  change: AccessChange;
+  isOwn: boolean;
+  onAct: (act: 'agree' | 'refuse') => void;
+}
+
+function AccessChangeRow({ change, isOwn, onAct }: AccessChangeRowProps) {
+  const { t } = useTranslation('accessChanges');
+  const format = useFormat();
+  const text = useAccessChangeText()(change);
+  const Sign = icons[change.kind];
+  const asker = change.askedBy.name ?? t('elsewhere');
+  return (
+    <li className={classes.row}>
+      <Sign size={20} stroke={1.8} aria-hidden="true" className={classes.icon} />
+      <div className={classes.words}>
+        <p className={classes.what}>{text}</p>
+        <p className={classes.facts}>{t('asked', { asker, at: format.instant(change.askedAt) })}</p>
+      </div>
+      <div className={classes.acts}>
+        <Button
+          variant="default"
+          aria-label={t(isOwn ? 'refuseOf' : 'callOffOf', { change: text })}
+          onClick={() => onAct('refuse')}
+        >
+          {t(isOwn ? 'refuse' : 'callOff')}
+        </Button>
+        {change.mayAgree && (
+          <Button aria-label={t('agreeTo', { change: text })} onClick={() => onAct('agree')}>
+            {t('agree')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface RefuseDialogProps {
+  change: AccessChange;
+  onClose: () => void;
+}
+
+function RefuseDialog({ change, onClose }: RefuseDialogProps) {
+  const { t } = useTranslation('accessChanges');
+  const text = useAccessChangeText()(change);
+  const refuse = useRefuseAccessChange();
+  return (
+    <ActDialog
+      onClose={onClose}
+      act={() => refuse.mutateAsync(change._id)}
+      done={() => ({ title: t('refusing.done') })}
+      title={t('refusing.title')}
+      text={text}
+      confirm={t('refusing.confirm')}
+      keep={t('refusing.keep')}
+      failed={t('refusing.failed')}
+    />
+  );
+}
