@@ -137,7 +137,7 @@ function Facts({ session }: { session: debriefing.Debriefing }) {
     [learner.name, ...learner.department].join(', '),
     attempt === null ? t(`mode.${mode}`) : t('attempt', { mode: t(`mode.${mode}`), attempt }),
     format.instant(startedAt),
-    format.minutesAndSeconds(Math.round(duration * 3600)),
+    format.hours(duration),
   ];
   return <FactLine facts={facts} />;
 }

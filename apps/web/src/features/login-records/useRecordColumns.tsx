@@ -83,7 +83,7 @@ export function useRecordColumns(): readonly Column<LoginRecord>[] {
 function Duration({ record: { state, minutes } }: { record: LoginRecord }) {
   const { t } = useTranslation('loginRecords');
   const format = useFormat();
-  const duration = minutes === null ? undefined : format.hoursAndMinutes(minutes);
+  const duration = minutes === null ? undefined : format.duration(minutes);
   if (state === 'running')
     return (
       <StatusBadge tone="pass" icon={IconBadgeVr}>

@@ -75,11 +75,6 @@ export function createFormat(language: string, timeZone: string) {
       const whole = Math.round(seconds);
       return `${numbers.number(Math.floor(whole / 60))}:${inTwoDigits(whole % 60)}`;
     },
-    /** 23 min 12 sec */
-    minutesAndSeconds(seconds: number): string {
-      const whole = Math.round(seconds);
-      return `${length('minute', Math.floor(whole / 60))} ${length('second', whole % 60)}`;
-    },
     /** How long ago, up to nine days; then the day. */
     ago(value: string, now: number): string {
       const minutes = Math.max(0, Math.floor((now - Date.parse(value)) / 60_000));

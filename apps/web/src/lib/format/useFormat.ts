@@ -20,19 +20,12 @@ export function useFormat() {
   const { t, i18n } = useTranslation('format');
   const { timeZone } = useSignedInUser();
   return useMemo(() => {
-    const duration = (minutes: number) => {
-      const parts = hoursAndMinutes(minutes);
-      return parts.hours === 0 ? t('minutes', parts) : t('hoursAndMinutes', parts);
-    };
+    const duration = (minutes: number) => t('hoursAndMinutes', hoursAndMinutes(minutes));
     return {
       ...formatOf(i18n.language, timeZone),
-      /** Minutes alone, however many. */
-      minutes: (minutes: number) => t('minutes', { minutes: Math.round(minutes) }),
-      /** Minutes as hours and minutes, however few, so that a column reads evenly. */
-      hoursAndMinutes: (minutes: number) => t('hoursAndMinutes', hoursAndMinutes(minutes)),
-      /** Minutes as hours and minutes. */
+      /** 0 h 14 min: minutes in VR, in the one form that they have everywhere. */
       duration,
-      /** The contract's decimal hours as hours and minutes. */
+      /** The same of the contract's decimal hours. */
       hours: (decimalHours: number) => duration(decimalHours * 60),
     };
   }, [t, i18n.language, timeZone]);

@@ -46,10 +46,10 @@ export const instantText = (at: Date | null, timeZone: string): string => {
 export const scoreText = (score: number | null, passMark: number | null): string =>
   score === null ? none : percentText(score, passMark);
 
-/** 1 h 05 min. */
+/** 1 h 5 min. */
 export const durationText = (ms: number): string => {
   const minutes = Math.round(ms / 60_000);
-  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 };
 
 /** Where somebody stands in a competency: a later miss ends mastery, not the currency of what was shown. */

@@ -129,7 +129,7 @@ export function DeviceActivityCard({
           label={t('activity.chart', { month: monthName })}
           points={points}
           series={series}
-          format={format.minutes}
+          format={format.duration}
           height={phone ? 172 : 232}
           onSelect={(_, key) => isModule(key) && openModule(key)}
           nameOf={({ key, label }) =>
@@ -148,7 +148,7 @@ export function DeviceActivityCard({
         totalLabel: t('activity.total'),
         points,
         series,
-        format: format.minutes,
+        format: format.duration,
       })}
       empty={standIn}
     />

@@ -61,7 +61,7 @@ export function useRecordColumns(
       width: 76,
     },
     duration: {
-      ...text('duration', ({ duration }) => format.hoursAndMinutes(duration * 60)),
+      ...text('duration', ({ duration }) => format.hours(duration)),
       numeric: true,
       width: 100,
       wide: true,

@@ -71,11 +71,11 @@ export function ModuleFigures({ report, mode, range }: ModuleFiguresProps) {
       : []),
     {
       label: t('table.duration'),
-      value: period.minutes ? format.minutes(period.minutes.median) : none,
+      value: period.minutes ? format.duration(period.minutes.median) : none,
       note: period.minutes
         ? t('module.median', {
-            low: Math.round(period.minutes.low),
-            high: Math.round(period.minutes.high),
+            low: format.duration(period.minutes.low),
+            high: format.duration(period.minutes.high),
           })
         : '',
     },

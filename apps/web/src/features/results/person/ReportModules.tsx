@@ -106,7 +106,7 @@ export function ReportModules({ data, report: { mode }, userId, linked }: Report
       key: 'duration',
       title: t('table.duration'),
       value: ({ moduleDuration }) => moduleDuration,
-      render: ({ moduleDuration }) => format.hoursAndMinutes(moduleDuration * 60),
+      render: ({ moduleDuration }) => format.hours(moduleDuration),
       numeric: true,
     },
     {

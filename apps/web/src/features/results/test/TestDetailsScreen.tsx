@@ -108,7 +108,7 @@ function TestFacts({ test }: { test: results.Test }) {
         </strong>,
         attempt === null ? t(`test.${mode}`) : t('test.attempt', { mode: t(`test.${mode}`), attempt }),
         format.instant(startedAt),
-        format.minutesAndSeconds(Math.round(duration * 3600)),
+        format.hours(duration),
       ]}
     />
   );

@@ -230,7 +230,7 @@ export const results = {
       '{count, plural, =0 {none above the mark failed a must-pass step} other {# above the mark failed a must-pass step}}',
     attempts: 'Attempts to success',
     attemptsOf: '{count, plural, one {of # learner} other {average of # learners}}',
-    median: 'median, middle half {low, number} to {high, number} min',
+    median: 'median, middle half {low} to {high}',
     scores: 'Scores',
     scoresUnit: {
       assessment: 'assessments per 5 points, n = {count, number}',
