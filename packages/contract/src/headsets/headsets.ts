@@ -60,9 +60,6 @@ export const headsetSchema = z
       ),
     revokedAt: instantSchema.nullable(),
     revision: z.int().describe('Sent back with a change, so that nobody overwrites what they did not see'),
-    mayChange: z
-      .boolean()
-      .describe('The caller may rename, move and revoke it: a Manager those of the own departments alone'),
   })
   .meta({ id: 'Headset' });
 
@@ -71,7 +68,7 @@ export const listHeadsets = endpoint({
   name: 'headsets.list',
   method: 'GET',
   path: '/headsets',
-  summary: "The company's enrolled headsets",
+  summary: "The company's enrolled headsets; for a Manager those of the own departments",
   ...reading,
   answer: z.object({ headsets: z.array(headsetSchema) }),
 });

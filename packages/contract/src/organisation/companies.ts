@@ -60,8 +60,8 @@ export const companySchema = z
       .describe(
         'Whether sessions of modules that were not assigned count, or are held until staff decide; trainings count unless all are held',
       ),
-    users: z.int(),
-    departments: z.int(),
+    users: z.int().nullable().describe('null for everybody but Admins and SuperAdmins'),
+    departments: z.int().nullable().describe('The same'),
     createdAt: instantSchema,
     deletedAt: instantSchema.nullable(),
     revision: z.int().describe('Sent back with a change, so that nobody overwrites what they did not see'),

@@ -149,7 +149,8 @@ export const listReaders = endpoint({
   name: 'reports.listReaders',
   method: 'GET',
   path: '/reports/readers',
-  summary: 'The active staff of the caller’s company, to whom a report can be mailed',
+  summary:
+    'The active staff of the caller’s company to whom a report can be mailed: for a Manager the Admins and who shares a department',
   answer: z.object({
     people: z.array(z.object({ _id: idSchema, name: z.string(), role: z.string() })).max(limits.readers),
   }),

@@ -3,6 +3,7 @@ import { isNameTaken, lockCompanies, restorableAfter } from '../../domain/compan
 import { timeZoneChanged } from '../../domain/companies/timeZoneChanged.ts';
 import * as stored from '../../domain/companies/writeCompany.sql.ts';
 import { setViewedCompany } from '../../domain/sign-in/viewedCompany.sql.ts';
+import type { UserCaller } from '../../platform/auth/caller.ts';
 import { newId } from '../../platform/ids.ts';
 import { existing, fieldProblem, problem } from '../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
@@ -15,6 +16,10 @@ type Reading = Pick<UserCtx, 'platform' | 'clock' | 'caller' | 'trx'>;
 type Row = NonNullable<Awaited<ReturnType<typeof table.findCompany>>>;
 type Fields = Omit<InputOf<typeof companies.modifyCompany>['body'], '_id' | 'revision' | 'companyLogo'>;
 
+/** How many people a company has is nobody's who looks after a part of it. */
+const countsPeople = ({ permissionSet }: UserCaller) =>
+  permissionSet === 'admin' || permissionSet === 'superadmin';
+
 const companyOf = async (ctx: Reading, row: Row): Promise<companies.Company> => ({
   _id: row.company_id,
   companyName: row.name,
@@ -26,8 +31,8 @@ const companyOf = async (ctx: Reading, row: Row): Promise<companies.Company> => 
   secondFactor: row.second_factor === 'staff' ? 'staff' : 'off',
   eventRetentionDays: row.event_retention_days,
   unassignedSessions: row.unassigned_sessions,
-  users: row.users,
-  departments: row.departments,
+  users: countsPeople(ctx.caller) ? row.users : null,
+  departments: countsPeople(ctx.caller) ? row.departments : null,
   createdAt: row.created_at.toISOString(),
   deletedAt: row.deleted_at?.toISOString() ?? null,
   revision: row.revision,

@@ -31,7 +31,7 @@ const enrolmentTries = { tries: 30, minutes: 15 };
 const mayChange = ({ departmentIds }: StaffScope, departmentId: string | null): boolean =>
   departmentIds === undefined || (departmentId !== null && departmentIds.includes(departmentId));
 
-/** The fleet in the caller's scope; a headset without a department is seen by everybody. */
+/** The fleet in the caller's scope. */
 export const listHeadsets = async (ctx: UserCtx): Answer<typeof headsets.listHeadsets> => {
   const now = ctx.clock.now();
   const heardSince = new Date(now.getTime() - quietMinutes * 60_000);
@@ -67,7 +67,6 @@ export const listHeadsets = async (ctx: UserCtx): Answer<typeof headsets.listHea
       inSessionSince: row.in_session_since?.toISOString() ?? null,
       revokedAt: row.revoked_at?.toISOString() ?? null,
       revision: row.revision,
-      mayChange: mayChange(scope, row.department_id),
     })),
   };
 };

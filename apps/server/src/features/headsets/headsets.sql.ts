@@ -6,7 +6,10 @@ import type { StaffScope } from '../../domain/companies/staffScope.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { enterInDirectory } from '../../platform/database/directory.sql.ts';
 
-/** @param heardSince a session goes on while something arrived of it since then */
+/**
+ * Those of the departments in scope; one without a department is the Admins'.
+ * @param heardSince a session goes on while something arrived of it since then
+ */
 export const listHeadsets = (trx: Trx, scope: StaffScope, heardSince: Date) =>
   trx
     .selectFrom('headset as h')
@@ -52,12 +55,7 @@ export const listHeadsets = (trx: Trx, scope: StaffScope, heardSince: Date) =>
     )
     .$if(scope.companyId !== undefined, (query) => query.where('h.company_id', '=', scope.companyId ?? ''))
     .$if(scope.departmentIds !== undefined, (query) =>
-      query.where((where) =>
-        where.or([
-          where('h.department_id', 'is', null),
-          where('h.department_id', 'in', orNone(scope.departmentIds ?? [])),
-        ]),
-      ),
+      query.where('h.department_id', 'in', orNone(scope.departmentIds ?? [])),
     )
     .orderBy('h.revoked_at', (order) => order.asc().nullsFirst())
     .orderBy(sql`search_folded(h.name)`)

@@ -35,6 +35,16 @@ test.each([...refusedAddresses, ['https://login.example/', undefined] as const])
   },
 );
 
+test.each([
+  ['https://login.example:22/', 'The port must be 443, or 1024 and above.'],
+  ['https://login.example:1023/', 'The port must be 443, or 1024 and above.'],
+  ['https://login.example:80/', 'The port must be 443, or 1024 and above.'],
+  ['https://login.example:443/', undefined],
+  ['https://login.example:1024/', undefined],
+])('of %s the port: %s', (address, fault) => {
+  expect(addressFault(strict, new URL(address))).toBe(fault);
+});
+
 test('a demo on loopback may call loopback in the clear', () => {
   expect(addressFault(demo, new URL('http://localhost:4000/'))).toBeUndefined();
   expect(addressFault(demo, new URL('http://login.example/'))).toBe('The address must begin with https://');

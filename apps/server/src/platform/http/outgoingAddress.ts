@@ -89,6 +89,9 @@ export const allowedAddresses = (
   return [...found];
 };
 
+/** Ports from here on are anybody's; below only the scheme's own one, 443, is called (80 of a demo). */
+const firstFreePort = 1024;
+
 /** Why an address may not be called as it is written; undefined when it may. */
 export const addressFault = (rules: OutgoingRules, address: URL): string | undefined => {
   const local = isLoopbackHost(address.hostname);
@@ -96,6 +99,9 @@ export const addressFault = (rules: OutgoingRules, address: URL): string | undef
   if (local && !rules.loopback) return 'The address must be reachable from the network.';
   if (address.protocol !== 'https:' && !(address.protocol === 'http:' && local))
     return 'The address must begin with https://';
+  // Mail, shells and databases listen below: a call must not speak to them in an Admin's words.
+  if (address.port !== '' && Number(address.port) < firstFreePort)
+    return `The port must be 443, or ${firstFreePort} and above.`;
   const host = bare(address.hostname);
   if (isIP(host) > 0 && !mayConnect(rules, host, host))
     return 'Addresses inside a private network are not allowed.';

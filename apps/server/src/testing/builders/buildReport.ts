@@ -6,14 +6,16 @@ interface GivenReport {
   companyId: string;
   moduleId: string;
   competencyName: string;
+  /** Of the learner. */
+  departmentIds?: string[] | undefined;
 }
 
 /** A finished session of a new learner in which a headset reported a competency that the module does not have. */
 export const buildReport = async (
   portal: TestPortal,
-  { companyId, moduleId, competencyName }: GivenReport,
+  { companyId, moduleId, competencyName, departmentIds = [] }: GivenReport,
 ): Promise<void> => {
-  const learner = await buildUser(portal, companyId, { password: null, pin: null });
+  const learner = await buildUser(portal, companyId, { password: null, pin: null, departmentIds });
   const module = { moduleId, version: '1.0.0', competencies: [] };
   const { sessionId } = await buildSession(portal, learner, module);
   await portal.platform.database.write({ companyId }, (trx) =>

@@ -35,7 +35,7 @@ export function CompaniesScreen() {
       view.mutate(_id, { onSuccess: () => toastSuccess({ title: t('viewed', { name: companyName }) }) }),
     onAct: (act, company) => setAsked({ act, company }),
   });
-  const users = live?.reduce((sum, company) => sum + company.users, 0) ?? 0;
+  const users = live?.reduce((sum, company) => sum + (company.users ?? 0), 0) ?? 0;
   return (
     <>
       <PageHeader

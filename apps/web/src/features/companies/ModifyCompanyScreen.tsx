@@ -20,7 +20,7 @@ export function ModifyCompanyScreen() {
     <>
       <PageHeader
         title={screens.modifyCompany.title}
-        facts={company ? t('form.facts', { count: company.users, name: company.companyName }) : '\u00a0'}
+        facts={company ? t('form.facts', { count: company.users ?? 0, name: company.companyName }) : '\u00a0'}
       />
       <QueryStates query={query} failed={t('form.failed')} loading={<BlockSkeleton height={520} />}>
         {(opened) => (

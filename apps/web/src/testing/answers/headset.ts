@@ -26,6 +26,5 @@ export const headset = (given: Partial<Headset> = {}): Headset => ({
   inSessionSince: null,
   revokedAt: null,
   revision: 1,
-  mayChange: true,
   ...given,
 });

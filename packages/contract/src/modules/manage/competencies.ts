@@ -9,7 +9,9 @@ const usedNameSchema = z.object({
   competencyName: z.string(),
   sessions: z
     .int()
-    .describe('In how many sessions it has a result; without a company in view, of all companies'),
+    .describe(
+      'In how many sessions it has a result: a Manager’s learners’; without a company in view, of all companies',
+    ),
 });
 export type UsedName = z.infer<typeof usedNameSchema>;
 

@@ -28,7 +28,7 @@ export const moduleSchema = listedModuleSchema
     assignedUsers: z
       .int()
       .nullable()
-      .describe('People to whom it is assigned, in the caller’s company or all; null for learners'),
+      .describe('People to whom it is assigned: a Manager’s, the company’s, or all; null for learners'),
     updatedAt: instantSchema,
     savedBy: z.string().nullable().describe('Who saved it last, where the caller may know the person'),
     revision: z.int().describe('Sent back with a change, so that nobody overwrites what they did not see'),

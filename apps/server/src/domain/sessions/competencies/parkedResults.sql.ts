@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { curveLimitsOf } from '../../catalogue/competencies/curveLimits.sql.ts';
 import { knownNames } from '../../catalogue/competencies/knownNames.sql.ts';
+import type { StaffScope } from '../../companies/staffScope.ts';
 import { queueSessions } from '../../figures/competencies/queueAssessed.sql.ts';
+import { isInScope } from '../../people/departments/isInScope.sql.ts';
 import { noteCorrected } from '../changes/sessionChanges.sql.ts';
 
 interface ModuleKey {
@@ -48,14 +50,15 @@ export interface ReportedName extends modules.UsedName {
 }
 
 /**
- * The names that headsets reported for a module and that no competency has, the most frequent first, behind them those
+ * The names that headsets reported of the people in scope for a module and that no competency has, the most frequent first, behind them those
  * that somebody dismissed.
  */
 export const listReportedNames = async (
   trx: Trx,
   moduleId: string,
-  companyId: string | undefined,
+  scope: StaffScope,
 ): Promise<ReportedName[]> => {
+  const { companyId } = scope;
   const { rows } = await sql<ReportedName>`
     select n.name as "competencyName", n.sessions, n.last_reported as "lastReported",
       d.dismissed_at as "dismissedAt", d.dismissed_by_name as "dismissedBy"
@@ -65,7 +68,7 @@ export const listReportedNames = async (
       from session_competency r
       join session s on s.company_id = r.company_id and s.session_id = r.session_id
       where r.competency_id is null and s.module_id = ${moduleId}
-        ${inCompany('r', companyId)} ${inCompany('s', companyId)}
+        ${inCompany('r', companyId)} ${inCompany('s', companyId)} and ${isInScope(scope, 's.user_id')}
       group by folded(r.competency_name)) n
     left join competency_dismissal d on d.module_id = ${moduleId} and d.name_folded = n.name_folded
     order by d.dismissed_at is not null, n.sessions desc, n.name
@@ -73,17 +76,28 @@ export const listReportedNames = async (
   return rows;
 };
 
-/** In how many sessions each of a module's competencies has a result, with the limits of its learning curves. */
+/** Limits results to sessions of a Manager's learners; everybody else counts all. */
+const ofOwnLearners = (scope: StaffScope) =>
+  scope.departmentIds === undefined
+    ? sql``
+    : sql`and r.session_id in (
+        select s.session_id from session s
+        where s.company_id = ${scope.companyId}::uuid and ${isInScope(scope, 's.user_id')})`;
+
+/**
+ * In how many sessions of the people in scope each of a module's competencies has a result, with the limits of its
+ * learning curves.
+ */
 export const countCompetencyUse = async (
   trx: Trx,
   moduleId: string,
-  companyId: string | undefined,
+  scope: StaffScope,
 ): Promise<(modules.UsedName & { curveLimits: modules.CurveLimits })[]> => {
   const { rows } = await sql<modules.UsedName & { curveLimits: modules.CurveLimits }>`
     with use as materialized (
       select r.competency_id, count(distinct r.session_id) as sessions from session_competency r
       where (r.competency_id in (select o.competency_id from competency o where o.module_id = ${moduleId})) is true
-        ${inCompany('r', companyId)}
+        ${inCompany('r', scope.companyId)} ${ofOwnLearners(scope)}
       group by r.competency_id)
     select c.name as "competencyName", ${curveLimitsOf} as "curveLimits",
       coalesce((select use.sessions from use where use.competency_id = c.competency_id), 0) as sessions

@@ -15,7 +15,11 @@ const staffFactsOf = async (
   const scope = staffScopeOf(caller);
   const isAssigned = caller.permissionSet === 'superadmin' && row.owner_company_id === null;
   const [facts, companies] = await Promise.all([
-    findStaffFacts(trx, row.owner_company_id ?? scope.companyId ?? caller.companyId, row),
+    findStaffFacts(
+      trx,
+      { ...scope, companyId: row.owner_company_id ?? scope.companyId ?? caller.companyId },
+      row,
+    ),
     isAssigned ? listUsingCompanies(trx, row.module_id, scope.companyId, clock.now()) : null,
   ]);
   return {

@@ -2,6 +2,8 @@ import type { modules } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { isActive, isInUse, todayIn } from '../../../domain/catalogue/visibility/visibleModules.sql.ts';
 import { companyOrOwn } from '../../../domain/companies/companyOrOwn.sql.ts';
+import type { CompanyScope } from '../../../domain/companies/companyScope.ts';
+import { isInScope } from '../../../domain/people/departments/isInScope.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
 /** Where the use `cm` of the company `c` stands. */
@@ -38,13 +40,14 @@ interface StaffFacts {
 /** What staff see of a module beside it; whoever saved it is known in the own company alone. */
 export const findStaffFacts = async (
   trx: Trx,
-  companyId: string,
+  scope: CompanyScope,
   module: { module_id: string; saved_by: string | null; saved_by_company_id: string | null },
 ): Promise<StaffFacts> => {
   const { rows } = await sql<StaffFacts>`
     select
       (select count(*) from assignment a
-       where a.company_id = ${companyId}::uuid and a.module_id = ${module.module_id}::uuid and a.status) as users,
+       where a.company_id = ${scope.companyId}::uuid and a.module_id = ${module.module_id}::uuid and a.status
+         and ${isInScope(scope, 'a.user_id')}) as users,
       (select u.name from user_account u
        where u.company_id = ${module.saved_by_company_id}::uuid and u.user_id = ${module.saved_by}::uuid) as "savedBy"`.execute(
     trx,

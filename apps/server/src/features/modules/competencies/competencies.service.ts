@@ -27,11 +27,11 @@ export const competencyUse = async (
   { trx, caller, clock }: UserCtx,
   moduleId: string,
 ): Answer<typeof modules.competencyUse> => {
-  const { companyId } = staffScopeOf(caller);
+  const scope = staffScopeOf(caller);
   const [owner, competencies, reported] = await Promise.all([
     findOwner(trx, caller, moduleId, clock.now()),
-    countCompetencyUse(trx, moduleId, companyId),
-    listReportedNames(trx, moduleId, companyId),
+    countCompetencyUse(trx, moduleId, scope),
+    listReportedNames(trx, moduleId, scope),
   ]);
   if (!owner) throw problem('module.not-found');
   return { competencies, reported: reported.map(shownName) };

@@ -16,6 +16,8 @@ import { verifySessions } from '../../sessions/settle/verifySessions.ts';
 let portal: TestPortal;
 let companyId: string;
 let otherCompanyId: string;
+/** The Manager's department. */
+let icu: string;
 let manager: SignedInUser;
 let superAdmin: SignedInUser;
 let learner: SignedInUser;
@@ -24,9 +26,9 @@ let module: BuiltModule;
 beforeAll(async () => {
   // A portal of its own: its figures are compared with a recomputation of all companies.
   portal = await createTestPortal();
-  ({ companyId, otherCompanyId, manager } = await buildStaff(portal));
+  ({ companyId, otherCompanyId, manager, icu } = await buildStaff(portal));
   superAdmin = await buildSignedIn(portal, companyId, { role: 'SuperAdmin' });
-  learner = await buildSignedIn(portal, companyId, { pin: '2468' });
+  learner = await buildSignedIn(portal, companyId, { pin: '2468', departmentIds: [icu] });
 });
 afterAll(() => portal.close());
 
@@ -48,7 +50,12 @@ const use = async (...given: Parameters<typeof useAndLimits>) => {
 const map = (body: Omit<Mapped, '_id'>, { token }: SignedInUser = manager, { moduleId } = module) =>
   portal.send(modules.mapCompetency, { body: { _id: moduleId, ...body } }, { token });
 const report = (competencyName: string, company = companyId, { moduleId } = module) =>
-  buildReport(portal, { companyId: company, moduleId, competencyName });
+  buildReport(portal, {
+    companyId: company,
+    moduleId,
+    competencyName,
+    departmentIds: company === companyId ? [icu] : [],
+  });
 
 /** Plays a session on a headset that reports these competencies. */
 const play = async (competencies: string[]) => {

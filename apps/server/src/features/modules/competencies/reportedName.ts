@@ -23,9 +23,12 @@ export const lockReported = async (ctx: UserCtx, moduleId: string, name: string)
   const module = await lockForChange(ctx, moduleId);
   const ownerCompanyId = module.owner_company_id;
   const folded = modules.foldedName(name);
-  const reported = (await listReportedNames(ctx.trx, moduleId, ownerCompanyId ?? knownBy(ctx.caller))).find(
-    (row) => modules.foldedName(row.competencyName) === folded,
-  );
+  const reported = (
+    await listReportedNames(ctx.trx, moduleId, {
+      companyId: ownerCompanyId ?? knownBy(ctx.caller),
+      departmentIds: undefined,
+    })
+  ).find((row) => modules.foldedName(row.competencyName) === folded);
   if (!reported) throw problem('module.name-not-reported');
   return { module, ownerCompanyId, reported };
 };

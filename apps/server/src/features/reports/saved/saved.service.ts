@@ -109,13 +109,16 @@ export const scheduleSaved = async (
   await deleteSchedule(trx, key);
   if (schedule) {
     const userIds = [...new Set(schedule.userIds)];
-    if ((await countReaders(trx, caller.companyId, userIds)) < userIds.length)
+    if ((await countReaders(trx, readersOf(caller), userIds)) < userIds.length)
       throw problem('report.recipient');
     await insertSchedule(trx, key, schedule, userIds, clock.now());
   }
   return answerOf(ctx, id);
 };
 
+/** Of the caller's own company, also for a SuperAdmin. */
+const readersOf = (caller: UserCaller) => ({ ...staffScopeOf(caller), companyId: caller.companyId });
+
 export const listReaders = async ({ trx, caller }: UserCtx): Answer<typeof reports.listReaders> => ({
-  people: await listStaff(trx, caller.companyId, reports.limits.readers),
+  people: await listStaff(trx, readersOf(caller), reports.limits.readers),
 });

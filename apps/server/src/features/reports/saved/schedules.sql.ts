@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { CompanyScope } from '../../../domain/companies/companyScope.ts';
+import { isInScope } from '../../../domain/people/departments/isInScope.sql.ts';
 import { isActivePerson } from '../../../domain/sign-in/activePerson.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { SavedKey } from './savedReports.sql.ts';
@@ -53,14 +55,20 @@ export interface Reader {
   role: string;
 }
 
-/** Staff `u` of the company who may sign in: to them a report can be mailed. */
-export const listReaders = async (trx: Trx, companyId: string, limit: number): Promise<Reader[]> => {
+/** The Admins, and the staff who share a department with a Manager; everybody else writes to all staff. */
+const isReaderFor = (scope: CompanyScope) =>
+  scope.departmentIds === undefined
+    ? sql`true`
+    : sql`(p.permission_set = 'admin' or ${isInScope(scope, 'u.user_id')})`;
+
+/** Staff `u` of the company who may sign in, and to whom this caller can have a report mailed. */
+export const listReaders = async (trx: Trx, scope: CompanyScope, limit: number): Promise<Reader[]> => {
   const { rows } = await sql<Reader>`
     select u.user_id as "_id", u.name, p.name as role
     from user_account u
     join company c on c.company_id = u.company_id
     join role p on p.role_id = u.role_id and p.permission_set <> 'user'
-    where u.company_id = ${companyId} and ${isActivePerson}
+    where u.company_id = ${scope.companyId} and ${isActivePerson} and ${isReaderFor(scope)}
     order by u.name_order, u.user_id limit ${sql.lit(limit)}`.execute(trx);
   return rows;
 };
@@ -68,7 +76,7 @@ export const listReaders = async (trx: Trx, companyId: string, limit: number): P
 /** How many of these are such staff. */
 export const countReaders = async (
   trx: Trx,
-  companyId: string,
+  scope: CompanyScope,
   userIds: readonly string[],
 ): Promise<number> => {
   const { rows } = await sql<{ readers: number }>`
@@ -76,9 +84,8 @@ export const countReaders = async (
     from user_account u
     join company c on c.company_id = u.company_id
     join role p on p.role_id = u.role_id and p.permission_set <> 'user'
-    where u.company_id = ${companyId} and u.user_id = any(${[...userIds]}::uuid[]) and ${isActivePerson}`.execute(
-    trx,
-  );
+    where u.company_id = ${scope.companyId} and u.user_id = any(${[...userIds]}::uuid[]) and ${isActivePerson}
+      and ${isReaderFor(scope)}`.execute(trx);
   return rows[0]?.readers ?? 0;
 };
 

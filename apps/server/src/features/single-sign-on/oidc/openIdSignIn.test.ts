@@ -456,7 +456,7 @@ test.each(foreignReturns)('a sign-in never leads to %s', async (returnTo) => {
 });
 
 test('a provider that is away is no sign-in', async () => {
-  const gone = await connect({ issuer: 'http://localhost:9/', name: 'Away' });
+  const gone = await connect({ issuer: 'http://localhost:1024/', name: 'Away' });
   expect((await ping({ provider: gone })).location).toBe('/signin?sso=unreachable');
   await portal.send(singleSignOn.deleteProvider, { params: { id: gone } }, { token });
 });

@@ -185,7 +185,7 @@ test('a sign-in name is a company’s own; hosts are given by a SuperAdmin alone
 });
 
 test('a test of the connection says what is wrong', async () => {
-  const { _id } = (await add({ ...oidc, issuer: 'http://localhost:9/' })).body;
+  const { _id } = (await add({ ...oidc, issuer: 'http://localhost:1024/' })).body;
   const away = await portal.send(singleSignOn.testProvider, { params: { id: _id } }, { token: admin });
   expect(away.body).toEqual({
     working: false,

@@ -108,19 +108,3 @@ test('one that has said nothing of its battery is not called empty', async ({ po
   await openScreen(cards, { as: 'admin' });
   await expect.element(cardOf('Spare')).toMatchTextContent('Battery not reported');
 });
-
-test('a headset that is not theirs to change offers a Manager nothing to do', async ({
-  portal,
-  openScreen,
-}) => {
-  portal.answer(headsets.listHeadsets, {
-    headsets: [
-      headset({ name: 'Trolley', mayChange: false }),
-      headset({ _id: idOf(61), name: 'Corridor', departmentId: emergency._id, departmentName: 'Emergency' }),
-    ],
-  });
-  await openScreen(cards, { as: 'manager' });
-  await expect.element(page.getByRole('button', { name: 'More actions for Corridor' })).toBeVisible();
-  await expect.element(cardOf('Trolley')).toBeVisible();
-  expect(page.getByRole('button', { name: 'More actions for Trolley' }).query()).toBeNull();
-});

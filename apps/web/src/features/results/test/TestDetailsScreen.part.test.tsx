@@ -21,6 +21,12 @@ const own = {
   ...{ moduleName: 'Sepsis: the First Hour', duration: 0.4, steps },
 };
 
+test('its duration is said as everywhere, in hours and minutes', async ({ portal, openScreen }) => {
+  portal.answer(results.testDetails, { test: own });
+  await openScreen(screens.testDetails.path, { as: 'user' });
+  await expect.element(page.getByText('0 h 24 min', { exact: true })).toBeVisible();
+});
+
 test('at most three steps to fix are named, the must-pass step first', async ({ portal, openScreen }) => {
   portal.answer(results.testDetails, { test: own });
   await openScreen(screens.testDetails.path, { as: 'user' });

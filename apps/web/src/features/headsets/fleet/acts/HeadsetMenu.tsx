@@ -12,7 +12,6 @@ interface HeadsetMenuProps {
 /** What the person may do to a headset; a revoked one has no access left to end. */
 export function HeadsetMenu({ headset, onAct }: HeadsetMenuProps) {
   const { t } = useTranslation('headsets');
-  if (!headset.mayChange) return null;
   const revoke = {
     label: t('fleet.revoke'),
     icon: IconPlugConnectedX,
