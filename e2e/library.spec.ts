@@ -97,7 +97,7 @@ test('a learner finds a module by name, watches its demo and saves its guide and
   await dialog.getByRole('button', { name: 'Close' }).click();
 
   const saved = page.waitForEvent('download');
-  await page.getByRole('link', { name: `Download ${guide}` }).click();
+  await page.getByRole('button', { name: `Download ${guide}` }).click();
   expect((await saved).suggestedFilename()).toBe(guide);
   const downloads = page.getByRole('region', { name: 'Downloads' });
   await expect(downloads).toContainText(`SHA-256 ${sha256.slice(0, 8)}…`);

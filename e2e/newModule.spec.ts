@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { builds, screens } from '@simward/contract';
 import { pdfOf } from '../apps/server/src/testing/builders/files/buildUpload.ts';
@@ -50,7 +50,6 @@ const chooseBuild = async (
 
 test('a SuperAdmin adds a module, and a version whose upload goes on after a reload broke it off', async ({
   page,
-  request,
   signInAs,
   expectMessage,
 }, testInfo) => {
@@ -70,7 +69,7 @@ test('a SuperAdmin adds a module, and a version whose upload goes on after a rel
   await row.getByRole('link', { name: `Modify ${name}` }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Modify Module [0-9a-f-]{36}$/);
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: guide.name }).click();
+  await page.getByRole('button', { name: guide.name }).click();
   expect((await download).suggestedFilename()).toBe(guide.name);
 
   const sent: string[] = [];
@@ -103,10 +102,10 @@ test('a SuperAdmin adds a module, and a version whose upload goes on after a rel
   await expect(page.getByText('Version 1.0.0 added')).toBeVisible();
   // The small build is one part of its own.
   expect(sent.toSorted()).toEqual(['1', '1', '2', '3']);
-  await expect(page.getByRole('link', { name: /^PICO .* build of version 1.0.0$/ })).toBeVisible();
-  const link = page.getByRole('link', { name: /^Windows .* build of version 1.0.0$/ });
-  const fetched = await request.get((await link.getAttribute('href')) ?? '');
-  expect((await fetched.body()).equals(bytes)).toBe(true);
+  await expect(page.getByRole('button', { name: /^PICO .* build of version 1.0.0$/ })).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Windows .* build of version 1.0.0$/ }).click();
+  expect((await readFile(await (await saving).path())).equals(bytes)).toBe(true);
 
   await choose(page, 'Status', 'Inactive');
   await page.getByRole('button', { name: 'Save' }).click();

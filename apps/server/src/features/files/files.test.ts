@@ -254,12 +254,15 @@ test('a part of an object is given, so that a download goes on where it was', as
 
 test('an object is saved under the name that its address was signed with, and no other', async () => {
   const key = await stored(Buffer.from('0123456789'));
-  const url = await portal.platform.storage.signedGet(key, 'Führung "1".pdf');
+  const url = await portal.platform.storage.signedDownload(key, 'Führung "1".pdf');
   expect((await get(url)).headers['content-disposition']).toBe(
     `inline; filename="F_hrung _1_.pdf"; filename*=UTF-8''F%C3%BChrung%20%221%22.pdf`,
   );
   expect((await get(url.replace(/name=[^&]+/, 'name=virus.exe'))).statusCode).toBe(403);
   expect((await get(url.replace(/name=[^&]+&/, ''))).statusCode).toBe(403);
+  portal.clock.advance({ minutes: 5 });
+  expect((await get(url)).statusCode).toBe(403);
+  expect((await get(await portal.platform.storage.signedDownload(key, 'Guide.pdf'))).statusCode).toBe(200);
 });
 
 /** Somebody else of the company, who sends pictures of their own. */

@@ -53,9 +53,11 @@ export interface Storage {
   signedPut(terms: PutTerms): Promise<string>;
   /**
    * Address that gives the object, or a part of it, by GET; the same for an hour, so that browsers keep what they have
-   * seen. With a name the browser saves it under that.
+   * seen and headsets fetch what is long.
    */
-  signedGet(key: string, name?: string): Promise<string>;
+  signedGet(key: string): Promise<string>;
+  /** The same for 5 minutes, to be asked for at the click; the browser saves it under this name. */
+  signedDownload(key: string, name: string): Promise<string>;
   readonly parts: PartsStore;
   /** Takes a part that was sent to the portal; null where a bucket takes them itself. */
   readonly takePart: ((terms: Omit<PartTerms, 'reference'>, content: Readable) => Promise<void>) | null;

@@ -1,6 +1,6 @@
 import type { modules } from '@simward/contract';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
-import { pictureOf } from '../../../platform/storage/pictures/pictureOf.ts';
+import { downloadOf } from '../../../platform/storage/downloadOf.ts';
 import { findStaffFacts, listUsingCompanies } from '../companies/companies.sql.ts';
 import type { ModuleRow } from '../modules.sql.ts';
 import { versionOf } from '../versions/versionAnswer.ts';
@@ -35,12 +35,12 @@ export const moduleOf = async (ctx: ModuleCtx, row: ModuleRow): Promise<modules.
   if (!listed) throw new Error('A module is described');
   const isLearner = ctx.caller.permissionSet === 'user';
   const versions = row.versions.filter((one) => !isLearner || (one.status && one.rollout_percent > 0));
-  const guide = await pictureOf(ctx.platform, row.guide);
+  const guide = row.guide && (await downloadOf(ctx.platform, row.guide));
   return {
     ...listed,
     moduleDescription: row.description,
     moduleDemoLink: row.demo_link,
-    moduleGuide: guide && { ...guide, name: row.guide?.name ?? '' },
+    moduleGuide: guide,
     passMark: row.pass_mark,
     modes: row.modes,
     attemptsAllowed: row.attempts_allowed,

@@ -284,7 +284,7 @@ test('a guide is a PDF by its content, sent to a signed address, and saved inste
   const fetched = await get(moduleGuide?.Location ?? '');
   expect(fetched.headers).toMatchObject({
     'content-type': 'application/pdf',
-    'content-disposition': 'attachment',
+    'content-disposition': `attachment; filename="sepsis.pdf"; filename*=UTF-8''sepsis.pdf`,
     'x-content-type-options': 'nosniff',
   });
   expect(fetched.rawPayload).toEqual(bytes);

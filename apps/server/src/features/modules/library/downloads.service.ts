@@ -1,17 +1,9 @@
 import type { modules } from '@simward/contract';
-import type { ModuleFileRow } from '../../../domain/catalogue/modules/fileOfModule.sql.ts';
 import { listBuilds } from '../../../domain/catalogue/versions/moduleBuilds.sql.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import { existing } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
+import { downloadOf } from '../../../platform/storage/downloadOf.ts';
 import { findModule } from '../modules.sql.ts';
-
-const downloadOf = async ({ storage }: Platform, file: Omit<ModuleFileRow, 'pages'>) => ({
-  name: file.name,
-  Location: await storage.signedGet(file.storage_key, file.name),
-  key: file.storage_key,
-  fileSize: file.byte_size,
-});
 
 /**
  * The files of a module that the caller may open.

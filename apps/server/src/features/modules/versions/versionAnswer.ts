@@ -1,15 +1,14 @@
 import type { modules } from '@simward/contract';
 import { wire } from '@simward/contract';
 import type { Platform as Portal } from '../../../platform/platform.ts';
-import { pictureOf } from '../../../platform/storage/pictures/pictureOf.ts';
+import { downloadOf } from '../../../platform/storage/downloadOf.ts';
 import type { VersionRow } from './versions.sql.ts';
 
 const buildsOf = async (portal: Pick<Portal, 'storage'>, builds: VersionRow['builds']) => {
   const answered: modules.ModuleVersion['builds'] = {};
   for (const platform of wire.platforms) {
     const file = builds[platform];
-    const stored = file && (await pictureOf(portal, file));
-    if (stored) answered[platform] = { ...stored, name: file.name };
+    if (file) answered[platform] = await downloadOf(portal, file);
   }
   return answered;
 };

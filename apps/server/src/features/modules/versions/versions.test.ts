@@ -168,7 +168,7 @@ test('a build has arrived whole and fits its platform, stays when it is sent bac
   const fetched = await portal.app.inject({ method: 'GET', url: after.Oculus?.Location ?? '' });
   expect([fetched.headers['content-type'], fetched.headers['content-disposition']]).toEqual([
     'application/vnd.android.package-archive',
-    'attachment',
+    `attachment; filename="again.apk"; filename*=UTF-8''again.apk`,
   ]);
   expect(fetched.rawPayload).toEqual(apkOf());
 });

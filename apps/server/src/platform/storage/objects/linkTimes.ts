@@ -11,4 +11,9 @@ export const fullHour = (now: Date): Date => new Date(Math.floor(now.getTime() /
 
 export const putExpiry = (now: Date): Date => new Date(now.getTime() + putMinutes * minute);
 
+/** How long the address of a file that a person saves works: it is asked for at the click. */
+export const downloadMinutes = 5;
+
+export const downloadExpiry = (now: Date): Date => new Date(now.getTime() + downloadMinutes * minute);
+
 export const getExpiry = (now: Date): Date => new Date(fullHour(now).getTime() + getHours * hour);

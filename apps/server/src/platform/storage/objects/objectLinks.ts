@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { basePath } from '@simward/contract';
 import type { Clock } from '../../time/clock.ts';
-import { getExpiry, putExpiry } from './linkTimes.ts';
+import { downloadExpiry, getExpiry, putExpiry } from './linkTimes.ts';
 
 /** Where the portal itself takes and gives objects. */
 export const objectsPath = `${basePath}/objects`;
@@ -17,8 +17,9 @@ export interface LinkTerms {
 
 export interface ObjectLinks {
   put(terms: LinkTerms): string;
+  get(key: string): string;
   /** @param name what the object is saved under */
-  get(key: string, name?: string): string;
+  download(key: string, name: string): string;
   /** The terms that a PUT address was signed for; undefined when it was changed or has expired. */
   readPut(key: string, query: Record<string, string | undefined>): LinkTerms | undefined;
   isGoodGet(key: string, query: Record<string, string | undefined>): boolean;
@@ -36,6 +37,12 @@ export const createObjectLinks = (secret: Uint8Array, clock: Clock): ObjectLinks
   const address = (key: string, query: Record<string, string>) =>
     `${objectsPath}/${key}?${new URLSearchParams(query)}`;
 
+  const getAddress = (key: string, name: string, expiresAt: Date) => {
+    const expires = String(expiresAt.getTime());
+    const signature = signatureOf('GET', key, name, expires).toString('base64url');
+    return address(key, { ...(name && { name }), expires, signature });
+  };
+
   return {
     put: ({ key, contentType, byteSize, part }) => {
       const expires = String(putExpiry(clock.now()).getTime());
@@ -50,11 +57,8 @@ export const createObjectLinks = (secret: Uint8Array, clock: Clock): ObjectLinks
         signature,
       });
     },
-    get: (key, name = '') => {
-      const expires = String(getExpiry(clock.now()).getTime());
-      const signature = signatureOf('GET', key, name, expires).toString('base64url');
-      return address(key, { ...(name && { name }), expires, signature });
-    },
+    get: (key) => getAddress(key, '', getExpiry(clock.now())),
+    download: (key, name) => getAddress(key, name, downloadExpiry(clock.now())),
     readPut: (key, { type = '', size = '', part = '', expires = '', signature }) => {
       if (!holds(signature, signatureOf('PUT', key, type, size, part, expires)) || !isCurrent(expires))
         return undefined;

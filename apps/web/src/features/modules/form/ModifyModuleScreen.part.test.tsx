@@ -79,7 +79,7 @@ test('who may not change a module reads it all, without what changes it', async 
   portal.answer(modules.moduleDetail, read);
   await openScreen(address, { as: 'manager' });
   await expect.element(field('Module Name')).toBeDisabled();
-  await expect.element(page.getByRole('link', { name: /^PICO .* build of version 1.0.0$/ })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^PICO .* build of version 1.0.0$/ })).toBeVisible();
   for (const name of ['Save', 'Add version', 'Add competency'])
     await expect.element(button(name)).not.toBeInTheDocument();
   const parts = page.getByRole('navigation', { name: 'Parts of the module' });

@@ -104,6 +104,7 @@ export function ModuleForm({ module, editing, onReturn, onEditSteps, below, besi
                   />
                   <Card title={labels.moduleGuide}>
                     <GuideField
+                      moduleId={base?._id}
                       stored={base?.moduleGuide}
                       upload={guide}
                       readOnly={readOnly}

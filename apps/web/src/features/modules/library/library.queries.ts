@@ -33,12 +33,9 @@ export const proposedModulesQuery = (search: string) =>
     enabled: search !== '',
   });
 
-/** The files of a module. Their addresses end, so that they are asked for anew before long. */
+/** The files of a module. */
 export const downloadsQuery = (id: string) =>
-  queryOptions({
-    ...callQuery([...modulesKey, 'downloads', id], modules.moduleDownloads, { params: { id } }),
-    staleTime: 600_000,
-  });
+  callQuery([...modulesKey, 'downloads', id], modules.moduleDownloads, { params: { id } });
 
 /** Where a module's demo may be watched. */
 export const videoHostsQuery = queryOptions({

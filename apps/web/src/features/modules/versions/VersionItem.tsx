@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { type modules, wire } from '@simward/contract';
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -6,10 +6,13 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
 import { fileSize } from '../../../ui/values/fileSize.ts';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
+import { DownloadButton } from '../files/DownloadButton.tsx';
+import { addressInModule } from '../files/freshAddress.ts';
 import { RolloutControl } from './RolloutControl.tsx';
 import classes from './VersionsCard.module.css';
 
 interface VersionItemProps {
+  moduleId: string;
   version: modules.ModuleVersion;
   mayModify: boolean;
   /** Undefined until they are counted. */
@@ -18,7 +21,7 @@ interface VersionItemProps {
 }
 
 /** One version: its number, notes and builds, and on how many headsets it is. */
-export function VersionItem({ version, mayModify, headsets, onModify }: VersionItemProps) {
+export function VersionItem({ moduleId, version, mayModify, headsets, onModify }: VersionItemProps) {
   const { t } = useTranslation('managedModules');
   const format = useFormat();
   return (
@@ -43,7 +46,7 @@ export function VersionItem({ version, mayModify, headsets, onModify }: VersionI
         value={headsets && headsets.of > 0 ? headsets.on / headsets.of : 0}
       />
       {version.notes && <p className={classes.notes}>{version.notes}</p>}
-      <BuildLinks version={version} />
+      <BuildLinks moduleId={moduleId} version={version} />
       {version.minimumAppVersion && (
         <p className={classes.small}>{t('versions.needsApp', { version: version.minimumAppVersion })}</p>
       )}
@@ -52,7 +55,10 @@ export function VersionItem({ version, mayModify, headsets, onModify }: VersionI
   );
 }
 
-function BuildLinks({ version: { version, builds } }: Pick<VersionItemProps, 'version'>) {
+function BuildLinks({
+  moduleId,
+  version: { version, builds },
+}: Pick<VersionItemProps, 'moduleId' | 'version'>) {
   const { t, i18n } = useTranslation('managedModules');
   const kept = wire.platforms.flatMap((platform) => {
     const build = builds[platform];
@@ -61,16 +67,17 @@ function BuildLinks({ version: { version, builds } }: Pick<VersionItemProps, 've
   if (kept.length === 0) return <p className={classes.small}>{t('versions.noBuilds')}</p>;
   return (
     <ul className={classes.builds}>
-      {kept.map(({ platform, Location, name, fileSize: bytes }) => (
+      {kept.map(({ platform, key, name, fileSize: bytes }) => (
         <li key={platform}>
-          <Anchor
-            href={Location}
-            download={name}
-            size="sm"
+          <DownloadButton
+            file={{ key, name }}
+            addressOf={(asked) => addressInModule(moduleId, asked)}
+            variant="subtle"
+            size="compact-sm"
             aria-label={t('versions.fetch', { platform, version, size: fileSize(bytes, i18n.language) })}
           >
             {platform} {fileSize(bytes, i18n.language)}
-          </Anchor>
+          </DownloadButton>
         </li>
       ))}
     </ul>

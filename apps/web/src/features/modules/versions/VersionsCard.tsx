@@ -47,6 +47,7 @@ export function VersionsCard({ module, onAdd, onModify }: VersionsCardProps) {
         {versions.slice(0, whole ? undefined : shownAtFirst).map((version) => (
           <VersionItem
             key={version._id}
+            moduleId={module._id}
             version={version}
             mayModify={mayModify}
             headsets={rollout.data && countsOf(rollout.data, version)}

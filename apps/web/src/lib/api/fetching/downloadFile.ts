@@ -5,13 +5,18 @@ import { fetchAnswer } from './fetchAnswer.ts';
 const nameIn = (disposition: string | null): string =>
   /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'download';
 
-/** Hands a file to the browser, to keep under this name. */
-export const saveFile = (file: Blob, name: string) => {
-  const address = URL.createObjectURL(file);
+/** Has the browser fetch an address and keep what it gives under this name. */
+export const saveAddress = (address: string, name: string) => {
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
+};
+
+/** Hands a file to the browser, to keep under this name. */
+export const saveFile = (file: Blob, name: string) => {
+  const address = URL.createObjectURL(file);
+  saveAddress(address, name);
   // The browser has taken the file over by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 };

@@ -33,7 +33,8 @@ export const createFolderStorage = (directory: string, links: ObjectLinks): Stor
     },
     remove: (key) => rm(fileOf(key), { force: true }),
     signedPut: async (terms) => links.put(terms),
-    signedGet: async (key, name) => links.get(key, name),
+    signedGet: async (key) => links.get(key),
+    signedDownload: async (key, name) => links.download(key, name),
     ...createFolderParts(fileOf, links),
     origin: null,
   };

@@ -79,7 +79,7 @@ test('the address of an object is the same for an hour, and a document is saved 
   const saved = await fetch(await storage.signedGet(document));
   expect(saved.headers.get('content-disposition')).toBe('attachment');
   expect(saved.headers.get('content-type')).toBe('application/pdf');
-  const named = await fetch(await storage.signedGet(document, 'Führung 1.pdf'));
+  const named = await fetch(await storage.signedDownload(document, 'Führung 1.pdf'));
   expect(named.headers.get('content-disposition')).toBe(
     `attachment; filename="F_hrung 1.pdf"; filename*=UTF-8''F%C3%BChrung%201.pdf`,
   );

@@ -10,7 +10,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { Clock } from '../../../time/clock.ts';
 import type { Storage } from '../../storage.ts';
-import { fullHour, getHours, putMinutes } from '../linkTimes.ts';
+import { downloadMinutes, fullHour, getHours, putMinutes } from '../linkTimes.ts';
 import { typeOfKey } from '../objectKey.ts';
 import { dispositionOf, secondsKept } from '../served/objectHeaders.ts';
 import { type Bucket, createS3Client } from './s3Client.ts';
@@ -21,6 +21,13 @@ export const createS3Storage = (settings: Bucket, clock: Clock): Storage => {
   const { bucket, endpoint } = settings;
   const client = createS3Client(settings);
   const object = (key: string) => ({ Bucket: bucket, Key: key });
+  const getting = (key: string, name?: string) =>
+    new GetObjectCommand({
+      ...object(key),
+      ResponseContentType: typeOfKey(key),
+      ResponseContentDisposition: dispositionOf(key, name),
+      ResponseCacheControl: `private, max-age=${secondsKept}, immutable`,
+    });
   return {
     put: async (key, bytes, contentType) => {
       await client.send(new PutObjectCommand({ ...object(key), Body: bytes, ContentType: contentType }));
@@ -57,17 +64,16 @@ export const createS3Storage = (settings: Bucket, clock: Clock): Storage => {
           signableHeaders: new Set(['host', 'content-type', 'content-length']),
         },
       ),
-    signedGet: (key, name) =>
-      getSignedUrl(
-        client,
-        new GetObjectCommand({
-          ...object(key),
-          ResponseContentType: typeOfKey(key),
-          ResponseContentDisposition: dispositionOf(key, name),
-          ResponseCacheControl: `private, max-age=${secondsKept}, immutable`,
-        }),
-        { expiresIn: getHours * 3600, signingDate: fullHour(clock.now()) },
-      ),
+    signedGet: (key) =>
+      getSignedUrl(client, getting(key), {
+        expiresIn: getHours * 3600,
+        signingDate: fullHour(clock.now()),
+      }),
+    signedDownload: (key, name) =>
+      getSignedUrl(client, getting(key, name), {
+        expiresIn: downloadMinutes * 60,
+        signingDate: clock.now(),
+      }),
     parts: createS3Parts(client, bucket, clock),
     takePart: null,
     origin: new URL(endpoint).origin,

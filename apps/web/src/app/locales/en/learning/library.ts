@@ -80,6 +80,7 @@ export const library = {
     kindPages: 'PDF, {pages, plural, one {# page} other {# pages}}, {size}',
   },
   downloads: {
+    gone: 'This file is not there any more. Load the page anew.',
     title: 'Downloads',
     version: 'version {version}, {day}',
     older: 'Older versions',

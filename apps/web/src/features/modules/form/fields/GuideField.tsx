@@ -1,4 +1,4 @@
-import { Anchor, Button, FileButton } from '@mantine/core';
+import { Button, FileButton } from '@mantine/core';
 import { files, type modules } from '@simward/contract';
 import { IconFileTypePdf, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -8,10 +8,14 @@ import { FieldError } from '../../../../ui/form/fields/FieldError.tsx';
 import { useUploadState } from '../../../../ui/form/files/useUploadState.ts';
 import { UploadState } from '../../../../ui/progress/UploadState.tsx';
 import { fileSize } from '../../../../ui/values/fileSize.ts';
+import { DownloadButton } from '../../files/DownloadButton.tsx';
+import { addressInModule } from '../../files/freshAddress.ts';
 import classes from './GuideField.module.css';
 
 interface GuideFieldProps {
   /** The guide that is in force. */
+  /** Of the module whose guide is stored. */
+  moduleId: string | undefined;
   stored: modules.Module['moduleGuide'] | undefined;
   /** A PDF that was chosen and is not saved yet. */
   value: File | undefined;
@@ -23,7 +27,7 @@ interface GuideFieldProps {
 }
 
 /** A module's guide: one PDF. */
-export function GuideField({ stored, value, onChange, upload, error, readOnly }: GuideFieldProps) {
+export function GuideField({ moduleId, stored, value, onChange, upload, error, readOnly }: GuideFieldProps) {
   const { t, i18n } = useTranslation('managedModules');
   const [refused, setRefused] = useState<'wrongType' | 'tooLarge'>();
   const state = useUploadState(upload);
@@ -55,9 +59,14 @@ export function GuideField({ stored, value, onChange, upload, error, readOnly }:
               {value || !stored ? (
                 shown.name
               ) : (
-                <Anchor href={stored.Location} download={stored.name}>
+                <DownloadButton
+                  variant="subtle"
+                  size="compact-sm"
+                  file={stored}
+                  addressOf={(key) => addressInModule(moduleId ?? '', key)}
+                >
                   {stored.name}
-                </Anchor>
+                </DownloadButton>
               )}
             </p>
             {(state.step === 'none' || state.step === 'done') && (

@@ -41,7 +41,7 @@ export function LibraryDetails({ module, toDownloads = false }: LibraryDetailsPr
         <AboutCard module={module} />
         {isLearner && <OwnResultCard module={module} />}
         {module.competencies.length > 0 && <CompetenciesCard module={module} />}
-        {guide && <GuideCard guide={guide} />}
+        {guide && <GuideCard moduleId={module._id} guide={guide} />}
       </div>
     </div>
   );

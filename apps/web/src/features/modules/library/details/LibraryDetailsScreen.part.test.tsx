@@ -48,6 +48,41 @@ test('a learner sees what a module is, and what may be saved of it', async ({
   await expectAccessible();
 });
 
+test('the address of a file is asked for at the click; one that is gone says so', async ({
+  portal,
+  openScreen,
+}) => {
+  portal.answer(modules.moduleDetail, module);
+  portal.answer(modules.moduleDownloads, downloads);
+  await openScreen(`${screens.libraryDetails.path}?moduleId=${module._id}`, { as: 'user' });
+  const save = page.getByRole('button', { name: 'Download ward-guide.pdf' });
+  await expect.element(save).toBeVisible();
+  const saved: string[] = [];
+  const note = (event: MouseEvent) => {
+    if (!(event.target instanceof HTMLAnchorElement) || !event.target.download) return;
+    saved.push(event.target.pathname);
+    event.preventDefault();
+  };
+  // A link that is in no document lets its click be seen by nobody but itself.
+  const click = HTMLAnchorElement.prototype.click;
+  HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+    this.addEventListener('click', note);
+    click.call(this);
+  };
+  try {
+    const fresh = { ...downloads, guide: { ...file('ward-guide.pdf'), Location: '/files/fresh', pages: 1 } };
+    portal.answer(modules.moduleDownloads, fresh);
+    await save.click();
+    await expect.poll(() => saved).toEqual(['/files/fresh']);
+    portal.answer(modules.moduleDownloads, { ...downloads, guide: null });
+    await save.click();
+    await expect.element(page.getByText('This file is not there any more.', { exact: false })).toBeVisible();
+    expect(saved).toHaveLength(1);
+  } finally {
+    HTMLAnchorElement.prototype.click = click;
+  }
+});
+
 test('the demo plays in a frame that leads this page nowhere and begins when it is told to', async ({
   portal,
   openScreen,

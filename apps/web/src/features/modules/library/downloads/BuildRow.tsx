@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceVisionPro, IconDownload } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CopyValue } from '../../../../ui/values/copying/CopyValue.tsx';
 import { fileSize } from '../../../../ui/values/fileSize.ts';
 import { StatusBadge } from '../../../../ui/values/StatusBadge.tsx';
-import { downloadsQuery } from '../library.queries.ts';
+import { DownloadButton } from '../../files/DownloadButton.tsx';
+import { addressInLibrary } from '../../files/freshAddress.ts';
 import { BuildProgress } from './BuildProgress.tsx';
 import classes from './BuildRow.module.css';
 import type { Build } from './download.ts';
@@ -69,7 +69,6 @@ interface StartButtonProps extends BuildRowProps {
 /** Where the browser cannot go on with a download, it saves the file as it saves any other. */
 function StartButton({ moduleId, build, again }: StartButtonProps) {
   const { t } = useTranslation('library');
-  const client = useQueryClient();
   const look = {
     variant: 'default',
     leftSection: <IconDownload size={16} stroke={1.8} aria-hidden="true" />,
@@ -78,15 +77,11 @@ function StartButton({ moduleId, build, again }: StartButtonProps) {
   const label = t(again ? 'downloads.again' : 'downloads.start');
   if (!canResume())
     return (
-      <Button component="a" href={build.Location} download={build.name} {...look}>
+      <DownloadButton {...look} file={build} addressOf={(key) => addressInLibrary(moduleId, key)}>
         {label}
-      </Button>
+      </DownloadButton>
     );
-  const addressOf = async () => {
-    const { versions } = await client.fetchQuery({ ...downloadsQuery(moduleId), staleTime: 0 });
-    const found = versions.flatMap(({ builds }) => builds).find(({ _id }) => _id === build._id);
-    return (found ?? build).Location;
-  };
+  const addressOf = async () => (await addressInLibrary(moduleId, build.key)) ?? build.Location;
   return (
     <Button
       {...look}

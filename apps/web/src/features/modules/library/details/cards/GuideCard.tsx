@@ -1,13 +1,14 @@
-import { Button } from '@mantine/core';
 import { IconDownload, IconFileTypePdf } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileSize } from '../../../../../ui/values/fileSize.ts';
+import { DownloadButton } from '../../../files/DownloadButton.tsx';
+import { addressInLibrary } from '../../../files/freshAddress.ts';
 import type { Guide } from '../../downloads/download.ts';
 import classes from './GuideCard.module.css';
 
 /** The module's guide, to be saved. */
-export function GuideCard({ guide }: { guide: Guide }) {
+export function GuideCard({ moduleId, guide }: { moduleId: string; guide: Guide }) {
   const { t, i18n } = useTranslation('library');
   const id = useId();
   const { pages } = guide;
@@ -23,16 +24,15 @@ export function GuideCard({ guide }: { guide: Guide }) {
           {pages === null ? t('guide.kind', { size }) : t('guide.kindPages', { pages, size })}
         </p>
       </div>
-      <Button
-        component="a"
-        href={guide.Location}
-        download={guide.name}
+      <DownloadButton
+        file={guide}
+        addressOf={(key) => addressInLibrary(moduleId, key)}
         variant="default"
         leftSection={<IconDownload size={16} stroke={1.8} aria-hidden="true" />}
         aria-label={t('downloads.startNamed', { name: guide.name })}
       >
         {t('downloads.start')}
-      </Button>
+      </DownloadButton>
     </section>
   );
 }
