@@ -1,3 +1,4 @@
+import { noteMaker } from '../apps/server/src/domain/makers/makers.sql.ts';
 import type { PasswordHashes } from '../apps/server/src/platform/auth/passwordHash.ts';
 import type { Database, Trx } from '../apps/server/src/platform/database/createDatabase.ts';
 import { keyHash, newId } from '../apps/server/src/platform/ids.ts';
@@ -68,10 +69,40 @@ export const prepareCompany = async (
       )
       .execute();
     const codes: string[] = [];
-    for (let index = 0; index < wanted.headsets; index += 1)
-      codes.push(await insertCode(trx, companyId, learners[0]?.userId ?? newId(now), now));
+    const admin = wanted.headsets > 0 ? await insertAdmin(trx, companyId, wanted, now) : undefined;
+    for (let index = 0; admin && index < wanted.headsets; index += 1)
+      codes.push(await insertCode(trx, companyId, admin, now));
     return { companyId, learners, modules, codes };
   });
+};
+
+/** Whoever answers for the codes; nobody signs in as them. */
+const insertAdmin = async (
+  trx: Trx,
+  companyId: string,
+  { learners, firstMobileNo }: Wanted,
+  now: Date,
+): Promise<string> => {
+  const userId = newId(now);
+  const role = await trx
+    .selectFrom('role')
+    .select('role_id')
+    .where('name', '=', 'Admin')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('user_account')
+    .values({
+      company_id: companyId,
+      user_id: userId,
+      mobile_no: String(firstMobileNo + learners),
+      name: 'Admin',
+      email: `${userId}@example.test`,
+      role_id: role.role_id,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return userId;
 };
 
 const insertLearners = async (
@@ -193,6 +224,11 @@ export const insertCode = async (
       expires_at: new Date(now.getTime() + 3_600_000),
     })
     .execute();
+  await noteMaker(
+    trx,
+    { companyId, kind: 'enrolment-code', subjectId: id },
+    { companyId, userId: createdBy, name: 'Admin' },
+  );
   await trx
     .insertInto('directory')
     .values({ kind: 'enrolment', key_hash: keyHash(normalCode(code)), company_id: companyId, subject_id: id })

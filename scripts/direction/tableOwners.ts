@@ -44,6 +44,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   import_row: `${features}/imports`,
   known_browser: `${domain}/sign-in`,
   library_count: `${domain}/catalogue`,
+  maker: `${domain}/makers`,
   module: `${domain}/catalogue`,
   module_count: `${domain}/catalogue`,
   module_file: `${domain}/catalogue`,

@@ -9,6 +9,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { basePath, endpoints, modules, openApiDocument } from '@simward/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Registry } from 'prom-client';
+import { revokeEnded } from './domain/api-keys/apiKeys.sql.ts';
 import { findKeyCaller } from './domain/api-keys/keyCaller.sql.ts';
 import { datesChanged } from './domain/assignments/datesChanged.ts';
 import { modulesAssigned } from './domain/assignments/modulesAssigned.ts';
@@ -18,6 +19,7 @@ import { countSession } from './domain/figures/countSession.ts';
 import { rebuildRollupsJob } from './domain/figures/figures.jobs.ts';
 import { mailAssigned, mailDates } from './domain/mails/assignments/mailAssigned.ts';
 import { accessChangeAgreed } from './domain/people/access-changes/accessChangeAgreed.ts';
+import { madeEnded, madeTakenOver } from './domain/makers/madeEvents.ts';
 import { learnerErased } from './domain/people/leaving/learnerErased.ts';
 import { personPseudonymised } from './domain/people/leaving/personPseudonymised.ts';
 import { peopleAdded } from './domain/people/peopleAdded.ts';
@@ -53,10 +55,12 @@ import { filesRoutes } from './features/files/files.routes.ts';
 import { followUpRoutes } from './features/follow-up/follow-up.routes.ts';
 import { groupDebriefingRoutes } from './features/group-debriefing/group-debriefing.routes.ts';
 import { headsetsRoutes } from './features/headsets/headsets.routes.ts';
+import { endCodes } from './features/headsets/headsets.sql.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { learningCurvesRoutes } from './features/learning-curves/learning-curves.routes.ts';
 import { liveRoutes } from './features/live/live.routes.ts';
 import { loginRecordsRoutes } from './features/login-records/login-records.routes.ts';
+import { makersRoutes } from './features/makers/makers.routes.ts';
 import { modulesRoutes } from './features/modules/modules.routes.ts';
 import { forgetDeliveriesOf, noteAssessment } from './features/oasis/delivery/delivery.sql.ts';
 import { withdrawDeliveriesOf } from './features/oasis/delivery/withdrawDeliveries.ts';
@@ -67,6 +71,8 @@ import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { passwordsRoutes } from './features/passwords/passwords.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
+import { giveScheduled } from './features/reports/saved/savedReports.sql.ts';
+import { endSchedules } from './features/reports/saved/schedules.sql.ts';
 import { resultsRoutes } from './features/results/results.routes.ts';
 import { removeAgreedFactors } from './features/second-factors/reset/resetSecondFactor.service.ts';
 import { secondFactorsRoutes } from './features/second-factors/second-factors.routes.ts';
@@ -87,6 +93,7 @@ import {
   noteSession,
 } from './features/webhooks/noteEvents.sql.ts';
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
+import { endWebhooks } from './features/webhooks/webhooks.sql.ts';
 import { clientAddress, networkOf } from './platform/http/clientAddress.ts';
 import { markdownPage } from './platform/http/markdownPage.ts';
 import { recordMetrics } from './platform/http/metrics.ts';
@@ -187,6 +194,12 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
     approveAgreedLink(trx, agreed, platform.clock.now()),
   );
 
+  platform.events.on(madeEnded, (trx, ended) => revokeEnded(trx, ended, platform.clock.now()));
+  platform.events.on(madeEnded, (trx, ended) => endWebhooks(trx, ended, platform.clock.now()));
+  platform.events.on(madeEnded, (trx, ended) => endCodes(trx, ended, platform.clock.now()));
+  platform.events.on(madeEnded, endSchedules);
+  platform.events.on(madeTakenOver, giveScheduled);
+
   // They would keep the server from closing.
   app.addHook('preClose', async () => platform.live.endStreams());
 
@@ -217,6 +230,7 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   sessionsRoutes(router);
   liveRoutes(router);
   loginRecordsRoutes(router);
+  makersRoutes(router);
   modulesRoutes(router);
   dashboardsRoutes(router);
   dataProtectionRoutes(router);

@@ -1,5 +1,6 @@
 import { rollupJobs } from './domain/figures/figures.jobs.ts';
 import { mailJobs } from './domain/mails/mail.jobs.ts';
+import { makerJobs } from './domain/makers/makers.jobs.ts';
 import { signInJobs } from './domain/sign-in/signIn.jobs.ts';
 import { assignmentJobs } from './features/assignments/assignments.jobs.ts';
 import { auditJobs } from './features/audit/audit.jobs.ts';
@@ -24,6 +25,7 @@ import { fileJobs } from './platform/storage/sweepFiles.ts';
 export const everyJob: readonly Job[] = [
   ...housekeepingJobs,
   ...mailJobs,
+  ...makerJobs,
   ...assignmentJobs,
   ...auditJobs,
   ...evidenceJobs,

@@ -19,6 +19,7 @@ export * as oasis from './oasis/oasis.ts';
 export * as audit from './operations/audit.ts';
 export * as general from './operations/general.ts';
 export * as live from './operations/live.ts';
+export * as makers from './operations/makers.ts';
 export * as operations from './operations/operations.ts';
 export * as outbox from './operations/outbox.ts';
 export * as tasks from './operations/tasks.ts';

@@ -1,11 +1,21 @@
-import { auth, evidencePacks, operations, passwords, secondFactors, singleSignOn } from '@simward/contract';
+import {
+  auth,
+  evidencePacks,
+  operations,
+  passwords,
+  reports,
+  secondFactors,
+  singleSignOn,
+} from '@simward/contract';
 import { queueMail } from '../../src/domain/mails/queueMail.ts';
+import { leaveLink } from '../../src/features/reports/saved/mailedReport.ts';
 import {
   type BuiltUser,
   buildCompany,
   buildUser,
   testPassword,
 } from '../../src/testing/builders/builders.ts';
+import { buildSignedIn } from '../../src/testing/builders/buildStaff.ts';
 import { buildIssuedPack } from '../../src/testing/builders/sessions/buildIssuedPack.ts';
 import type { TestMailServer } from '../../src/testing/mail/startMailServer.ts';
 import type { TestPortal } from '../../src/testing/portal/testPortal.ts';
@@ -60,6 +70,27 @@ const checkPack = async (portal: TestPortal, companyId: string) => {
   await portal.send(evidencePacks.checkPack, { body: { code } });
 };
 
+const leaveReport = async (portal: TestPortal, companyId: string) => {
+  const { userId, token } = await buildSignedIn(portal, companyId, { role: 'Admin' });
+  const query = {
+    type: 'Assessment' as const,
+    by: 'user' as const,
+    of: [userId],
+    from: '2026-10-01',
+    to: '2026-11-01',
+    days: null,
+  };
+  const { report } = (await portal.send(reports.saveReport, { body: { name: 'Weekly', query } }, { token }))
+    .body;
+  const schedule = { weekday: 1, time: '07:00', timeZone: 'UTC', userIds: [userId] };
+  const params = { id: report._id };
+  await portal.send(reports.scheduleSaved, { params, body: { schedule } }, { token });
+  const link = leaveLink(portal.platform, { companyId, userId, reportId: report._id });
+  const body = { token: new URL(link).hash.slice(1) };
+  await portal.send(reports.mailedReport, { body });
+  await portal.send(reports.leaveMailed, { body: { ...body, left: true } });
+};
+
 /** Makes every call that needs no credential, but those of a sign-in at a provider. */
 export const makeOpenCalls = async (portal: TestPortal, mailServer: TestMailServer): Promise<void> => {
   const { companyId } = await buildCompany(portal);
@@ -70,4 +101,5 @@ export const makeOpenCalls = async (portal: TestPortal, mailServer: TestMailServ
   await takeSecondSteps(portal, companyId);
   await signInAndRefresh(portal, companyId);
   await checkPack(portal, companyId);
+  await leaveReport(portal, companyId);
 };

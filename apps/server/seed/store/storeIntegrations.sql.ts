@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { insertApiKey, revokeApiKey } from '../../src/domain/api-keys/apiKeys.sql.ts';
+import { type NamedPerson, noteMaker } from '../../src/domain/makers/makers.sql.ts';
 import { secretContext } from '../../src/features/webhooks/sign.ts';
 import type { Trx } from '../../src/platform/database/createDatabase.ts';
 import { newSecret } from '../../src/platform/ids.ts';
@@ -24,12 +25,14 @@ export const storeIntegrations = async (
   { people, secretBox }: Integrations,
 ): Promise<void> => {
   const companyId = demoId('company', slug);
-  await storeKeys(trx, time, companyId, adminOf(people, slug));
-  await storeWebhook(trx, time, companyId, secretBox);
+  const admin = adminOf(people, slug);
+  const by = { companyId, userId: userIdOf(admin.mobileNo), name: admin.name };
+  await storeKeys(trx, time, by);
+  await storeWebhook(trx, time, by, secretBox);
 };
 
-const storeKeys = async (trx: Trx, time: DemoTime, companyId: string, admin: Person): Promise<void> => {
-  const by = { id: userIdOf(admin.mobileNo), name: admin.name };
+const storeKeys = async (trx: Trx, time: DemoTime, by: NamedPerson): Promise<void> => {
+  const { companyId } = by;
   const keyOf = (name: string) => ({
     companyId,
     apiKeyId: demoId('api-key', slug, name),
@@ -41,7 +44,7 @@ const storeKeys = async (trx: Trx, time: DemoTime, companyId: string, admin: Per
   const former = keyOf('Former HR export');
   const expiresAt = hourOfDay(time, -320, 9);
   await insertApiKey(trx, { ...former, scopes: ['users:manage'], expiresAt: null }, hourOfDay(time, 110, 11));
-  await revokeApiKey(trx, { ...former, by: admin.name }, hourOfDay(time, 46, 16));
+  await revokeApiKey(trx, { ...former, by: by.name }, hourOfDay(time, 46, 16));
   await insertApiKey(
     trx,
     { ...rota, scopes: ['results:read', 'assignments:manage'], expiresAt },
@@ -58,9 +61,10 @@ const storeKeys = async (trx: Trx, time: DemoTime, companyId: string, admin: Per
 const storeWebhook = async (
   trx: Trx,
   time: DemoTime,
-  companyId: string,
+  by: NamedPerson,
   secretBox: SecretBox,
 ): Promise<void> => {
+  const { companyId } = by;
   const webhookId = demoId('webhook', slug, 'rota');
   const pausedAt = hourOfDay(time, 2, 17);
   await trx
@@ -75,6 +79,7 @@ const storeWebhook = async (
       paused_at: pausedAt,
     })
     .execute();
+  await noteMaker(trx, { companyId, kind: 'webhook', subjectId: webhookId }, by);
   await storeHistory(trx, { companyId, webhookId, from: hourOfDay(time, 12, 0), to: pausedAt });
 };
 

@@ -41,6 +41,7 @@ const problemsOfKeys = [
   'api-key.unknown',
   'api-key.revoked',
   'api-key.expired',
+  'api-key.resting',
   'api-key.scope',
 ] as const satisfies readonly ProblemCode[];
 

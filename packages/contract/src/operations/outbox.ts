@@ -31,6 +31,9 @@ export const mailTemplateSchema = z.enum([
   'erasure-undecided',
   'address-slowed',
   'company-slowed',
+  'made-rests',
+  'made-ends',
+  'made-handed-over',
 ]);
 export type MailTemplate = z.infer<typeof mailTemplateSchema>;
 

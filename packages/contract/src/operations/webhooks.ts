@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { companyCall, endpoint, reading, writing } from '../calls/endpoint.ts';
-import { checkInput, notFound, type Problems } from '../calls/problem.ts';
+import { checkInput, notFound, type Problems, recordedOtherwise } from '../calls/problem.ts';
+import { makerSchema } from '../values/maker.ts';
 import {
   idSchema,
   instantSchema,
@@ -29,6 +30,7 @@ export const problems = {
   'webhook.not-found': notFound('This webhook was not found.'),
   'webhook.delivery-not-found': notFound('This delivery was not found.'),
   'webhook.address': checkInput('{fault}'),
+  'webhook.ended': recordedOtherwise('This webhook has ended. Add a new one.'),
   'webhook.too-many': {
     status: 409,
     title: 'Too many webhooks',
@@ -56,6 +58,10 @@ export const webhookSchema = z
     companyName: z.string(),
     createdAt: instantSchema,
     paused: z.boolean(),
+    endedAt: instantSchema.nullable(),
+    endedBy: z.string().nullable(),
+    maker: makerSchema,
+    dropped: z.int().describe('Events that were kept for seven days while it rested, and then dropped'),
     oldSecretUntil: instantSchema.nullable().describe('Both secrets sign until then'),
     waiting: z.int(),
     dead: z.int(),
@@ -121,7 +127,7 @@ export const changeWebhook = endpoint({
   audit: 'webhook.changed',
   body: z.strictObject(webhookFields),
   answer: z.object({ webhook: webhookSchema }),
-  problems: ['webhook.not-found', 'webhook.address'],
+  problems: ['webhook.not-found', 'webhook.ended', 'webhook.address'],
 });
 
 export const pauseWebhook = endpoint({
@@ -131,7 +137,7 @@ export const pauseWebhook = endpoint({
   summary: 'Tell an address nothing for a while; events of that time are not sent later',
   audit: 'webhook.paused',
   answer: statusSchema,
-  problems: ['webhook.not-found'],
+  problems: ['webhook.not-found', 'webhook.ended'],
 });
 
 export const resumeWebhook = endpoint({
@@ -141,7 +147,7 @@ export const resumeWebhook = endpoint({
   summary: 'Tell a paused address of events again',
   audit: 'webhook.resumed',
   answer: statusSchema,
-  problems: ['webhook.not-found'],
+  problems: ['webhook.not-found', 'webhook.ended'],
 });
 
 export const deleteWebhook = endpoint({
@@ -161,7 +167,7 @@ export const rotateSecret = endpoint({
   summary: 'Make another secret; the one before signs beside it for 24 hours',
   audit: 'webhook.secret-rotated',
   answer: z.object({ secret: secretSchema, oldSecretUntil: instantSchema }),
-  problems: ['webhook.not-found'],
+  problems: ['webhook.not-found', 'webhook.ended'],
 });
 
 export const sendTest = endpoint({
@@ -171,7 +177,7 @@ export const sendTest = endpoint({
   summary: 'Queue the event `test` for a webhook, also for a paused one',
   audit: 'webhook.tested',
   answer: z.object({ eventId: idSchema }),
-  problems: ['webhook.not-found'],
+  problems: ['webhook.not-found', 'webhook.ended'],
 });
 
 export const listDeliveries = endpoint({
@@ -197,5 +203,5 @@ export const resend = endpoint({
   audit: 'webhook.resent',
   params: z.strictObject({ id: idSchema, eventId: idSchema }),
   answer: statusSchema,
-  problems: ['webhook.not-found', 'webhook.delivery-not-found'],
+  problems: ['webhook.not-found', 'webhook.ended', 'webhook.delivery-not-found'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, reading, staffCall, writing } from '../calls/endpoint.ts';
+import { makerSchema } from '../values/maker.ts';
 import { idSchema, instantSchema, lineSchema, statusSchema, timeZoneSchema } from '../values/wire.ts';
 import {
   fromSchema,
@@ -44,6 +45,7 @@ const scheduleSchema = z.object({
   timeZone: z.string(),
   people: z.array(z.object({ _id: idSchema, name: z.string() })),
   nextAt: instantSchema,
+  maker: makerSchema,
 });
 
 export const savedReportSchema = z

@@ -41,6 +41,13 @@ export const peopleScreens = {
     path: '/modify-user-details',
     title: 'User details',
   }),
+  /** What somebody who loses a right leaves behind that acts later. */
+  leave: screen({
+    path: '/user-management/leave',
+    roles: ['admin', 'superadmin'],
+    title: 'Somebody leaves',
+    section: 'users',
+  }),
   userReport: screen({ ...usersScreen, ledger: 'R22', path: '/module-report/$id', title: 'User Report' }),
   addUser: screen({ ...usersScreen, ledger: 'R24', path: '/add-companyuser', title: 'Add A New User' }),
   exportUsers: screen({ ...usersScreen, ledger: 'R26', path: '/export-user', title: 'Export Users' }),

@@ -64,6 +64,12 @@ export const reportScreens = {
     section: 'report',
     menu: { manager: reportMenu, admin: reportMenu, superadmin: reportMenu },
   }),
+  reportSchedules: screen({
+    path: '/report/schedules',
+    roles: ['admin', 'superadmin'],
+    title: 'Reports by mail',
+    section: 'report',
+  }),
   moduleReport: screen({
     ledger: 'R23',
     path: '/module-report',

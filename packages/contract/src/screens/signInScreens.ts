@@ -10,5 +10,7 @@ export const signInScreens = {
   changePassword: screen({ path: '/change-password', roles: everyRole, title: 'Change your password' }),
   /** Whoever holds an evidence pack, signed in or not. */
   check: screen({ path: '/check', roles: 'public', title: 'Check an evidence pack' }),
+  /** Whoever gets a report by mail, signed in or not. */
+  mailedReport: screen({ path: '/mailed-report', roles: 'public', title: 'Report by mail' }),
   notFound: screen({ ledger: 'R02', path: '/404', roles: 'public', title: 'Not found' }),
 } as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { companyCall, endpoint, reading, writing } from '../calls/endpoint.ts';
 import { keyPrefix, keyScopes } from '../calls/keyScopes.ts';
 import { notFound, type Problems } from '../calls/problem.ts';
+import { makerSchema } from '../values/maker.ts';
 import { idSchema, instantSchema, lineSchema, namedCompanySchema, statusSchema } from '../values/wire.ts';
 
 /** Keys that are neither revoked nor expired. */
@@ -19,6 +20,12 @@ export const problems = {
   'api-key.unknown': { status: 401, title: 'Unknown API key', detail: 'This API key opens nothing.' },
   'api-key.revoked': { status: 401, title: 'API key revoked', detail: 'This API key has been revoked.' },
   'api-key.expired': { status: 401, title: 'API key expired', detail: 'This API key has expired.' },
+  'api-key.resting': {
+    status: 403,
+    title: 'API key rests',
+    detail:
+      'This API key rests: the person whose right it acts by has it no longer. An Admin of the company can take it over; the key stays the same.',
+  },
   'api-key.scope': {
     status: 403,
     title: 'Scope missing',
@@ -47,7 +54,8 @@ export const apiKeySchema = z
     lastUsedAt: instantSchema.nullable().describe('To the minute'),
     revokedAt: instantSchema.nullable(),
     revokedBy: z.string().nullable(),
-    state: z.enum(['active', 'expired', 'revoked']),
+    state: z.enum(['active', 'resting', 'expired', 'revoked']),
+    maker: makerSchema,
   })
   .meta({ id: 'ApiKey' });
 export type ApiKey = z.infer<typeof apiKeySchema>;

@@ -4,6 +4,7 @@ import * as messages from '../messages/messages.ts';
 export * from './activationCodes.ts';
 export * from './bulk.ts';
 export * from './form.ts';
+export * from './leave.ts';
 export * from './lists.ts';
 export * from './people.ts';
 export * from './person.ts';
@@ -69,6 +70,7 @@ export const auditEvents = [
   'user.changed',
   'user.deleted',
   'user.restored',
+  'user.left',
   'user.pseudonymised',
   'user.invited',
   'user.activation-codes',

@@ -1,6 +1,8 @@
 import type { KeyScope } from '@simward/contract';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { enterInDirectory } from '../../platform/database/directory.sql.ts';
+import type { Ended } from '../makers/madeEvents.ts';
+import { forgetMaker, type NamedPerson, noteMaker } from '../makers/makers.sql.ts';
 
 const keys = (trx: Trx) =>
   trx
@@ -47,7 +49,7 @@ export interface NewApiKey {
   scopes: readonly KeyScope[];
   key: string;
   expiresAt: Date | null;
-  by: { id: string; name: string };
+  by: NamedPerson;
 }
 
 const hintLength = 8;
@@ -64,11 +66,12 @@ export const insertApiKey = async (trx: Trx, given: NewApiKey, now: Date): Promi
       hint: key.slice(0, hintLength),
       scopes: [...given.scopes],
       created_at: now,
-      created_by: given.by.id,
+      created_by: given.by.userId,
       created_by_name: given.by.name,
       expires_at: given.expiresAt,
     })
     .execute();
+  await noteMaker(trx, { companyId, kind: 'api-key', subjectId }, given.by);
   await enterInDirectory(trx, { kind: 'api-key', key, companyId, subjectId });
 };
 
@@ -85,4 +88,15 @@ export const revokeApiKey = async (
     .where('api_key_id', '=', key.apiKeyId)
     .where('revoked_at', 'is', null)
     .execute();
+  await forgetMaker(trx, { companyId: key.companyId, kind: 'api-key', subjectId: key.apiKeyId });
+};
+
+/** Ends keys that nobody answers for any more. */
+export const revokeEnded = async (
+  trx: Trx,
+  { companyId, kind, subjectIds, by }: Ended,
+  now: Date,
+): Promise<void> => {
+  if (kind !== 'api-key') return;
+  for (const apiKeyId of subjectIds) await revokeApiKey(trx, { companyId, apiKeyId, by }, now);
 };

@@ -3,6 +3,8 @@ import type { KeyCaller } from '../../platform/auth/caller.ts';
 import type { Database, Trx } from '../../platform/database/createDatabase.ts';
 import { findInDirectory } from '../../platform/database/directory.sql.ts';
 import { problem } from '../../platform/problem.ts';
+import { findMade } from '../makers/madeThings.sql.ts';
+import { countRefused } from '../makers/makers.sql.ts';
 
 const findKey = (trx: Trx, companyId: string, apiKeyId: string) =>
   trx
@@ -28,16 +30,25 @@ const wasNotedLately = (at: Date | null, now: Date) => at !== null && now.getTim
 
 /**
  * The program behind an API key as the database knows it now.
- * @throws Problem api-key.unknown also where its company may not sign in, api-key.revoked, api-key.expired
+ * @throws Problem api-key.unknown also where its company may not sign in, api-key.revoked, api-key.expired,
+ *   api-key.resting where its maker could not make it now
  */
 export const findKeyCaller = async (database: Database, key: string, now: Date): Promise<KeyCaller> => {
   const entry = await findInDirectory(database, 'api-key', key);
   if (!entry) throw problem('api-key.unknown');
   const { companyId, subjectId: apiKeyId } = entry;
-  const row = await database.read({ companyId }, (trx) => findKey(trx, companyId, apiKeyId));
+  const made = { companyId, kind: 'api-key', subjectId: apiKeyId } as const;
+  const { row, maker } = await database.read({ companyId }, async (trx) => ({
+    row: await findKey(trx, companyId, apiKeyId),
+    maker: await findMade(database, trx, made),
+  }));
   if (!row) throw problem('api-key.unknown');
   if (row.revoked_at) throw problem('api-key.revoked');
   if (row.expires_at && row.expires_at <= now) throw problem('api-key.expired');
+  if (!maker || maker.cause) {
+    await database.write({ companyId }, (trx) => countRefused(trx, made));
+    throw problem('api-key.resting');
+  }
   if (!wasNotedLately(row.last_used_at, now))
     await database.write({ companyId }, (trx) => noteUse(trx, companyId, apiKeyId, now));
   return {

@@ -2,6 +2,7 @@ import type { outbox } from '@simward/contract';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { MailedMade } from './mailedMade.ts';
 import type { MailedErasure } from './sending/composeMail.ts';
 import { deliverMailJob } from './sending/deliverMail.ts';
 import { insertDelivery } from './sending/delivery.sql.ts';
@@ -17,6 +18,7 @@ interface QueuedMail {
   to?: string;
   erasure?: MailedErasure;
   accessChange?: MailedAccessChange;
+  made?: MailedMade;
 }
 
 /**

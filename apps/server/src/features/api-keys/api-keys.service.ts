@@ -3,16 +3,23 @@ import * as table from '../../domain/api-keys/apiKeys.sql.ts';
 import { lockCompany } from '../../domain/companies/lockCompany.sql.ts';
 import { resolveCompany } from '../../domain/companies/resolveCompany.ts';
 import { staffScopeOf } from '../../domain/companies/staffScope.ts';
+import { findMadeInView, listMade, type MadeThing } from '../../domain/makers/madeThings.sql.ts';
+import { byId, makerAnswer } from '../../domain/makers/makerAnswer.ts';
 import { newId, newSecret } from '../../platform/ids.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 
-const stateOf = ({ revoked_at, expires_at }: table.ApiKeyRow, now: Date): apiKeys.ApiKey['state'] => {
+const stateOf = (
+  { revoked_at, expires_at }: table.ApiKeyRow,
+  made: MadeThing | undefined,
+  now: Date,
+): apiKeys.ApiKey['state'] => {
   if (revoked_at) return 'revoked';
-  return expires_at && expires_at <= now ? 'expired' : 'active';
+  if (expires_at && expires_at <= now) return 'expired';
+  return !made || made.cause ? 'resting' : 'active';
 };
 
-const keyOf = (row: table.ApiKeyRow, now: Date): apiKeys.ApiKey => ({
+const keyOf = (row: table.ApiKeyRow, made: MadeThing | undefined, now: Date): apiKeys.ApiKey => ({
   _id: row.api_key_id,
   name: row.name,
   hint: row.hint,
@@ -25,13 +32,21 @@ const keyOf = (row: table.ApiKeyRow, now: Date): apiKeys.ApiKey => ({
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
   revokedAt: row.revoked_at?.toISOString() ?? null,
   revokedBy: row.revoked_by_name,
-  state: stateOf(row, now),
+  state: stateOf(row, made, now),
+  maker: makerAnswer(made, row.created_by_name),
 });
 
 /** The API keys of the company that the caller looks at. */
-export const listKeys = async ({ trx, caller, clock }: UserCtx): Answer<typeof apiKeys.listKeys> => {
-  const rows = await table.listApiKeys(trx, staffScopeOf(caller).companyId);
-  return { keys: rows.map((row) => keyOf(row, clock.now())) };
+export const listKeys = async ({
+  platform,
+  trx,
+  caller,
+  clock,
+}: UserCtx): Answer<typeof apiKeys.listKeys> => {
+  const { companyId } = staffScopeOf(caller);
+  const rows = await table.listApiKeys(trx, companyId);
+  const made = byId(await listMade(platform.database, trx, companyId, 'api-key'));
+  return { keys: rows.map((row) => keyOf(row, made.get(row.api_key_id), clock.now())) };
 };
 
 const findInView = async ({ trx, caller }: UserCtx, id: string): Promise<table.ApiKeyRow> =>
@@ -57,7 +72,7 @@ export const createKey = async (
     throw problem('api-key.too-many', { values: { limit } });
   const apiKeyId = newId(now);
   const key = keyPrefix + newSecret();
-  const by = { id: caller.userId, name: caller.name };
+  const by = { companyId: caller.companyId, userId: caller.userId, name: caller.name };
   await table.insertApiKey(
     trx,
     { companyId, apiKeyId, name, scopes, key, expiresAt: expiryOf(now, validDays), by },
@@ -68,7 +83,11 @@ export const createKey = async (
     subject: { type: 'api-key', id: apiKeyId },
     detail: { name, scopes: scopes.join(', '), days: validDays ?? null },
   });
-  return { apiKey: keyOf(await findInView(ctx, apiKeyId), now), key };
+  const made = await findMadeInView(ctx.platform.database, trx, companyId, {
+    kind: 'api-key',
+    subjectId: apiKeyId,
+  });
+  return { apiKey: keyOf(await findInView(ctx, apiKeyId), made, now), key };
 };
 
 /**

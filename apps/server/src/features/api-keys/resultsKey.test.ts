@@ -26,8 +26,11 @@ beforeAll(async () => {
   ward = await buildDepartment(portal, companyId, { name: 'Ward 3' });
   module = await buildModule(portal, companyId, { name: 'Sudden collapse' });
   learner = await buildUser(portal, companyId, { name: 'Ada Lund', departmentIds: [ward.departmentId] });
-  ({ key } = await buildApiKey(portal, companyId, { scopes: ['results:read'] }));
-  const { key: everything } = await buildApiKey(portal, companyId);
+  // Of another company: it stands in none of this one's lists.
+  const elsewhere = await buildCompany(portal);
+  const by = await buildUser(portal, elsewhere.companyId, { role: 'SuperAdmin' });
+  ({ key } = await buildApiKey(portal, companyId, { scopes: ['results:read'], by }));
+  const { key: everything } = await buildApiKey(portal, companyId, { by });
   const change = {
     _id: learner.userId,
     externalSystemId: 'EXT-4711',

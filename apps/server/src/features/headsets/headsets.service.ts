@@ -5,6 +5,7 @@ import { companyInView } from '../../domain/companies/resolveCompany.ts';
 import { type StaffScope, staffScopeOf } from '../../domain/companies/staffScope.ts';
 import { companyOfDepartment } from '../../domain/departments/companyOfDepartment.sql.ts';
 import * as stored from '../../domain/headsets/writeHeadset.sql.ts';
+import { findMade } from '../../domain/makers/madeThings.sql.ts';
 import {
   returnToAnyone,
   secondsLeft,
@@ -100,7 +101,7 @@ export const createEnrolmentCode = async (
       id,
       code: normalCode(code),
       departmentId: departmentId ?? null,
-      createdBy: caller.userId,
+      by: caller,
       expiresAt,
     },
     now,
@@ -175,7 +176,7 @@ export const revokeHeadset = async (
 };
 
 /**
- * Enrols a headset with a one-time code.
+ * Enrols a headset with a one-time code, as long as whoever made the code could make it now.
  * @returns its secret, which is stored hashed and never shown again
  * @throws Problem headset.code-invalid; headset.code-slowed after too many wrong codes from one address
  */
@@ -197,6 +198,10 @@ export const enrolHeadset = async (
   const found = await findInDirectory(database, 'enrolment', normalCode(body.code));
   if (!found) throw problem('headset.code-invalid');
   const { companyId } = found;
+  const made = await database.read({ companyId }, (trx) =>
+    findMade(database, trx, { companyId, kind: 'enrolment-code', subjectId: found.subjectId }),
+  );
+  if (!made || made.cause) throw problem('headset.code-invalid');
   const enrolled = await database.write({ companyId }, async (trx) => {
     const headsetId = newId(now);
     const code = await table.useEnrolmentCode(trx, { companyId, id: found.subjectId, headsetId }, now);

@@ -3,6 +3,8 @@ import type { Platform } from '../../domain/catalogue/rollout/versionFor.ts';
 import { isInUse } from '../../domain/catalogue/visibility/visibleModules.sql.ts';
 import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
 import type { StaffScope } from '../../domain/companies/staffScope.ts';
+import type { Ended } from '../../domain/makers/madeEvents.ts';
+import { forgetMaker, type NamedPerson, noteMaker } from '../../domain/makers/makers.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { enterInDirectory } from '../../platform/database/directory.sql.ts';
 
@@ -121,7 +123,7 @@ export const insertEnrolmentCode = async (
     id: string;
     code: string;
     departmentId: string | null;
-    createdBy: string;
+    by: NamedPerson;
     expiresAt: Date;
   },
   now: Date,
@@ -132,12 +134,13 @@ export const insertEnrolmentCode = async (
       company_id: code.companyId,
       enrolment_code_id: code.id,
       department_id: code.departmentId,
-      created_by: code.createdBy,
+      created_by: code.by.userId,
       created_at: now,
       expires_at: code.expiresAt,
     })
     .execute();
-  const { companyId, id: subjectId, code: key } = code;
+  const { companyId, id: subjectId, code: key, departmentId } = code;
+  await noteMaker(trx, { companyId, kind: 'enrolment-code', subjectId, departmentId }, code.by);
   await enterInDirectory(trx, { kind: 'enrolment', key, companyId, subjectId });
 };
 
@@ -146,8 +149,8 @@ export const useEnrolmentCode = async (
   trx: Trx,
   code: { companyId: string; id: string; headsetId: string },
   now: Date,
-) =>
-  trx
+) => {
+  const used = await trx
     .updateTable('enrolment_code')
     .set({ used_at: now, headset_id: code.headsetId })
     .where('company_id', '=', code.companyId)
@@ -156,3 +159,22 @@ export const useEnrolmentCode = async (
     .where('expires_at', '>', now)
     .returning(['department_id', 'created_by'])
     .executeTakeFirst();
+  if (used) await forgetMaker(trx, { companyId: code.companyId, kind: 'enrolment-code', subjectId: code.id });
+  return used;
+};
+
+/** Ends codes that nobody answers for any more: headsets enrolled with others stay. */
+export const endCodes = async (
+  trx: Trx,
+  { companyId, kind, subjectIds }: Ended,
+  now: Date,
+): Promise<void> => {
+  if (kind !== 'enrolment-code') return;
+  await trx
+    .updateTable('enrolment_code')
+    .set({ expires_at: now })
+    .where('company_id', '=', companyId)
+    .where('enrolment_code_id', '=', sql<string>`any(${[...subjectIds]}::uuid[])`)
+    .where('expires_at', '>', now)
+    .execute();
+};

@@ -3,6 +3,8 @@ import type { Router } from '../../platform/route/route.ts';
 import { listChoices } from './choices/choices.service.ts';
 import { listChanges } from './listChanges.ts';
 import { exportRecords, listRecords, summarizeRecords } from './reports.service.ts';
+import { listSchedules } from './saved/listSchedules.service.ts';
+import { leaveMailed, mailedReport } from './saved/mailedReport.ts';
 import {
   changeSaved,
   deleteSaved,
@@ -31,5 +33,8 @@ export const reportsRoutes = (router: Router): void => {
   router.user(reports.deleteSaved, ({ ctx, params }) => deleteSaved(ctx, params.id));
   router.user(reports.scheduleSaved, ({ ctx, params, body }) => scheduleSaved(ctx, params.id, body));
   router.user(reports.listReaders, ({ ctx }) => listReaders(ctx));
+  router.user(reports.listSchedules, ({ ctx }) => listSchedules(ctx));
+  router.open(reports.mailedReport, ({ ctx, body }) => mailedReport(ctx, body.token));
+  router.open(reports.leaveMailed, ({ ctx, body }) => leaveMailed(ctx, body));
   router.stream(reports.exportRecords, ({ ctx, body }) => exportRecords(ctx, body));
 };

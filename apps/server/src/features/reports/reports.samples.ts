@@ -98,6 +98,7 @@ export const reportsSamples: readonly AnySample[] = [
     request: () => ({ body: { changedSince: '2026-11-01T00:00:00Z' } }),
   }),
   sample({ endpoint: reports.listSaved, about: 'nothing', request: () => ({}) }),
+  sample({ endpoint: reports.listSchedules, about: 'nothing', request: () => ({}) }),
   sample({ endpoint: reports.listReaders, about: 'nothing', request: () => ({}) }),
   sample({ endpoint: reports.saveReport, about: 'nothing', request: () => ({ body: savedFields }) }),
   sample({

@@ -19,6 +19,8 @@ import { modifyUser } from './form/modifyUser.service.ts';
 import { newUserId, registerUser } from './form/registerUser.service.ts';
 import { rolesToGive, usedUserIds } from './form/rolesAndUserIds.service.ts';
 import { sendInvites } from './invites/invites.service.ts';
+import { leave } from './leaving/leave.service.ts';
+import { previewLeave } from './leaving/previewLeave.service.ts';
 import { findLearners, listUsers, usersByCompany } from './list/listUsers.service.ts';
 import { searchUsers } from './list/searchUsers.service.ts';
 import { userDetails } from './person/userDetail.service.ts';
@@ -36,6 +38,8 @@ export const usersRoutes = (router: Router): void => {
   router.own(users.registerUser, ({ ctx, body }) => registerUser(ctx, body));
   router.own(users.modifyUser, ({ ctx, body }) => modifyUser(ctx, body));
   router.user(users.deleteUser, ({ ctx, query }) => deleteUser(ctx, query.userId));
+  router.user(users.previewLeave, ({ ctx, body }) => previewLeave(ctx, body));
+  router.own(users.leave, ({ ctx, body }) => leave(ctx, body));
   router.user(users.restoreUser, ({ ctx, body }) => restoreUser(ctx, body._id));
   router.user(users.sendInvites, ({ ctx, body }) => sendInvites(ctx, body.emailAddresses));
   router.user(users.usedUserIds, ({ ctx }) => usedUserIds(ctx));

@@ -77,6 +77,18 @@ const onePerson = [
     request: (userId) => ({ query: { userId } }),
   }),
   sample({
+    endpoint: users.previewLeave,
+    about: "department's",
+    make: makeLearner,
+    request: (_id) => ({ body: { _id, act: 'deactivate' as const } }),
+  }),
+  sample({
+    endpoint: users.leave,
+    about: "department's",
+    make: makeLearner,
+    request: (_id) => ({ body: { _id, act: 'deactivate' as const, choices: [] } }),
+  }),
+  sample({
     endpoint: users.restoreUser,
     about: "department's",
     make: async ({ portal }, recordScope) => {

@@ -1,3 +1,5 @@
+import { findMade } from '../../domain/makers/madeThings.sql.ts';
+import { setResting } from '../../domain/makers/makers.sql.ts';
 import { nextTryAt } from '../../domain/outgoing/backOff.ts';
 import { type Cause, causeOfError, causeOfStatus } from '../../domain/outgoing/causes.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -32,10 +34,21 @@ const tell = async (
   }
 };
 
+/** Asks at each delivery whether the maker could make the webhook now; where not, its events are kept. */
+const rests = async ({ database, clock }: Platform, { companyId, webhookId }: table.DeliveryKey) => {
+  const key = { companyId, kind: 'webhook', subjectId: webhookId } as const;
+  const made = await database.read({ companyId }, (trx) => findMade(database, trx, key));
+  if (made && !made.cause) return false;
+  const resting = { companyId, kind: 'webhook', subjectIds: [webhookId] } as const;
+  await database.write({ companyId }, (trx) => setResting(trx, resting, clock.now()));
+  return true;
+};
+
 const deliver = async (platform: Platform, key: table.DeliveryKey): Promise<void> => {
   const { database, clock, secretBox } = platform;
   const { companyId, webhookId, eventId } = key;
   const now = clock.now();
+  if (await rests(platform, key)) return;
   const taken = await database.write({ companyId }, async (trx) => {
     const until = new Date(now.getTime() + leaseMs);
     const delivery = await table.claim(trx, key, { now, until });

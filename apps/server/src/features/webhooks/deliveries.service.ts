@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.ts';
 import { problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import * as table from './deliveries.sql.ts';
-import { auditWebhook, findInView } from './webhooks.service.ts';
+import { auditWebhook, findInView, findLasting } from './webhooks.service.ts';
 
 const deliveryOf = (row: table.DeliveryRow): webhooks.WebhookDelivery => ({
   eventId: row.event_id,
@@ -33,21 +33,21 @@ export const listDeliveries = async (
   };
 };
 
-/** @throws Problem webhook.not-found */
+/** @throws Problem webhook.not-found, webhook.ended */
 export const sendTest = async (ctx: UserCtx, id: string): Answer<typeof webhooks.sendTest> => {
-  const found = await findInView(ctx, id);
+  const found = await findLasting(ctx, id);
   const eventId = newId(ctx.clock.now());
   await table.insertTest(ctx.trx, { ...found.key, eventId }, ctx.clock.now());
   auditWebhook(ctx, found);
   return { eventId };
 };
 
-/** @throws Problem webhook.not-found, webhook.delivery-not-found */
+/** @throws Problem webhook.not-found, webhook.ended, webhook.delivery-not-found */
 export const resend = async (
   ctx: UserCtx,
   { id, eventId }: InputOf<typeof webhooks.resend>['params'],
 ): Answer<typeof webhooks.resend> => {
-  const found = await findInView(ctx, id);
+  const found = await findLasting(ctx, id);
   if (!(await table.queueAgain(ctx.trx, { ...found.key, eventId }, ctx.clock.now())))
     throw problem('webhook.delivery-not-found');
   auditWebhook(ctx, found);

@@ -73,14 +73,24 @@ export const queueAgain = async (trx: Trx, key: DeliveryKey, now: Date): Promise
   return result.numUpdatedRows > 0n;
 };
 
-/** What is due now, of every company; a paused webhook is still told of tests and of what somebody resends. */
+/**
+ * What is due now, of every company, but for what is known to rest; a paused webhook is still told of tests and of what
+ * somebody resends.
+ */
 export const listDue = (trx: Trx, now: Date, limit: number) =>
   trx
-    .selectFrom('webhook_delivery')
-    .select(['company_id', 'webhook_id', 'event_id'])
-    .where('state', '=', 'waiting')
-    .where('next_try_at', '<=', now)
-    .orderBy('next_try_at')
+    .selectFrom('webhook_delivery as d')
+    .innerJoin('maker as m', (join) =>
+      join
+        .onRef('m.company_id', '=', 'd.company_id')
+        .onRef('m.subject_id', '=', 'd.webhook_id')
+        .on('m.kind', '=', 'webhook'),
+    )
+    .select(['d.company_id', 'd.webhook_id', 'd.event_id'])
+    .where('d.state', '=', 'waiting')
+    .where('d.next_try_at', '<=', now)
+    .where('m.resting_since', 'is', null)
+    .orderBy('d.next_try_at')
     .limit(limit)
     .execute();
 

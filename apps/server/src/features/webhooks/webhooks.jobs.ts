@@ -1,7 +1,9 @@
+import { makers } from '@simward/contract';
 import type { Job } from '../../platform/jobs/job.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deliverDue } from './deliverDue.ts';
 import { deleteOldDeliveries } from './deliveries.sql.ts';
+import { dropOldEvents } from './webhooks.sql.ts';
 
 const keptDays = 30;
 
@@ -10,7 +12,14 @@ export const forgetOldDeliveries = (platform: Platform): Promise<void> =>
     deleteOldDeliveries(trx, new Date(platform.clock.now().getTime() - keptDays * 86_400_000)),
   );
 
+/** A webhook that rests keeps its events for some days. */
+export const dropRestingEvents = (platform: Platform): Promise<void> =>
+  platform.database.write('all', (trx) =>
+    dropOldEvents(trx, new Date(platform.clock.now().getTime() - makers.limits.eventDays * 86_400_000)),
+  );
+
 export const webhookJobs: readonly Job[] = [
   { name: 'deliver-webhooks', everySeconds: 2, run: deliverDue },
+  { name: 'drop-events-of-resting-webhooks', cron: '25 * * * *', run: dropRestingEvents },
   { name: 'forget-old-webhook-deliveries', cron: '35 3 * * *', run: forgetOldDeliveries },
 ];

@@ -2,6 +2,7 @@ import { webhooks } from '@simward/contract';
 import type { RecordScope } from '../../../permissions/recordScopes.ts';
 import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
 import { newId, newSecret } from '../../platform/ids.ts';
+import { makerIn } from '../../testing/builders/makerIn.ts';
 import { insertTest } from './deliveries.sql.ts';
 import { secretContext } from './sign.ts';
 import { insertWebhook } from './webhooks.sql.ts';
@@ -16,6 +17,7 @@ const make = async ({ portal }: World, { companyId }: RecordScope): Promise<stri
     address: 'https://rota.example.org/in',
     events: ['user.created'],
     secret,
+    by: await makerIn(portal, companyId),
   };
   await portal.platform.database.write({ companyId }, async (trx) => {
     await insertWebhook(trx, hook, now);

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
+import type { Ended } from '../../domain/makers/madeEvents.ts';
+import { forgetMaker, type NamedPerson, noteMaker } from '../../domain/makers/makers.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
 export interface WebhookKey {
@@ -17,6 +19,7 @@ const webhooks = (trx: Trx, companyId: string | undefined) =>
     .innerJoin('company as c', 'c.company_id', 'w.company_id')
     .select(['w.company_id', 'c.name as company_name', 'w.webhook_id', 'w.address', 'w.events'])
     .select(['w.created_at', 'w.paused_at', 'w.secret', 'w.old_secret_until'])
+    .select(['w.ended_at', 'w.ended_by_name', 'w.dropped'])
     .select(ofState(companyId, 'waiting').as('waiting'))
     .select(ofState(companyId, 'dead').as('dead'))
     .select(
@@ -36,24 +39,32 @@ export const listWebhooks = (trx: Trx, companyId: string | undefined) =>
 export const findWebhook = (trx: Trx, companyId: string | undefined, webhookId: string) =>
   webhooks(trx, companyId).where('w.webhook_id', '=', webhookId).executeTakeFirst();
 
+/** How many webhooks of a company are told of something, or may be again. */
 export const countWebhooks = async (trx: Trx, companyId: string): Promise<number> => {
   const { count } = await trx
     .selectFrom('webhook')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('company_id', '=', companyId)
+    .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
 };
 
 export const insertWebhook = async (
   trx: Trx,
-  { companyId, webhookId, ...given }: WebhookKey & { address: string; events: string[]; secret: Buffer },
+  {
+    companyId,
+    webhookId,
+    by,
+    ...given
+  }: WebhookKey & { address: string; events: string[]; secret: Buffer; by: NamedPerson },
   now: Date,
 ): Promise<void> => {
   await trx
     .insertInto('webhook')
     .values({ company_id: companyId, webhook_id: webhookId, ...given, created_at: now })
     .execute();
+  await noteMaker(trx, { companyId, kind: 'webhook', subjectId: webhookId }, by);
 };
 
 export const changeWebhook = async (
@@ -78,4 +89,56 @@ export const deleteWebhook = async (trx: Trx, { companyId, webhookId }: WebhookK
     .where('company_id', '=', companyId)
     .where('webhook_id', '=', webhookId)
     .execute();
+  await forgetMaker(trx, { companyId, kind: 'webhook', subjectId: webhookId });
+};
+
+/** Ends webhooks that nobody answers for any more; their history stays, and what waits is not sent. */
+export const endWebhooks = async (
+  trx: Trx,
+  { companyId, kind, subjectIds, by }: Ended,
+  now: Date,
+): Promise<void> => {
+  if (kind !== 'webhook') return;
+  const ids = sql<string>`any(${[...subjectIds]}::uuid[])`;
+  await trx
+    .updateTable('webhook')
+    .set((set) => ({
+      ended_at: now,
+      ended_by_name: by,
+      paused_at: set.fn.coalesce('paused_at', sql<Date>`${now}::timestamptz`),
+    }))
+    .where('company_id', '=', companyId)
+    .where('webhook_id', '=', ids)
+    .where('ended_at', 'is', null)
+    .execute();
+  await trx
+    .updateTable('webhook_delivery')
+    .set({ state: 'dead', next_try_at: null })
+    .where('company_id', '=', companyId)
+    .where('webhook_id', '=', ids)
+    .where('state', '=', 'waiting')
+    .execute();
+};
+
+interface DroppedEvents extends WebhookKey {
+  events: number;
+}
+
+/** Forgets what a webhook that rests was to be told of before, and counts it. */
+export const dropOldEvents = async (trx: Trx, before: Date): Promise<void> => {
+  const { rows } = await sql<DroppedEvents>`
+    with dropped as (
+      delete from webhook_delivery d using maker m
+      where m.company_id = d.company_id and m.kind = 'webhook' and m.subject_id = d.webhook_id
+        and m.resting_since is not null and d.state = 'waiting' and d.occurred_at < ${before}
+      returning d.company_id, d.webhook_id)
+    select company_id as "companyId", webhook_id as "webhookId", count(*) as events from dropped
+    group by company_id, webhook_id`.execute(trx);
+  for (const { companyId, webhookId, events } of rows)
+    await trx
+      .updateTable('webhook')
+      .set((set) => ({ dropped: set('dropped', '+', Number(events)) }))
+      .where('company_id', '=', companyId)
+      .where('webhook_id', '=', webhookId)
+      .execute();
 };

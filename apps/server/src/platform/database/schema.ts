@@ -505,6 +505,21 @@ export interface LibraryCountTable {
   modules: number;
 }
 
+export interface MakerTable {
+  company_id: string;
+  kind: 'api-key' | 'webhook' | 'enrolment-code' | 'report-schedule';
+  subject_id: string;
+  department_id: string | null;
+  made_by_name: string;
+  maker_company_id: string;
+  maker_id: string;
+  maker_name: string;
+  resting_since: Instant | null;
+  mailed_at: Instant | null;
+  warned_at: Instant | null;
+  refused: Generated<number>;
+}
+
 export interface ModuleTable {
   module_id: string;
   owner_company_id: string | null;
@@ -669,6 +684,7 @@ export interface ReportRecipientTable {
   company_id: string;
   saved_report_id: string;
   user_id: string;
+  left_at: Instant | null;
 }
 
 export interface ReportScheduleTable {
@@ -1129,6 +1145,9 @@ export interface WebhookTable {
   old_secret_until: Instant | null;
   created_at: Instant;
   paused_at: Instant | null;
+  ended_at: Instant | null;
+  ended_by_name: string | null;
+  dropped: Generated<number>;
 }
 
 export interface WebhookDeliveryTable {
@@ -1196,6 +1215,7 @@ export interface Schema {
   import_row: ImportRowTable;
   known_browser: KnownBrowserTable;
   library_count: LibraryCountTable;
+  maker: MakerTable;
   module: ModuleTable;
   module_count: ModuleCountTable;
   module_file: ModuleFileTable;

@@ -1,6 +1,7 @@
 import { accessChanges, type outbox, screens } from '@simward/contract';
 import { z } from 'zod';
 import { momentIn } from '../../../platform/time/momentIn.ts';
+import { type MailedMade, madeWords } from '../mailedMade.ts';
 import type { LinkPurpose } from '../passwordLink.sql.ts';
 import { setHtml, setText } from '../setMail.ts';
 import { type MailedAccessChange, type MailedModules, type MailedReport, mailWords } from './mailWords.ts';
@@ -24,6 +25,7 @@ interface Addressee {
   report?: MailedReport | undefined;
   erasure?: MailedErasure | undefined;
   accessChange?: MailedAccessChange | undefined;
+  made?: MailedMade | undefined;
   /** Of the page that it leads to. */
   path?: string | undefined;
 }
@@ -72,13 +74,14 @@ export const linkPurposeOf = (template: outbox.MailTemplate): LinkPurpose | unde
 /** A whole mail, in HTML and text. Every address in it starts with the portal's own. */
 export const composeMail = (
   template: outbox.MailTemplate,
-  { timeZone, modules, path, erasure, ...addressee }: Addressee,
+  { timeZone, modules, path, erasure, made: ofMade, ...addressee }: Addressee,
   portal: URL,
   made?: { purpose: LinkPurpose; token: string; expiresAt: Date },
 ): ComposedMail => {
   const words = mailWords(template, {
     ...addressee,
     ...(erasure && { erasure: wordsOf(erasure), companyName: erasure.companyName }),
+    ...(ofMade && { made: madeWords(ofMade, timeZone) }),
     portal: portal.href,
     page: path && new URL(path, portal).href,
     modules: modules && { ...modules, href: new URL(screens.yourModules.path, portal).href },

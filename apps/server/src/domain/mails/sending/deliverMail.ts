@@ -9,6 +9,7 @@ import {
 } from '../../../platform/mail/mailTransport.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isAboutModules, modulesOfMail } from '../assignments/assignmentMail.sql.ts';
+import { mailedMadeSchema } from '../mailedMade.ts';
 import { makePasswordToken } from '../passwordLink.sql.ts';
 import {
   type ComposedMail,
@@ -29,6 +30,7 @@ const contentSchema = z.object({
   to: z.string().optional(),
   erasure: mailedErasureSchema.optional(),
   accessChange: mailedAccessChangeSchema.optional(),
+  made: mailedMadeSchema.optional(),
 });
 
 const triesInAll = retries.retryLimit + 1;
@@ -67,6 +69,7 @@ const composeDelivery = (
       to = person.email,
       erasure,
       accessChange,
+      made: ofMade,
     } = contentSchema.parse(delivery.content);
     const modules = isAboutModules(template) ? await modulesOfMail(trx, key, now) : undefined;
     if (modules?.names.length === 0 || (template === 'report' && !report)) {
@@ -88,6 +91,7 @@ const composeDelivery = (
       path,
       erasure,
       accessChange,
+      made: ofMade,
     };
     const mail = composeMail(template, addressee, platform.publicUrl, made);
     const shown = {
@@ -95,6 +99,7 @@ const composeDelivery = (
       ...(path && { path }),
       ...(erasure && { erasure }),
       ...(accessChange && { accessChange }),
+      ...(ofMade && { made: ofMade }),
       ...(to !== person.email && { to }),
       subject: mail.subject,
     };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { isActivePerson } from '../../sign-in/activePerson.sql.ts';
+import type { MailedMade } from '../mailedMade.ts';
 import type { MailedErasure } from './composeMail.ts';
 import type { MailedAccessChange } from './mailWords.ts';
 
@@ -17,12 +18,13 @@ interface NewDelivery {
   to?: string | undefined;
   erasure?: MailedErasure | undefined;
   accessChange?: MailedAccessChange | undefined;
+  made?: MailedMade | undefined;
 }
 
 /** One mail for people to follow; its recipient is the address on the account, unless another is named. */
 export const insertDelivery = async (trx: Trx, delivery: NewDelivery, now: Date): Promise<void> => {
-  const { template, path, to, erasure, accessChange } = delivery;
-  const content = JSON.stringify({ template, path, to, erasure, accessChange });
+  const { template, path, to, erasure, accessChange, made } = delivery;
+  const content = JSON.stringify({ template, path, to, erasure, accessChange, made });
   await sql`
     insert into delivery as target (company_id, delivery_id, channel, recipient, subject_type, subject_id, content, created_at, updated_at)
     select u.company_id, ${delivery.deliveryId}::uuid, 'mail', coalesce(${delivery.to ?? null}::text, u.email), 'user', u.user_id::text, ${content}::jsonb, ${now}, ${now}

@@ -1,4 +1,5 @@
 import type { accessChanges, outbox } from '@simward/contract';
+import type { MadeWords } from '../mailedMade.ts';
 
 export interface MailFacts {
   /** The addressee's name as the account has it. */
@@ -14,6 +15,7 @@ export interface MailFacts {
   report?: MailedReport | undefined;
   erasure?: { learner: string; askedBy: string; confirmableAt: string; dueAt: string } | undefined;
   accessChange?: MailedAccessChange | undefined;
+  made?: MadeWords | undefined;
   /** Where what it is about is read. */
   page?: string | undefined;
 }
@@ -54,6 +56,8 @@ export interface MailedReport {
   attached: number;
   /** Where it is opened. */
   href: string;
+  /** Where the reader leaves it without signing in. */
+  leaveHref: string;
 }
 
 /** What a mail says, before it is set as text or HTML. */
@@ -90,6 +94,15 @@ const factsOf = ({ names, startOn, dueOn }: MailedModules): MailWords['facts'] =
 
 const noErasure = { learner: 'a learner', askedBy: 'Somebody', confirmableAt: '', dueAt: '' };
 const noAccessChange: MailedAccessChange = { kind: 'code', askedBy: 'Somebody', detail: null };
+const noMade: MadeWords = {
+  person: 'Somebody',
+  happened: 'has left',
+  things: [],
+  endsAt: '',
+  by: 'Somebody',
+  takenOver: 0,
+  ended: 0,
+};
 const noModules: MailedModules = { names: [], startOn: null, dueOn: null, href: '' };
 
 const aboutModules = ({ href }: MailedModules): Pick<MailWords, 'action'> => ({
@@ -122,7 +135,11 @@ const noReport: MailedReport = {
   records: 0,
   attached: 0,
   href: '',
+  leaveHref: '',
 };
+
+/** How many of one thing there are. */
+const countedThings = (count: number) => (count === 1 ? 'One thing' : `${count} things`);
 
 const templates: Record<outbox.MailTemplate, Template> = {
   'modules-assigned': ({ companyName, modules = noModules }) => ({
@@ -169,7 +186,7 @@ const templates: Record<outbox.MailTemplate, Template> = {
       href: report.href,
       note: 'It opens under your own sign-in and shows what you may see.',
     },
-    closing: 'Whoever made the schedule can take you off the list.',
+    closing: `No more of it? Leave it here, without signing in: ${report.leaveHref}`,
   }),
   'comments-released': ({ companyName, page, portal }) => ({
     subject: 'There are comments on a session of yours',
@@ -246,6 +263,49 @@ const templates: Record<outbox.MailTemplate, Template> = {
       note: 'It names the network of each refused sign-in.',
     },
     closing: 'Sign-ins from your own networks, which you name under Single sign-on, are slowed least.',
+  }),
+  'made-rests': ({ companyName, made = noMade, page, portal }) => ({
+    subject: `${countedThings(made.things.length)} of ${made.person} ${made.things.length === 1 ? 'rests' : 'rest'}`,
+    title: 'Somebody has to take this over',
+    opening: `${made.person} ${made.happened}, and what acts by their right in ${companyName} rests: API keys are refused, webhooks keep their events for 7 days, reports are not mailed.`,
+    facts: [
+      { label: 'Rests', value: namesOf(made.things) },
+      ...(made.endsAt ? [{ label: 'Ends', value: made.endsAt }] : []),
+    ],
+    action: {
+      label: 'Decide what happens to it',
+      href: page ?? portal,
+      note: 'An Admin takes it over or ends it there.',
+    },
+    closing: 'If the person is restored by then, all of it acts again by itself.',
+  }),
+  'made-ends': ({ companyName, made = noMade, page, portal }) => ({
+    subject: `Ends tomorrow: ${namesOf(made.things)}`,
+    title: 'This ends tomorrow',
+    opening: `${made.person} ${made.happened} 29 days ago, and nobody of ${companyName} has taken over what acts by their right.`,
+    facts: [
+      { label: 'Ends', value: namesOf(made.things) },
+      { label: 'At', value: made.endsAt },
+    ],
+    action: {
+      label: 'Decide what happens to it',
+      href: page ?? portal,
+      note: 'An Admin takes it over or ends it there.',
+    },
+    closing: 'What has ended cannot be brought back.',
+  }),
+  'made-handed-over': ({ companyName, made = noMade, page, portal }) => ({
+    subject: `${made.person} ${made.happened}`,
+    title: `${made.person} ${made.happened}`,
+    opening: `${made.by} has decided what happens to what acts by the right of ${made.person} in ${companyName}.`,
+    facts: [
+      { label: 'Taken over', value: String(made.takenOver) },
+      { label: 'Ended', value: String(made.ended) },
+      ...(made.things.length > 0 ? [{ label: 'Rests', value: namesOf(made.things) }] : []),
+      ...(made.things.length > 0 && made.endsAt ? [{ label: 'Ends', value: made.endsAt }] : []),
+    ],
+    action: { label: 'Open the portal', href: page ?? portal, note: 'It opens under your own sign-in.' },
+    closing: 'What was taken over acts by the new name, with that person’s rights.',
   }),
   'training-reminder': ({ companyName, modules = noModules }) => ({
     subject: `To do in virtual reality: ${namesOf(modules.names)}`,

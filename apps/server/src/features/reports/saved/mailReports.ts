@@ -3,10 +3,13 @@ import { z } from 'zod';
 import { noteMail } from '../../../domain/mails/queueMail.ts';
 import { deliver } from '../../../domain/mails/sending/deliverMail.ts';
 import { openMail } from '../../../domain/mails/sending/delivery.sql.ts';
+import { findMade } from '../../../domain/makers/madeThings.sql.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { QueuedJob } from '../../../platform/jobs/job.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { leaveLink } from './mailedReport.ts';
 import { reportFor } from './reportFor.ts';
-import { findSaved } from './savedReports.sql.ts';
+import { findSaved, type SavedKey } from './savedReports.sql.ts';
 import { listDue, takeDue } from './schedules.sql.ts';
 
 const deliverySchema = z.object({ companyId: z.uuid(), deliveryId: z.uuid(), reportId: z.uuid() });
@@ -21,9 +24,10 @@ export const deliverReportJob: QueuedJob<ReportDelivery> = {
     const found = await database.read({ companyId }, async (trx) => ({
       userId: await openMail(trx, { companyId, deliveryId }),
       saved: await findSaved(trx, reportId, companyId),
+      acts: await acts(platform, trx, { companyId, reportId }),
     }));
     if (!found.userId) return;
-    const query = found.saved && reports.savedQuerySchema.parse(found.saved.query);
+    const query = found.saved && found.acts && reports.savedQuerySchema.parse(found.saved.query);
     const made = query && (await reportFor(platform, { companyId, userId: found.userId }, query));
     const href = new URL(screens.report.path, publicUrl);
     href.searchParams.set('saved', reportId);
@@ -31,10 +35,28 @@ export const deliverReportJob: QueuedJob<ReportDelivery> = {
       platform,
       { companyId, deliveryId },
       {
-        report: made && found.saved ? { ...made, name: found.saved.name, href: href.href } : undefined,
+        report:
+          made && found.saved
+            ? {
+                ...made,
+                name: found.saved.name,
+                href: href.href,
+                leaveHref: leaveLink(platform, { companyId, reportId, userId: found.userId }),
+              }
+            : undefined,
       },
     );
   },
+};
+
+/** Whether whoever answers for a schedule could make it now: asked when it is due, and again when a mail goes. */
+const acts = async (
+  { database }: Platform,
+  trx: Trx,
+  { companyId, reportId: subjectId }: SavedKey,
+): Promise<boolean> => {
+  const made = await findMade(database, trx, { companyId, kind: 'report-schedule', subjectId });
+  return made !== undefined && made.cause === undefined;
 };
 
 const atOnce = 100;
@@ -44,7 +66,9 @@ export const mailDueReports = async (platform: Platform): Promise<void> => {
   const { database, clock, jobs } = platform;
   for (const key of await database.read('all', (trx) => listDue(trx, clock.now(), atOnce)))
     await database.write({ companyId: key.companyId }, async (trx) => {
-      const readers = (await takeDue(trx, key, clock.now())) ?? [];
+      const due = (await takeDue(trx, key, clock.now())) ?? [];
+      // One that rests is not caught up on.
+      const readers = due.length > 0 && (await acts(platform, trx, key)) ? due : [];
       const deliveries: ReportDelivery[] = [];
       for (const userId of readers)
         deliveries.push({

@@ -1,5 +1,7 @@
 import { type AnswerInputOf, type InputOf, reports } from '@simward/contract';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
+import { findMade, listMadeBy, type MadeThing } from '../../../domain/makers/madeThings.sql.ts';
+import { byId, makerAnswer } from '../../../domain/makers/makerAnswer.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 import { newId } from '../../../platform/ids.ts';
 import { existing, problem } from '../../../platform/problem.ts';
@@ -17,7 +19,7 @@ import { countReaders, deleteSchedule, insertSchedule, listReaders as listStaff 
 
 type Saved = AnswerInputOf<typeof reports.getSaved>['report'];
 
-const savedOf = (row: SavedRow, { companyId, userId }: UserCaller): Saved => ({
+const savedOf = (row: SavedRow, made: MadeThing | undefined, { companyId, userId }: UserCaller): Saved => ({
   _id: row.saved_report_id,
   name: row.name,
   query: reports.savedQuerySchema.parse(row.query),
@@ -29,23 +31,40 @@ const savedOf = (row: SavedRow, { companyId, userId }: UserCaller): Saved => ({
           timeZone: row.time_zone,
           people: row.people,
           nextAt: row.next_at.toISOString(),
+          maker: makerAnswer(made, ''),
         }
       : null,
   mayModify: row.company_id === companyId && row.owner_id === userId,
   revision: row.revision,
 });
 
-export const listSaved = async ({ trx, caller }: UserCtx): Answer<typeof reports.listSaved> => ({
-  reports: (await listRows(trx, caller)).map((row) => savedOf(row, caller)),
-});
+export const listSaved = async ({ platform, trx, caller }: UserCtx): Answer<typeof reports.listSaved> => {
+  const rows = await listRows(trx, caller);
+  const scheduled = rows.some(({ weekday }) => weekday !== null);
+  const made = byId(
+    scheduled ? await listMadeBy(platform.database, trx, caller.companyId, caller.userId) : [],
+  );
+  return { reports: rows.map((row) => savedOf(row, made.get(row.saved_report_id), caller)) };
+};
+
+/** By whose right a report is mailed; nobody's where it has no schedule. */
+const madeOf = ({ platform, trx }: UserCtx, row: SavedRow): Promise<MadeThing | undefined> | undefined =>
+  row.weekday === null
+    ? undefined
+    : findMade(platform.database, trx, {
+        companyId: row.company_id,
+        kind: 'report-schedule',
+        subjectId: row.saved_report_id,
+      });
 
 /**
  * What a saved report of the company asks; results are those of whoever asks them.
  * @throws Problem report.not-found
  */
-export const getSaved = async ({ trx, caller }: UserCtx, id: string): Answer<typeof reports.getSaved> => {
-  const row = await findSaved(trx, id, staffScopeOf(caller).companyId);
-  return { report: savedOf(existing(row, 'report.not-found'), caller) };
+export const getSaved = async (ctx: UserCtx, id: string): Answer<typeof reports.getSaved> => {
+  const { trx, caller } = ctx;
+  const row = existing(await findSaved(trx, id, staffScopeOf(caller).companyId), 'report.not-found');
+  return { report: savedOf(row, await madeOf(ctx, row), caller) };
 };
 
 /** @throws Problem report.not-found for one that somebody else saved, too */
@@ -58,7 +77,7 @@ const ownOne = async ({ trx, caller }: UserCtx, id: string): Promise<SavedRow> =
 const answerOf = async (ctx: UserCtx, reportId: string) => {
   const row = await ownOne(ctx, reportId);
   ctx.audit({ subject: { type: 'report', id: reportId }, detail: { name: row.name } });
-  return { report: savedOf(row, ctx.caller) };
+  return { report: savedOf(row, await madeOf(ctx, row), ctx.caller) };
 };
 
 /** @throws Problem report.too-many */
@@ -111,7 +130,7 @@ export const scheduleSaved = async (
     const userIds = [...new Set(schedule.userIds)];
     if ((await countReaders(trx, readersOf(caller), userIds)) < userIds.length)
       throw problem('report.recipient');
-    await insertSchedule(trx, key, schedule, userIds, clock.now());
+    await insertSchedule(trx, key, { ...schedule, userIds, by: caller }, clock.now());
   }
   return answerOf(ctx, id);
 };

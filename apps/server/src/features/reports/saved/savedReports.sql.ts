@@ -1,6 +1,8 @@
 import type { reports } from '@simward/contract';
 import { sql } from 'kysely';
 import { companyOrOwn } from '../../../domain/companies/companyOrOwn.sql.ts';
+import type { TakenOver } from '../../../domain/makers/madeEvents.ts';
+import { forgetMaker } from '../../../domain/makers/makers.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
@@ -32,7 +34,8 @@ const columns = (companyId: string | undefined) => {
     (select coalesce(json_agg(json_build_object('_id', u.user_id, 'name', u.name) order by u.name_order, u.user_id), '[]')
      from report_recipient p
      join user_account u on u.company_id = ${company} and u.user_id = p.user_id
-     where p.company_id = ${company} and p.saved_report_id = r.saved_report_id and u.deleted_at is null) as people`;
+     where p.company_id = ${company} and p.saved_report_id = r.saved_report_id and p.left_at is null
+       and u.deleted_at is null) as people`;
 };
 
 const withSchedule = sql`
@@ -115,5 +118,20 @@ export const deleteSaved = async (trx: Trx, { companyId, reportId }: SavedKey): 
     .deleteFrom('saved_report')
     .where('company_id', '=', companyId)
     .where('saved_report_id', '=', reportId)
+    .execute();
+  await forgetMaker(trx, { companyId, kind: 'report-schedule', subjectId: reportId });
+};
+
+/** Whoever takes a schedule over has its report with it: nobody else could change it. */
+export const giveScheduled = async (
+  trx: Trx,
+  { companyId, kind, subjectIds, to }: TakenOver,
+): Promise<void> => {
+  if (kind !== 'report-schedule') return;
+  await trx
+    .updateTable('saved_report')
+    .set({ owner_id: to.userId })
+    .where('company_id', '=', companyId)
+    .where('saved_report_id', '=', sql<string>`any(${[...subjectIds]}::uuid[])`)
     .execute();
 };

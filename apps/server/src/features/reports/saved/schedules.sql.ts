@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { CompanyScope } from '../../../domain/companies/companyScope.ts';
 import { isInScope } from '../../../domain/people/departments/isInScope.sql.ts';
+import type { Ended } from '../../../domain/makers/madeEvents.ts';
+import { forgetMaker, type NamedPerson, noteMaker } from '../../../domain/makers/makers.sql.ts';
 import { isActivePerson } from '../../../domain/sign-in/activePerson.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { SavedKey } from './savedReports.sql.ts';
@@ -29,15 +31,22 @@ export const deleteSchedule = async (trx: Trx, { companyId, reportId }: SavedKey
     .where('company_id', '=', companyId)
     .where('saved_report_id', '=', reportId)
     .execute();
+  await forgetMaker(trx, { companyId, kind: 'report-schedule', subjectId: reportId });
+};
+
+/** Ends schedules that nobody answers for any more; the reports stay saved. */
+export const endSchedules = async (trx: Trx, { companyId, kind, subjectIds }: Ended): Promise<void> => {
+  if (kind !== 'report-schedule') return;
+  for (const reportId of subjectIds) await deleteSchedule(trx, { companyId, reportId });
 };
 
 export const insertSchedule = async (
   trx: Trx,
   { companyId, reportId }: SavedKey,
-  schedule: Schedule,
-  userIds: readonly string[],
+  { by, userIds, ...schedule }: Schedule & { by: NamedPerson; userIds: readonly string[] },
   now: Date,
 ): Promise<void> => {
+  await noteMaker(trx, { companyId, kind: 'report-schedule', subjectId: reportId }, by);
   await sql`
     insert into report_schedule (company_id, saved_report_id, weekday, time_of_day, time_zone, next_at)
     select ${companyId}::uuid, ${reportId}::uuid, ${schedule.weekday}::smallint, ${schedule.time},
@@ -122,7 +131,7 @@ export const takeDue = async (
     join user_account u on u.company_id = ${companyId} and u.user_id = t.user_id
     join company c on c.company_id = u.company_id
     join role p on p.role_id = u.role_id and p.permission_set <> 'user'
-    where t.company_id = ${companyId} and t.saved_report_id = ${reportId} and ${isActivePerson}
+    where t.company_id = ${companyId} and t.saved_report_id = ${reportId} and t.left_at is null and ${isActivePerson}
     order by u.user_id`.execute(trx);
   return readers.rows.map(({ user_id }) => user_id);
 };

@@ -26,19 +26,29 @@ const aboutPerson = (row: UserRow): About => ({
 });
 
 /**
+ * Takes a person out, in the transaction of whatever act does.
+ * @throws Problem user.not-found, access.forbidden, user.oneself, user.last-admin, user.last-superadmin
+ */
+export const removePerson = async (
+  asking: Pick<UserCtx, 'trx' | 'caller' | 'clock'>,
+  userId: string,
+): Promise<UserRow> => {
+  const { trx, caller, clock } = asking;
+  const seen = await expectChangeable(asking, userId);
+  return changePeople(trx, seen.company_id, clock.now(), async (people) => {
+    const current = await expectChangeable(asking, userId);
+    if (userId === caller.userId) throw problem('user.oneself');
+    await people.remove([userId]);
+    return current;
+  });
+};
+
+/**
  * Deletes a person: out at once, restorable for 30 days, the recorded sessions stay.
  * @throws Problem see `users.deleteUser`
  */
 export const deleteUser = async (ctx: UserCtx, userId: string): Answer<typeof users.deleteUser> => {
-  const { trx } = ctx;
-  const seen = await expectChangeable(ctx, userId);
-  const row = await changePeople(trx, seen.company_id, ctx.clock.now(), async (people) => {
-    const current = await expectChangeable(ctx, userId);
-    if (userId === ctx.caller.userId) throw problem('user.oneself');
-    await people.remove([userId]);
-    return current;
-  });
-  ctx.audit(aboutPerson(row));
+  ctx.audit(aboutPerson(await removePerson(ctx, userId)));
   return { status: true };
 };
 

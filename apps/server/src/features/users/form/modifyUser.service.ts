@@ -102,6 +102,21 @@ const change = async (
   }
 };
 
+/** The same in the transaction of an act that does more. */
+export const changeWithin = async (
+  ctx: OwnCtx,
+  trx: Trx,
+  companyId: string,
+  { given, picture }: { given: Body; picture: string | null | undefined },
+) => {
+  const row = await changePeople(trx, companyId, ctx.clock.now(), async (people) => {
+    const current = await expectChangeable({ caller: ctx.caller, trx }, given._id);
+    await change(ctx, { trx, people }, current, { given, picture });
+    return current;
+  });
+  return { row, user: await changedPerson(ctx.platform, trx, personOf(row)) };
+};
+
 const named = (values: Body): string =>
   Object.keys(values)
     .filter((key) => key !== '_id' && key !== 'revision')
@@ -120,12 +135,7 @@ export const modifyUser = async (ctx: OwnCtx, body: Body): Answer<typeof users.m
     shown: seen.profile_pic_file_id,
   });
   return ctx.write(async (trx) => {
-    const row = await changePeople(trx, seen.company_id, ctx.clock.now(), async (people) => {
-      const current = await expectChangeable({ caller: ctx.caller, trx }, body._id);
-      await change(ctx, { trx, people }, current, { given: body, picture });
-      return current;
-    });
-    const user = await changedPerson(ctx.platform, trx, personOf(row));
+    const { row, user } = await changeWithin(ctx, trx, seen.company_id, { given: body, picture });
     await ctx.audit(trx, {
       companyId: row.company_id,
       subject: { type: 'user', id: row.user_id },

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import type { MadeThing } from './madeThings.sql.ts';
+
+/** What somebody who decides about a thing knows it by; what its kind has not is empty. */
+export interface MadeFacts {
+  subject_id: string;
+  name: string;
+  company_name: string;
+  scopes: string[];
+  events: string[];
+  weekday: number | null;
+  time: string | null;
+  time_zone: string | null;
+  readers: number;
+  used_at: Date | null;
+  next_at: Date | null;
+  expires_at: Date | null;
+}
+
+const nothing = {
+  scopes: [],
+  events: [],
+  weekday: null,
+  time: null,
+  time_zone: null,
+  readers: 0,
+  used_at: null,
+  next_at: null,
+  expires_at: null,
+};
+
+type Describing = (trx: Trx, companyId: string, ids: string[]) => Promise<MadeFacts[]>;
+
+const keys: Describing = async (trx, companyId, ids) => {
+  const { rows } = await sql<MadeFacts>`
+    select k.api_key_id as subject_id, k.name, c.name as company_name, k.scopes, k.last_used_at as used_at, k.expires_at
+    from api_key k join company c on c.company_id = k.company_id
+    where k.company_id = ${companyId}::uuid and k.api_key_id = any(${ids}::uuid[])`.execute(trx);
+  return rows.map((row) => ({ ...nothing, ...row }));
+};
+
+const webhooks: Describing = async (trx, companyId, ids) => {
+  const { rows } = await sql<MadeFacts>`
+    select w.webhook_id as subject_id, w.address as name, c.name as company_name, w.events,
+      (select max(d.last_tried_at) from webhook_delivery d
+        where d.company_id = ${companyId}::uuid and d.webhook_id = w.webhook_id and d.state = 'delivered') as used_at
+    from webhook w join company c on c.company_id = w.company_id
+    where w.company_id = ${companyId}::uuid and w.webhook_id = any(${ids}::uuid[])`.execute(trx);
+  return rows.map((row) => ({ ...nothing, ...row }));
+};
+
+const codes: Describing = async (trx, companyId, ids) => {
+  const { rows } = await sql<MadeFacts>`
+    select e.enrolment_code_id as subject_id, coalesce(d.name, '') as name, c.name as company_name, e.expires_at
+    from enrolment_code e
+    join company c on c.company_id = e.company_id
+    left join department d on d.company_id = e.company_id and d.department_id = e.department_id
+    where e.company_id = ${companyId}::uuid and e.enrolment_code_id = any(${ids}::uuid[])`.execute(trx);
+  return rows.map((row) => ({ ...nothing, ...row }));
+};
+
+const schedules: Describing = async (trx, companyId, ids) => {
+  const { rows } = await sql<MadeFacts>`
+    select r.saved_report_id as subject_id, r.name, c.name as company_name, s.weekday, s.time_of_day as time,
+      s.time_zone, s.next_at,
+      (select count(*) from report_recipient p
+        where p.company_id = ${companyId}::uuid and p.saved_report_id = r.saved_report_id and p.left_at is null)
+        as readers
+    from saved_report r
+    join company c on c.company_id = r.company_id
+    join report_schedule s on s.company_id = r.company_id and s.saved_report_id = r.saved_report_id
+    where r.company_id = ${companyId}::uuid and r.saved_report_id = any(${ids}::uuid[])`.execute(trx);
+  return rows.map((row) => ({ ...nothing, ...row, readers: Number(row.readers) }));
+};
+
+const described: Record<MadeThing['kind'], Describing> = {
+  'api-key': keys,
+  webhook: webhooks,
+  'enrolment-code': codes,
+  'report-schedule': schedules,
+};
+
+/** The same things with what people know them by, in the order of the kinds, the one used last first. */
+export const describeMade = async (
+  trx: Trx,
+  things: readonly MadeThing[],
+): Promise<{ made: MadeThing; facts: MadeFacts }[]> => {
+  const found: { made: MadeThing; facts: MadeFacts }[] = [];
+  for (const [kind, describe] of Object.entries(described))
+    for (const [companyId, some] of Map.groupBy(
+      things.filter((made) => made.kind === kind),
+      (made) => made.companyId,
+    )) {
+      const facts = await describe(
+        trx,
+        companyId,
+        some.map(({ subjectId }) => subjectId),
+      );
+      const ofId = new Map(some.map((made) => [made.subjectId, made]));
+      for (const fact of facts.toSorted(lastUsedFirst)) {
+        const made = ofId.get(fact.subject_id);
+        if (made) found.push({ made, facts: fact });
+      }
+    }
+  return found;
+};
+
+const lastUsedFirst = (a: MadeFacts, b: MadeFacts) =>
+  (b.used_at?.getTime() ?? 0) - (a.used_at?.getTime() ?? 0) || a.name.localeCompare(b.name, 'en');
+
+/** What a mail calls a thing. */
+export const nameOfMade = ({ made, facts }: { made: MadeThing; facts: MadeFacts }): string => {
+  switch (made.kind) {
+    case 'api-key':
+      return `API key ${facts.name}`;
+    case 'webhook':
+      return `webhook ${facts.name}`;
+    case 'enrolment-code':
+      return facts.name === '' ? 'enrolment code' : `enrolment code of ${facts.name}`;
+    case 'report-schedule':
+      return `report ${facts.name}`;
+  }
+};

@@ -1,0 +1,57 @@
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { madeEnded, madeTakenOver } from './madeEvents.ts';
+import type { MadeThing } from './madeThings.sql.ts';
+import { forgetMaker, moveMade, type NamedPerson, replaceMaker } from './makers.sql.ts';
+
+type Emitting = Pick<Platform, 'events'>;
+
+/** Things of one kind and company together, as they are changed. */
+export const byKind = <T extends Pick<MadeThing, 'companyId' | 'kind' | 'subjectId'>>(things: readonly T[]) =>
+  [...Map.groupBy(things, ({ companyId, kind }) => `${companyId} ${kind}`).values()].flatMap((group) => {
+    const [first] = group;
+    return first
+      ? [
+          {
+            companyId: first.companyId,
+            kind: first.kind,
+            subjectIds: group.map(({ subjectId }) => subjectId),
+          },
+        ]
+      : [];
+  });
+
+/** Lets things act by somebody's right from now on. Who that is has been asked before. */
+export const takeOver = async (
+  { events }: Emitting,
+  trx: Trx,
+  things: readonly MadeThing[],
+  to: NamedPerson,
+): Promise<void> => {
+  for (const made of byKind(things)) {
+    await replaceMaker(trx, made, to);
+    await events.emit(trx, madeTakenOver, { ...made, to });
+  }
+};
+
+/** Ends things for good, in somebody's name. */
+export const endMade = async (
+  { events }: Emitting,
+  trx: Trx,
+  things: readonly MadeThing[],
+  by: string,
+): Promise<void> => {
+  for (const made of byKind(things)) await events.emit(trx, madeEnded, { ...made, by });
+  for (const thing of things) await forgetMaker(trx, thing);
+};
+
+/** Moves all that acts by one person's right to another of the company, as where two accounts are one person's. */
+export const moveAllMade = async (
+  { events }: Emitting,
+  trx: Trx,
+  companyId: string,
+  people: { from: string; to: NamedPerson },
+): Promise<void> => {
+  const moved = await moveMade(trx, companyId, people);
+  for (const made of byKind(moved)) await events.emit(trx, madeTakenOver, { ...made, to: people.to });
+};

@@ -1,0 +1,188 @@
+import { type makers, permissionSetSchema } from '@simward/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { PersonKey } from '../../platform/auth/caller.ts';
+import type { Database, Trx } from '../../platform/database/createDatabase.ts';
+import { companyOrOwn } from '../companies/companyOrOwn.sql.ts';
+import type { MadeKey } from './makers.sql.ts';
+import { type Maker, whyNotNow } from './whyNotNow.ts';
+
+interface MadeRow {
+  company_id: string;
+  kind: makers.MadeKind;
+  subject_id: string;
+  department_id: string | null;
+  made_by_name: string;
+  maker_company_id: string;
+  maker_id: string;
+  maker_name: string;
+  resting_since: Date | null;
+  mailed_at: Date | null;
+  warned_at: Date | null;
+  refused: number;
+  /** null where the maker is of another company, or gone. */
+  status: boolean | null;
+  deleted_at: Date | null;
+  permission_set: string | null;
+  department_ids: string[];
+}
+
+/** Something that acts later, with by whose right and whether it rests now. */
+export interface MadeThing extends MadeKey {
+  departmentId: string | null;
+  madeBy: string;
+  maker: PersonKey & { name: string };
+  account: Maker | undefined;
+  cause: makers.RestCause | undefined;
+  restingSince: Date | null;
+  mailedAt: Date | null;
+  warnedAt: Date | null;
+  refused: number;
+}
+
+const rowsOf = async (
+  trx: Trx,
+  companyId: string | undefined,
+  condition: RawBuilder<unknown>,
+  locking = sql``,
+): Promise<MadeRow[]> => {
+  const { rows } = await sql<MadeRow>`
+    select m.company_id, m.kind, m.subject_id, m.department_id, m.made_by_name, m.maker_company_id, m.maker_id,
+      m.maker_name, m.resting_since, m.mailed_at, m.warned_at, m.refused, u.status, u.deleted_at, r.permission_set,
+      array(select d.department_id from user_department d
+        where d.company_id = ${companyOrOwn(companyId, 'm')} and d.user_id = m.maker_id) as department_ids
+    from maker m
+    left join user_account u on u.company_id = m.company_id and u.user_id = m.maker_id
+    left join role r on r.role_id = u.role_id
+    where ${companyId === undefined ? sql`true` : sql`m.company_id = ${companyId}::uuid`} and ${condition}
+    order by m.company_id, m.kind, m.subject_id
+    ${locking}`.execute(trx);
+  return rows;
+};
+
+interface AccountRow {
+  company_id: string;
+  user_id: string;
+  is_active: boolean;
+  deleted_at: Date | null;
+  permission_set: string;
+}
+
+/** Makers who are of another company than what they made. */
+const accountsElsewhere = async (database: Database, rows: readonly MadeRow[]): Promise<AccountRow[]> => {
+  const elsewhere = rows.filter((row) => row.maker_company_id !== row.company_id);
+  if (elsewhere.length === 0) return [];
+  const ids = [...new Set(elsewhere.map(({ maker_id }) => maker_id))];
+  return database.read('all', async (trx) => {
+    const found = await sql<AccountRow>`
+      select u.company_id, u.user_id, u.status and c.status and c.deleted_at is null as is_active, u.deleted_at,
+        r.permission_set
+      from user_account u
+      join company c on c.company_id = u.company_id
+      join role r on r.role_id = u.role_id
+      where u.user_id = any(${ids}::uuid[])`.execute(trx);
+    return found.rows;
+  });
+};
+
+const setOf = (name: string | null) => permissionSetSchema.safeParse(name).data;
+
+const accountOf = (row: MadeRow, elsewhere: readonly AccountRow[]): Maker | undefined => {
+  if (row.status !== null)
+    return {
+      companyId: row.company_id,
+      isActive: row.status,
+      isDeleted: row.deleted_at !== null,
+      permissionSet: setOf(row.permission_set),
+      departmentIds: row.department_ids,
+    };
+  const found = elsewhere.find(
+    ({ company_id, user_id }) => company_id === row.maker_company_id && user_id === row.maker_id,
+  );
+  return (
+    found && {
+      companyId: found.company_id,
+      isActive: found.is_active,
+      isDeleted: found.deleted_at !== null,
+      permissionSet: setOf(found.permission_set),
+      departmentIds: [],
+    }
+  );
+};
+
+const thingsOf = async (database: Database, rows: readonly MadeRow[]): Promise<MadeThing[]> => {
+  const elsewhere = await accountsElsewhere(database, rows);
+  return rows.map((row) => {
+    const account = accountOf(row, elsewhere);
+    const made = { companyId: row.company_id, kind: row.kind, departmentId: row.department_id };
+    return {
+      ...made,
+      subjectId: row.subject_id,
+      madeBy: row.made_by_name,
+      maker: { companyId: row.maker_company_id, userId: row.maker_id, name: row.maker_name },
+      account,
+      cause: whyNotNow(account, made),
+      restingSince: row.resting_since,
+      mailedAt: row.mailed_at,
+      warnedAt: row.warned_at,
+      refused: row.refused,
+    };
+  });
+};
+
+/** One thing that acts later; undefined where it has ended or never was. */
+export const findMade = async (
+  database: Database,
+  trx: Trx,
+  { companyId, kind, subjectId }: MadeKey,
+): Promise<MadeThing | undefined> => {
+  const rows = await rowsOf(trx, companyId, sql`m.kind = ${kind} and m.subject_id = ${subjectId}::uuid`);
+  return (await thingsOf(database, rows))[0];
+};
+
+/** The same where the company is not known yet: in view of a SuperAdmin. */
+export const findMadeInView = async (
+  database: Database,
+  trx: Trx,
+  companyId: string | undefined,
+  { kind, subjectId }: Pick<MadeKey, 'kind' | 'subjectId'>,
+): Promise<MadeThing | undefined> => {
+  const rows = await rowsOf(trx, companyId, sql`m.kind = ${kind} and m.subject_id = ${subjectId}::uuid`);
+  return (await thingsOf(database, rows))[0];
+};
+
+/** What acts later of one kind, or of all, of a company or of every one. */
+export const listMade = async (
+  database: Database,
+  trx: Trx,
+  companyId: string | undefined,
+  kind?: makers.MadeKind,
+): Promise<MadeThing[]> =>
+  thingsOf(database, await rowsOf(trx, companyId, kind ? sql`m.kind = ${kind}` : sql`true`));
+
+/** What acts by the right of a person, in a company or wherever it does. */
+export const listMadeBy = async (
+  database: Database,
+  trx: Trx,
+  companyId: string | undefined,
+  userId: string,
+): Promise<MadeThing[]> =>
+  thingsOf(database, await rowsOf(trx, companyId, sql`m.maker_id = ${userId}::uuid`));
+
+/** What rests in a company, or is said to, locked until the transaction ends. */
+export const lockDoubtful = async (database: Database, trx: Trx, companyId: string): Promise<MadeThing[]> =>
+  thingsOf(database, await rowsOf(trx, companyId, isDoubtful, sql`for update of m`));
+
+/** All that an Admin in service does not answer for, and what is said to rest. */
+const isDoubtful = sql`(m.resting_since is not null or u.user_id is null or not u.status or u.deleted_at is not null
+  or r.permission_set not in ('admin', 'superadmin'))`;
+
+/** The companies in which something is to be looked at. */
+export const companiesInDoubt = async (trx: Trx): Promise<string[]> => {
+  const { rows } = await sql<{ company_id: string }>`
+    select distinct m.company_id
+    from maker m
+    left join user_account u on u.company_id = m.company_id and u.user_id = m.maker_id
+    left join role r on r.role_id = u.role_id
+    where ${isDoubtful}`.execute(trx);
+  return rows.map(({ company_id }) => company_id);
+};

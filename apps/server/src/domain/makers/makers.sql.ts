@@ -1,0 +1,120 @@
+import type { makers } from '@simward/contract';
+import { sql } from 'kysely';
+import type { PersonKey } from '../../platform/auth/caller.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+
+export interface MadeKey {
+  companyId: string;
+  kind: makers.MadeKind;
+  subjectId: string;
+}
+
+/** Somebody whose right things act by; the name as it is written down. */
+export interface NamedPerson extends PersonKey {
+  name: string;
+}
+
+/** Keeps by whose right something acts, from its making on; who makes it again answers for it anew. */
+export const noteMaker = async (
+  trx: Trx,
+  { companyId, kind, subjectId, departmentId }: MadeKey & { departmentId?: string | null },
+  by: NamedPerson,
+): Promise<void> => {
+  const maker = { maker_company_id: by.companyId, maker_id: by.userId, maker_name: by.name };
+  await trx
+    .insertInto('maker')
+    .values({
+      company_id: companyId,
+      kind,
+      subject_id: subjectId,
+      department_id: departmentId ?? null,
+      made_by_name: by.name,
+      ...maker,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'kind', 'subject_id'])
+        .doUpdateSet({ ...maker, resting_since: null, mailed_at: null, warned_at: null, refused: 0 }),
+    )
+    .execute();
+};
+
+const changing = (trx: Trx, companyId: string, kind: makers.MadeKind, subjectIds: readonly string[]) =>
+  trx
+    .updateTable('maker')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', kind)
+    .where('subject_id', '=', sql<string>`any(${[...subjectIds]}::uuid[])`);
+
+/** Lets things act by somebody else's right from now on. */
+export const replaceMaker = async (
+  trx: Trx,
+  { companyId, kind, subjectIds }: Omit<MadeKey, 'subjectId'> & { subjectIds: readonly string[] },
+  to: NamedPerson,
+): Promise<void> => {
+  await changing(trx, companyId, kind, subjectIds)
+    .set({ maker_company_id: to.companyId, maker_id: to.userId, maker_name: to.name })
+    .set({ resting_since: null, mailed_at: null, warned_at: null, refused: 0 })
+    .execute();
+};
+
+/** Moves all that acts by one person's right to another of the same company, as where two accounts are one person's. */
+export const moveMade = async (
+  trx: Trx,
+  companyId: string,
+  { from, to }: { from: string; to: NamedPerson },
+): Promise<MadeKey[]> => {
+  const rows = await trx
+    .updateTable('maker')
+    .set({ maker_company_id: to.companyId, maker_id: to.userId, maker_name: to.name })
+    .set({ resting_since: null, mailed_at: null, warned_at: null, refused: 0 })
+    .where('company_id', '=', companyId)
+    .where('maker_id', '=', from)
+    .returning(['kind', 'subject_id'])
+    .execute();
+  return rows.map(({ kind, subject_id }) => ({ companyId, kind, subjectId: subject_id }));
+};
+
+/** What has ended, or was used up, has no maker any more. */
+export const forgetMaker = async (trx: Trx, { companyId, kind, subjectId }: MadeKey): Promise<void> => {
+  await trx
+    .deleteFrom('maker')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .execute();
+};
+
+/** Notes since when things rest, or with null that they act again. */
+export const setResting = async (
+  trx: Trx,
+  { companyId, kind, subjectIds }: Omit<MadeKey, 'subjectId'> & { subjectIds: readonly string[] },
+  since: Date | null,
+): Promise<void> => {
+  await changing(trx, companyId, kind, subjectIds)
+    .set({ resting_since: since, ...(since === null && { mailed_at: null, warned_at: null, refused: 0 }) })
+    .where('resting_since', since === null ? 'is not' : 'is', null)
+    .execute();
+};
+
+export const noteMailed = async (
+  trx: Trx,
+  { companyId, kind, subjectIds }: Omit<MadeKey, 'subjectId'> & { subjectIds: readonly string[] },
+  mailed: { mailed_at: Date } | { warned_at: Date },
+): Promise<void> => {
+  await changing(trx, companyId, kind, subjectIds).set(mailed).execute();
+};
+
+export const countRefused = async (trx: Trx, { companyId, kind, subjectId }: MadeKey): Promise<void> => {
+  await changing(trx, companyId, kind, [subjectId])
+    .set((set) => ({ refused: set('refused', '+', 1) }))
+    .execute();
+};
+
+/** Codes that were used or have expired act no more. */
+export const forgetMakersOfOldCodes = async (trx: Trx, now: Date): Promise<void> => {
+  await sql`
+    delete from maker m using enrolment_code c
+    where m.kind = 'enrolment-code' and c.company_id = m.company_id and c.enrolment_code_id = m.subject_id
+      and (c.used_at is not null or c.expires_at <= ${now})`.execute(trx);
+};

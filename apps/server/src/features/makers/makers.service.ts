@@ -1,0 +1,63 @@
+import type { InputOf, makers } from '@simward/contract';
+import { staffScopeOf } from '../../domain/companies/staffScope.ts';
+import { endMade, takeOver } from '../../domain/makers/handOver.ts';
+import { findMadeInView, listMade, type MadeThing } from '../../domain/makers/madeThings.sql.ts';
+import { couldMakeNow } from '../../domain/makers/whyNotNow.ts';
+import { existing, problem } from '../../platform/problem.ts';
+import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
+
+type Named = InputOf<typeof makers.takeOver>['body'];
+
+const findInView = async ({ platform, trx, caller }: UserCtx, { kind, id }: Named): Promise<MadeThing> =>
+  existing(
+    await findMadeInView(platform.database, trx, staffScopeOf(caller).companyId, { kind, subjectId: id }),
+    'made.not-found',
+  );
+
+const auditThing = (ctx: UserCtx, { companyId, kind, subjectId, maker }: MadeThing): void =>
+  ctx.audit({ companyId, subject: { type: kind, id: subjectId }, detail: { before: maker.name } });
+
+/**
+ * Lets something act by the caller's name and rights from now on; whoever held its secret goes on as before.
+ * @throws Problem made.not-found, made.taker
+ */
+export const takeThingOver = async (ctx: UserCtx, named: Named): Answer<typeof makers.takeOver> => {
+  const { platform, trx, caller } = ctx;
+  const made = await findInView(ctx, named);
+  if (!couldMakeNow({ ...caller, isDeleted: false, isActive: true }, made)) throw problem('made.taker');
+  await takeOver(platform, trx, [made], caller);
+  auditThing(ctx, made);
+  return { status: true };
+};
+
+/**
+ * Ends something for good, whoever made it.
+ * @throws Problem made.not-found
+ */
+export const endThing = async (ctx: UserCtx, named: Named): Answer<typeof makers.end> => {
+  const made = await findInView(ctx, named);
+  await endMade(ctx.platform, ctx.trx, [made], ctx.caller.name);
+  auditThing(ctx, made);
+  return { status: true };
+};
+
+/** Whose things rest in the company in view, who left last first. */
+export const listResting = async ({ platform, trx, caller }: UserCtx): Answer<typeof makers.listResting> => {
+  const made = await listMade(platform.database, trx, staffScopeOf(caller).companyId);
+  const resting = made.filter(({ cause }) => cause !== undefined);
+  const people = [...Map.groupBy(resting, ({ maker }) => maker.userId)].flatMap(([_id, things]) => {
+    const [first] = things;
+    if (!first?.cause) return [];
+    const since = things.flatMap(({ restingSince }) => restingSince ?? []).toSorted((a, b) => +a - +b)[0];
+    return [
+      {
+        _id,
+        name: first.maker.name,
+        cause: first.cause,
+        things: things.length,
+        since: since?.toISOString() ?? null,
+      },
+    ];
+  });
+  return { people: people.toSorted((a, b) => (b.since ?? '~').localeCompare(a.since ?? '~')) };
+};

@@ -1,0 +1,16 @@
+import type { NamedPerson } from '../../domain/makers/makers.sql.ts';
+import { activeAdmins } from '../../domain/people/roles/activeAdmins.sql.ts';
+import type { TestPortal } from '../portal/testPortal.ts';
+import { buildUser } from './builders.ts';
+
+/** An Admin of a company who answers for what acts later: one that it has, or a new one. */
+export const makerIn = async (portal: TestPortal, companyId: string): Promise<NamedPerson> => {
+  const [userId] = await portal.platform.database.read({ companyId }, (trx) => activeAdmins(trx, companyId));
+  if (userId) return { companyId, userId, name: 'Ottoline Abara' };
+  return buildUser(portal, companyId, {
+    role: 'Admin',
+    name: 'Ottoline Abara',
+    password: null,
+    pin: null,
+  });
+};

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { companyCall, endpoint, reading, writing } from '../calls/endpoint.ts';
+import { keyScopes } from '../calls/keyScopes.ts';
+import { changedMeanwhile, checkInput, notFound, type Problems } from '../calls/problem.ts';
+import { restCauses } from '../values/maker.ts';
+import { idSchema, instantSchema, statusSchema } from '../values/wire.ts';
+import { webhookEvents } from './webhooks.ts';
+
+export * from '../values/maker.ts';
+
+/** What acts later by the right of whoever made it. */
+export const madeKinds = ['api-key', 'webhook', 'enrolment-code', 'report-schedule'] as const;
+export const madeKindSchema = z.enum(madeKinds);
+export type MadeKind = z.infer<typeof madeKindSchema>;
+
+/** How long a maker may come back before what rests ends, and a webhook that rests keeps an event. */
+export const limits = { restDays: 30, eventDays: 7, things: 500 } as const;
+
+export const problems = {
+  'made.not-found': notFound('This was not found, or it has ended.'),
+  'made.taker': checkInput('This person could not make it, so they cannot take it over.'),
+  'made.changed': changedMeanwhile('list of what acts by this right'),
+} as const satisfies Problems;
+
+export const auditEvents = ['made.taken-over', 'made.ended'] as const;
+
+/** Something that acts later, as a page shows it before its maker leaves. */
+export const madeThingSchema = z
+  .object({
+    kind: madeKindSchema,
+    _id: idSchema,
+    name: z.string().describe('Of an enrolment code the department, or empty'),
+    companyName: z.string(),
+    scopes: z.array(z.enum(keyScopes)),
+    events: z.array(z.enum(webhookEvents)),
+    weekday: z.int().nullable(),
+    time: z.string().nullable(),
+    timeZone: z.string().nullable(),
+    readers: z.int(),
+    usedAt: instantSchema.nullable(),
+    nextAt: instantSchema.nullable().describe('When it acts next by itself'),
+    expiresAt: instantSchema.nullable(),
+    takers: z.array(idSchema).describe('Who could make it now'),
+  })
+  .meta({ id: 'MadeThing' });
+export type MadeThing = z.infer<typeof madeThingSchema>;
+
+export const takerSchema = z.object({ _id: idSchema, name: z.string(), role: z.string() });
+
+export const takeOver = endpoint({
+  ...companyCall,
+  ...writing,
+  name: 'makers.takeOver',
+  method: 'POST',
+  path: '/makers/take-over',
+  summary: 'Let something that acts later act by the caller’s name and rights from now on',
+  audit: 'made.taken-over',
+  body: z.strictObject({ kind: madeKindSchema, id: idSchema }),
+  answer: statusSchema,
+  problems: ['made.not-found', 'made.taker'],
+});
+
+export const end = endpoint({
+  ...companyCall,
+  ...writing,
+  name: 'makers.end',
+  method: 'POST',
+  path: '/makers/end',
+  summary: 'End something that acts later, whoever made it',
+  audit: 'made.ended',
+  body: z.strictObject({ kind: madeKindSchema, id: idSchema }),
+  answer: statusSchema,
+  problems: ['made.not-found'],
+});
+
+export const listResting = endpoint({
+  ...companyCall,
+  ...reading,
+  name: 'makers.listResting',
+  method: 'GET',
+  path: '/makers/resting',
+  summary: 'Whose things rest because they left, until somebody decides',
+  answer: z.object({
+    people: z.array(
+      z.object({
+        _id: idSchema,
+        name: z.string(),
+        cause: z.enum(restCauses),
+        things: z.int(),
+        since: instantSchema.nullable(),
+      }),
+    ),
+  }),
+});
