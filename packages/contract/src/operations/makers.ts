@@ -73,6 +73,17 @@ export const end = endpoint({
   problems: ['made.not-found'],
 });
 
+const restingPersonSchema = z
+  .object({
+    _id: idSchema,
+    name: z.string(),
+    cause: z.enum(restCauses),
+    things: z.int(),
+    since: instantSchema.nullable(),
+  })
+  .meta({ id: 'RestingPerson' });
+export type RestingPerson = z.infer<typeof restingPersonSchema>;
+
 export const listResting = endpoint({
   ...companyCall,
   ...reading,
@@ -81,14 +92,6 @@ export const listResting = endpoint({
   path: '/makers/resting',
   summary: 'Whose things rest because they left, until somebody decides',
   answer: z.object({
-    people: z.array(
-      z.object({
-        _id: idSchema,
-        name: z.string(),
-        cause: z.enum(restCauses),
-        things: z.int(),
-        since: instantSchema.nullable(),
-      }),
-    ),
+    people: z.array(restingPersonSchema),
   }),
 });

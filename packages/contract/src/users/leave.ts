@@ -13,8 +13,8 @@ export type LeaveAct = (typeof leaveActs)[number];
 const leaving = {
   _id: idSchema,
   act: z.enum(leaveActs),
-  role: lineSchema(personLimits.name).optional().describe('Of the act role: the new one'),
-  departmentId: z.array(idSchema).optional().describe('Of the act role: the new ones'),
+  role: lineSchema(personLimits.name).optional().describe('The new one, of the acts role and deactivate'),
+  departmentId: z.array(idSchema).optional().describe('The new ones, of the acts role and deactivate'),
 };
 
 export const previewLeave = endpoint({

@@ -166,6 +166,15 @@ const learningCurve = createRoute({
   ),
 });
 
+const reportSchedules = createRoute({
+  ...pageIn(signedIn, screens.reportSchedules, screens.report),
+  validateSearch: tableSearch({}),
+  component: lazyRouteComponent(
+    () => import('../../features/reports/schedules/SchedulesScreen.tsx'),
+    'SchedulesScreen',
+  ),
+});
+
 const report = createRoute({
   ...pageIn(signedIn, screens.report),
   validateSearch: tableSearch(reportAddress),
@@ -279,6 +288,7 @@ export const organisationRoutes = [
   moduleAssignment,
   bulkAssignment,
   report,
+  reportSchedules,
   debriefing,
   learningCurve,
   loginRecords,

@@ -3,6 +3,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { importAddress } from '../../features/imports/importSearch.ts';
 import { moduleReportAddress } from '../../features/results/module/moduleReportSearch.ts';
 import { reportAddress } from '../../features/results/person/reportSearch.ts';
+import { leaveAddress } from '../../features/users/leaving/leaveAddress.ts';
 import { codesAddress, personAddress, userFilters } from '../../features/users/usersSearch.ts';
 import { parseAddress } from '../../ui/address/address.ts';
 import { tableSearch } from '../../ui/table/state/tableState.ts';
@@ -52,6 +53,12 @@ const modifyUserDetails = createRoute({
     () => import('../../features/users/person/UserDetailsScreen.tsx'),
     'UserDetailsScreen',
   ),
+});
+
+const leave = createRoute({
+  ...pageIn(signedIn, screens.leave, screens.userManagement),
+  validateSearch: parseAddress(leaveAddress),
+  component: lazyRouteComponent(() => import('../../features/users/leaving/LeaveScreen.tsx'), 'LeaveScreen'),
 });
 
 const userReport = createRoute({
@@ -105,6 +112,7 @@ export const peopleRoutes = [
   modifyCompanyUser,
   modifyUser,
   modifyUserDetails,
+  leave,
   userReport,
   moduleReport,
   addUser,

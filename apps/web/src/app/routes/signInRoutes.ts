@@ -48,6 +48,14 @@ const check = createRoute({
   ),
 });
 
+const mailedReport = createRoute({
+  ...pageIn(open, signInScreens.mailedReport),
+  component: lazyRouteComponent(
+    () => import('../../features/reports/mailed/MailedReportScreen.tsx'),
+    'MailedReportScreen',
+  ),
+});
+
 const changePassword = createRoute({
   ...pageIn(bare, signInScreens.changePassword),
   validateSearch: parseReturnTo,
@@ -61,6 +69,6 @@ const changePassword = createRoute({
 export const signInRoutes = [
   signIn,
   notFound,
-  open.addChildren([forgotPassword, resetPassword, welcome, check]),
+  open.addChildren([forgotPassword, resetPassword, welcome, check, mailedReport]),
   bare.addChildren([changePassword]),
 ] as const;

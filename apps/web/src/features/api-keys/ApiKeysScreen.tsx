@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../lib/api/queries/failureOf.ts';
 import { GuideButton } from '../../shared/integrations/GuideButton.tsx';
 import { IntegrationTabs } from '../../shared/integrations/IntegrationTabs.tsx';
+import { MakerActDialog } from '../../shared/makers/MakerActDialog.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
@@ -21,7 +22,8 @@ export function ApiKeysScreen() {
   const [making, setMaking] = useState(false);
   const [revoking, setRevoking] = useState<apiKeys.ApiKey>();
   const query = useQuery(apiKeysQuery);
-  const columns = useKeyColumns(setRevoking);
+  const [taking, setTaking] = useState<apiKeys.ApiKey>();
+  const columns = useKeyColumns(setRevoking, setTaking);
   const keys = query.data?.keys;
   const make = (primary: boolean) => (
     <Button
@@ -50,13 +52,21 @@ export function ApiKeysScreen() {
         columns={columns}
         rows={keys}
         rowKey={({ _id }) => _id}
-        text={({ name, companyName, createdBy }) => `${name} ${companyName} ${createdBy}`}
-        defaultSort={{ key: 'created', direction: 'desc' }}
+        text={({ name, companyName, maker }) => `${name} ${companyName} ${maker.actsFor} ${maker.madeBy}`}
+        defaultSort={{ key: 'state', direction: 'asc' }}
         failure={failureOf(t('table.failed'), query)}
         searchLabel={t('table.search')}
         empty={<EmptyState icon={IconKey} reason={t('table.none')} action={make(false)} />}
       />
       {making && <NewKeyDialog onClose={() => setMaking(false)} />}
+      {taking && (
+        <MakerActDialog
+          act="takeOver"
+          thing={{ kind: 'api-key', id: taking._id, name: taking.name }}
+          list={apiKeysQuery.queryKey}
+          onClose={() => setTaking(undefined)}
+        />
+      )}
       {revoking && (
         <RevokeKeyDialog key={revoking._id} apiKey={revoking} onClose={() => setRevoking(undefined)} />
       )}

@@ -1,8 +1,10 @@
 import type { apiKeys } from '@simward/contract';
-import { IconKeyOff } from '@tabler/icons-react';
+import { IconKeyOff, IconUserCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
+import { ActsFor } from '../../shared/makers/ActsFor.tsx';
+import { RestState } from '../../shared/makers/RestState.tsx';
 import type { ClientColumn } from '../../ui/table/column.ts';
 import { RowMenu } from '../../ui/table/rows/RowMenu.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
@@ -11,10 +13,15 @@ import { wordOf } from './scopeWords.ts';
 
 type ApiKey = apiKeys.ApiKey;
 
-const toneOf = { active: 'pass', expired: 'warn', revoked: 'mute' } as const;
+const toneOf = { active: 'pass', resting: 'warn', expired: 'warn', revoked: 'mute' } as const;
+/** What asks for a decision stands first. */
+const orderOf = { resting: 0, active: 1, expired: 2, revoked: 3 } as const;
 
-export function useKeyColumns(onRevoke: (key: ApiKey) => void): readonly ClientColumn<ApiKey>[] {
-  const { t } = useTranslation('apiKeys');
+export function useKeyColumns(
+  onRevoke: (key: ApiKey) => void,
+  onTakeOver: (key: ApiKey) => void,
+): readonly ClientColumn<ApiKey>[] {
+  const { t } = useTranslation(['apiKeys', 'makers']);
   const format = useFormat();
   const inView = useCompanyInView();
   const company: ClientColumn<ApiKey> = {
@@ -55,12 +62,13 @@ export function useKeyColumns(onRevoke: (key: ApiKey) => void): readonly ClientC
       key: 'created',
       title: t('table.created'),
       value: ({ createdAt }) => createdAt,
-      render: ({ createdAt, createdBy }) => (
-        <span className={classes.twoLines}>
-          {format.dayOf(createdAt)}
-          <small>{createdBy}</small>
-        </span>
-      ),
+      render: ({ createdAt }) => format.dayOf(createdAt),
+    },
+    {
+      key: 'actsFor',
+      title: t('makers:actsFor'),
+      value: ({ maker }) => maker.actsFor,
+      render: ({ maker }) => <ActsFor maker={maker} />,
     },
     {
       key: 'used',
@@ -77,9 +85,14 @@ export function useKeyColumns(onRevoke: (key: ApiKey) => void): readonly ClientC
     {
       key: 'state',
       title: t('table.state'),
-      value: ({ state }) => t(`state.${state}`),
-      render: ({ state }) => <StatusBadge tone={toneOf[state]}>{t(`state.${state}`)}</StatusBadge>,
-      width: 120,
+      value: ({ state }) => orderOf[state],
+      render: ({ state, maker: { rests } }) =>
+        state === 'resting' && rests ? (
+          <RestState rests={rests} />
+        ) : (
+          <StatusBadge tone={toneOf[state]}>{t(`state.${state}`)}</StatusBadge>
+        ),
+      width: 220,
     },
     {
       key: 'action',
@@ -88,7 +101,12 @@ export function useKeyColumns(onRevoke: (key: ApiKey) => void): readonly ClientC
         key.state === 'revoked' ? undefined : (
           <RowMenu
             name={key.name}
-            items={[{ label: t('revoke.act'), icon: IconKeyOff, danger: true, onClick: () => onRevoke(key) }]}
+            items={[
+              ...(key.state === 'resting'
+                ? [{ label: t('makers:takeOver.act'), icon: IconUserCheck, onClick: () => onTakeOver(key) }]
+                : []),
+              { label: t('revoke.act'), icon: IconKeyOff, danger: true, onClick: () => onRevoke(key) },
+            ]}
           />
         ),
       numeric: true,

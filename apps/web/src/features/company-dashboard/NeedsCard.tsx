@@ -1,9 +1,10 @@
-import { type companyDashboard, followUp, screens } from '@simward/contract';
-import { IconCloudUp, IconLock, IconUserExclamation, IconUserQuestion } from '@tabler/icons-react';
+import { type companyDashboard, followUp, type makers, screens } from '@simward/contract';
+import { IconCloudUp, IconLock, IconUserExclamation, IconUserQuestion, IconZzz } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { restingQuery } from '../../shared/makers/makers.queries.ts';
 import { weakestStepQuery } from '../../shared/steps/weakestStep.queries.ts';
 import { Card } from '../../ui/page/Card.tsx';
 import { SignLine, SignList } from '../../ui/page/lists/SignList.tsx';
@@ -21,12 +22,16 @@ export function NeedsCard() {
   const needs = useQuery(needsQuery).data;
   const step = useQuery(weakestStepQuery).data?.step;
   const failing = step?.mustPass && step.right < step.sessions ? step : undefined;
-  if (!needs || (!failing && !isAnythingNeeded(needs))) return null;
+  const resting = useQuery(restingQuery).data?.people ?? [];
+  if (!needs || (!failing && resting.length === 0 && !isAnythingNeeded(needs))) return null;
   const { invited, held, notUploaded } = needs;
   return (
     <Card title={t('needs.title')}>
       <SignList>
         {failing && <FailingStep step={failing} />}
+        {resting.map((person) => (
+          <RestingLine key={person._id} person={person} />
+        ))}
         {held.count > 0 && (
           <SignLine
             tone="warn"
@@ -97,6 +102,27 @@ function FailingStep({ step: { name, moduleId, moduleName, sessions, right, befo
       link={
         <Link to={screens.stepAnalysis.path} search={{ moduleId }}>
           {t('needs.toSteps')}
+        </Link>
+      }
+    />
+  );
+}
+
+/** What rests since somebody left, until it is decided about. */
+function RestingLine({ person }: { person: makers.RestingPerson }) {
+  const { t } = useTranslation('makers');
+  const format = useFormat();
+  const { _id, name, things, since, cause } = person;
+  const why = t(`why.${cause}`);
+  return (
+    <SignLine
+      tone="warn"
+      icon={IconZzz}
+      what={t('banner.title', { count: things, name })}
+      detail={since ? t('since', { day: format.dayOf(since), why }) : t('now', { why })}
+      link={
+        <Link to={screens.leave.path} search={{ user_id: _id, act: 'left' }}>
+          {t('banner.open')}
         </Link>
       }
     />

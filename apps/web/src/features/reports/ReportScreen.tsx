@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { reports, screens } from '@simward/contract';
-import { IconDownload, IconReportSearch } from '@tabler/icons-react';
+import { IconDownload, IconMail, IconReportSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../lib/format/useToday.ts';
@@ -38,7 +38,7 @@ export function ReportScreen() {
   const { from, to } = dateRangeOf('days30', today);
   const filter = filterOf(address);
   const found = filterOf(address, state.search);
-  const { timeZone } = useSignedInUser();
+  const { timeZone, permissionSet } = useSignedInUser();
   const everyCompany = useCompanyInView() === undefined;
   const file = useReportExport(found);
   const csv = { format: 'csv' as const, ...(address.columns && { columns: address.columns }) };
@@ -63,7 +63,7 @@ export function ReportScreen() {
         open={current?.name}
         facts={changed && own ? `${zone} · ${t('saved.unsaved')}` : zone}
         actions={
-          found && (
+          found ? (
             <SavedActions
               own={own}
               changed={changed}
@@ -81,6 +81,16 @@ export function ReportScreen() {
                 {t('csv')}
               </Button>
             </SavedActions>
+          ) : (
+            permissionSet !== 'manager' && (
+              <LinkButton
+                variant="default"
+                to={screens.reportSchedules.path}
+                leftSection={<IconMail size={17} stroke={1.8} aria-hidden="true" />}
+              >
+                {t('schedules.open')}
+              </LinkButton>
+            )
           )
         }
       />

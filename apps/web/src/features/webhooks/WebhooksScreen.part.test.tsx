@@ -16,6 +16,10 @@ const webhook = (given: Partial<webhooks.Webhook> = {}): webhooks.Webhook => ({
   waiting: 0,
   dead: 0,
   lastDeliveredAt: null,
+  endedAt: null,
+  endedBy: null,
+  dropped: 0,
+  maker: { madeBy: 'Ada Admin', actsFor: 'Ada Admin', rests: null },
   ...given,
 });
 const keep = (portal: FakePortal, given: Partial<webhooks.Webhook> = {}) =>

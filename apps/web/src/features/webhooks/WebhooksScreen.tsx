@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../lib/api/queries/failureOf.ts';
 import { GuideButton } from '../../shared/integrations/GuideButton.tsx';
 import { IntegrationTabs } from '../../shared/integrations/IntegrationTabs.tsx';
+import { MakerActDialog } from '../../shared/makers/MakerActDialog.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
@@ -55,8 +56,8 @@ export function WebhooksScreen() {
         columns={columns}
         rows={all}
         rowKey={({ _id }) => _id}
-        text={({ address, companyName }) => `${address} ${companyName}`}
-        defaultSort={{ key: 'address', direction: 'asc' }}
+        text={({ address, companyName, maker }) => `${address} ${companyName} ${maker.actsFor}`}
+        defaultSort={{ key: 'state', direction: 'asc' }}
         failure={failureOf(t('table.failed'), query)}
         searchLabel={t('table.search')}
         empty={<EmptyState icon={IconWebhook} reason={t('table.none')} action={add(false)} />}
@@ -65,6 +66,14 @@ export function WebhooksScreen() {
       {asked?.act === 'history' && <HistoryDialog webhook={asked.webhook} onClose={close} />}
       {asked?.act === 'change' && <ChangeWebhookDialog webhook={asked.webhook} onClose={close} />}
       {asked?.act === 'rotate' && <RotateDialog webhook={asked.webhook} onClose={close} />}
+      {asked?.act === 'takeOver' && (
+        <MakerActDialog
+          act="takeOver"
+          thing={{ kind: 'webhook', id: asked.webhook._id, name: asked.webhook.address }}
+          list={webhooksQuery.queryKey}
+          onClose={close}
+        />
+      )}
       {asked?.act === 'delete' && <DeleteDialog webhook={asked.webhook} onClose={close} />}
     </>
   );

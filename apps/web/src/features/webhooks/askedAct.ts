@@ -2,6 +2,6 @@ import type { webhooks } from '@simward/contract';
 
 /** What a dialog is opened for. */
 export interface AskedAct {
-  act: 'history' | 'change' | 'rotate' | 'delete';
+  act: 'history' | 'change' | 'rotate' | 'delete' | 'takeOver';
   webhook: webhooks.Webhook;
 }

@@ -68,13 +68,11 @@ const act = async (ctx: OwnCtx, trx: Trx, row: UserRow, body: Body) => {
     await audit('user.deleted', { mobileNo: row.mobile_no, role: row.role_name });
     return null;
   }
-  const change =
-    body.act === 'deactivate'
-      ? { status: false }
-      : {
-          ...(body.role !== undefined && { role: body.role }),
-          ...(body.departmentId !== undefined && { departmentId: body.departmentId }),
-        };
+  const change = {
+    ...(body.act === 'deactivate' && { status: false }),
+    ...(body.role !== undefined && { role: body.role }),
+    ...(body.departmentId !== undefined && { departmentId: body.departmentId }),
+  };
   const given = { _id, ...change, ...(revision !== undefined && { revision }) };
   const { user } = await changeWithin(ctx, trx, row.company_id, { given, picture: undefined });
   await audit('user.changed', {

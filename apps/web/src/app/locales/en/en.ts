@@ -28,6 +28,8 @@ import { singleSignOn } from './organisation/singleSignOn.ts';
 import { accessChanges } from './people/accessChanges.ts';
 import { activationCodes } from './people/activationCodes.ts';
 import { imports } from './people/imports.ts';
+import { leaving } from './people/leaving.ts';
+import { makers } from './people/makers.ts';
 import { passwords } from './people/passwords.ts';
 import { peopleDialogs } from './people/peopleDialogs.ts';
 import { personDetails } from './people/personDetails.ts';
@@ -82,6 +84,8 @@ export const en = {
   personFields,
   users,
   personForm,
+  makers,
+  leaving,
   personDetails,
   peopleDialogs,
   accessChanges,

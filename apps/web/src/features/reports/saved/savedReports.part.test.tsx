@@ -21,6 +21,7 @@ const mondays = {
   timeZone: 'Europe/London',
   people: [{ _id: choice(4, '')._id, name: 'Maria Keller' }],
   nextAt: '2026-11-23T07:00:00.000Z',
+  maker: { madeBy: 'Maria Keller', actsFor: 'Maria Keller', rests: null },
 };
 
 /** A portal with one saved report, as it is from now on. */

@@ -15,7 +15,7 @@ export const apiKeys = {
     users: 'List, add, change, delete and invite users; departments and courses',
     assignments: 'Assign and withdraw modules, see what is assigned',
   },
-  state: { active: 'In use', expired: 'Expired', revoked: 'Revoked' },
+  state: { active: 'In use', resting: 'Rests', expired: 'Expired', revoked: 'Revoked' },
   table: {
     title: 'API keys',
     search: 'Search API keys',

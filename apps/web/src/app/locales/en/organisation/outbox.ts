@@ -36,6 +36,9 @@ export const outbox = {
     'erasure-undecided': 'An erasure to decide',
     'address-slowed': 'Sign-ins from a network are slowed',
     'company-slowed': 'Sign-ins are slowed',
+    'made-rests': 'Something rests since somebody left',
+    'made-ends': 'Something ends tomorrow',
+    'made-handed-over': 'Somebody left, and what became of it',
   },
   state: {
     queued: 'On its way',

@@ -1,8 +1,12 @@
-import { users } from '@simward/contract';
+import { screens, users } from '@simward/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { call } from '../../../../lib/api/apiClient.ts';
 import { useSignedInUser } from '../../../../lib/session/portalSession.ts';
 import { usePictureUpload } from '../../../../ui/form/files/usePictureUpload.ts';
 import { useRecordForm } from '../../../../ui/form/saving/useRecordForm.ts';
+import type { LeaveAddress } from '../../leaving/leaveAddress.ts';
+import { leavingBy, withoutRights } from '../../leaving/leavingBy.ts';
 import { useModifyUser } from '../../users.mutations.ts';
 import { changesOf, type UserValues, userChecks, valuesOf } from '../userValues.ts';
 
@@ -20,7 +24,10 @@ interface ModifyFormInput {
 /** The form that changes a person: sends only what changed, and shows what somebody else saved meanwhile. */
 export function useModifyForm({ person, onSaved }: ModifyFormInput) {
   const { permissionSet } = useSignedInUser();
+  const navigate = useNavigate();
   const { mutateAsync } = useModifyUser();
+  /** Where it is decided what happens to what acts by a right that the form takes away. */
+  const leaving = useRef<LeaveAddress>(undefined);
   const { sent, upload } = usePictureUpload('profilePic');
   const editing = useRecordForm<users.UserDetail, UserValues, SavedUser, users.UserDetail>({
     record: person,
@@ -30,10 +37,14 @@ export function useModifyForm({ person, onSaved }: ModifyFormInput) {
     onSave: async (values, { revision }, begun) => {
       const profilePic = await upload(values.profilePic);
       const changes = changesOf(values, valuesOf(begun));
+      leaving.current = permissionSet === 'manager' ? undefined : await leavingBy(person, changes);
+      const now = leaving.current ? withoutRights(changes) : changes;
+      if (Object.keys(now).length === 0 && profilePic === undefined && leaving.current) 
+        return { ...begun, addressWaits: false };
       const { user } = await mutateAsync({
         _id: person._id,
         revision,
-        ...changes,
+        ...now,
         ...(profilePic !== undefined && { profilePic }),
       });
       const { emailAddress = user.emailAddress } = changes;
@@ -41,7 +52,8 @@ export function useModifyForm({ person, onSaved }: ModifyFormInput) {
     },
     onSaved: (saved) => {
       editing.begin(saved);
-      onSaved(saved);
+      if (leaving.current) void navigate({ to: screens.leave.path, search: leaving.current });
+      else onSaved(saved);
     },
     conflict: 'user.conflict',
     readStored: async ({ _id }) => (await call(users.userForForm, { body: { _id } })).user,

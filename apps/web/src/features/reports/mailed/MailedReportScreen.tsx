@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { type AnswerOf, type reports, signInScreens } from '@simward/contract';
+import { IconMailOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { createFormat } from '../../../lib/format/format.ts';
+import { weekdayOf } from '../../../shared/makers/weekdayOf.ts';
+import { SignInPage } from '../../../ui/page/sign-in/SignInPage.tsx';
+import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
+import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
+import classes from './MailedReportScreen.module.css';
+import { mailedQuery, useLeaveMailed } from './mailed.queries.ts';
+
+/** Where a reader leaves a report that is mailed to them, by the link in the mail and without signing in. */
+export function MailedReportScreen() {
+  const { t } = useTranslation('reports');
+  const token = useLocation({ select: ({ hash }) => hash });
+  const { data, error } = useQuery({ ...mailedQuery(token), enabled: token !== '' });
+  return (
+    <SignInPage title={signInScreens.mailedReport.title}>
+      {data ? (
+        <Question token={token} mailed={data} />
+      ) : error ? (
+        <InlineAlert title={error.title} text={error.detail} />
+      ) : (
+        token !== '' && <BlockSkeleton height={120} />
+      )}
+      <Link to={signInScreens.signIn.path} className={classes.link}>
+        {t('mailed.signIn')}
+      </Link>
+    </SignInPage>
+  );
+}
+
+interface QuestionProps {
+  token: string;
+  mailed: AnswerOf<typeof reports.mailedReport>;
+}
+
+function Question({ token, mailed }: QuestionProps) {
+  const { t, i18n } = useTranslation('reports');
+  const leave = useLeaveMailed(token);
+  const { name, companyName: company, weekday, time, timeZone, left } = mailed;
+  const words = {
+    name,
+    company,
+    weekday: weekdayOf(i18n.language, weekday),
+    time: createFormat(i18n.language, timeZone).timeOfDay(time),
+    timeZone,
+  };
+  return (
+    <>
+      <p role="status">{left ? t('mailed.was', words) : t('mailed.what', words)}</p>
+      <p className={classes.note}>{left ? t('mailed.left') : t('mailed.question')}</p>
+      {leave.error && <InlineAlert title={t('mailed.failed')} text={leave.error.detail} />}
+      <Button
+        size="md"
+        fullWidth
+        variant={left ? 'default' : 'filled'}
+        loading={leave.isPending}
+        leftSection={left ? undefined : <IconMailOff size={17} stroke={1.8} aria-hidden="true" />}
+        onClick={() => leave.mutate(!left)}
+      >
+        {left ? t('mailed.back') : t('mailed.leave')}
+      </Button>
+    </>
+  );
+}

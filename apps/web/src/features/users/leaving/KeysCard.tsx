@@ -1,0 +1,97 @@
+import { type apiKeys, screens } from '@simward/contract';
+import { IconZzz } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { RestState } from '../../../shared/makers/RestState.tsx';
+import { Card } from '../../../ui/page/Card.tsx';
+import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
+import classes from './Leave.module.css';
+import { keysQuery, type LeaveChoice } from './leave.queries.ts';
+
+const shown = 4;
+
+interface KeysCardProps {
+  sent: readonly LeaveChoice[];
+  people: readonly { _id: string; name: string }[];
+  callerId: string;
+}
+
+/** The list of API keys with the choices of the page applied: those that are decided about and those that rest. */
+export function KeysCard({ sent, people, callerId }: KeysCardProps) {
+  const { t } = useTranslation('leaving');
+  const { data } = useQuery(keysQuery);
+  const living = data?.keys.filter(({ state }) => state === 'active' || state === 'resting') ?? [];
+  const choiceOf = ({ _id }: apiKeys.ApiKey) =>
+    sent.find((choice) => choice.kind === 'api-key' && choice._id === _id);
+  const order = (key: apiKeys.ApiKey) => (choiceOf(key) ? 0 : key.state === 'resting' ? 1 : 2);
+  const rows = living.toSorted((a, b) => order(a) - order(b)).slice(0, shown);
+  if (rows.length === 0) return null;
+  const all = (
+    <Link to={screens.apiKeys.path} className={classes.all}>
+      {t('keys.all', { count: data?.keys.length ?? 0 })}
+    </Link>
+  );
+  return (
+    <Card title={t('keys.title')} unit={t('keys.unit')} controls={all}>
+      <ul className={classes.keys}>
+        {rows.map((key) => (
+          <li key={key._id} className={classes.key}>
+            <KeyLine
+              apiKey={key}
+              choice={choiceOf(key)}
+              taker={(id) => people.find(({ _id }) => _id === (id ?? callerId))?.name ?? ''}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface KeyLineProps {
+  apiKey: apiKeys.ApiKey;
+  choice: LeaveChoice | undefined;
+  taker: (id: string | undefined) => string;
+}
+
+function KeyLine({ apiKey: { name, state, maker }, choice, taker }: KeyLineProps) {
+  const { t } = useTranslation('leaving');
+  const badge = () => {
+    if (choice?.does === 'end') return <StatusBadge tone="mute">{t('keys.ended')}</StatusBadge>;
+    if (choice?.does === 'rest' || (!choice && state === 'resting'))
+      return (
+        <StatusBadge tone="warn" icon={IconZzz}>
+          {t('keys.rests')}
+        </StatusBadge>
+      );
+    return <StatusBadge tone="pass">{t('keys.inUse')}</StatusBadge>;
+  };
+  if (!choice && maker.rests)
+    return (
+      <>
+        <span className={classes.keyName}>{name}</span>
+        <RestState rests={maker.rests} />
+      </>
+    );
+  return (
+    <>
+      <span className={classes.keyHead}>
+        <span className={classes.keyName}>{name}</span>
+        {badge()}
+      </span>
+      <span className={classes.keyFoot}>
+        {choice?.does === 'take-over' ? (
+          <>
+            <span>
+              <s>{maker.actsFor}</s> → {taker(choice.to)}
+            </span>
+            <span>{t('keys.same')}</span>
+          </>
+        ) : (
+          maker.actsFor
+        )}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { makers } from '@simward/contract';
+import { IconPlayerStop, IconUserCheck } from '@tabler/icons-react';
+import type { QueryKey } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
+import { useEndMade, useTakeOver } from './makers.queries.ts';
+
+interface MakerActDialogProps {
+  act: 'takeOver' | 'end';
+  thing: { kind: makers.MadeKind; id: string; name: string };
+  /** The key of the list that shows it. */
+  list: QueryKey;
+  onClose: () => void;
+}
+
+/** Asks before something acts by the caller's right from now on, or acts no more. */
+export function MakerActDialog({ act, thing: { kind, id, name }, list, onClose }: MakerActDialogProps) {
+  const { t } = useTranslation('makers');
+  const takeOver = useTakeOver(list);
+  const end = useEndMade(list);
+  const Sign = act === 'end' ? IconPlayerStop : IconUserCheck;
+  return (
+    <ActDialog
+      danger={act === 'end'}
+      onClose={onClose}
+      act={() => (act === 'end' ? end : takeOver).mutateAsync({ kind, id })}
+      done={() => ({ title: t(`${act}.done`, { name }) })}
+      title={t(`${act}.title`, { name })}
+      text={t(`${act}.text`)}
+      confirm={t(`${act}.confirm`)}
+      keep={t(`${act}.keep`)}
+      icon={<Sign size={16} stroke={1.8} aria-hidden="true" />}
+      failed={t(`${act}.failed`)}
+    />
+  );
+}
