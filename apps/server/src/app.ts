@@ -20,6 +20,7 @@ import { rebuildRollupsJob } from './domain/figures/figures.jobs.ts';
 import { mailAssigned, mailDates } from './domain/mails/assignments/mailAssigned.ts';
 import { accessChangeAgreed } from './domain/people/access-changes/accessChangeAgreed.ts';
 import { madeEnded, madeTakenOver } from './domain/makers/madeEvents.ts';
+import { forgetMakerName } from './domain/makers/makers.sql.ts';
 import { learnerErased } from './domain/people/leaving/learnerErased.ts';
 import { personPseudonymised } from './domain/people/leaving/personPseudonymised.ts';
 import { peopleAdded } from './domain/people/peopleAdded.ts';
@@ -183,6 +184,7 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   platform.events.on(personPseudonymised, deleteEveryFactor);
   platform.events.on(personPseudonymised, forgetWords);
   platform.events.on(personPseudonymised, deleteLinksOf);
+  platform.events.on(personPseudonymised, forgetMakerName);
   platform.events.on(personPseudonymised, leaveCategories);
   platform.events.on(personPseudonymised, forgetDeliveriesOf);
   platform.events.on(personPseudonymised, (trx, person) => forgetPacksOf(trx, person, platform.clock.now()));

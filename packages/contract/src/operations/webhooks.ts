@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { companyCall, endpoint, reading, writing } from '../calls/endpoint.ts';
 import { checkInput, notFound, type Problems, recordedOtherwise } from '../calls/problem.ts';
-import { makerSchema } from '../values/maker.ts';
+import { makerSchema } from '../makers/maker.ts';
 import {
   idSchema,
   instantSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, reading, staffCall, writing } from '../calls/endpoint.ts';
-import { makerSchema } from '../values/maker.ts';
+import { makerSchema } from '../makers/maker.ts';
 import { idSchema, instantSchema, lineSchema, statusSchema, timeZoneSchema } from '../values/wire.ts';
 import {
   fromSchema,

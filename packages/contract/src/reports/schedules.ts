@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { companyCall, endpoint, guessable, publicCall, reading } from '../calls/endpoint.ts';
-import { makerSchema } from '../values/maker.ts';
+import { makerSchema } from '../makers/maker.ts';
 import { idSchema, instantSchema } from '../values/wire.ts';
 
 export const reportScheduleSchema = z

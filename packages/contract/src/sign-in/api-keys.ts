@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { companyCall, endpoint, reading, writing } from '../calls/endpoint.ts';
 import { keyPrefix, keyScopes } from '../calls/keyScopes.ts';
 import { notFound, type Problems } from '../calls/problem.ts';
-import { makerSchema } from '../values/maker.ts';
+import { makerSchema } from '../makers/maker.ts';
 import { idSchema, instantSchema, lineSchema, namedCompanySchema, statusSchema } from '../values/wire.ts';
 
 /** Keys that are neither revoked nor expired. */

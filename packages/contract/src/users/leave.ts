@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminCall, endpoint, reading, writingInSteps } from '../calls/endpoint.ts';
-import { limits, madeKindSchema, madeThingSchema, takerSchema } from '../operations/makers.ts';
-import { restCauses } from '../values/maker.ts';
+import { restCauses } from '../makers/maker.ts';
+import { limits, madeKindSchema, madeThingSchema, takerSchema } from '../makers/makers.ts';
 import { personLimits } from '../values/personLimits.ts';
 import { idSchema, instantSchema, lineSchema } from '../values/wire.ts';
 import { userDetailSchema } from './people.ts';

@@ -111,6 +111,16 @@ export const countRefused = async (trx: Trx, { companyId, kind, subjectId }: Mad
     .execute();
 };
 
+/** Takes the name of somebody who is pseudonymised from what acted by their right. */
+export const forgetMakerName = async (trx: Trx, { companyId, userId }: PersonKey): Promise<void> => {
+  await trx
+    .updateTable('maker')
+    .set({ maker_name: 'a former user', made_by_name: 'a former user' })
+    .where('company_id', '=', companyId)
+    .where('maker_id', '=', userId)
+    .execute();
+};
+
 /** Codes that were used or have expired act no more. */
 export const forgetMakersOfOldCodes = async (trx: Trx, now: Date): Promise<void> => {
   await sql`

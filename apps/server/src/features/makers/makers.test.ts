@@ -2,6 +2,7 @@ import { apiKeys, device, headsets, makers, reports, users, webhooks } from '@si
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { actsLater, actsNotLater } from '../../domain/makers/actsLater.ts';
+import { moveAllMade } from '../../domain/makers/handOver.ts';
 import { noticeResting } from '../../domain/makers/noticeResting.ts';
 import { buildUser, signInAs } from '../../testing/builders/builders.ts';
 import { buildSignedIn, buildStaff, type SignedInUser } from '../../testing/builders/buildStaff.ts';
@@ -333,6 +334,19 @@ test('what a SuperAdmin made in another company rests with that SuperAdmin', asy
     trx.updateTable('user_account').set({ status: false }).where('user_id', '=', root.userId).execute(),
   );
   expect((await useKey(key)).problem.code).toBe('api-key.resting');
+});
+
+test('what acts by one account moves to another, as where two are one person’s', async () => {
+  const { apiKey, key } = await makeKey();
+  const id = await saveSchedule();
+  await portal.platform.database.write({ companyId }, (trx) =>
+    moveAllMade(portal.platform, trx, companyId, { from: ada.userId, to: ben }),
+  );
+  await wayOf('deleted').end();
+  expect((await useKey(key)).status).toBe(200);
+  expect((await keyInList(apiKey._id))?.maker.actsFor).toBe(ben.name);
+  const own = (await portal.send(reports.listSaved, {}, { token: await fresh(ben) })).body.reports;
+  expect(own.map(({ _id }) => _id)).toEqual([id]);
 });
 
 test('every table acts later by somebody’s right, or does not, for a reason', async () => {

@@ -158,7 +158,7 @@ export const sections: readonly Section[] = [
     'reportMails',
     'Reports that are mailed to you',
     ({ companyId, userId }) => sql`
-    select s.name from report_recipient r
+    select s.name, r.left_at as "leftAt" from report_recipient r
     join saved_report s on s.company_id = ${companyId} and s.saved_report_id = r.saved_report_id
     where r.company_id = ${companyId} and r.user_id = ${userId} order by s.name`,
   ),

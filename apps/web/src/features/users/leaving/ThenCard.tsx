@@ -63,10 +63,10 @@ export function ThenCard({ act, preview, sent, callerId, endsOn, children }: The
         {sent.length > 0 && (
           <Line
             icon={IconSend}
-            what={t('follows.told')}
+            what={t('follows.written')}
             detail={[
-              ...(names.length > 0 ? [t('follows.toldTakers', { names: names.join(', ') })] : []),
-              t('follows.toldAdmins', { count: preview.admins }),
+              ...(names.length > 0 ? [t('follows.toTakers', { names: names.join(', ') })] : []),
+              t('follows.toAdmins', { count: preview.admins }),
             ].join(' ')}
           />
         )}

@@ -75,9 +75,9 @@ export const leaving = {
     endedText: 'For good.',
     restored: 'If restored by {day}',
     restoredText: 'What nobody took over acts again.',
-    told: 'Written to',
-    toldTakers: '{names}, with what they take over;',
-    toldAdmins: '{count, plural, =0 {no other Admin.} one {one Admin.} other {all # Admins.}}',
+    written: 'Written to',
+    toTakers: '{names}, with what they take over;',
+    toAdmins: '{count, plural, =0 {no other Admin.} one {one Admin.} other {# Admins.}}',
   },
   cancel: 'Cancel',
   confirm: {

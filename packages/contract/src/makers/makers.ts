@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { companyCall, endpoint, reading, writing } from '../calls/endpoint.ts';
 import { keyScopes } from '../calls/keyScopes.ts';
 import { changedMeanwhile, checkInput, notFound, type Problems } from '../calls/problem.ts';
-import { restCauses } from '../values/maker.ts';
+import { webhookEvents } from '../operations/webhooks.ts';
 import { idSchema, instantSchema, statusSchema } from '../values/wire.ts';
-import { webhookEvents } from './webhooks.ts';
+import { restCauses } from './maker.ts';
 
-export * from '../values/maker.ts';
+export * from './maker.ts';
 
 /** What acts later by the right of whoever made it. */
 export const madeKinds = ['api-key', 'webhook', 'enrolment-code', 'report-schedule'] as const;

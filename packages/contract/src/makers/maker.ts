@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantSchema } from './wire.ts';
+import { instantSchema } from '../values/wire.ts';
 
 /** Why a maker could not make it now. */
 export const restCauses = ['deleted', 'deactivated', 'role', 'department', 'gone'] as const;
