@@ -3,7 +3,7 @@ import { companyCall, endpoint, reading, writing } from '../calls/endpoint.ts';
 import { keyScopes } from '../calls/keyScopes.ts';
 import { changedMeanwhile, checkInput, notFound, type Problems } from '../calls/problem.ts';
 import { webhookEvents } from '../operations/webhooks.ts';
-import { idSchema, instantSchema, statusSchema } from '../values/wire.ts';
+import { idSchema, instantSchema, statusSchema, timeOfDaySchema } from '../values/wire.ts';
 import { restCauses } from './maker.ts';
 
 export * from './maker.ts';
@@ -34,7 +34,7 @@ export const madeThingSchema = z
     scopes: z.array(z.enum(keyScopes)),
     events: z.array(z.enum(webhookEvents)),
     weekday: z.int().nullable(),
-    time: z.string().nullable(),
+    time: timeOfDaySchema.nullable(),
     timeZone: z.string().nullable(),
     readers: z.int(),
     usedAt: instantSchema.nullable(),

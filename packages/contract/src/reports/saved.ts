@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { endpoint, reading, staffCall, writing } from '../calls/endpoint.ts';
 import { makerSchema } from '../makers/maker.ts';
-import { idSchema, instantSchema, lineSchema, statusSchema, timeZoneSchema } from '../values/wire.ts';
+import {
+  idSchema,
+  instantSchema,
+  lineSchema,
+  statusSchema,
+  timeOfDaySchema,
+  timeZoneSchema,
+} from '../values/wire.ts';
 import {
   fromSchema,
   limits,
@@ -34,14 +41,9 @@ export const savedQuerySchema = z
   .meta({ id: 'SavedReportQuery' });
 export type SavedQuery = z.infer<typeof savedQuerySchema>;
 
-const timeSchema = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time.')
-  .describe('HH:MM of the time zone');
-
 const scheduleSchema = z.object({
   weekday: z.int().min(1).max(7).describe('1 is Monday'),
-  time: timeSchema,
+  time: timeOfDaySchema,
   timeZone: z.string(),
   people: z.array(z.object({ _id: idSchema, name: z.string() })),
   nextAt: instantSchema,
@@ -135,7 +137,7 @@ export const scheduleSaved = endpoint({
     schedule: z
       .strictObject({
         weekday: z.int().min(1).max(7),
-        time: timeSchema,
+        time: timeOfDaySchema,
         timeZone: timeZoneSchema,
         userIds: z.array(idSchema).min(1, 'Required').max(limits.recipients),
       })

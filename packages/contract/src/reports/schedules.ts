@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { companyCall, endpoint, guessable, publicCall, reading } from '../calls/endpoint.ts';
 import { makerSchema } from '../makers/maker.ts';
-import { idSchema, instantSchema } from '../values/wire.ts';
+import { idSchema, instantSchema, timeOfDaySchema } from '../values/wire.ts';
 
 export const reportScheduleSchema = z
   .object({
@@ -9,7 +9,7 @@ export const reportScheduleSchema = z
     name: z.string(),
     companyName: z.string(),
     weekday: z.int(),
-    time: z.string(),
+    time: timeOfDaySchema,
     timeZone: z.string(),
     nextAt: instantSchema,
     readers: z.int(),
@@ -34,7 +34,7 @@ const mailedSchema = z.object({
   name: z.string(),
   companyName: z.string(),
   weekday: z.int(),
-  time: z.string(),
+  time: timeOfDaySchema,
   timeZone: z.string(),
   left: z.boolean().describe('Whoever has the link gets no more of it'),
 });

@@ -108,3 +108,8 @@ export type Currency = z.infer<typeof currencySchema>;
 
 export { modes, platforms };
 export const platformSchema = z.enum(platforms);
+
+export const timeOfDaySchema = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time.')
+  .describe('HH:MM of the time zone');

@@ -1,5 +1,6 @@
-import { companyDashboard, screens } from '@simward/contract';
+import { companyDashboard, makers, screens } from '@simward/contract';
 import { page } from 'vitest/browser';
+import { idOf } from '../../testing/answers/idOf.ts';
 import { emptyOfSchema } from '../../testing/emptyAnswer.ts';
 import { expect, test } from '../../testing/screenTest.tsx';
 
@@ -71,4 +72,26 @@ test('a company without sessions is told so in the place of the charts', async (
       .element(page.getByRole('region', { name }).getByText('No Session History Available.'))
       .toBeVisible();
   await expectMessage('noSessionHistory');
+});
+
+test('what rests since somebody left waits for an Admin, and leads to where it is decided', async ({
+  portal,
+  openScreen,
+  addressOnShow,
+}) => {
+  portal.answer(makers.listResting, {
+    people: [
+      {
+        _id: idOf(301),
+        name: 'Odile Brandt',
+        cause: 'deleted',
+        things: 5,
+        since: '2026-11-23T06:02:00.000Z',
+      },
+    ],
+  });
+  await openScreen(path, { as: 'admin' });
+  await expect.element(page.getByText('5 things rest since Odile Brandt left')).toBeVisible();
+  await page.getByRole('link', { name: 'Decide' }).click();
+  await expect.poll(addressOnShow).toBe(`${screens.leave.path}?user_id=${idOf(301)}&act=left`);
 });

@@ -46,7 +46,7 @@ function Question({ token, mailed }: QuestionProps) {
     name,
     company,
     weekday: weekdayOf(i18n.language, weekday),
-    time: createFormat(i18n.language, timeZone).timeOfDay(time),
+    time: createFormat(i18n.language, 'UTC').timeOfDay(time),
     timeZone,
   };
   return (

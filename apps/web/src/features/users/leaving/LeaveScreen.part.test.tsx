@@ -179,6 +179,38 @@ test('from the list, Deactivate of somebody whose things would rest leads to the
   await expect.element(row('Timetable sync')).toBeVisible();
 });
 
+test('a form that lowers a role saves the rest at once, and leads to where the rest is decided', async ({
+  portal,
+  openScreen,
+  addressOnShow,
+}) => {
+  const stored = userDetail({
+    _id: odile,
+    name: 'Odile Brandt',
+    role: 'Admin',
+    departmentId: [],
+    department: [],
+  });
+  portal.answer(users.userForForm, { user: stored });
+  portal.answer(users.listRoles, {
+    roles: [
+      { _id: idOf(1), role: 'User', severalDepartments: false },
+      { _id: idOf(2), role: 'Admin', severalDepartments: false },
+    ],
+  });
+  portal.answer(users.modifyUser, { user: { ...stored, location: 'Ward 9', revision: 2 } });
+  answerPreview(portal);
+  await openScreen(`${screens.modifyUser.path}?user_id=${odile}`, { as: 'admin' });
+  await page.getByRole('textbox', { name: 'Location' }).fill('Ward 9');
+  await page.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: 'User' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(addressOnShow).toBe(`${screens.leave.path}?user_id=${odile}&act=role&role=User`);
+  expect(portal.sent(users.modifyUser).map(({ body }) => body)).toEqual([
+    { _id: odile, revision: 1, location: 'Ward 9' },
+  ]);
+});
+
 test.for([
   ['desktop', 'dark'],
   ['desktop', 'light'],
