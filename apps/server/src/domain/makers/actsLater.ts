@@ -27,6 +27,7 @@ const why = {
 } as const;
 
 export const actsNotLater = {
+  access_change: why.asked,
   account_giver: why.record,
   activation_code: why.own,
   activation_job: why.record,

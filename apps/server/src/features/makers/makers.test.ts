@@ -138,7 +138,7 @@ const addHook = async () =>
   (
     await portal.send(
       webhooks.addWebhook,
-      { body: { address: 'http://127.0.0.1:9/hook', events: ['user.created'] } },
+      { body: { address: 'http://127.0.0.1:1234/hook', events: ['user.created'] } },
       { token: ada.token },
     )
   ).body.webhook;
@@ -189,7 +189,7 @@ test('who gives a webhook another address answers for it', async () => {
   const { _id } = await addHook();
   await portal.send(
     webhooks.changeWebhook,
-    { params: { id: _id }, body: { address: 'http://127.0.0.1:9/other', events: ['user.created'] } },
+    { params: { id: _id }, body: { address: 'http://127.0.0.1:1234/other', events: ['user.created'] } },
     { token: ben.token },
   );
   expect((await hookInList(_id))?.maker).toEqual({ madeBy: 'Ada Admin', actsFor: ben.name, rests: null });
@@ -293,7 +293,7 @@ test('all Admins get one mail a person and day, another the day before the end, 
   const [mail, ...more] = await mailsAbout('Ada Admin');
   expect(more).toEqual([]);
   expect(mail?.subject).toBe('2 things of Ada Admin rest');
-  expect(mail?.text).toContain('API key Rota, webhook http://127.0.0.1:9/hook');
+  expect(mail?.text).toContain('API key Rota, webhook http://127.0.0.1:1234/hook');
   expect(mail?.text).toMatch(new RegExp(`/user-management/leave\\?user_id=${ada.userId}&act=left`));
   mailServer.mails.length = 0;
   portal.clock.set('2026-12-19T08:59:00Z');

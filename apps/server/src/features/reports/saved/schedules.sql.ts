@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { CompanyScope } from '../../../domain/companies/companyScope.ts';
-import { isInScope } from '../../../domain/people/departments/isInScope.sql.ts';
 import type { Ended } from '../../../domain/makers/madeEvents.ts';
 import { forgetMaker, type NamedPerson, noteMaker } from '../../../domain/makers/makers.sql.ts';
+import { isInScope } from '../../../domain/people/departments/isInScope.sql.ts';
 import { isActivePerson } from '../../../domain/sign-in/activePerson.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { SavedKey } from './savedReports.sql.ts';

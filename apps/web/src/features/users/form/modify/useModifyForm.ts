@@ -39,7 +39,7 @@ export function useModifyForm({ person, onSaved }: ModifyFormInput) {
       const changes = changesOf(values, valuesOf(begun));
       leaving.current = permissionSet === 'manager' ? undefined : await leavingBy(person, changes);
       const now = leaving.current ? withoutRights(changes) : changes;
-      if (Object.keys(now).length === 0 && profilePic === undefined && leaving.current) 
+      if (Object.keys(now).length === 0 && profilePic === undefined && leaving.current)
         return { ...begun, addressWaits: false };
       const { user } = await mutateAsync({
         _id: person._id,
