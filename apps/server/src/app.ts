@@ -72,8 +72,8 @@ import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { passwordsRoutes } from './features/passwords/passwords.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
+import { endSchedules } from './features/reports/saved/endSchedules.ts';
 import { giveScheduled } from './features/reports/saved/savedReports.sql.ts';
-import { endSchedules } from './features/reports/saved/schedules.sql.ts';
 import { resultsRoutes } from './features/results/results.routes.ts';
 import { removeAgreedFactors } from './features/second-factors/reset/resetSecondFactor.service.ts';
 import { secondFactorsRoutes } from './features/second-factors/second-factors.routes.ts';
@@ -199,7 +199,7 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   platform.events.on(madeEnded, (trx, ended) => revokeEnded(trx, ended, platform.clock.now()));
   platform.events.on(madeEnded, (trx, ended) => endWebhooks(trx, ended, platform.clock.now()));
   platform.events.on(madeEnded, (trx, ended) => endCodes(trx, ended, platform.clock.now()));
-  platform.events.on(madeEnded, endSchedules);
+  platform.events.on(madeEnded, (trx, ended) => endSchedules(platform, trx, ended));
   platform.events.on(madeTakenOver, giveScheduled);
 
   // They would keep the server from closing.

@@ -34,6 +34,7 @@ export const mailTemplateSchema = z.enum([
   'made-rests',
   'made-ends',
   'made-handed-over',
+  'report-ended',
 ]);
 export type MailTemplate = z.infer<typeof mailTemplateSchema>;
 

@@ -4,8 +4,9 @@ import { momentIn } from '../../platform/time/momentIn.ts';
 
 /** Of a mail about what somebody made that acts later. */
 export const mailedMadeSchema = z.object({
-  person: z.string(),
-  cause: z.enum(makers.restCauses),
+  /** Who made it, and why it rests; not of what somebody ended. */
+  person: z.string().optional(),
+  cause: z.enum(makers.restCauses).optional(),
   /** What the things are called. */
   things: z.array(z.string()),
   endsAt: z.iso.datetime().optional(),
@@ -37,8 +38,8 @@ export interface MadeWords {
 
 /** The same in words, by the clock of whoever reads it. */
 export const madeWords = (made: MailedMade, timeZone: string): MadeWords => ({
-  person: made.person,
-  happened: happened[made.cause],
+  person: made.person ?? '',
+  happened: made.cause ? happened[made.cause] : '',
   things: made.things,
   endsAt: made.endsAt ? momentIn(timeZone, new Date(made.endsAt)) : '',
   by: made.by ?? '',

@@ -168,7 +168,11 @@ export const listMadeBy = async (
 ): Promise<MadeThing[]> =>
   thingsOf(database, await rowsOf(trx, companyId, sql`m.maker_id = ${userId}::uuid`));
 
-/** What rests in a company, or is said to, locked until the transaction ends. */
+/** What rests in a company, or is said to. */
+export const listDoubtful = async (database: Database, trx: Trx, companyId: string): Promise<MadeThing[]> =>
+  thingsOf(database, await rowsOf(trx, companyId, isDoubtful));
+
+/** The same, locked until the transaction ends. */
 export const lockDoubtful = async (database: Database, trx: Trx, companyId: string): Promise<MadeThing[]> =>
   thingsOf(database, await rowsOf(trx, companyId, isDoubtful, sql`for update of m`));
 

@@ -6,7 +6,7 @@ import { queueMails } from '../mails/queueMail.ts';
 import { activeAdmins } from '../people/roles/activeAdmins.sql.ts';
 import { describeMade, nameOfMade } from './describeMade.sql.ts';
 import { byKind, endMade } from './handOver.ts';
-import { companiesInDoubt, lockDoubtful, type MadeThing } from './madeThings.sql.ts';
+import { companiesInDoubt, listDoubtful, lockDoubtful, type MadeThing } from './madeThings.sql.ts';
 import { endOfRest } from './makerAnswer.ts';
 import { forgetMakersOfOldCodes, noteMailed, setResting } from './makers.sql.ts';
 
@@ -88,6 +88,14 @@ const endInNobodysName = async (platform: Platform, trx: Trx, things: readonly M
     });
 };
 
+/** Whether there is something to note, to write or to end; a read alone where there is not, as of what a SuperAdmin made. */
+const isNews = ({ kind, cause, restingSince, mailedAt, warnedAt }: MadeThing, now: Date): boolean => {
+  if (cause === undefined) return restingSince !== null;
+  if (kind === 'enrolment-code' || restingSince === null || mailedAt === null) return true;
+  const left = endOfRest(restingSince).getTime() - now.getTime();
+  return left <= 0 || (warnedAt === null && left <= dayMs);
+};
+
 const noticeIn = (platform: Platform, companyId: string): Promise<void> =>
   platform.database.write({ companyId }, async (trx) => {
     const now = platform.clock.now();
@@ -116,6 +124,9 @@ const noticeIn = (platform: Platform, companyId: string): Promise<void> =>
  */
 export const noticeResting = async (platform: Platform): Promise<void> => {
   await platform.database.write('all', (trx) => forgetMakersOfOldCodes(trx, platform.clock.now()));
-  for (const companyId of await platform.database.read('all', companiesInDoubt))
-    await noticeIn(platform, companyId);
+  const { database, clock } = platform;
+  for (const companyId of await database.read('all', companiesInDoubt)) {
+    const doubtful = await database.read({ companyId }, (trx) => listDoubtful(database, trx, companyId));
+    if (doubtful.some((thing) => isNews(thing, clock.now()))) await noticeIn(platform, companyId);
+  }
 };

@@ -274,6 +274,8 @@ test('an Admin sees every weekly report of the company, takes one over and ends 
   expect(await monday('2026-11-23')).toEqual([`${ben.userId}@example.test`]);
   await portal.send(makers.end, { body }, { token: await fresh(ben) });
   expect(await list()).toEqual([]);
+  const [mail] = await mailsAbout('Mailed no more: Weekly overview');
+  expect(mail?.text).toContain(`${ben.name} has ended it.`);
   expect(await monday('2026-11-30')).toEqual([]);
   const gone = await portal.send(makers.end, { body }, { token: await fresh(ben) });
   expect([gone.status, gone.problem.code]).toEqual([404, 'made.not-found']);

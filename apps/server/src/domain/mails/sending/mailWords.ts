@@ -307,6 +307,17 @@ const templates: Record<outbox.MailTemplate, Template> = {
     action: { label: 'Open the portal', href: page ?? portal, note: 'It opens under your own sign-in.' },
     closing: 'What was taken over acts by the new name, with that person’s rights.',
   }),
+  'report-ended': ({ companyName, made = noMade, page, portal }) => ({
+    subject: `Mailed no more: ${namesOf(made.things)}`,
+    title: 'A report is mailed no more',
+    opening: `${namesOf(made.things)} of ${companyName}, which you got every week, is mailed no more. ${made.by} has ended it.`,
+    action: {
+      label: 'Open the portal',
+      href: page ?? portal,
+      note: 'Under Report you can save one of your own and have it mailed.',
+    },
+    closing: 'Your own reports are not touched by this.',
+  }),
   'training-reminder': ({ companyName, modules = noModules }) => ({
     subject: `To do in virtual reality: ${namesOf(modules.names)}`,
     title: 'There is something for you to do',

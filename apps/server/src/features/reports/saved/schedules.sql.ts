@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { CompanyScope } from '../../../domain/companies/companyScope.ts';
-import type { Ended } from '../../../domain/makers/madeEvents.ts';
 import { forgetMaker, type NamedPerson, noteMaker } from '../../../domain/makers/makers.sql.ts';
 import { isInScope } from '../../../domain/people/departments/isInScope.sql.ts';
 import { isActivePerson } from '../../../domain/sign-in/activePerson.sql.ts';
@@ -32,12 +31,6 @@ export const deleteSchedule = async (trx: Trx, { companyId, reportId }: SavedKey
     .where('saved_report_id', '=', reportId)
     .execute();
   await forgetMaker(trx, { companyId, kind: 'report-schedule', subjectId: reportId });
-};
-
-/** Ends schedules that nobody answers for any more; the reports stay saved. */
-export const endSchedules = async (trx: Trx, { companyId, kind, subjectIds }: Ended): Promise<void> => {
-  if (kind !== 'report-schedule') return;
-  for (const reportId of subjectIds) await deleteSchedule(trx, { companyId, reportId });
 };
 
 export const insertSchedule = async (
@@ -125,6 +118,11 @@ export const takeDue = async (
     update report_schedule set next_at = ${nextAfter(schedule, now)}
     where company_id = ${companyId} and saved_report_id = ${reportId}
     returning next_at`.execute(trx);
+  return listMailed(trx, { companyId, reportId });
+};
+
+/** To whom a report goes: staff who may sign in and have not left it. */
+export const listMailed = async (trx: Trx, { companyId, reportId }: SavedKey): Promise<string[]> => {
   const readers = await sql<{ user_id: string }>`
     select u.user_id
     from report_recipient t

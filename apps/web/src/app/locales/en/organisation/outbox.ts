@@ -29,6 +29,7 @@ export const outbox = {
     'modules-due-tomorrow': 'Modules due tomorrow',
     'modules-overdue': 'Modules overdue',
     report: 'Report',
+    'report-ended': 'A report is mailed no more',
     'comments-released': 'Comments released',
     'training-reminder': 'Reminder of training',
     'oasis-failing': 'Results do not reach Oasis',

@@ -1,0 +1,27 @@
+import { queueMails } from '../../../domain/mails/queueMail.ts';
+import type { Ended } from '../../../domain/makers/madeEvents.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findSaved } from './savedReports.sql.ts';
+import { deleteSchedule, listMailed } from './schedules.sql.ts';
+
+/** Ends schedules that nobody answers for any more, and says so to their readers; the reports stay saved. */
+export const endSchedules = async (
+  platform: Platform,
+  trx: Trx,
+  { companyId, kind, subjectIds, by }: Ended,
+): Promise<void> => {
+  if (kind !== 'report-schedule') return;
+  for (const reportId of subjectIds) {
+    const key = { companyId, reportId };
+    const readers = await listMailed(trx, key);
+    const saved = await findSaved(trx, reportId, companyId);
+    await deleteSchedule(trx, key);
+    const made = { by, things: saved ? [saved.name] : [] };
+    await queueMails(
+      platform,
+      trx,
+      readers.map((userId) => ({ companyId, userId, template: 'report-ended' as const, made })),
+    );
+  }
+};
