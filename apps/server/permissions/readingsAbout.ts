@@ -35,6 +35,7 @@ const callsAbout = {
     'debriefing.read',
     'results.testDetails',
     'sessions.readRecount',
+    'sessions.readTakingOut',
   ],
   sessionAndModule: ['debriefing.competencyDebriefing', 'debriefing.trainingDebriefing'],
   twoSessions: ['debriefing.compareAttempts'],

@@ -88,6 +88,7 @@ export const debriefedSession = (given: Partial<debriefing.Debriefing> = {}): de
   unknownVersion: null,
   lateEvents: 0,
   unassigned: false,
+  takenOut: null,
   late: [],
   failedMustPassSteps: ['Blood cultures'],
   learner: { _id: id(3), name: 'Anna Berg', emailAddress: 'anna@stbrigid.example', department: ['Surgery'] },

@@ -123,7 +123,10 @@ export const debriefingSchema = z
     moduleName: z.string(),
     moduleVersion: z.string().nullable(),
     mode: modeSchema,
-    attempt: z.int().nullable().describe('Among the completed in this mode; null for one that is not'),
+    attempt: z
+      .int()
+      .nullable()
+      .describe('Among the completed in this mode that count; null for one that is not'),
     startedAt: instantSchema,
     duration: decimalHoursSchema,
     outcome: sessionOutcomeSchema,

@@ -37,6 +37,7 @@ const session: debriefing.Debriefing = {
   unknownVersion: null,
   lateEvents: 0,
   unassigned: false,
+  takenOut: null,
   late: [],
   recountedAt: null,
   changedLateAt: null,

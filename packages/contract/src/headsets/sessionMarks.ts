@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instantSchema } from '../values/wire.ts';
 
 const version = z
   .string()
@@ -13,8 +14,19 @@ const late = z
 /** What a headset is told of its session beside the result. */
 export const cardMarks = { unknownVersion: version, lateEvents: late } as const;
 
+export const takenOutSchema = z
+  .object({
+    at: instantSchema,
+    by: z.string().describe('Who did it, by name'),
+    reason: z.string().describe('Empty once its learner is erased'),
+  })
+  .meta({ id: 'TakenOut' });
+
 /** What is to be known of a session beside its result. */
 export const sessionMarks = {
   ...cardMarks,
   unassigned: z.boolean().describe('Its module was not assigned to the learner when it began'),
+  takenOut: takenOutSchema
+    .nullable()
+    .describe('Since when it counts in no figure, by whose decision and why; null for every other session'),
 } as const;

@@ -13,6 +13,8 @@ import {
 import { sessionMarks } from './sessionMarks.ts';
 import { custodySchema } from './sessionUploads.ts';
 
+export * from './takingOut.ts';
+
 export const limits = { reason: 500, search: 100, version: 40 } as const;
 
 export const problems = {
@@ -37,6 +39,31 @@ export const problems = {
     title: 'No such version',
     detail: 'This module has no such version, or the version of this session is known.',
   },
+  'session.own': {
+    status: 403,
+    title: 'Your own session',
+    detail: 'A session of your own is decided by somebody else.',
+  },
+  'session.out-already': {
+    status: 409,
+    title: 'Taken out already',
+    detail: 'This session was taken out of the figures already. Look at it again.',
+  },
+  'session.not-out': {
+    status: 409,
+    title: 'Not taken out',
+    detail: 'This session is not taken out of the figures. Look at it again.',
+  },
+  'session.is-out': {
+    status: 409,
+    title: 'Taken out of the figures',
+    detail: 'This session is taken out of the figures. Put it back before you assign it.',
+  },
+  'session.effect-changed': {
+    status: 409,
+    title: 'Changed meanwhile',
+    detail: 'Changed meanwhile: look again at what it changes.',
+  },
 } as const satisfies Problems;
 
 export const auditEvents = [
@@ -44,6 +71,8 @@ export const auditEvents = [
   'session.accepted',
   'session.recounted',
   'session.changed-late',
+  'session.taken-out',
+  'session.put-back',
 ] as const;
 
 export const heldSessionSchema = z
@@ -76,6 +105,11 @@ export const heldSessionSchema = z
       .describe(
         'The caller may assign it: an accepted one with its learner’s staff, a held one with that of its headset too',
       ),
+    mayTakeOut: z
+      .boolean()
+      .describe(
+        'The caller may take it out of the figures and put it back: whoever may assign it, never the own one',
+      ),
   })
   .meta({ id: 'HeldSession' });
 
@@ -84,7 +118,8 @@ export const listHeldSessions = endpoint({
   name: 'sessions.listHeldSessions',
   method: 'GET',
   path: '/sessions/held',
-  summary: 'Unclaimed and quarantined sessions that wait for a decision',
+  summary:
+    'Unclaimed and quarantined sessions that wait for a decision; none that was taken out of the figures',
   ...reading,
   answer: z.object({ sessions: z.array(heldSessionSchema) }),
 });
@@ -98,6 +133,35 @@ export const listRecentSessions = endpoint({
     'Accepted sessions of the last 14 days in the own company, newest first: one may stand under the wrong learner',
   ...reading,
   answer: z.object({ sessions: z.array(heldSessionSchema) }),
+});
+
+export const listTakenOut = endpoint({
+  ...staffCall,
+  name: 'sessions.listTakenOut',
+  method: 'GET',
+  path: '/sessions/taken-out',
+  summary:
+    'Sessions that were taken out of the figures, the last one first, and for Admins who did it how often; others see those that they took out',
+  ...reading,
+  answer: z.object({
+    sessions: z.array(heldSessionSchema).describe('The last 500'),
+    by: z
+      .array(
+        z.object({
+          _id: idSchema,
+          name: z.string(),
+          companyName: z.string(),
+          takenOut: z.int().describe('How many sessions that this person took out are out'),
+          notSuccessful: z
+            .int()
+            .describe('Of them the completed assessments below the mark or with a must-pass step failed'),
+          sessions: z
+            .int()
+            .describe('Finished sessions in this person’s care that count, and those that they took out'),
+        }),
+      )
+      .describe('Whoever took out the most first; for Admins alone'),
+  }),
 });
 
 export const findLearners = endpoint({
@@ -134,7 +198,7 @@ export const reassignSession = endpoint({
       ),
   }),
   answer: statusSchema,
-  problems: ['session.not-found', 'user.not-found', 'session.given-meanwhile'],
+  problems: ['session.not-found', 'user.not-found', 'session.given-meanwhile', 'session.is-out'],
 });
 
 const settledResultSchema = z

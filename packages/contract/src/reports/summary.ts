@@ -29,6 +29,11 @@ export const summarizeRecords = endpoint({
     sessions: z.int(),
     users: z.int(),
     records: z.int(),
+    takenOut: z
+      .int()
+      .describe(
+        'Completed sessions of the same range that were taken out of the figures: not among sessions',
+      ),
     passMark: scoreSchema
       .nullable()
       .describe('null where the sessions have different ones, or are trainings'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, reading } from '../calls/endpoint.ts';
+import { takenOutSchema } from '../headsets/sessionMarks.ts';
 import {
   decimalHoursSchema,
   idSchema,
@@ -52,13 +53,19 @@ export const testDetails = endpoint({
         moduleName: z.string(),
         active: z.boolean().describe('The module can be run'),
         mode: modeSchema,
-        attempt: z.int().nullable().describe('Among the completed in this mode; null for one that is not'),
+        attempt: z
+          .int()
+          .nullable()
+          .describe('Among the completed in this mode that count; null for one that is not'),
         startedAt: instantSchema,
         duration: decimalHoursSchema,
         outcome: sessionOutcomeSchema,
         score: scoreSchema.nullable().describe('Of a completed assessment'),
         passMark: scoreSchema,
         successful: z.boolean().nullable().describe('Assessments alone have a result'),
+        takenOut: takenOutSchema
+          .nullable()
+          .describe('Since when it counts in no figure, by whose decision and why'),
         eventsRemovedAt: instantSchema
           .nullable()
           .describe('Since when only the result is kept of what happened'),

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { PersonKey } from '../../platform/auth/caller.ts';
-import { isAccepted } from '../sessions/counted/countedSession.sql.ts';
+import { mayCount } from '../sessions/counted/countedSession.sql.ts';
 
 /** The modules that a learner has begun and not finished once, with the moment: sessions under way or interrupted. */
 export const begunModules = ({ companyId, userId }: PersonKey) => sql`(
   select s.module_id, min(s.started_at) as started_at from session s
-  where s.company_id = ${companyId} and s.user_id = ${userId} and s.state <> 'finished' and ${isAccepted}
+  where s.company_id = ${companyId} and s.user_id = ${userId} and s.state <> 'finished' and ${mayCount}
     and s.module_id is not null
   group by s.module_id)`;

@@ -6,14 +6,21 @@ export type ChangedField =
   | 'successful'
   | 'failedMustPassSteps'
   | 'durationMs'
-  | 'competencies';
+  | 'competencies'
+  | 'counts';
 
 export interface SessionChanged {
   companyId: string;
   sessionId: string;
   changed: readonly ChangedField[];
-  before: { userId: string | null; score: number | null; successful: boolean | null };
+  before: {
+    userId: string | null;
+    score: number | null;
+    successful: boolean | null;
+    /** In the figures. */
+    counts: boolean;
+  };
 }
 
-/** A session that had its result already is another learner's now, or has another result. */
+/** A session that had its result already is another learner's now, has another result, or counts no more or again. */
 export const sessionChanged = declareEvent<SessionChanged>();

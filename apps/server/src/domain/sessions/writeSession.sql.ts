@@ -49,6 +49,10 @@ export interface SessionChange {
   unassigned?: boolean;
   custody?: Custody;
   custody_reason?: string | null;
+  taken_out_at?: Date | null;
+  taken_out_by?: string | null;
+  taken_out_reason?: string | null;
+  corrected_at?: Date;
 }
 
 /** What the first piece of a session settles: whose it is, where it was recorded, and its month. */

@@ -8,6 +8,7 @@ import {
 import { attemptNumber } from '../../domain/sessions/counted/attempts.sql.ts';
 import { isCountedEvent } from '../../domain/sessions/counted/countedEvent.sql.ts';
 import { isAccepted } from '../../domain/sessions/counted/countedSession.sql.ts';
+import { takerOf } from '../../domain/sessions/takerOf.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
 export interface DebriefedSession {
@@ -40,6 +41,9 @@ export interface DebriefedSession {
   reported_version: string | null;
   version_named_at: Date | null;
   unassigned: boolean;
+  taken_out_at: Date | null;
+  taken_out_reason: string | null;
+  taken_out_by_name: string | null;
   declared: DeclaredStep[];
   competencies: CompetencyScore[];
   /** That which was asked for, as the module names it; null where it has none of this name. */
@@ -60,12 +64,14 @@ export const findDebriefedSession = async (
       s.mode, s.started_at, s.duration_ms, s.duration_doubtful, s.state, s.outcome, s.score, s.pass_mark, s.successful, s.must_pass_steps,
       s.failed_must_pass_steps, s.events_removed_at, s.recounted_at, s.changed_late_at, s.session_month,
       s.last_seq, s.late_accepted_at, s.late_events, s.reported_version, s.version_named_at, s.unassigned,
+      s.taken_out_at, s.taken_out_reason, taker.name as taken_out_by_name,
       ${attemptNumber(companyId)} as attempt, ${declaredSteps} as declared, ${competencyScores(companyId)} as competencies,
       (select c.name from competency c
        where c.module_id = s.module_id and c.name_folded = folded(${competencyName}) and c.removed_at is null
        limit 1) as competency
     from session s
     cross join lateral (select name from module where module_id = s.module_id offset 0) m
+    left join ${takerOf(companyId)}
     where s.company_id = ${companyId} and s.session_id = ${sessionId} and ${isAccepted}
       and s.user_id is not null and s.mode is not null`.execute(trx);
   return rows[0];

@@ -1,7 +1,7 @@
 import { debriefing } from '@simward/contract';
 import { type Peers, readPeers } from '../../domain/progress/peers/readPeers.sql.ts';
 import { spreadOf } from '../../domain/progress/peers/spreadOf.ts';
-import { wasCompleted } from '../../domain/sessions/counted/countedSession.sql.ts';
+import { hasAttempt } from '../../domain/sessions/counted/countedSession.sql.ts';
 import { outcomeOf } from '../../domain/sessions/counted/outcomeOf.ts';
 import { debriefedScore } from '../../domain/sessions/debriefedScore.ts';
 import { sessionMarksOf } from '../../domain/sessions/sessionMarks.ts';
@@ -48,7 +48,7 @@ export const debriefingOf = async (
     moduleName: session.module_name,
     moduleVersion: session.module_version,
     mode: session.mode,
-    attempt: wasCompleted(session) ? session.attempt : null,
+    attempt: hasAttempt(session) ? session.attempt : null,
     startedAt: session.started_at.toISOString(),
     duration: decimalHours(session.duration_ms),
     outcome: outcomeOf(session),

@@ -89,7 +89,7 @@ export const findFailures = async (
     failed as (
       select r.module_version as version, ${itemOutcome} as outcome
       from rollup_session_report r
-      where (r.user_id in (select user_id from learner)) is true and r.company_id = ${companyId}
+      where (r.user_id in (select user_id from learner)) is true and r.counts and r.company_id = ${companyId}
         and r.module_id = ${moduleId} and r.mode = 'assessment' and r.has_steps
         and r.day between ${today} - ${stepDays}::int + 1 and ${today})
     select f.version, count(*) filter (where f.outcome = 'wrong') as wrong,

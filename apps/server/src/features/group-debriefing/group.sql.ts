@@ -17,7 +17,7 @@ export interface Group extends CompanyScope {
 /** Completed sessions with a report, rows `r`; who is in scope is looked up in a hash. */
 const reported = ({ companyId, moduleId, mode }: Group) => sql`
   rollup_session_report r
-  where (r.user_id in (select user_id from learner)) is true and r.company_id = ${companyId}
+  where (r.user_id in (select user_id from learner)) is true and r.counts and r.company_id = ${companyId}
     and r.module_id = ${moduleId} and r.mode = ${mode}`;
 
 /** A module that the caller knows. */

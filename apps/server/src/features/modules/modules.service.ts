@@ -3,7 +3,7 @@ import { readSteps } from '../../domain/catalogue/versions/steps.sql.ts';
 import { listAssessedSessions } from '../../domain/progress/next/assessedSteps.sql.ts';
 import { listCompetencyResults } from '../../domain/progress/skills/competencyResults.ts';
 import { outcomeOf } from '../../domain/sessions/counted/outcomeOf.ts';
-import { sessionMarksOf } from '../../domain/sessions/sessionMarks.ts';
+import { sessionMarksOf, takenOutOf } from '../../domain/sessions/sessionMarks.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { decimalHours } from '../../platform/time/decimalHours.ts';
@@ -90,6 +90,7 @@ const attemptOf = (
     failedMustPassSteps: own ? row.failed_must_pass_steps : [],
     moduleVersion: row.module_version,
     ...sessionMarksOf(row),
+    takenOut: own ? takenOutOf(row) : null,
     recountedAt: (own && row.recounted_at?.toISOString()) || null,
     changedLateAt: (own && row.changed_late_at?.toISOString()) || null,
     reassigned: own ? (row.reassigned_from === null ? null : 'to you') : 'from you',

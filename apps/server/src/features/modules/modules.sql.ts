@@ -160,35 +160,41 @@ interface OwnModule {
 export const listAttempts = compiledOnce((database, { companyId, userId, moduleId }: OwnModule) =>
   database
     .selectFrom('session as s')
+    .leftJoin('user_account as taker', (join) =>
+      join.on('taker.company_id', '=', companyId).onRef('taker.user_id', '=', 's.taken_out_by'),
+    )
     .select([
-      'session_id',
-      'mode',
-      'started_at',
-      'score',
-      'pass_mark',
-      'duration_ms',
-      'state',
-      'outcome',
-      'successful',
-      'failed_must_pass_steps',
-      'module_version',
-      'user_id',
-      'reassigned_from',
-      'recounted_at',
-      'changed_late_at',
-      'reported_version',
-      'version_named_at',
-      'late_events',
-      'unassigned',
+      's.session_id',
+      's.mode',
+      's.started_at',
+      's.score',
+      's.pass_mark',
+      's.duration_ms',
+      's.state',
+      's.outcome',
+      's.successful',
+      's.failed_must_pass_steps',
+      's.module_version',
+      's.user_id',
+      's.reassigned_from',
+      's.recounted_at',
+      's.changed_late_at',
+      's.reported_version',
+      's.version_named_at',
+      's.late_events',
+      's.unassigned',
+      's.taken_out_at',
+      's.taken_out_reason',
+      'taker.name as taken_out_by_name',
     ])
-    .where('company_id', '=', companyId)
-    .where((where) => where.or([where('user_id', '=', userId), where('reassigned_from', '=', userId)]))
-    .where('module_id', '=', moduleId)
+    .where('s.company_id', '=', companyId)
+    .where((where) => where.or([where('s.user_id', '=', userId), where('s.reassigned_from', '=', userId)]))
+    .where('s.module_id', '=', moduleId)
     .where(isAccepted)
-    .where('mode', 'is not', null)
-    .where('module_version', 'is not', null)
-    .orderBy('started_at', 'desc')
-    .orderBy('session_id', 'desc')
+    .where('s.mode', 'is not', null)
+    .where('s.module_version', 'is not', null)
+    .orderBy('s.started_at', 'desc')
+    .orderBy('s.session_id', 'desc')
     .limit(modules.shownAttempts)
     .$narrowType<{ mode: NotNull; module_version: NotNull }>(),
 );

@@ -4,7 +4,12 @@ import { asItStands, companyOrOwn } from '../../domain/companies/companyOrOwn.sq
 import type { StaffScope } from '../../domain/companies/staffScope.ts';
 import { isInScope } from '../../domain/people/departments/isInScope.sql.ts';
 import { isMember } from '../../domain/people/departments/isMember.sql.ts';
-import { isCompleted, isCounted } from '../../domain/sessions/counted/countedSession.sql.ts';
+import {
+  isCompleted,
+  isCounted,
+  isFinal,
+  isTakenOut,
+} from '../../domain/sessions/counted/countedSession.sql.ts';
 
 /** What a report is about, or sessions by their ids. */
 type Criterion = reports.ReportCriterion | 'session';
@@ -23,6 +28,8 @@ export interface ReportFilter extends StaffScope {
   /** One session, or one of its competencies. */
   sessionId?: string | undefined;
   competencyName?: string | undefined;
+  /** Sessions that were taken out of the figures, in place of those that count. */
+  takenOut?: true;
 }
 
 const chosenBy: Record<
@@ -44,7 +51,7 @@ const sessionsOf = (filter: ReportFilter) => {
   const { companyId, criterion, ids, mode, from, to, sessionId } = filter;
   return [
     companyId === undefined ? sql`true` : sql`s.company_id = ${companyId}::uuid`,
-    sql`${isCounted} and ${isCompleted} and s.user_id is not null and s.module_id is not null`,
+    sql`${filter.takenOut ? sql`${isFinal} and ${isTakenOut}` : isCounted} and ${isCompleted} and s.user_id is not null and s.module_id is not null`,
     sql`s.day >= ${from}::date and s.day <= ${to}::date`,
     sql`s.started_at >= (${from}::date - 1)::timestamp at time zone 'UTC'
       and s.started_at < (${to}::date + 2)::timestamp at time zone 'UTC'`,

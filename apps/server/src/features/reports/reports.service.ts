@@ -15,7 +15,7 @@ import { fileColumns, recordOf } from './recordOf.ts';
 import { daysBefore, expectDaysUpTo } from './reportDays.ts';
 import type { ReportFilter } from './reportFilter.sql.ts';
 import { countAll, sumReport } from './reportSums.ts';
-import { countRecords, type GroupRow } from './sumRecords.sql.ts';
+import { countRecords, countTakenOut, type GroupRow } from './sumRecords.sql.ts';
 
 type Given = Omit<InputOf<typeof reports.exportRecords>['body'], 'format' | 'columns' | 'compare'> & {
   compare?: boolean;
@@ -89,6 +89,7 @@ export const summarizeRecords = async (
     sessions,
     users,
     records,
+    takenOut: await countTakenOut(trx, filter),
     passMark: pass_mark,
     before: earlier
       ? {

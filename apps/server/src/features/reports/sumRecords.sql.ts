@@ -14,6 +14,15 @@ export const countRecords = async (trx: Trx, filter: ReportFilter, most?: number
   return rows[0]?.records ?? 0;
 };
 
+/** How many sessions of the same range were taken out of the figures. */
+export const countTakenOut = async (trx: Trx, filter: ReportFilter): Promise<number> => {
+  const { rows } = await sql<{ sessions: number }>`
+    select count(distinct s.session_id) as sessions ${recordsFrom({ ...filter, takenOut: true }, [])}`.execute(
+    trx,
+  );
+  return rows[0]?.sessions ?? 0;
+};
+
 export interface ReportTotals {
   sessions: number;
   users: number;

@@ -9,6 +9,12 @@ import {
 } from './review/heldSessions.service.ts';
 import { readRecount, recountSession } from './review/recount.service.ts';
 import { joinRoom, openRoom } from './rooms/rooms.service.ts';
+import {
+  listTakenOut,
+  putBackSession,
+  readTakingOut,
+  takeOutSession,
+} from './taking-out/takingOut.service.ts';
 
 export const sessionsRoutes = (router: Router): void => {
   router.headsetUpload(sessionUploads.startSession, ({ ctx, ...input }) => startSession(ctx, input));
@@ -22,5 +28,9 @@ export const sessionsRoutes = (router: Router): void => {
   router.user(sessions.findLearners, ({ ctx, query }) => findLearners(ctx, query.query));
   router.user(sessions.reassignSession, ({ ctx, ...input }) => reassignSession(ctx, input));
   router.user(sessions.readRecount, ({ ctx, ...input }) => readRecount(ctx, input));
+  router.user(sessions.listTakenOut, ({ ctx }) => listTakenOut(ctx));
+  router.user(sessions.readTakingOut, ({ ctx, ...input }) => readTakingOut(ctx, input));
+  router.user(sessions.takeOutSession, ({ ctx, ...input }) => takeOutSession(ctx, input));
+  router.user(sessions.putBackSession, ({ ctx, ...input }) => putBackSession(ctx, input));
   router.user(sessions.recountSession, ({ ctx, ...input }) => recountSession(ctx, input));
 };

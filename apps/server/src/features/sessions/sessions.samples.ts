@@ -2,7 +2,7 @@ import { sessions } from '@simward/contract';
 import { unknownId } from '../../../permissions/recordScopes.ts';
 import { type AnySample, sample } from '../../../permissions/sample.ts';
 import { buildModule, buildUser, inEverything } from '../../testing/builders/builders.ts';
-import { buildSession } from '../../testing/builders/sessions/buildSession.ts';
+import { buildSession, takeOutSession } from '../../testing/builders/sessions/buildSession.ts';
 
 /** An assessment whose headset reported nothing that counts, though its row says otherwise. */
 const makeRecountable: NonNullable<AnySample['make']> = async ({ portal }, { companyId, departmentId }) => {
@@ -20,9 +20,38 @@ const makeRecountable: NonNullable<AnySample['make']> = async ({ portal }, { com
   return sessionId;
 };
 
+/** One that counts, or that was taken out before. */
+const makeCounted =
+  ({ isOut }: { isOut: boolean }): NonNullable<AnySample['make']> =>
+  async ({ portal }, { companyId, departmentId }) => {
+    const learner = await buildUser(portal, companyId, { departmentIds: [departmentId], pin: null });
+    const session = await buildSession(portal, learner, await buildModule(portal, companyId));
+    if (isOut) await takeOutSession(portal, session);
+    return session.sessionId;
+  };
+
 export const sessionsSamples: readonly AnySample[] = [
   sample({ endpoint: sessions.listHeldSessions, about: 'nothing', request: () => ({}) }),
   sample({ endpoint: sessions.listRecentSessions, about: 'nothing', request: () => ({}) }),
+  sample({ endpoint: sessions.listTakenOut, about: 'nothing', request: () => ({}) }),
+  sample({
+    endpoint: sessions.readTakingOut,
+    about: "department's",
+    make: makeCounted({ isOut: false }),
+    request: (id) => ({ params: { id } }),
+  }),
+  sample({
+    endpoint: sessions.takeOutSession,
+    about: "department's",
+    make: makeCounted({ isOut: false }),
+    request: (id) => ({ params: { id }, body: { reason: 'The headset lost its tracking.' } }),
+  }),
+  sample({
+    endpoint: sessions.putBackSession,
+    about: "department's",
+    make: makeCounted({ isOut: true }),
+    request: (id) => ({ params: { id }, body: { reason: 'It was another headset.' } }),
+  }),
   sample({ endpoint: sessions.findLearners, about: 'nothing', request: () => ({ query: { query: 'a' } }) }),
   sample({
     endpoint: sessions.reassignSession,

@@ -162,6 +162,7 @@ const sessionColumns = [
   'pass_mark',
   'must_pass_steps',
   'custody',
+  'taken_out_at',
   'state',
   'outcome',
   'device_started_at',

@@ -23,7 +23,7 @@ export interface Cohort extends CompanyScope {
  */
 const reported = ({ companyId, moduleId, mode, fromDate, toDate }: Cohort) => sql`
   rollup_session_report r
-  where (r.user_id in (select user_id from learner)) is true and r.company_id = ${companyId} and r.module_id = ${moduleId} and r.mode = ${mode}
+  where (r.user_id in (select user_id from learner)) is true and r.counts and r.company_id = ${companyId} and r.module_id = ${moduleId} and r.mode = ${mode}
     and r.day between ${fromDate}::date and ${toDate}::date`;
 
 export interface DeclaredItem {

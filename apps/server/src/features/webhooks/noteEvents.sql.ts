@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ModulesAssigned } from '../../domain/assignments/modulesAssigned.ts';
-import { isCompleted, isCounted } from '../../domain/sessions/counted/countedSession.sql.ts';
+import { isCompleted, isCounted, isFinal } from '../../domain/sessions/counted/countedSession.sql.ts';
 import type { SessionChanged } from '../../domain/sessions/sessionChanged.ts';
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
@@ -16,8 +16,8 @@ const sessionEvents = ['session.finished', 'assessment.passed', 'assessment.fail
 
 /** What each event of a session `s` says of it. */
 const sessionData = sql`jsonb_build_object('sessionId', s.session_id, 'userId', s.user_id, 'moduleId', s.module_id,
-  'mode', s.mode, 'outcome', s.outcome, 'score', s.score, 'successful', s.successful, 'startedAt',
-  to_char(s.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
+  'mode', s.mode, 'outcome', s.outcome, 'score', s.score, 'successful', s.successful, 'counts', ${isCounted},
+  'startedAt', to_char(s.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 
 const insertSessionEvents = compiledOnce(
   (_database, { companyId, sessionId, ids, now }: FinishedSession & { ids: string[]; now: Date }) => sql`
@@ -53,7 +53,7 @@ export const noteChanged = async (
     from session s
     join webhook w on w.company_id = s.company_id and w.paused_at is null
     where s.company_id = ${companyId}::uuid and s.session_id = ${sessionId}::uuid
-      and ${isCounted} and s.user_id is not null
+      and ${isFinal} and s.user_id is not null
       and 'session.changed' = any(w.events)
     returning target.event_id`.execute(trx);
 };
@@ -62,7 +62,7 @@ export const noteChanged = async (
 export const noteRemoved = async (trx: Trx, { companyId, userId }: PersonKey, now: Date): Promise<void> => {
   const { rows } = await sql<{ session_id: string }>`
     select s.session_id from session s
-    where s.company_id = ${companyId}::uuid and s.user_id = ${userId}::uuid and ${isCounted}
+    where s.company_id = ${companyId}::uuid and s.user_id = ${userId}::uuid and ${isFinal}
       and exists (
         select 1 from webhook w
         where w.company_id = ${companyId}::uuid and w.paused_at is null and 'session.removed' = any(w.events))`.execute(

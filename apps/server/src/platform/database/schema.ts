@@ -786,6 +786,7 @@ export interface RollupSessionReportTable {
   items: string;
   results: string;
   seconds: string;
+  counts: Generated<boolean>;
 }
 
 export interface RollupUserCompetencyTable {
@@ -945,6 +946,9 @@ export interface SessionTable {
   headset_department_id: string | null;
   change_number: number | null;
   corrected_at: Instant | null;
+  taken_out_at: Instant | null;
+  taken_out_by: string | null;
+  taken_out_reason: string | null;
 }
 
 export interface SessionChangeSeriesTable {

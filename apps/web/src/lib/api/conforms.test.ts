@@ -98,6 +98,7 @@ const answer: z.input<typeof debriefing.debriefingSchema> = {
   unknownVersion: null,
   lateEvents: 0,
   unassigned: false,
+  takenOut: null,
   late: [],
   learner: { _id: id, name: 'Anna Berg', emailAddress: '', department: [] },
   people: [{ userId: id, name: 'Anna Berg', profilePic: null, role: 'host', debriefed: true }],

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { isCountedEvent } from '../../sessions/counted/countedEvent.sql.ts';
-import { isCompleted, isCounted, sessionsOfKey } from '../../sessions/counted/countedSession.sql.ts';
+import { isCompleted, isCounted, isFinal, sessionsOfKey } from '../../sessions/counted/countedSession.sql.ts';
 import type { DirtyKey } from '../rollups/companyRollups.sql.ts';
 import { foldedKeys, learnerDayTypes } from '../rollups/foldedKeys.sql.ts';
 
@@ -29,12 +29,13 @@ const itemOf = (companyId: string) => sql`lateral (
   where i.company_id = ${companyId} and i.module_id = s.module_id and i.kind = e.kind and i.name = e.name
   offset 0) i`;
 
-const hasReports = (companyId: string) => sql`s.company_id = ${companyId} and ${isCounted} and ${isCompleted}
+/** Of a session that is out of the figures they are kept too, and say so: its events may be gone once it is put back. */
+const hasReports = (companyId: string) => sql`s.company_id = ${companyId} and ${isFinal} and ${isCompleted}
   and s.user_id is not null and s.module_id is not null and s.mode is not null and s.module_version is not null
   and s.events_removed_at is null`;
 
-/** A session `s` whose events were removed, and which still counts. */
-const isWithoutEvents = sql<boolean>`(s.events_removed_at is not null and ${isCounted} and ${isCompleted})`;
+/** A completed session `s` whose events were removed. */
+const isWithoutEvents = sql<boolean>`(s.events_removed_at is not null and s.state = 'finished' and ${isCompleted})`;
 
 /** Whether what is kept in `r` is all that is left of a session's reports: it stays, since nothing could make it anew. */
 export const isAllThatIsLeft = (companyId: string) => sql`exists (
@@ -47,7 +48,8 @@ export const sessionReports = (companyId: string, of: RawBuilder<unknown> = sql`
     bool_or(e.kind = 'step') as has_steps,
     string_agg(coalesce(chr(${first} + i.number), chr(${sql.lit(unnamed)})), '' order by e.first, i.number) as items,
     string_agg(case when e.correct then 'r' else 'w' end, '' order by e.first, i.number) as results,
-    string_agg(chr(${first} + least(${sql.lit(mostItems - 1)}, e.t_ms / 1000)::int), '' order by e.first, i.number) as seconds
+    string_agg(chr(${first} + least(${sql.lit(mostItems - 1)}, e.t_ms / 1000)::int), '' order by e.first, i.number) as seconds,
+    bool_and(${isCounted}) as counts
   from ${of}
   cross join ${reportsOf(companyId)}
   left join ${itemOf(companyId)} on true
@@ -57,11 +59,11 @@ export const sessionReports = (companyId: string, of: RawBuilder<unknown> = sql`
 const dayKeys = (keys: readonly DirtyKey[]) => foldedKeys(learnerDayTypes, keys);
 
 const sessionsOf = (companyId: string, keys: readonly DirtyKey[]) =>
-  sql`${dayKeys(keys).rows} cross join ${sessionsOfKey(companyId)}`;
+  sql`${dayKeys(keys).rows} cross join ${sessionsOfKey(companyId, isFinal)}`;
 
 interface StaleReport {
   session_id: string;
-  /** The session went to another learner or day without its events: what is kept goes with it. */
+  /** The session went to another learner or day, or out of the figures, without its events: what is kept goes with it. */
   moved: boolean;
 }
 
@@ -71,14 +73,15 @@ const listStale = async (trx: Trx, companyId: string, keys: readonly DirtyKey[])
     select r.session_id, coalesce(${isWithoutEvents}, false) as moved
     from ${dayKeys(keys).rows}
     cross join lateral (
-      select r.session_id from rollup_session_report r
+      select r.session_id, r.counts from rollup_session_report r
       where r.company_id = ${companyId} and r.module_id = k.module_id and r.mode = k.mode and r.day = k.day
         and r.user_id = k.user_id
       offset 0) r
     left join lateral (
       select * from session s where s.company_id = ${companyId} and s.session_id = r.session_id
       offset 0) s on true
-    where (s.user_id = k.user_id and s.day = k.day and (${isWithoutEvents} or ${hasReports(companyId)}))
+    where (s.user_id = k.user_id and s.day = k.day
+      and (${isWithoutEvents} and r.counts = ${isCounted} or ${hasReports(companyId)}))
       is not true`.execute(trx);
   return rows;
 };
@@ -92,7 +95,7 @@ const tidyStale = async (trx: Trx, companyId: string, keys: readonly DirtyKey[])
     and (r.session_id in (select unnest(${stale.map(({ session_id }) => session_id)}::uuid[]))) is true`;
   if (moved.length > 0)
     await sql`
-      update rollup_session_report r set user_id = s.user_id, day = s.day
+      update rollup_session_report r set user_id = s.user_id, day = s.day, counts = ${isCounted}
       from session s
       where ${areOf(moved)} and s.company_id = ${companyId} and s.session_id = r.session_id`.execute(trx);
   if (gone.length > 0) await sql`delete from rollup_session_report r where ${areOf(gone)}`.execute(trx);
@@ -110,11 +113,11 @@ export const writeReports = async (
   await tidyStale(trx, companyId, keys);
   const { rows } = await sql<{ unnamed: boolean }>`
     insert into rollup_session_report as target (company_id, module_id, mode, day, user_id, session_id, module_version, started_at,
-      has_steps, items, results, seconds)
+      has_steps, items, results, seconds, counts)
     ${sessionReports(companyId, sessionsOf(companyId, keys))}
     on conflict (company_id, module_id, mode, day, user_id, session_id) do update set
       module_version = excluded.module_version, started_at = excluded.started_at, has_steps = excluded.has_steps,
-      items = excluded.items, results = excluded.results, seconds = excluded.seconds
+      items = excluded.items, results = excluded.results, seconds = excluded.seconds, counts = excluded.counts
     where (target.*) is distinct from (excluded.*)
     returning strpos(target.items, chr(${sql.lit(unnamed)})) > 0 as unnamed`.execute(trx);
   return rows.some((row) => row.unnamed);

@@ -93,9 +93,10 @@ export const noteCorrected = async (
     where s.company_id = ${companyId} and s.session_id = any(${[...sessionIds]}::uuid[])`.execute(trx);
 };
 
-/** The same of all sessions of somebody whose name has gone. */
+/** The same of all sessions of somebody whose name has gone. Why one was taken out is free text, and may name them. */
 export const noteForgotten = async (trx: Trx, { companyId, userId }: PersonKey, now: Date): Promise<void> => {
   await sql`
-    update session s set corrected_at = ${now}, change_number = null
+    update session s set corrected_at = ${now}, change_number = null,
+      taken_out_reason = case when s.taken_out_reason is not null then '' end
     where s.company_id = ${companyId} and s.user_id = ${userId}`.execute(trx);
 };

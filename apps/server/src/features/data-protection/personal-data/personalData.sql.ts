@@ -216,6 +216,8 @@ export interface SessionFact {
   competencies: { name: string; score: number }[];
   mustPassStepsMissed: string[];
   eventsRemovedAt: Date | null;
+  takenOutOfFiguresAt: Date | null;
+  takenOutBecause: string | null;
 }
 
 /** A page of a person's sessions, oldest first. */
@@ -233,7 +235,8 @@ export const listSessions = async (
         select jsonb_agg(jsonb_build_object('name', c.competency_name, 'score', c.score) order by c.competency_name)
         from session_competency c where c.company_id = ${companyId} and c.session_id = s.session_id), '[]')
         as competencies,
-      s.failed_must_pass_steps as "mustPassStepsMissed", s.events_removed_at as "eventsRemovedAt"
+      s.failed_must_pass_steps as "mustPassStepsMissed", s.events_removed_at as "eventsRemovedAt",
+      s.taken_out_at as "takenOutOfFiguresAt", s.taken_out_reason as "takenOutBecause"
     from session s
     left join module m on m.module_id = s.module_id
     left join headset h on h.company_id = ${companyId} and h.headset_id = s.headset_id

@@ -1,5 +1,5 @@
 import { debriefing, type InputOf } from '@simward/contract';
-import { wasCompleted } from '../../../domain/sessions/counted/countedSession.sql.ts';
+import { hasAttempt } from '../../../domain/sessions/counted/countedSession.sql.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { debriefingOf, peersOf } from '../debriefing.service.ts';
@@ -36,8 +36,8 @@ const isComparable = ({ session: one }: DebriefingRecord, { session: other }: De
   one.user_id === other.user_id &&
   one.module_id === other.module_id &&
   one.mode === other.mode &&
-  wasCompleted(one) &&
-  wasCompleted(other);
+  hasAttempt(one) &&
+  hasAttempt(other);
 
 const isBefore = ({ session: one }: DebriefingRecord, { session: other }: DebriefingRecord): boolean =>
   one.started_at.getTime() === other.started_at.getTime()

@@ -9,6 +9,7 @@ import {
 import { attemptNumber } from '../../../domain/sessions/counted/attempts.sql.ts';
 import { isCountedEvent } from '../../../domain/sessions/counted/countedEvent.sql.ts';
 import { isAccepted, isCompleted, isCounted } from '../../../domain/sessions/counted/countedSession.sql.ts';
+import { takerOf } from '../../../domain/sessions/takerOf.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
@@ -36,6 +37,9 @@ export interface TestRow {
   must_pass_steps: string[];
   failed_must_pass_steps: string[];
   events_removed_at: Date | null;
+  taken_out_at: Date | null;
+  taken_out_reason: string | null;
+  taken_out_by_name: string | null;
   /** The last report of each step. */
   reported: ReportedStep[];
   /** Of the version that was run, in their order. */
@@ -73,6 +77,7 @@ export const findTest = async (
     select s.session_id, s.module_id, m.name as module_name, ${isInLibrary(companyId, now)} as active, s.mode,
       s.started_at, s.duration_ms, s.state, s.outcome, s.score, s.pass_mark, s.successful, s.must_pass_steps,
       s.failed_must_pass_steps, s.events_removed_at,
+      s.taken_out_at, s.taken_out_reason, taker.name as taken_out_by_name,
       ${attemptNumber(companyId)} as attempt,
       (select coalesce(json_agg(r), '[]')
        from (
@@ -91,6 +96,7 @@ export const findTest = async (
       ${declaredSteps} as declared,
       ${competencyScores(companyId)} as competencies
     from s
-    join module m on m.module_id = s.module_id`.execute(trx);
+    join module m on m.module_id = s.module_id
+    left join ${takerOf(companyId)}`.execute(trx);
   return rows[0];
 };

@@ -1,8 +1,10 @@
 import type { results } from '@simward/contract';
 import { type Peers, readPeers } from '../../../domain/progress/peers/readPeers.sql.ts';
 import { spreadOf } from '../../../domain/progress/peers/spreadOf.ts';
+import { hasAttempt } from '../../../domain/sessions/counted/countedSession.sql.ts';
 import { outcomeOf } from '../../../domain/sessions/counted/outcomeOf.ts';
 import { debriefedScore } from '../../../domain/sessions/debriefedScore.ts';
+import { takenOutOf } from '../../../domain/sessions/sessionMarks.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { decimalHours } from '../../../platform/time/decimalHours.ts';
@@ -25,7 +27,6 @@ export const testDetails = async (
     findTest(trx, caller, { beforeTest: test }, clock.now()),
     readPeers(trx, caller, { moduleId: test.module_id, mode: test.mode }),
   ]);
-  const isCompleted = test.outcome === 'completed';
   return {
     test: {
       sessionId: test.session_id,
@@ -33,13 +34,14 @@ export const testDetails = async (
       moduleName: test.module_name,
       active: test.active,
       mode: test.mode,
-      attempt: isCompleted ? test.attempt : null,
+      attempt: hasAttempt(test) ? test.attempt : null,
       startedAt: test.started_at.toISOString(),
       duration: decimalHours(test.duration_ms),
       outcome: outcomeOf(test),
       score: debriefedScore(test),
       passMark: test.pass_mark ?? 0,
       successful: test.successful,
+      takenOut: takenOutOf(test),
       eventsRemovedAt: test.events_removed_at?.toISOString() ?? null,
       before: before ? { startedAt: before.started_at.toISOString(), score: debriefedScore(before) } : null,
       peers: peers.learners,

@@ -29,8 +29,8 @@ export const finishAnswer = async ({ row, receipt, competencies }: StoredPieces)
     outcome: row.outcome,
     score: row.score,
     passMark: row.pass_mark ?? 0,
-    // Nobody has said yet whether it counts.
-    successful: isHeld(row) ? null : row.successful,
+    // Nobody has said yet whether it counts, or somebody said that it does not.
+    successful: isHeld(row) || row.taken_out_at ? null : row.successful,
     durationMinutes: Math.round(row.duration_ms / 600) / 100,
     failedMustPassSteps: row.failed_must_pass_steps,
     competencies: byName.map((result) => ({

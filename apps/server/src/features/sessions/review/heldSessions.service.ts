@@ -9,6 +9,7 @@ import { sessionChanged } from '../../../domain/sessions/sessionChanged.ts';
 import { sessionFinished } from '../../../domain/sessions/sessionFinished.ts';
 import { sessionMarksOf } from '../../../domain/sessions/sessionMarks.ts';
 import { updateSession } from '../../../domain/sessions/writeSession.sql.ts';
+import type { UserCaller } from '../../../platform/auth/caller.ts';
 import { existing, problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { lockSession } from '../sessions.sql.ts';
@@ -20,7 +21,7 @@ type Row = Awaited<ReturnType<typeof held.listHeldSessions>>[number];
 /** Of an accepted session of somebody else's learner it is said that it took place, not whose it is and how it went. */
 const isNamed = ({ in_care, custody }: Row) => in_care || custody !== 'accepted';
 
-const shown = (rows: readonly Row[]) => ({
+export const shownSessions = ({ userId }: Pick<UserCaller, 'userId'>, rows: readonly Row[]) => ({
   sessions: rows.map((row) => ({
     sessionId: row.session_id,
     custody: row.custody,
@@ -38,12 +39,13 @@ const shown = (rows: readonly Row[]) => ({
     outcome: row.outcome ?? 'in progress',
     ...sessionMarksOf(row),
     mayDecide: row.may_decide,
+    mayTakeOut: row.may_decide && row.user_id !== userId,
   })),
 });
 
 /** Sessions in scope that wait for a decision. */
 export const listHeldSessions = async (ctx: UserCtx): Answer<typeof sessions.listHeldSessions> =>
-  shown(await held.listHeldSessions(ctx.trx, staffScopeOf(ctx.caller)));
+  shownSessions(ctx.caller, await held.listHeldSessions(ctx.trx, staffScopeOf(ctx.caller)));
 
 const recentDays = 14;
 
@@ -51,7 +53,7 @@ const recentDays = 14;
 export const listRecentSessions = async (ctx: UserCtx): Answer<typeof sessions.listRecentSessions> => {
   const since = new Date(ctx.clock.now().getTime() - recentDays * 86_400_000);
   const scope = { ...staffScopeOf(ctx.caller), companyId: ctx.caller.companyId };
-  return shown(await held.listRecentSessions(ctx.trx, scope, since));
+  return shownSessions(ctx.caller, await held.listRecentSessions(ctx.trx, scope, since));
 };
 
 /** Learners in scope by the start of their name or User ID. */
@@ -64,7 +66,7 @@ export const findLearners = async (ctx: UserCtx, query: string): Answer<typeof s
  * Gives a session to the learner who ran it; the figures of both learners follow in the same transaction, and
  * what was told the former learner is withheld.
  * @throws Problem session.not-found outside the company, user.not-found for a learner of another company,
- * access.forbidden for a session or a learner of somebody else's care, session.given-meanwhile
+ * access.forbidden for a session or a learner of somebody else's care, session.given-meanwhile, session.is-out
  */
 export const reassignSession = async (
   ctx: UserCtx,
@@ -74,6 +76,7 @@ export const reassignSession = async (
   const companyId = await companyInView(ctx, params.id);
   const before = existing(await lockSession(trx, companyId, params.id), 'session.not-found');
   await expectDecides(ctx, companyId, params.id);
+  if (before.taken_out_at) throw problem('session.is-out');
   const scope = staffScopeOf(caller);
   const learner = existing(
     await held.findLearnerInScope(trx, scope, companyId, body.userId),
@@ -107,7 +110,12 @@ export const reassignSession = async (
       companyId,
       sessionId: params.id,
       changed: ['userId'],
-      before: { userId: from, score: before.score, successful: before.successful },
+      before: {
+        userId: from,
+        score: before.score,
+        successful: before.successful,
+        counts: countingKey(before) !== undefined,
+      },
     });
   if (before.mode === 'assessment')
     await ctx.platform.events.emit(trx, assessmentSettled, { companyId, sessionId: params.id });

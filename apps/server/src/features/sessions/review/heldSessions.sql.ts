@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StaffScope } from '../../../domain/companies/staffScope.ts';
 import { isInScope } from '../../../domain/people/departments/isInScope.sql.ts';
-import { isAccepted } from '../../../domain/sessions/counted/countedSession.sql.ts';
+import { isAccepted, isTakenOut } from '../../../domain/sessions/counted/countedSession.sql.ts';
 import { isDecidedBy, isHeardOf } from '../../../domain/sessions/whoDecides.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
@@ -26,6 +26,9 @@ const sessionsInScope = (trx: Trx, scope: StaffScope) =>
           sql<string>`case when s.user_id is null then s.recorded_user_id else s.user_id end`,
         ),
     )
+    .leftJoin('user_account as taker', (join) =>
+      join.onRef('taker.company_id', '=', 's.company_id').onRef('taker.user_id', '=', 's.taken_out_by'),
+    )
     .select([
       's.session_id',
       's.custody',
@@ -40,6 +43,9 @@ const sessionsInScope = (trx: Trx, scope: StaffScope) =>
       's.version_named_at',
       's.late_events',
       's.unassigned',
+      's.taken_out_at',
+      's.taken_out_reason',
+      'taker.name as taken_out_by_name',
       'm.name as module_name',
       'h.name as headset_name',
       'u.user_id',
@@ -54,7 +60,18 @@ const sessionsInScope = (trx: Trx, scope: StaffScope) =>
 export const listHeldSessions = (trx: Trx, scope: StaffScope) =>
   sessionsInScope(trx, scope)
     .where(sql<boolean>`not ${isAccepted}`)
+    .where(sql<boolean>`not ${isTakenOut}`)
     .orderBy('s.first_received_at', 'desc')
+    .limit(shownSessions)
+    .execute();
+
+/** Sessions that were taken out of the figures, by anybody or by one person. */
+export const listTakenOut = (trx: Trx, scope: StaffScope, by: string | undefined) =>
+  sessionsInScope(trx, scope)
+    .where(isTakenOut)
+    .$if(by !== undefined, (query) => query.where('s.taken_out_by', '=', by ?? ''))
+    .orderBy('s.taken_out_at', 'desc')
+    .orderBy('s.session_id', 'desc')
     .limit(shownSessions)
     .execute();
 

@@ -51,7 +51,12 @@ export const applyChange = (
   ...(counted_names ? { counted_names: JSON.parse(counted_names) } : {}),
 });
 
-const resultOf = ({ user_id: userId, score, successful }: SessionRow) => ({ userId, score, successful });
+const resultOf = (row: SessionRow) => ({
+  userId: row.user_id,
+  score: row.score,
+  successful: row.successful,
+  counts: countingKey(row) !== undefined,
+});
 
 /** Puts into the audit log what late events change of a finished session, and says when for its row. */
 const noteLateChange = async (

@@ -153,3 +153,22 @@ export const reassignSession = async (
       await portal.platform.events.emit(trx, assessmentSettled, { companyId, sessionId });
   });
 };
+
+/** Takes a session out of the figures, or puts it back, as staff do: it counts nowhere any more, or again. */
+export const takeOutSession = async (
+  portal: TestPortal,
+  { companyId, sessionId, key }: BuiltSession,
+  isOut = true,
+): Promise<void> => {
+  await portal.platform.database.write({ companyId }, async (trx) => {
+    await trx
+      .updateTable('session')
+      .set({ taken_out_at: isOut ? portal.clock.now() : null })
+      .where('company_id', '=', companyId)
+      .where('session_id', '=', sessionId)
+      .execute();
+    await portal.platform.events.emit(trx, sessionCounted, { companyId, keys: [key] });
+    if (key.mode === 'assessment')
+      await portal.platform.events.emit(trx, assessmentSettled, { companyId, sessionId });
+  });
+};

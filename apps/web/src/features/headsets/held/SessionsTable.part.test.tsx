@@ -20,7 +20,9 @@ const session = (given: Partial<Session>): Session => ({
   unknownVersion: null,
   lateEvents: 0,
   unassigned: false,
+  takenOut: null,
   mayDecide: true,
+  mayTakeOut: true,
   ...given,
 });
 

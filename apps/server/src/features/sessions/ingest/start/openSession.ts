@@ -107,6 +107,7 @@ const emptyRow = (first: FirstPiece): SessionRow => ({
   user_id: first.user_id,
   recorded_user_id: first.recorded_user_id,
   custody: first.custody,
+  taken_out_at: null,
   sealed_sign_in: first.sealed_sign_in,
   reported_version: null,
   version_named_at: null,

@@ -22,7 +22,7 @@ const notAssigned = 'The module was not assigned to the learner';
 const notInUse = 'The company did not use the module on that day';
 const notInForce = 'The module was inactive or archived';
 const notOffered = 'The module is not offered in this mode';
-const noneLeft = 'The learner had no attempt left';
+export const noneLeft = 'The learner had no attempt left';
 
 /** How many attempts at a module a learner has used up. */
 const attemptsUsed = async (
@@ -106,21 +106,31 @@ export const heldByRules = async (
   };
 };
 
-/**
- * What the rules add to a session without news that goes on after all: where the learner has used up the attempts
- * meanwhile, what counted stays, and it is held.
- */
-export const heldWhenBack = async (
-  upload: Upload,
-  { state, custody, mode, user_id: userId, module_id: moduleId }: SessionRow,
-): Promise<SessionChange> => {
-  if (state !== 'interrupted' || custody !== 'accepted' || mode !== 'assessment') return {};
-  if (userId === null || moduleId === null) return {};
+/** Whether a learner has used up the attempts at a module; never where it does not limit them. */
+export const isNoneLeft = async (
+  upload: Pick<Upload, 'trx' | 'companyId'>,
+  userId: string,
+  moduleId: string,
+): Promise<boolean> => {
   const { attempts_allowed: allowed } = await upload.trx
     .selectFrom('module')
     .select('attempts_allowed')
     .where('module_id', '=', moduleId)
     .executeTakeFirstOrThrow();
-  if (allowed === null || (await attemptsUsed(upload, userId, moduleId)) < allowed) return {};
-  return { custody: 'quarantined', custody_reason: noneLeft };
+  return allowed !== null && (await attemptsUsed(upload, userId, moduleId)) >= allowed;
+};
+
+/**
+ * What the rules add to a session without news that goes on after all: where the learner has used up the attempts
+ * meanwhile, what counted stays, and it is held. One that was taken out uses none: that is asked once it is put back.
+ */
+export const heldWhenBack = async (
+  upload: Upload,
+  { state, custody, taken_out_at: takenOutAt, mode, user_id: userId, module_id: moduleId }: SessionRow,
+): Promise<SessionChange> => {
+  if (state !== 'interrupted' || custody !== 'accepted' || takenOutAt || mode !== 'assessment') return {};
+  if (userId === null || moduleId === null) return {};
+  return (await isNoneLeft(upload, userId, moduleId))
+    ? { custody: 'quarantined', custody_reason: noneLeft }
+    : {};
 };

@@ -26,6 +26,8 @@ const events = {
   'session.recounted': 'Counted a session again',
   'session.changed-late': 'Late events changed a finished session',
   'session.accepted': 'Accepted a session',
+  'session.taken-out': 'Took a session out of the figures',
+  'session.put-back': 'Put a session back into the figures',
   'password.forgotten': 'Asked for a reset link',
   'password.reset': 'Chose a password by link',
   'password.changed': 'Changed the password',

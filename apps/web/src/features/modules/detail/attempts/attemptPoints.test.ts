@@ -19,6 +19,7 @@ const attempt = (startedAt: string, given: Partial<Attempt> = {}): Attempt => ({
   unknownVersion: null,
   lateEvents: 0,
   unassigned: false,
+  takenOut: null,
   reassigned: null,
   ...given,
 });
