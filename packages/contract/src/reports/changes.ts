@@ -12,7 +12,7 @@ export const changedSessionSchema = z
   .object({
     sessionId: idSchema,
     changedAt: instantSchema.describe(
-      'When it was last stored, corrected, counted anew or given to somebody',
+      'When it was last stored, corrected, counted anew, taken out, put back or given to somebody',
     ),
     records: z
       .array(recordSchema)
@@ -30,7 +30,7 @@ export const listChanges = endpoint({
   path: '/module/bulk-report/changes',
   summary:
     'The finished sessions of the company that were stored or corrected since, each once with its report records of now: ' +
-    'late uploads, reassignments, sessions counted anew, held or given back, and learners whose name has gone',
+    'late uploads, reassignments, sessions counted anew, held, taken out of the figures or put back, and learners whose name has gone',
   rate: 'read',
   // Numbers what nobody has read yet.
   transaction: 'write',
