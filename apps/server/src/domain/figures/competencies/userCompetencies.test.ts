@@ -169,7 +169,10 @@ const act = fc.oneof(
     score: fc.constantFrom(0, 0.69, 0.7, 0.85, 1),
     missed: fc.boolean(),
   }),
-  fc.record({ act: fc.constantFrom('reassign', 'hold', 'reopen', 'repeat', 'late'), which: fc.nat() }),
+  fc.record({
+    act: fc.constantFrom('reassign', 'hold', 'reopen', 'repeat', 'late', 'takeOut', 'putBack'),
+    which: fc.nat(),
+  }),
   fc.record({ act: fc.constant('fold' as const) }),
 );
 
@@ -178,12 +181,13 @@ interface Played extends BuiltSession {
   score: number;
   missed: boolean;
   counts: boolean;
+  isOut: boolean;
 }
 
 /** What the rule says of a learner's sessions, apart from any statement of the product. */
 const expected = (sessions: readonly Played[], userId: string) => {
   const own = sessions
-    .filter(({ key, counts }) => counts && key.userId === userId)
+    .filter(({ key, counts, isOut }) => counts && !isOut && key.userId === userId)
     .toSorted((a, b) => a.startedAt.localeCompare(b.startedAt) || (a.sessionId < b.sessionId ? -1 : 1));
   const latest = own.at(-1);
   if (!latest) return [];
@@ -209,7 +213,7 @@ const expected = (sessions: readonly Played[], userId: string) => {
   ];
 };
 
-test('after any interleaving of late, repeated, reassigned, held and reopened sessions the figures are what the rule says', async () => {
+test('after any interleaving of late, repeated, reassigned, held, reopened and taken out sessions the figures are what the rule says', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 24 }), async (acts) => {
       ({ companyId } = await buildCompany(portal));
@@ -239,7 +243,14 @@ test('after any interleaving of late, repeated, reassigned, held and reopened se
             competencies: [step.score],
             failedMustPassSteps: step.missed ? ['Allergies'] : [],
           });
-          sessions.push({ ...built, startedAt, score: step.score, missed: step.missed, counts: true });
+          sessions.push({
+            ...built,
+            startedAt,
+            score: step.score,
+            missed: step.missed,
+            counts: true,
+            isOut: false,
+          });
         } else {
           const session = sessions[step.which % (sessions.length || 1)];
           if (!session) continue;
@@ -250,6 +261,10 @@ test('after any interleaving of late, repeated, reassigned, held and reopened se
           if (step.act === 'hold') await change(session, { custody: 'quarantined' });
           if (step.act === 'reopen') await change(session, { state: 'waiting' });
           if (step.act === 'late') await change(session, { state: 'finished', custody: 'accepted' });
+          if (step.act === 'takeOut' || step.act === 'putBack') {
+            session.isOut = step.act === 'takeOut';
+            await change(session, { taken_out_at: session.isOut ? portal.clock.now() : null });
+          }
           if (step.act === 'hold' || step.act === 'reopen') session.counts = false;
           if (step.act === 'late') session.counts = true;
         }

@@ -7,6 +7,7 @@ import {
   type BuiltSession,
   buildSession,
   reassignSession,
+  takeOutSession,
 } from '../../../testing/builders/sessions/buildSession.ts';
 import { rounds } from '../../../testing/longForm.ts';
 import { sharedPortal } from '../../../testing/portal/sharedPortal.ts';
@@ -34,20 +35,25 @@ const act = fc.oneof(
     reports: fc.array(report, { maxLength: 6 }),
   }),
   fc.record({ act: fc.constant('report' as const), which: fc.nat(), report }),
-  fc.record({ act: fc.constantFrom('reassign', 'hold', 'accept', 'delete'), which: fc.nat() }),
+  fc.record({
+    act: fc.constantFrom('reassign', 'hold', 'accept', 'delete', 'takeOut', 'putBack'),
+    which: fc.nat(),
+  }),
   fc.record({ act: fc.constant('fold' as const) }),
 );
 
 interface Played extends BuiltSession {
   userId: string;
   counts: boolean;
+  isOut: boolean;
   reports: (readonly [string, boolean])[];
 }
 
 /** By the rule, apart from any statement of the product: names in the order in which they first came, by the last report. */
-const expected = ({ sessionId, userId, reports }: Played) => ({
+const expected = ({ sessionId, userId, isOut, reports }: Played) => ({
   sessionId,
   userId,
+  counts: !isOut,
   reports: [...new Set(reports.map(([name]) => name))].map((name) => {
     const last = reports.findLastIndex(([one]) => one === name);
     return [name, reports[last]?.[1], last + 1];
@@ -61,6 +67,7 @@ const kept = (companyId: string) =>
     return rows.map((row) => ({
       sessionId: row.session_id,
       userId: row.user_id,
+      counts: row.counts,
       reports: [...row.items].map((item, at) => [
         items.find(({ number }) => number === item.charCodeAt(0) - firstCharacter)?.name,
         row.results[at] === 'r',
@@ -72,7 +79,7 @@ const kept = (companyId: string) =>
 const bySession = (a: { sessionId: string }, b: { sessionId: string }) =>
   a.sessionId < b.sessionId ? -1 : 1;
 
-test('after any interleaving of late, reassigned, held and deleted sessions the kept reports are what the headsets said', async () => {
+test('after any interleaving of late, reassigned, held, taken out and deleted sessions the kept reports are what the headsets said', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 20 }), async (acts) => {
       const { companyId } = await buildCompany(portal);
@@ -103,6 +110,7 @@ test('after any interleaving of late, reassigned, held and deleted sessions the 
             ...built,
             userId: learner.userId,
             counts: outcome === 'completed',
+            isOut: false,
             reports: [...reports],
           });
         } else {
@@ -124,7 +132,11 @@ test('after any interleaving of late, reassigned, held and deleted sessions the 
             session.userId = to.userId;
           } else if (step.act === 'hold') await set('quarantined');
           else if (step.act === 'accept') await set('accepted');
-          else if (step.act === 'report') {
+          else if (step.act === 'takeOut' || step.act === 'putBack') {
+            session.isOut = step.act === 'takeOut';
+            const key = { ...session.key, userId: session.userId };
+            await takeOutSession(portal, { ...session, key }, session.isOut);
+          } else if (step.act === 'report') {
             const owner = { companyId, sessionId, now: portal.clock.now() };
             const from = session.reports.length + 1;
             await change(session, (trx) => addReports(trx, owner, [step.report], from), session.userId);

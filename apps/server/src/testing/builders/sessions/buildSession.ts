@@ -163,7 +163,15 @@ export const takeOutSession = async (
   await portal.platform.database.write({ companyId }, async (trx) => {
     await trx
       .updateTable('session')
-      .set({ taken_out_at: isOut ? portal.clock.now() : null })
+      .set(
+        isOut
+          ? {
+              taken_out_at: portal.clock.now(),
+              taken_out_by: newId(portal.clock.now()),
+              taken_out_reason: '',
+            }
+          : { taken_out_at: null, taken_out_by: null, taken_out_reason: null },
+      )
       .where('company_id', '=', companyId)
       .where('session_id', '=', sessionId)
       .execute();
