@@ -13,6 +13,7 @@ import { headsetsQuery, heldSessionsQuery } from './headsets.queries.ts';
 import { headsetsViews } from './headsetsSearch.ts';
 import { HeldBanner } from './held/HeldBanner.tsx';
 import { SessionsTable } from './held/SessionsTable.tsx';
+import { TakenOutByPerson } from './held/TakenOutByPerson.tsx';
 
 /** The fleet of headsets, and the sessions that wait for a decision. */
 export function HeadsetsScreen() {
@@ -52,6 +53,7 @@ export function HeadsetsScreen() {
           <Tabs.Tab value="fleet">{t('fleet.title')}</Tabs.Tab>
           <Tabs.Tab value="held">{t('held.tab', { count: held?.length ?? 0 })}</Tabs.Tab>
           <Tabs.Tab value="recent">{t('recent.title')}</Tabs.Tab>
+          <Tabs.Tab value="out">{t('out.title')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="fleet">
           {held && held.length > 0 && <HeldBanner sessions={held} onOpen={() => show('held')} />}
@@ -62,6 +64,10 @@ export function HeadsetsScreen() {
         </Tabs.Panel>
         <Tabs.Panel value="recent">
           <SessionsTable of="recent" onShowFleet={() => show('fleet')} />
+        </Tabs.Panel>
+        <Tabs.Panel value="out">
+          <TakenOutByPerson />
+          <SessionsTable of="out" onShowFleet={() => show('fleet')} />
         </Tabs.Panel>
       </Tabs>
       {making && <EnrolmentCodeDialog onClose={() => setMaking(false)} />}

@@ -8,6 +8,8 @@ export const headsetsQuery = callQuery(['headsets', 'fleet'], headsets.listHeads
 
 export const heldSessionsQuery = callQuery(['headsets', 'held sessions'], sessions.listHeldSessions, {});
 
+export const takenOutQuery = callQuery(['headsets', 'taken out'], sessions.listTakenOut, {});
+
 export const recentSessionsQuery = callQuery(
   ['headsets', 'recent sessions'],
   sessions.listRecentSessions,

@@ -1,3 +1,3 @@
 import { viewsOf } from '../../ui/address/useView.ts';
 
-export const headsetsViews = viewsOf('fleet', 'held', 'recent');
+export const headsetsViews = viewsOf('fleet', 'held', 'recent', 'out');

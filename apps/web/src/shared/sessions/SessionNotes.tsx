@@ -1,15 +1,25 @@
+import type { sessions } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import classes from './SessionNotes.module.css';
+import { TakenOutMark } from './taking-out/TakenOutMark.tsx';
 
 interface SessionNotesProps {
-  session: { unknownVersion: string | null; lateEvents: number; unassigned: boolean };
+  session: {
+    unknownVersion: string | null;
+    lateEvents: number;
+    unassigned: boolean;
+    takenOut: sessions.TakenOut | null;
+  };
 }
 
 /** What is to be known of a session beside its result, in small, where sessions stand in a list. */
-export function SessionNotes({ session: { unknownVersion, lateEvents, unassigned } }: SessionNotesProps) {
+export function SessionNotes({
+  session: { unknownVersion, lateEvents, unassigned, takenOut },
+}: SessionNotesProps) {
   const { t } = useTranslation('modules');
   return (
     <>
+      {takenOut && <TakenOutMark takenOut={takenOut} />}
       {unassigned && <small className={classes.note}>{t('attempts.unassigned')}</small>}
       {unknownVersion !== null && (
         <small className={classes.note}>{t('attempts.unknownVersion', { said: unknownVersion })}</small>

@@ -59,6 +59,7 @@ export const reportSummary = (rows: SummaryRow[]): reports.ReportSummary => ({
   sessions: 4,
   users: 2,
   records: 4,
+  takenOut: 0,
   passMark: 0.7,
   before: null,
   rows,

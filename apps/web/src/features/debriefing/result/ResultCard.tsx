@@ -13,6 +13,7 @@ import { LateChange } from './LateChange.tsx';
 import { Recount } from './Recount.tsx';
 import classes from './ResultCard.module.css';
 import { SessionMarks } from './SessionMarks.tsx';
+import { TakingOut } from './TakingOut.tsx';
 
 interface ResultCardProps {
   session: debriefing.Debriefing;
@@ -36,6 +37,9 @@ export const ResultCard = memo(function ResultCard({ session, competencyName }: 
           <Recount session={session} />
         </AfterFirstPaint>
       )}
+      <AfterFirstPaint>
+        <TakingOut session={session} />
+      </AfterFirstPaint>
     </>
   );
   if (mode !== 'assessment' || score === null)

@@ -5,15 +5,22 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { DebriefingLink } from '../../../shared/sessions/DebriefingLink.tsx';
 import { SessionNotes } from '../../../shared/sessions/SessionNotes.tsx';
+import { TakenOutMark } from '../../../shared/sessions/taking-out/TakenOutMark.tsx';
 import { useMayDebrief } from '../../../shared/sessions/useMayDebrief.ts';
 import type { ClientColumn } from '../../../ui/table/column.ts';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import type { HeldSession } from '../headset.ts';
 import classes from './sessionColumns.module.css';
 
+interface SessionActs {
+  onAssign: (session: HeldSession) => void;
+  /** Asks before it leaves the figures, or comes back. */
+  onTakeOut: (session: HeldSession) => void;
+}
+
 export function useSessionColumns(
-  of: 'held' | 'recent',
-  onAssign: (session: HeldSession) => void,
+  of: 'held' | 'recent' | 'out',
+  { onAssign, onTakeOut }: SessionActs,
 ): readonly ClientColumn<HeldSession>[] {
   const { t } = useTranslation('headsets');
   const format = useFormat();
@@ -45,6 +52,14 @@ export function useSessionColumns(
       numeric: true,
     },
   ];
+  const outColumns = (): ClientColumn<HeldSession>[] => [
+    {
+      key: 'out',
+      title: t('out.column'),
+      value: ({ takenOut }) => takenOut?.at ?? null,
+      render: ({ takenOut }) => takenOut && <TakenOutMark takenOut={takenOut} />,
+    },
+  ];
   return [
     {
       key: 'when',
@@ -66,7 +81,7 @@ export function useSessionColumns(
       render: ({ mode, ...session }) => (
         <>
           {t(`held.${mode ?? 'unknownMode'}`)}
-          <SessionNotes session={session} />
+          <SessionNotes session={of === 'out' ? { ...session, takenOut: null } : session} />
         </>
       ),
     },
@@ -84,18 +99,19 @@ export function useSessionColumns(
         learner?.name ?? (mayDecide ? t('held.nobody') : t('recent.elsewhere')),
     },
     ...(of === 'held' ? custodyColumns() : resultColumns()),
+    ...(of === 'out' ? outColumns() : []),
     {
       key: 'action',
       title: t('held.action'),
       render: (session) => (
         <span className={classes.acts}>
-          {of === 'recent' && session.learner?.inCare && session.mode && (
+          {of !== 'held' && session.custody === 'accepted' && session.learner?.inCare && session.mode && (
             <DebriefingLink
               sessionId={session.sessionId}
               of={`${session.learner.name}, ${format.instant(session.startedAt)}`}
             />
           )}
-          {session.mayDecide && (
+          {session.mayDecide && session.takenOut === null && (
             <Button
               variant="default"
               size="xs"
@@ -108,11 +124,33 @@ export function useSessionColumns(
               {t('held.assign')}
             </Button>
           )}
+          {session.mayTakeOut && <TakeOutButton session={session} onTakeOut={onTakeOut} />}
         </span>
       ),
       numeric: true,
-      width: of === 'recent' && mayDebrief ? 210 : 120,
+      width: of === 'held' ? 170 : mayDebrief ? 260 : 170,
       card: 'action',
     },
   ];
+}
+
+interface TakeOutButtonProps extends Pick<SessionActs, 'onTakeOut'> {
+  session: HeldSession;
+}
+
+function TakeOutButton({ session, onTakeOut }: TakeOutButtonProps) {
+  const { t } = useTranslation('sessions');
+  const format = useFormat();
+  const act = session.takenOut ? 'putBack' : 'takeOut';
+  const of = `${session.moduleName}, ${format.instant(session.startedAt)}`;
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      aria-label={t(`takenOut.${act}.openNamed`, { of })}
+      onClick={() => onTakeOut(session)}
+    >
+      {t(`takenOut.${act}.short`)}
+    </Button>
+  );
 }

@@ -168,7 +168,7 @@ function ModuleFacts({ module }: ModuleFactsProps) {
   const { t } = useTranslation('modules');
   const format = useFormat();
   const dueOn = module.assignment?.dueOn;
-  const succeeded = module.attempts.some(({ successful }) => successful);
+  const succeeded = module.attempts.some(({ successful, takenOut }) => successful && takenOut === null);
   const facts = [
     module.status ? t('active') : t('inactive'),
     module.version && t('detail.version', { version: module.version }),

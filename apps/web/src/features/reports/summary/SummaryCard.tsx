@@ -10,6 +10,7 @@ import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { type SummaryBody, summaryQuery } from '../reports.queries.ts';
 import { changeOf } from './changeOf.ts';
 import { SummaryLegend } from './SummaryLegend.tsx';
+import { TakenOutLine } from './TakenOutLine.tsx';
 import { useGroupNames } from './useGroupNames.ts';
 import { useSummaryTable } from './useSummaryTable.ts';
 
@@ -41,44 +42,48 @@ export function SummaryCard({ filter, group, compare, onGroupChange, onNarrow }:
   const { data } = query;
   const named = useGroupNames(group);
   const table = useSummaryTable(data, group, named);
-  if (data?.records === 0) return null;
+  const out = data && data.takenOut > 0 && <TakenOutLine data={data} />;
+  if (data?.records === 0) return out;
   return (
-    <ChartCard
-      title={t(`summary.title.${group}`)}
-      unit={data ? t('summary.unitOf', { sessions: data.sessions, users: data.users }) : t('summary.unit')}
-      controls={
-        <Select
-          className="screen-only"
-          size="xs"
-          w={132}
-          aria-label={t('summary.groupBy')}
-          allowDeselect={false}
-          data={reports.reportGroups.map((one) => ({ value: one, label: t(`summary.group.${one}`) }))}
-          value={group}
-          onChange={(next) => {
-            const chosen = reports.reportGroups.find((one) => one === next);
-            onGroupChange(chosen === 'competency' ? undefined : chosen);
-          }}
-        />
-      }
-      lying
-      figures={data && <SummaryLegend data={data} />}
-      chart={
-        data && (
-          <SummaryBars
-            data={data}
-            named={named}
-            onSelect={(row) => onNarrow(narrowedTo(row, group, filter))}
+    <>
+      <ChartCard
+        title={t(`summary.title.${group}`)}
+        unit={data ? t('summary.unitOf', { sessions: data.sessions, users: data.users }) : t('summary.unit')}
+        controls={
+          <Select
+            className="screen-only"
+            size="xs"
+            w={132}
+            aria-label={t('summary.groupBy')}
+            allowDeselect={false}
+            data={reports.reportGroups.map((one) => ({ value: one, label: t(`summary.group.${one}`) }))}
+            value={group}
+            onChange={(next) => {
+              const chosen = reports.reportGroups.find((one) => one === next);
+              onGroupChange(chosen === 'competency' ? undefined : chosen);
+            }}
           />
-        )
-      }
-      table={table}
-      empty={standInOf({
-        query,
-        failed: t('summary.failed'),
-        loading: <BlockSkeleton height={280} />,
-      })}
-    />
+        }
+        lying
+        figures={data && <SummaryLegend data={data} />}
+        chart={
+          data && (
+            <SummaryBars
+              data={data}
+              named={named}
+              onSelect={(row) => onNarrow(narrowedTo(row, group, filter))}
+            />
+          )
+        }
+        table={table}
+        empty={standInOf({
+          query,
+          failed: t('summary.failed'),
+          loading: <BlockSkeleton height={280} />,
+        })}
+      />
+      {out}
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { pointsToMark } from '../../../lib/format/pointsToMark.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { SessionResult } from '../../../shared/sessions/SessionResult.tsx';
+import { TakenOutMark } from '../../../shared/sessions/taking-out/TakenOutMark.tsx';
 import { ScoreAmong } from '../../../ui/charts/bars/ScoreAmong.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { Figure } from '../../../ui/values/figures/Figure.tsx';
@@ -27,6 +28,7 @@ export function ScoreCard({ test }: ScoreCardProps) {
     return (
       <Card title={t('test.result')}>
         <SessionResult outcome={outcome} successful={null} mustPassMissed={false} />
+        {test.takenOut && <TakenOutMark takenOut={test.takenOut} />}
         <p className={classes.words}>
           {t(test.mode === 'training' ? 'test.trainingUnscored' : 'test.unscored')}
         </p>
@@ -40,6 +42,7 @@ export function ScoreCard({ test }: ScoreCardProps) {
         <Figure value={percent(score)} />
         <SessionResult outcome={outcome} successful={successful} mustPassMissed={missed > 0} />
       </div>
+      {test.takenOut && <TakenOutMark takenOut={test.takenOut} />}
       <ScoreTrack large score={score} passMark={passMark} />
       <p className={classes.mark} style={{ paddingInlineStart: `${Math.min(70, passMark * 100 - 12)}%` }}>
         {t('passMarkOf', { mark: format.mark(passMark) })}

@@ -4,12 +4,15 @@ import type { Attempt, ModuleDetail } from '../moduleDetail.ts';
 
 export type ScoredAttempt = Attempt & { score: number };
 
-/** The attempts that have a place on the curve, the oldest first: completed, scored and still the learner's own. */
+/** The attempts that have a place on the curve, the oldest first: completed, scored, not taken out and still the learner's own. */
 export const scoredAttempts = (attempts: readonly Attempt[]): ScoredAttempt[] =>
   attempts
     .filter(
       (attempt): attempt is ScoredAttempt =>
-        attempt.outcome === 'completed' && attempt.score !== null && attempt.reassigned !== 'from you',
+        attempt.outcome === 'completed' &&
+        attempt.score !== null &&
+        attempt.takenOut === null &&
+        attempt.reassigned !== 'from you',
     )
     .toSorted((a, b) => a.startedAt.localeCompare(b.startedAt));
 

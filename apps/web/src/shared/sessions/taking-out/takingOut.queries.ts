@@ -1,0 +1,27 @@
+import { sessions } from '@simward/contract';
+import { call } from '../../../lib/api/apiClient.ts';
+import { callQuery } from '../../../lib/api/queries/callQuery.ts';
+import { useChange } from '../../../lib/api/queries/useChange.ts';
+
+/** What the act would change at this moment: of one that is out putting it back, else taking it out. */
+export const takingOutQuery = (sessionId: string) => ({
+  ...callQuery(['taking out', sessionId], sessions.readTakingOut, { params: { id: sessionId } }),
+  // Figures move on; what the dialog showed the last time is no preview.
+  gcTime: 0,
+});
+
+interface Act {
+  sessionId: string;
+  isOut: boolean;
+  reason: string;
+  seen: string | undefined;
+}
+
+/** Takes a session out or puts it back: any figure on show may be another one then. */
+export const useTakingOut = () =>
+  useChange(async ({ sessionId, isOut, ...body }: Act): Promise<{ held: string | null }> => {
+    const params = { id: sessionId };
+    if (isOut) return call(sessions.putBackSession, { params, body });
+    await call(sessions.takeOutSession, { params, body });
+    return { held: null };
+  }, []);
