@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { SessionResult } from '../../../shared/sessions/SessionResult.tsx';
+import { TakenOutMark } from '../../../shared/sessions/taking-out/TakenOutMark.tsx';
 import { ScoreAmong } from '../../../ui/charts/bars/ScoreAmong.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { AfterFirstPaint } from '../../../ui/page/parts/AfterFirstPaint.tsx';
@@ -25,9 +26,15 @@ interface ResultCardProps {
 export const ResultCard = memo(function ResultCard({ session, competencyName }: ResultCardProps) {
   const { t } = useTranslation('debriefing');
   const format = useFormat();
-  const { mode, score, passMark, successful, outcome, failedMustPassSteps, competencies, usual } = session;
+  const { mode, score, passMark, successful, outcome, failedMustPassSteps, competencies, usual, takenOut } =
+    session;
   const failed = failedMustPassSteps.length > 0;
   const result = <SessionResult outcome={outcome} successful={successful} mustPassMissed={false} />;
+  const out = takenOut && (
+    <div className={classes.out}>
+      <TakenOutMark takenOut={takenOut} />
+    </div>
+  );
   const history = (
     <>
       <LateChange session={session} />
@@ -46,6 +53,7 @@ export const ResultCard = memo(function ResultCard({ session, competencyName }: 
     return (
       <Card title={t('result')}>
         {result}
+        {out}
         <p className={classes.words}>{t(mode === 'training' ? 'trainingUnscored' : 'unscored')}</p>
         {history}
       </Card>
@@ -59,6 +67,7 @@ export const ResultCard = memo(function ResultCard({ session, competencyName }: 
         <p className={classes.score}>{format.percentBeside(score, passMark)}</p>
         {result}
       </div>
+      {out}
       <div className={classes.track}>
         <ScoreTrack large score={score} passMark={passMark} />
         <p style={{ paddingInlineStart: `${Math.min(72, Math.max(0, passMark * 100 - 12))}%` }}>

@@ -4,7 +4,6 @@ import { IconClockExclamation, IconUserQuestion, IconVersions } from '@tabler/ic
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
-import { TakenOutMark } from '../../../shared/sessions/taking-out/TakenOutMark.tsx';
 import classes from './Recount.module.css';
 import { RecountDialog } from './RecountDialog.tsx';
 
@@ -18,16 +17,7 @@ const icon = { size: 15, stroke: 1.9, 'aria-hidden': true } as const;
 export function SessionMarks({ session }: SessionMarksProps) {
   const { t } = useTranslation('debriefing');
   const [asking, setAsking] = useState<'version' | 'late'>();
-  const {
-    sessionId,
-    unassigned,
-    unknownVersion,
-    moduleVersion,
-    lateEvents,
-    late,
-    eventsRemovedAt,
-    takenOut,
-  } = session;
+  const { sessionId, unassigned, unknownVersion, moduleVersion, lateEvents, late, eventsRemovedAt } = session;
   const offer = (by: 'version' | 'late', text: ReactNode) => (
     <div className={classes.offer}>
       <div>{text}</div>
@@ -40,11 +30,6 @@ export function SessionMarks({ session }: SessionMarksProps) {
   );
   return (
     <>
-      {takenOut && (
-        <p className={classes.line}>
-          <TakenOutMark takenOut={takenOut} />
-        </p>
-      )}
       {unassigned && (
         <p className={classes.line}>
           <IconUserQuestion {...icon} />

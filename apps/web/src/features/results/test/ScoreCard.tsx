@@ -24,11 +24,16 @@ export function ScoreCard({ test }: ScoreCardProps) {
   const format = useFormat();
   const { score, passMark, successful, outcome, steps, before, competencies, peers } = test;
   const missed = steps.filter((step) => step.mustPass && step.outcome !== 'correct').length;
+  const out = test.takenOut && (
+    <div className={classes.out}>
+      <TakenOutMark takenOut={test.takenOut} />
+    </div>
+  );
   if (score === null)
     return (
       <Card title={t('test.result')}>
         <SessionResult outcome={outcome} successful={null} mustPassMissed={false} />
-        {test.takenOut && <TakenOutMark takenOut={test.takenOut} />}
+        {out}
         <p className={classes.words}>
           {t(test.mode === 'training' ? 'test.trainingUnscored' : 'test.unscored')}
         </p>
@@ -42,7 +47,7 @@ export function ScoreCard({ test }: ScoreCardProps) {
         <Figure value={percent(score)} />
         <SessionResult outcome={outcome} successful={successful} mustPassMissed={missed > 0} />
       </div>
-      {test.takenOut && <TakenOutMark takenOut={test.takenOut} />}
+      {out}
       <ScoreTrack large score={score} passMark={passMark} />
       <p className={classes.mark} style={{ paddingInlineStart: `${Math.min(70, passMark * 100 - 12)}%` }}>
         {t('passMarkOf', { mark: format.mark(passMark) })}

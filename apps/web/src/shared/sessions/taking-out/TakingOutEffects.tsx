@@ -70,13 +70,8 @@ const useChanges = (
   const { t } = useTranslation('sessions');
   const format = useFormat();
   const percent = (one: number | null) => (one === null ? messages.notAvailable.text : format.percent(one));
-  const standing = ({ mastered, currentUntil }: { mastered: boolean; currentUntil: string | null }) =>
-    [
-      t(mastered ? 'takenOut.mastered' : 'takenOut.notMastered'),
-      currentUntil && t('takenOut.currentUntil', { day: format.day(currentUntil) }),
-    ]
-      .filter(Boolean)
-      .join(', ');
+  const mastery = (mastered: boolean) => t(mastered ? 'takenOut.mastered' : 'takenOut.notMastered');
+  const lastDay = (day: string | null) => (day === null ? messages.notAvailable.text : format.day(day));
   const all: Change[] = [
     ...(attempts
       ? [
@@ -100,12 +95,20 @@ const useChanges = (
       before: percent(average.before),
       after: percent(average.after),
     },
-    ...competencies.map((one) => ({
-      key: `competency ${one.competencyName}`,
-      label: one.competencyName,
-      before: standing(one.before),
-      after: standing(one.after),
-    })),
+    ...competencies.flatMap(({ competencyName, before, after }) => [
+      {
+        key: `mastery ${competencyName}`,
+        label: competencyName,
+        before: mastery(before.mastered),
+        after: mastery(after.mastered),
+      },
+      {
+        key: `currency ${competencyName}`,
+        label: t('takenOut.currentUntil', { competency: competencyName }),
+        before: lastDay(before.currentUntil),
+        after: lastDay(after.currentUntil),
+      },
+    ]),
     ...passRates.map((rate) => ({
       key: `rate ${rate.departmentName}`,
       label: t('takenOut.passRate', { department: rate.departmentName }),

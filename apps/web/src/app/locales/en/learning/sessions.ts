@@ -41,7 +41,7 @@ export const sessions = {
     average: 'Average score',
     mastered: 'mastered',
     notMastered: 'not mastered',
-    currentUntil: 'current until {day}',
+    currentUntil: '{competency}, current until',
     passRate: 'Pass rate of {department}',
     willBeHeld: 'It will be held: {reason}.',
     told: 'Told: {name}{oasis, select, yes {, Oasis} other {}}{webhooks, plural, =0 {} one {, # webhook} other {, # webhooks}}.',
