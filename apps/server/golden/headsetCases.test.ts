@@ -50,6 +50,10 @@ const elsewhere: Readonly<Record<string, string>> = {
   ...everyOne('features/oasis/delivery/delivery.test.ts', ['oasis.listDeliveries', 'oasis.readStanding']),
   ...everyOne('features/results/skills.test.ts', ['results.attemptBands']),
   ...everyOne('features/sessions/review/recountedBy.test.ts', ['sessions.recountSession']),
+  ...everyOne('features/sessions/taking-out/takingOut.test.ts', [
+    'sessions.listTakenOut',
+    'sessions.readTakingOut',
+  ]),
   ...everyOne('features/step-analysis/step-analysis.test.ts', ['stepAnalysis.analysis']),
   // The answers of its steps are compared.
   ...everyOne('golden/headset-cases/version-unknown-in-batch.json', ['device.uploadBatch']),

@@ -66,6 +66,11 @@ export const moduleReport = endpoint({
           .shape,
       }),
       assigned: z.int().describe('Learners in scope whom the module is assigned to'),
+      takenOut: z
+        .int()
+        .describe(
+          'Completed sessions of the period that were taken out of the figures: not among its sessions',
+        ),
       period: periodSchema,
       before: periodSchema.nullable().describe('As many days before; null where there was no session'),
       scores: z

@@ -81,6 +81,7 @@ const reportSchema = z
     }),
     totals: z.object({
       sessions: z.int().describe('Completed in this mode'),
+      takenOut: z.int().describe('Completed in this mode and taken out of the figures: not among sessions'),
       averageScore: scoreSchema.nullable(),
       successful: z.int(),
       duration: decimalHoursSchema.describe('Of all sessions in both modes'),

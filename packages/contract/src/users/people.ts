@@ -62,6 +62,7 @@ const recentSessionSchema = z.object({
   passMark: markBesideSchema,
   successful: z.boolean().nullable().describe('Assessments alone have a result'),
   mustPassMissed: z.boolean(),
+  takenOut: z.boolean().describe('It counts in no figure: staff took it out'),
 });
 
 export const userDetailSchema = userSchema

@@ -1,5 +1,6 @@
 import type { Peers } from '../../domain/progress/peers/readPeers.sql.ts';
 import { debriefedScore } from '../../domain/sessions/debriefedScore.ts';
+import { ownerName } from '../../domain/sessions/sessionMarks.ts';
 import type { Cell } from '../../platform/table-export/cell.ts';
 import type { Sheet } from '../../platform/table-export/writeWorkbook.ts';
 import type { DebriefingRecord } from './debriefingRecord.ts';
@@ -59,6 +60,13 @@ export const debriefingSheets = (record: DebriefingRecord, peers: Peers): Sheet[
       ? [['Note on the duration', 'By a clock that may have been set during the session']]
       : []),
     ...(score === null ? [] : [['Score', score]]),
+    ...(session.taken_out_at
+      ? [
+          ['Does not count since (UTC)', session.taken_out_at],
+          ['Taken out by', session.taken_out_by_name ?? ownerName],
+          ['Reason', session.taken_out_reason],
+        ]
+      : []),
     ...together.map(({ name, role }) => [role === 'host' ? 'Host' : 'Participant', name]),
     ['Correct steps', count('correct')],
     ['Incorrect steps', count('wrong')],

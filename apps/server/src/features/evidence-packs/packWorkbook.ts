@@ -81,6 +81,7 @@ const packSheets = (record: PackRecord, { code, issuedAt, issuer, checkUrl }: Pa
         ['Modules assigned', figures.assigned],
         ['Modules complete', figures.complete],
         ['Sessions', figures.sessions],
+        ...(figures.takenOut > 0 ? [['Sessions taken out of the figures', figures.takenOut]] : []),
         ['Time in VR (hours)', decimalHours(figures.durationMs)],
       ],
     },

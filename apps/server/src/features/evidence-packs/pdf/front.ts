@@ -136,7 +136,7 @@ export const drawFigures = (sheet: Sheet, { figures }: PackRecord): void => {
     [
       'Time in VR',
       durationText(figures.durationMs),
-      figures.sessions === 1 ? '1 session' : `${figures.sessions} sessions`,
+      `${figures.sessions === 1 ? '1 session' : `${figures.sessions} sessions`}${figures.takenOut > 0 ? `, ${figures.takenOut} taken out` : ''}`,
     ],
   ] as const;
   const width = box.width / tiles.length;

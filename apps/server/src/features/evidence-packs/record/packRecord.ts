@@ -84,6 +84,8 @@ export interface PackRecord {
     complete: number;
     assigned: number;
     sessions: number;
+    /** Sessions that are in no figure of the pack, because staff took them out. */
+    takenOut: number;
     durationMs: number;
   };
   competencies: readonly PackCompetency[];
@@ -162,7 +164,8 @@ const commentOf = (row: ReleasedComment): PackComment => ({
 });
 
 /** Puts a pack together from what is known of its holder. */
-export const packRecordOf = ({ skills, modules, sessions, comments, ...known }: Known): PackRecord => {
+export const packRecordOf = ({ skills, modules, sessions: all, comments, ...known }: Known): PackRecord => {
+  const sessions = all.filter((row) => !row.taken_out);
   const competencies = skills.map(competencyOf);
   const assessed = competencies.filter(({ assessments }) => assessments > 0);
   const assessments = sessions.filter((row) => row.mode === 'assessment' && wasCompleted(row));
@@ -185,6 +188,7 @@ export const packRecordOf = ({ skills, modules, sessions, comments, ...known }: 
       complete: assigned.filter(({ complete }) => complete).length,
       assigned: assigned.length,
       sessions: sessions.length,
+      takenOut: all.length - sessions.length,
       durationMs: sum(sessions.map(({ duration_ms }) => duration_ms)),
     },
     competencies,

@@ -6,7 +6,7 @@ import {
   type CompetencyScore,
   competencyScores,
 } from '../../../domain/sessions/competencies/competencyScores.sql.ts';
-import { isCounted } from '../../../domain/sessions/counted/countedSession.sql.ts';
+import { isFinal, isTakenOut } from '../../../domain/sessions/counted/countedSession.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
@@ -25,17 +25,19 @@ export interface SessionRow {
   successful: boolean | null;
   failed_must_pass_steps: string[];
   competencies: CompetencyScore[];
+  /** It is in the pack as a number alone. */
+  taken_out: boolean;
 }
 
-/** Everything of a learner that counts, the oldest first. */
+/** Everything of a learner that counts, and what was taken out of the figures, the oldest first. */
 export const listSessions = async (trx: Trx, { companyId, userId }: PersonKey): Promise<SessionRow[]> => {
   const { rows } = await sql<SessionRow>`
     select s.session_id, s.module_id, m.name as module_name, s.module_version, s.mode, s.started_at, s.day,
       s.duration_ms, s.outcome, s.score, s.pass_mark, s.successful, s.failed_must_pass_steps,
-      ${competencyScores(companyId)} as competencies
+      ${competencyScores(companyId)} as competencies, ${isTakenOut} as taken_out
     from session s
     join module m on m.module_id = s.module_id
-    where s.company_id = ${companyId} and s.user_id = ${userId} and s.mode is not null and ${isCounted}
+    where s.company_id = ${companyId} and s.user_id = ${userId} and s.mode is not null and ${isFinal}
     order by s.started_at, s.session_id`.execute(trx);
   return rows;
 };

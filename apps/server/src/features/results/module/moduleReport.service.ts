@@ -5,7 +5,7 @@ import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { pictureOf } from '../../../platform/storage/pictures/pictureOf.ts';
 import { learnersOf } from '../learnersOf.ts';
 import {
-  countAssigned,
+  countAround,
   listModuleLearners,
   type PeriodRow,
   type SuccessRow,
@@ -32,11 +32,11 @@ export const moduleReport = async (
 ): Answer<typeof results.moduleReport> => {
   const scope = learnersOf(caller);
   const filter = { moduleId, mode, fromDate, toDate, beforeDate: dayBefore(fromDate, toDate) };
-  const [found, sums, successes, assigned] = await Promise.all([
+  const [found, sums, successes, { assigned, takenOut }] = await Promise.all([
     findReportedModule(trx, caller, moduleId),
     sumModule(trx, scope, filter),
     mode === 'assessment' ? sumAttemptsToSuccess(trx, scope, filter) : [],
-    countAssigned(trx, scope, moduleId),
+    countAround(trx, scope, filter),
   ]);
   const module = existing(found, 'module.not-found');
   const { periods = [], bins = [], competencies = [], scores = [], weakest = null } = sums ?? {};
@@ -58,6 +58,7 @@ export const moduleReport = async (
       bannerImage: await pictureOf(platform, module.banner),
     },
     assigned,
+    takenOut,
     period: periodOf(true),
     before: before.sessions > 0 ? before : null,
     scores: scores.length < results.fewestForBins ? scores : [],

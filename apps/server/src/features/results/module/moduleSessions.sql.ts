@@ -1,6 +1,11 @@
 import { results, type wire } from '@simward/contract';
 import { sql } from 'kysely';
-import { isCompleted, isCounted } from '../../../domain/sessions/counted/countedSession.sql.ts';
+import {
+  isCompleted,
+  isCounted,
+  isFinal,
+  isTakenOut,
+} from '../../../domain/sessions/counted/countedSession.sql.ts';
 import { mustPassOutcomes } from '../../../domain/steps/mustPassOutcomes.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { inScope, type LearnerScope } from '../learnerFigures.sql.ts';
@@ -24,6 +29,7 @@ const resultOf = sql<results.ModuleResult | null>`(case
 const runs = (
   scope: LearnerScope,
   { moduleId, mode, fromDate, toDate }: Omit<ModuleFilter, 'beforeDate'>,
+  which = isCounted,
 ) => sql`
   select s.session_id, s.user_id, s.started_at, s.day, s.score, s.pass_mark, s.duration_ms, s.must_pass_steps,
     s.failed_must_pass_steps, ${resultOf} as result
@@ -31,7 +37,7 @@ const runs = (
   join user_account u on u.company_id = ${scope.companyId} and u.user_id = s.user_id
   join role on role.role_id = u.role_id and role.permission_set = 'user'
   where s.company_id = ${scope.companyId} and s.module_id = ${moduleId} and s.mode = ${mode}
-    and s.day between ${fromDate}::date and ${toDate}::date and ${isCounted} and ${isCompleted}
+    and s.day between ${fromDate}::date and ${toDate}::date and ${which} and ${isCompleted}
     ${sql.join(inScope(scope, 's'), sql` `)}`;
 
 export interface PeriodRow {
@@ -149,13 +155,19 @@ export const sumAttemptsToSuccess = async (
   return rows;
 };
 
-/** How many learners in scope a module is assigned to. */
-export const countAssigned = async (trx: Trx, scope: LearnerScope, moduleId: string): Promise<number> => {
-  const { rows } = await sql<{ learners: number }>`
-    select count(*) as learners from assignment a
-    where a.company_id = ${scope.companyId} and a.module_id = ${moduleId} and a.status
+/** How many learners in scope a module is assigned to, and how many of the period's sessions were taken out of the figures. */
+export const countAround = async (
+  trx: Trx,
+  scope: LearnerScope,
+  filter: ModuleFilter,
+): Promise<{ assigned: number; takenOut: number }> => {
+  const { rows } = await sql<{ assigned: number; takenOut: number }>`
+    select count(*) as assigned,
+      (select count(*) from (${runs(scope, filter, sql<boolean>`${isFinal} and ${isTakenOut}`)}) r) as "takenOut"
+    from assignment a
+    where a.company_id = ${scope.companyId} and a.module_id = ${filter.moduleId} and a.status
       ${sql.join(inScope(scope, 'a'), sql` `)}`.execute(trx);
-  return rows[0]?.learners ?? 0;
+  return rows[0] ?? { assigned: 0, takenOut: 0 };
 };
 
 export interface LearnerRow {

@@ -49,6 +49,7 @@ const personReport = async (
     },
     totals: {
       sessions: totals?.sessions ?? 0,
+      takenOut: totals?.taken_out ?? 0,
       averageScore: totals?.average ?? null,
       successful: totals?.successful ?? 0,
       duration: decimalHours(totals?.duration_ms ?? 0),

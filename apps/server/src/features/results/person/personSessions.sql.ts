@@ -1,6 +1,11 @@
 import { results, type wire } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { isCompleted, isCounted } from '../../../domain/sessions/counted/countedSession.sql.ts';
+import {
+  isCompleted,
+  isCounted,
+  isFinal,
+  isTakenOut,
+} from '../../../domain/sessions/counted/countedSession.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
@@ -77,6 +82,7 @@ export const sumModules = async (
 
 export interface PersonTotals {
   sessions: number;
+  taken_out: number;
   average: number | null;
   successful: number;
   duration_ms: number;
@@ -99,6 +105,9 @@ export const sumPerson = async (
       coalesce(sum(r.successful_count) filter (where r.mode = ${mode}), 0)::int as successful,
       coalesce(sum(r.duration_ms), 0)::bigint as duration_ms,
       coalesce(sum(r.duration_ms) filter (where r.mode = 'training'), 0)::bigint as training_ms,
+      (select count(*) from session s
+       where s.company_id = ${companyId} and s.user_id = ${userId} and s.mode = ${mode} and ${isFinal} and ${isTakenOut}
+         and ${isCompleted} and ${falls('s', filter)}) as taken_out,
       (select count(*) from assignment a
        where a.company_id = ${companyId} and a.user_id = ${userId} and a.status) as assigned,
       (select json_build_object('sessionId', s.session_id, 'moduleName', m.name, 'mode', s.mode,

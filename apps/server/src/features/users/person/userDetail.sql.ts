@@ -1,7 +1,7 @@
 import { users } from '@simward/contract';
 import { sql } from 'kysely';
 import { type ModuleEntryRow, moduleEntries } from '../../../domain/progress/moduleEntries.sql.ts';
-import { isCounted } from '../../../domain/sessions/counted/countedSession.sql.ts';
+import { isFinal, isTakenOut } from '../../../domain/sessions/counted/countedSession.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
@@ -30,12 +30,14 @@ export const findDetail = async (
       coalesce((
         select json_agg(json_build_object('sessionId', r.session_id, 'moduleName', r.name, 'mode', r.mode,
           'startedAt', r.started_at, 'outcome', r.outcome, 'score', r.score, 'passMark', r.pass_mark,
-          'successful', r.successful, 'mustPassMissed', r.must_pass_missed) order by r.started_at desc, r.session_id desc)
+          'successful', r.successful, 'mustPassMissed', r.must_pass_missed,
+          'takenOut', r.taken_out) order by r.started_at desc, r.session_id desc)
         from (
           select s.session_id, m.name, s.mode, s.started_at, s.outcome, s.successful, s.score, s.pass_mark,
-            cardinality(s.failed_must_pass_steps) > 0 as must_pass_missed
+            cardinality(s.failed_must_pass_steps) > 0 as must_pass_missed,
+            ${isTakenOut} as taken_out
           from session s join module m on m.module_id = s.module_id
-          where s.company_id = ${companyId} and s.user_id = ${userId} and s.mode is not null and ${isCounted}
+          where s.company_id = ${companyId} and s.user_id = ${userId} and s.mode is not null and ${isFinal}
           order by s.started_at desc, s.session_id desc limit ${users.mostRecentSessions}::int) r), '[]')
         as recent_sessions,
       exists (select 1 from second_factor f where f.company_id = ${companyId} and f.user_id = ${userId}

@@ -3,6 +3,7 @@ import { reports } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { TakenOutLine } from '../../../shared/sessions/taking-out/TakenOutLine.tsx';
 import { BarChart } from '../../../ui/charts/bars/BarChart.tsx';
 import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
 import { standInOf } from '../../../ui/states/QueryStates.tsx';
@@ -10,7 +11,6 @@ import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { type SummaryBody, summaryQuery } from '../reports.queries.ts';
 import { changeOf } from './changeOf.ts';
 import { SummaryLegend } from './SummaryLegend.tsx';
-import { TakenOutLine } from './TakenOutLine.tsx';
 import { useGroupNames } from './useGroupNames.ts';
 import { useSummaryTable } from './useSummaryTable.ts';
 
@@ -42,7 +42,7 @@ export function SummaryCard({ filter, group, compare, onGroupChange, onNarrow }:
   const { data } = query;
   const named = useGroupNames(group);
   const table = useSummaryTable(data, group, named);
-  const out = data && data.takenOut > 0 && <TakenOutLine data={data} />;
+  const out = data && <TakenOutLine sessions={data.sessions} takenOut={data.takenOut} />;
   if (data?.records === 0) return out;
   return (
     <>

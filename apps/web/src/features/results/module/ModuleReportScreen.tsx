@@ -7,6 +7,7 @@ import { useToday } from '../../../lib/format/useToday.ts';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { assignableModulesQuery } from '../../../shared/modules/modules.queries.ts';
+import { TakenOutLine } from '../../../shared/sessions/taking-out/TakenOutLine.tsx';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
 import { dateRangeOf } from '../../../ui/form/days/dateRange.ts';
@@ -92,6 +93,7 @@ export function ModuleReportScreen() {
       ) : report ? (
         <PageParts busy={query.isPlaceholderData}>
           <ModuleFigures report={report} mode={mode} range={range} />
+          <TakenOutLine sessions={report.period.sessions} takenOut={report.takenOut} />
           <div className={`${classes.ways} screen-only`}>
             {!report.weakestStep && (
               <LinkButton

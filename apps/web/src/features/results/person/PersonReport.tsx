@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { TakenOutLine } from '../../../shared/sessions/taking-out/TakenOutLine.tsx';
 import { FactLine } from '../../../ui/page/header/FactLine.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
@@ -150,6 +151,7 @@ export function PersonReport({ of, returns, linksModules = false }: PersonReport
           <h2 className={classes.printed}>{t(`report.view.${view}`)}</h2>
           <PageParts busy={query.isPlaceholderData}>
             <ReportFigures data={data} mode={report.mode} userId={of.userId} range={report.range} />
+            <TakenOutLine sessions={data.totals.sessions} takenOut={data.totals.takenOut} />
             {view === 'competencies' ? (
               <CompetencyDetails data={data} report={report} />
             ) : (

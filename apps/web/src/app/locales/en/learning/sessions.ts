@@ -5,6 +5,8 @@ export const sessions = {
   eventsRemovedReason: 'It was removed on {day} under the retention of session events. The result stays.',
   takenOut: {
     mark: 'does not count',
+    ofRange:
+      '{count, number} of {all, plural, one {# session} other {# sessions}} {count, plural, one {is} other {are}} taken out',
     by: '{name}, {day}',
     mode: '{mode, select, training {Training} assessment {Assessment} other {Mode unknown}}',
     takeOut: {

@@ -106,8 +106,6 @@ export const reports = {
     passMark: 'Pass mark {mark, number}',
     none: 'No competency',
     failed: 'The averages could not be loaded',
-    takenOut:
-      '{takenOut, number} of {all, plural, one {# session} other {# sessions}} {takenOut, plural, one {is} other {are}} taken out',
   },
   mode: { training: 'Training', assessment: 'Assessment' },
   columns: {
