@@ -70,7 +70,7 @@ export const readTakingOut = endpoint({
   answer: z.object({
     takenOut: takenOutSchema.nullable(),
     effects: effectsSchema,
-    seen: z.string().describe('To be sent with the act'),
+    seen: z.string().min(1).describe('To be sent with the act'),
   }),
   problems: ['session.not-found', 'session.own'],
 });

@@ -96,6 +96,24 @@ test('records and averages that cannot be loaded leave the form, and say why', a
   await expectAccessible();
 });
 
+test('a report says how many sessions of its range are taken out, and nothing where none is', async ({
+  portal,
+  openScreen,
+}) => {
+  findAnna(portal);
+  await openScreen(path + searched, { as: 'admin' });
+  await expect.element(records.getByText('Anna Berg')).toBeVisible();
+  await expect.element(page.getByText(/taken out$/)).not.toBeInTheDocument();
+  portal.answer(reports.summarizeRecords, {
+    ...reportSummary([summaryRow('Sepsis bundle')]),
+    ...{ sessions: 45, takenOut: 3 },
+  });
+  await openScreen(path + searched, { as: 'admin' });
+  await expect
+    .element(page.getByRole('link', { name: '3 of 48 sessions are taken out' }))
+    .toHaveAttribute('href', `${screens.headsets.path}?view=out`);
+});
+
 test('a search in the results that finds nothing says so', async ({ portal, openScreen, expectMessage }) => {
   findAnna(portal);
   portal.answer(reports.listRecords, ({ body }) =>

@@ -47,3 +47,41 @@ test('a session of somebody else’s learner is there without name and score, an
   ).toBeNull();
   await expectAccessible();
 });
+
+test('what is out is listed with who did it, when and why, for Admins by person, and is put back', async ({
+  portal,
+  openScreen,
+  expectAccessible,
+}) => {
+  const takenOut = { at: '2026-11-21T09:00:00.000Z', by: 'Maria Keller', reason: 'Headset froze' };
+  portal.answer(sessions.listTakenOut, {
+    sessions: [session({ takenOut })],
+    by: [
+      {
+        ...{ _id: idOf(83), name: 'Maria Keller', companyName: 'St. Brigid' },
+        ...{ takenOut: 3, notSuccessful: 2, sessions: 48 },
+      },
+    ],
+  });
+  await openScreen(`${screens.headsets.path}?view=out`, { as: 'admin' });
+  await expect
+    .element(page.getByRole('region', { name: 'By whom' }))
+    .toMatchTextContent(
+      /Maria Keller3 sessions taken out6.3% of 48 sessions in their care2 were not successful/,
+    );
+  const row = page.getByRole('row', { name: /Sepsis/ });
+  await expect
+    .element(row)
+    .toMatchTextContent(/Pia Beispiel.*does not count Maria Keller, 21 Nov 2026 · Headset froze/);
+  await expect.element(row.getByRole('button', { name: /^Assign/ })).not.toBeInTheDocument();
+  await expectAccessible();
+  await row.getByRole('button', { name: /^Put back… Sepsis/ }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('It was another headset');
+  portal.answer(sessions.putBackSession, () => {
+    portal.answer(sessions.listTakenOut, { sessions: [], by: [] });
+    return { held: null };
+  });
+  await page.getByRole('dialog').getByRole('button', { name: 'Put back' }).click();
+  await expect.element(page.getByText('No session is taken out of the figures.')).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'By whom' })).not.toBeInTheDocument();
+});

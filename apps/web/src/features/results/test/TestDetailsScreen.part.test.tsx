@@ -64,3 +64,14 @@ test('a session that is none says so', async ({ portal, openScreen }) => {
   await openScreen(`${screens.testDetails.path}?sessionId=${own.sessionId}`, { as: 'user' });
   await expect.element(page.getByText('This session was not found.', { exact: false })).toBeVisible();
 });
+
+test('a session that was taken out says that it does not count, who decided that, when and why', async ({
+  portal,
+  openScreen,
+}) => {
+  const takenOut = { at: '2026-11-20T09:00:00.000Z', by: 'Maria Keller', reason: 'Headset froze' };
+  portal.answer(results.testDetails, { test: { ...own, takenOut } });
+  await openScreen(screens.testDetails.path, { as: 'user' });
+  await expect.element(page.getByText(/^does not count/)).toMatchTextContent('does not count');
+  await expect.element(page.getByText(/Maria Keller, 20 Nov 2026 · Headset froze/)).toBeVisible();
+});
