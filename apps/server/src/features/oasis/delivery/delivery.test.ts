@@ -185,6 +185,21 @@ test('a session given to somebody else is corrected under its key; one that leav
   expect((await listed()).deliveries).toMatchObject([{ correction: 'withdrawn', state: 'delivered' }]);
 });
 
+test('a result that is taken out of the figures is withdrawn, and sent again once it is put back', async () => {
+  const { sessionId } = await buildSession(portal, learner, module, { score: 0.9 });
+  await deliver();
+  expect(mock.completions.get(sessionId)?.record).toMatchObject({ withdrawn: false });
+  const sent = { params: { id: sessionId }, body: { reason: 'The headset lost its tracking' } };
+  await portal.send(sessions.takeOutSession, sent, { token: await token() });
+  await deliver();
+  expect(mock.results.get(sessionId)?.record).toMatchObject({ withdrawn: true });
+  expect(mock.completions.get(sessionId)?.record).toMatchObject({ withdrawn: true });
+  await portal.send(sessions.putBackSession, sent, { token: await token() });
+  await deliver();
+  expect(mock.results.get(sessionId)?.record).toMatchObject({ withdrawn: false, score: 0.9 });
+  expect(mock.completions.get(sessionId)?.record).toMatchObject({ withdrawn: false });
+});
+
 test('a result that a late report makes unsuccessful is sent again, and takes its completion back', async () => {
   const { companyId } = staff;
   const { sessionId } = await buildSession(portal, learner, module, { score: 0.9 });
