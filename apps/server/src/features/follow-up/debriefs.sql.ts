@@ -1,7 +1,7 @@
 import { followUp, type wire } from '@simward/contract';
 import { sql } from 'kysely';
 import { isAttempt } from '../../domain/progress/skills/competencyAttempts.sql.ts';
-import { isAccepted, isTakenOut } from '../../domain/sessions/counted/countedSession.sql.ts';
+import { isAccepted } from '../../domain/sessions/counted/countedSession.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Slice } from '../../platform/database/statements/nearerEnd.ts';
 import { type Cohort, cohortLearners } from './behind.sql.ts';
@@ -47,7 +47,7 @@ const playedSessions = (cohort: Cohort) => sql`
         s.failed_must_pass_steps, coalesce(${isAttempt}, false) as attempt
       from session s
       where s.company_id = ${cohort.companyId} and s.session_id = recent.session_id
-        and s.module_id is not null and s.mode is not null and not ${isTakenOut}
+        and s.module_id is not null and s.mode is not null
       offset 0) s
   )`;
 
