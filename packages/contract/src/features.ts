@@ -15,6 +15,7 @@ export * as loginRecords from './headsets/login-records.ts';
 export * as sessions from './headsets/sessions.ts';
 export * as sessionUploads from './headsets/sessionUploads.ts';
 export * as makers from './makers/makers.ts';
+export * as takingOut from './headsets/takingOut.ts';
 export * as modules from './modules/modules.ts';
 export * as oasis from './oasis/oasis.ts';
 export * as audit from './operations/audit.ts';

@@ -13,8 +13,6 @@ import {
 import { sessionMarks } from './sessionMarks.ts';
 import { custodySchema } from './sessionUploads.ts';
 
-export * from './takingOut.ts';
-
 export const limits = { reason: 500, search: 100, version: 40 } as const;
 
 export const problems = {

@@ -41,7 +41,7 @@ const effectsSchema = z
         'Successful among the completed assessments of the module, by department of the learner in the caller’s scope',
       ),
     held: z.string().nullable().describe('Why it would be held once it is put back; null where it counts'),
-    told: z
+    recipients: z
       .object({
         webhooks: z.int(),
         oasis: z.boolean().describe('Oasis has its result, or is to have it'),

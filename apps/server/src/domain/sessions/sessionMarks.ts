@@ -1,4 +1,4 @@
-import type { sessions } from '@simward/contract';
+import type { takingOut } from '@simward/contract';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 
@@ -16,7 +16,7 @@ export const ownerName = 'Simward';
 /** Since when a session is out of the figures, by whom and why. */
 export const takenOutOf = (
   row: Pick<Marked, 'taken_out_at' | 'taken_out_reason' | 'taken_out_by_name'>,
-): sessions.TakenOut | null =>
+): takingOut.TakenOut | null =>
   row.taken_out_at && {
     at: row.taken_out_at.toISOString(),
     by: row.taken_out_by_name ?? ownerName,

@@ -1,4 +1,4 @@
-import { device, sessions, sessionUploads } from '@simward/contract';
+import { device, sessions, sessionUploads, takingOut } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
 import { appendEvents, finishSession, startSession, uploadBatch } from './ingest/sessions.service.ts';
 import {
@@ -29,8 +29,8 @@ export const sessionsRoutes = (router: Router): void => {
   router.user(sessions.reassignSession, ({ ctx, ...input }) => reassignSession(ctx, input));
   router.user(sessions.readRecount, ({ ctx, ...input }) => readRecount(ctx, input));
   router.user(sessions.listTakenOut, ({ ctx }) => listTakenOut(ctx));
-  router.user(sessions.readTakingOut, ({ ctx, ...input }) => readTakingOut(ctx, input));
-  router.user(sessions.takeOutSession, ({ ctx, ...input }) => takeOutSession(ctx, input));
-  router.user(sessions.putBackSession, ({ ctx, ...input }) => putBackSession(ctx, input));
+  router.user(takingOut.readTakingOut, ({ ctx, ...input }) => readTakingOut(ctx, input));
+  router.user(takingOut.takeOutSession, ({ ctx, ...input }) => takeOutSession(ctx, input));
+  router.user(takingOut.putBackSession, ({ ctx, ...input }) => putBackSession(ctx, input));
   router.user(sessions.recountSession, ({ ctx, ...input }) => recountSession(ctx, input));
 };

@@ -1,4 +1,4 @@
-import { sessions } from '@simward/contract';
+import { sessions, takingOut } from '@simward/contract';
 import { unknownId } from '../../../permissions/recordScopes.ts';
 import { type AnySample, sample } from '../../../permissions/sample.ts';
 import { buildModule, buildUser, inEverything } from '../../testing/builders/builders.ts';
@@ -35,19 +35,19 @@ export const sessionsSamples: readonly AnySample[] = [
   sample({ endpoint: sessions.listRecentSessions, about: 'nothing', request: () => ({}) }),
   sample({ endpoint: sessions.listTakenOut, about: 'nothing', request: () => ({}) }),
   sample({
-    endpoint: sessions.readTakingOut,
+    endpoint: takingOut.readTakingOut,
     about: "department's",
     make: makeCounted({ isOut: false }),
     request: (id) => ({ params: { id } }),
   }),
   sample({
-    endpoint: sessions.takeOutSession,
+    endpoint: takingOut.takeOutSession,
     about: "department's",
     make: makeCounted({ isOut: false }),
     request: (id) => ({ params: { id }, body: { reason: 'The headset lost its tracking.' } }),
   }),
   sample({
-    endpoint: sessions.putBackSession,
+    endpoint: takingOut.putBackSession,
     about: "department's",
     make: makeCounted({ isOut: true }),
     request: (id) => ({ params: { id }, body: { reason: 'It was another headset.' } }),

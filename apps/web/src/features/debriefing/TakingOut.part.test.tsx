@@ -1,4 +1,4 @@
-import { type AnswerOf, debriefing, problems, screens, sessions } from '@simward/contract';
+import { type AnswerOf, debriefing, problems, screens, takingOut } from '@simward/contract';
 import { page } from 'vitest/browser';
 import { debriefedSession } from '../../testing/debriefedSession.ts';
 import { expect, test } from '../../testing/screenTest.tsx';
@@ -15,8 +15,8 @@ const takenOut = {
 };
 
 const preview = (
-  given: Partial<AnswerOf<typeof sessions.readTakingOut>['effects']> = {},
-): AnswerOf<typeof sessions.readTakingOut> => ({
+  given: Partial<AnswerOf<typeof takingOut.readTakingOut>['effects']> = {},
+): AnswerOf<typeof takingOut.readTakingOut> => ({
   takenOut: null,
   effects: {
     attempts: { allowed: 3, before: 3, after: 2 },
@@ -31,7 +31,7 @@ const preview = (
     ],
     passRates: [{ departmentName: 'Emergency', before: 0.713, after: 0.714 }],
     held: null,
-    told: { webhooks: 2, oasis: true },
+    recipients: { webhooks: 2, oasis: true },
     ...given,
   },
   seen: 'first look',
@@ -43,7 +43,7 @@ test('a session is taken out with a reason, once it was seen what that changes',
   expectAccessible,
 }) => {
   portal.answer(debriefing.readDebriefing, answered);
-  portal.answer(sessions.readTakingOut, preview());
+  portal.answer(takingOut.readTakingOut, preview());
   await openScreen(address, { as: 'manager' });
   await score.getByRole('button', { name: 'Take out of the figures' }).click();
   const changes = dialog.getByRole('region', { name: 'What changes' });
@@ -53,7 +53,7 @@ test('a session is taken out with a reason, once it was seen what that changes',
     /Average score67%85%/,
     /Escalationnot masteredmastered/,
     /Escalation, current untilN\/A20 Nov 2027/,
-    /Told: Anna Berg, Oasis, 2 webhooks\./,
+    'Told: Anna Berg, Oasis, 2 webhooks.',
   ])
     await expect.element(changes).toMatchTextContent(words);
   // 71% before and after.
@@ -62,11 +62,11 @@ test('a session is taken out with a reason, once it was seen what that changes',
   await confirm.click();
   await expect.element(reason).toHaveFocus();
   await expectAccessible();
-  expect(portal.sent(sessions.takeOutSession)).toEqual([]);
+  expect(portal.sent(takingOut.takeOutSession)).toEqual([]);
 
   await reason.fill(takenOut.reason);
-  portal.refuse(sessions.takeOutSession, 'session.effect-changed');
-  portal.answer(sessions.readTakingOut, {
+  portal.refuse(takingOut.takeOutSession, 'session.effect-changed');
+  portal.answer(takingOut.readTakingOut, {
     ...preview({ average: { before: 0.6, after: 0.8 } }),
     seen: 'second look',
   });
@@ -75,7 +75,7 @@ test('a session is taken out with a reason, once it was seen what that changes',
   await expect.element(changes).toMatchTextContent(/Average score60%80%/);
   await expect.element(reason).toHaveValue(takenOut.reason);
 
-  portal.answer(sessions.takeOutSession, () => {
+  portal.answer(takingOut.takeOutSession, () => {
     portal.answer(debriefing.readDebriefing, { ...answered, attempt: null, takenOut });
     return { status: true } as const;
   });
@@ -84,7 +84,7 @@ test('a session is taken out with a reason, once it was seen what that changes',
   await expect
     .element(score)
     .toMatchTextContent(/does not count Maria Keller, 20 Nov 2026 · Headset froze at minute 4\./);
-  expect(portal.sent(sessions.takeOutSession).map(({ body }) => body)).toEqual([
+  expect(portal.sent(takingOut.takeOutSession).map(({ body }) => body)).toEqual([
     { reason: takenOut.reason, seen: 'first look' },
     { reason: takenOut.reason, seen: 'second look' },
   ]);
@@ -98,7 +98,7 @@ test('where its attempt was used meanwhile it is said before that it will be hel
   const held = 'The learner had no attempt left';
   const unchanged = { completed: { before: 2, after: 2 }, average: { before: 0.8, after: 0.8 } };
   portal.answer(
-    sessions.readTakingOut,
+    takingOut.readTakingOut,
     preview({ ...unchanged, attempts: null, competencies: [], passRates: [], held }),
   );
   await openScreen(address, { as: 'manager' });
@@ -107,7 +107,7 @@ test('where its attempt was used meanwhile it is said before that it will be hel
     .element(dialog)
     .toMatchTextContent(/No figure changes\..*It will be held: The learner had no attempt left\./);
   await reason.fill('It was another headset.');
-  portal.answer(sessions.putBackSession, { held });
+  portal.answer(takingOut.putBackSession, { held });
   await dialog.getByRole('button', { name: 'Put back' }).click();
   await expect.element(page.getByText('Put back, and held')).toBeVisible();
   await expect.element(page.getByText(held)).toBeVisible();

@@ -1,4 +1,4 @@
-import type { sessions } from '@simward/contract';
+import type { takingOut } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import classes from './SessionNotes.module.css';
 import { TakenOutMark } from './taking-out/TakenOutMark.tsx';
@@ -8,7 +8,7 @@ interface SessionNotesProps {
     unknownVersion: string | null;
     lateEvents: number;
     unassigned: boolean;
-    takenOut: sessions.TakenOut | null;
+    takenOut: takingOut.TakenOut | null;
   };
 }
 

@@ -1,4 +1,4 @@
-import { basePath, oasis, outbox, sessions } from '@simward/contract';
+import { basePath, oasis, outbox, sessions, takingOut } from '@simward/contract';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { doTheirWork, type Misbehaviour, misbehaviours } from '../../../../seed/mock-oasis/misbehave.ts';
@@ -190,11 +190,11 @@ test('a result that is taken out of the figures is withdrawn, and sent again onc
   await deliver();
   expect(mock.completions.get(sessionId)?.record).toMatchObject({ withdrawn: false });
   const sent = { params: { id: sessionId }, body: { reason: 'The headset lost its tracking' } };
-  await portal.send(sessions.takeOutSession, sent, { token: await token() });
+  await portal.send(takingOut.takeOutSession, sent, { token: await token() });
   await deliver();
   expect(mock.results.get(sessionId)?.record).toMatchObject({ withdrawn: true });
   expect(mock.completions.get(sessionId)?.record).toMatchObject({ withdrawn: true });
-  await portal.send(sessions.putBackSession, sent, { token: await token() });
+  await portal.send(takingOut.putBackSession, sent, { token: await token() });
   await deliver();
   expect(mock.results.get(sessionId)?.record).toMatchObject({ withdrawn: false, score: 0.9 });
   expect(mock.completions.get(sessionId)?.record).toMatchObject({ withdrawn: false });

@@ -7,8 +7,8 @@ import {
   modules,
   reports,
   results,
-  sessions,
   stepAnalysis,
+  takingOut,
   users,
 } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -137,7 +137,7 @@ const without = (answers: unknown, sessionIds: readonly string[]): unknown =>
 
 const change = (
   token: string,
-  endpoint: typeof sessions.takeOutSession | typeof sessions.putBackSession,
+  endpoint: typeof takingOut.takeOutSession | typeof takingOut.putBackSession,
   id: string,
 ) => portal.send(endpoint, { params: { id }, body: { reason: 'The headset lost its tracking' } }, { token });
 
@@ -146,11 +146,11 @@ test('while they are out, every answer is as if the sessions had never been run,
   const ids = outside.map(({ sessionId }) => sessionId);
   const before = await everythingSaid();
   for (const id of ids)
-    expect((await change(staff.manager.token, sessions.takeOutSession, id)).status).toBe(200);
+    expect((await change(staff.manager.token, takingOut.takeOutSession, id)).status).toBe(200);
   const out = await everythingSaid();
   expect(without(out, ids)).not.toEqual(without(before, ids));
   for (const id of ids)
-    expect((await change(staff.manager.token, sessions.putBackSession, id)).status).toBe(200);
+    expect((await change(staff.manager.token, takingOut.putBackSession, id)).status).toBe(200);
   expect(await everythingSaid()).toEqual(before);
 
   await inEverything(portal, async (trx) => {

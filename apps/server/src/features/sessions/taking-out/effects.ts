@@ -1,4 +1,4 @@
-import type { sessions } from '@simward/contract';
+import type { takingOut } from '@simward/contract';
 import type { TouchedFigures } from './touchedFigures.sql.ts';
 
 const unmastered = { mastered: false, currentUntil: null };
@@ -17,7 +17,7 @@ export const effectsOf = (
   before: TouchedFigures,
   after: TouchedFigures,
   held: string | null,
-): sessions.TakingOutEffects => {
+): takingOut.TakingOutEffects => {
   const names = [
     ...new Set([...before.competencies, ...after.competencies].map(({ competencyName }) => competencyName)),
   ].toSorted();
@@ -42,6 +42,6 @@ export const effectsOf = (
       after: after.passRates.find((one) => one.departmentId === departmentId)?.rate ?? null,
     })),
     held,
-    told: { webhooks: before.webhooks, oasis: before.oasis },
+    recipients: { webhooks: before.webhooks, oasis: before.oasis },
   };
 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { InputOf, sessions } from '@simward/contract';
+import type { InputOf, sessions, takingOut } from '@simward/contract';
 import { sql } from 'kysely';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
 import { assessmentSettled } from '../../../domain/sessions/assessmentSettled.ts';
@@ -52,7 +52,7 @@ const heldOnReturn = async (ctx: UserCtx, { companyId, row }: Decided): Promise<
 
 interface Act extends Decided {
   change: SessionChange;
-  effects: sessions.TakingOutEffects;
+  effects: takingOut.TakingOutEffects;
 }
 
 /** Takes a session out, or puts it back, with its figures, and says what that made of them. */
@@ -115,8 +115,8 @@ const tell = async (ctx: UserCtx, { companyId, row }: Act): Promise<void> => {
  */
 export const readTakingOut = async (
   ctx: UserCtx,
-  { params: { id } }: InputOf<typeof sessions.readTakingOut>,
-): Answer<typeof sessions.readTakingOut> => {
+  { params: { id } }: InputOf<typeof takingOut.readTakingOut>,
+): Answer<typeof takingOut.readTakingOut> => {
   const decided = await lockDecided(ctx, id);
   const takenOut = await findTakenOut(ctx.trx, decided.companyId, id);
   await sql`savepoint taking_out`.execute(ctx.trx);
@@ -131,8 +131,8 @@ export const readTakingOut = async (
  */
 export const takeOutSession = async (
   ctx: UserCtx,
-  { params: { id }, body }: InputOf<typeof sessions.takeOutSession>,
-): Answer<typeof sessions.takeOutSession> => {
+  { params: { id }, body }: InputOf<typeof takingOut.takeOutSession>,
+): Answer<typeof takingOut.takeOutSession> => {
   const decided = await lockDecided(ctx, id);
   if (decided.row.taken_out_at) throw problem('session.out-already');
   const done = await act(ctx, decided, body.reason);
@@ -153,8 +153,8 @@ export const takeOutSession = async (
  */
 export const putBackSession = async (
   ctx: UserCtx,
-  { params: { id }, body }: InputOf<typeof sessions.putBackSession>,
-): Answer<typeof sessions.putBackSession> => {
+  { params: { id }, body }: InputOf<typeof takingOut.putBackSession>,
+): Answer<typeof takingOut.putBackSession> => {
   const decided = await lockDecided(ctx, id);
   const { row, companyId } = decided;
   if (!row.taken_out_at) throw problem('session.not-out');

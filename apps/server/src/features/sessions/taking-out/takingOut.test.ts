@@ -8,6 +8,7 @@ import {
   results,
   sessions,
   sessionUploads,
+  takingOut,
   webhooks,
 } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -83,12 +84,12 @@ const limit = (attemptsAllowed: number) =>
 
 const why = 'The headset lost its tracking';
 const preview = (id: string, { token } = staff.manager) =>
-  portal.send(sessions.readTakingOut, { params: { id } }, { token });
+  portal.send(takingOut.readTakingOut, { params: { id } }, { token });
 const takeOut = (id: string, { token } = staff.manager, seen?: string) =>
-  portal.send(sessions.takeOutSession, { params: { id }, body: { reason: why, seen } }, { token });
+  portal.send(takingOut.takeOutSession, { params: { id }, body: { reason: why, seen } }, { token });
 const putBack = (id: string, { token } = staff.admin) =>
   portal.send(
-    sessions.putBackSession,
+    takingOut.putBackSession,
     { params: { id }, body: { reason: 'It was another headset' } },
     { token },
   );
@@ -216,7 +217,7 @@ test('what it changes is said before, and nothing is done where that is otherwis
   });
   await run(0.9);
   const sent = { params: { id: second }, body: { reason: 'It was another headset', seen: back.seen } };
-  const refused = await portal.send(sessions.putBackSession, sent, { token: staff.admin.token });
+  const refused = await portal.send(takingOut.putBackSession, sent, { token: staff.admin.token });
   expect(refused.problem).toMatchObject({
     code: 'session.effect-changed',
     detail: 'Changed meanwhile: look again at what it changes.',
@@ -296,10 +297,10 @@ test('webhooks, the audit log and programs that read changes hear of both', asyn
   portal.clock.advance({ minutes: 1 });
   await putBack(id);
   expect(await changes()).toEqual([[id, 1]]);
-  const told = await portal.platform.database.read({ companyId }, (trx) =>
+  const sent = await portal.platform.database.read({ companyId }, (trx) =>
     trx.selectFrom('webhook_delivery').select('data').orderBy('occurred_at').execute(),
   );
-  expect(told.map(({ data }) => data)).toMatchObject([
+  expect(sent.map(({ data }) => data)).toMatchObject([
     { sessionId: id, counts: false, changed: ['counts'], before: { counts: true, score: 0.31 } },
     { sessionId: id, counts: true, changed: ['counts'], before: { counts: false, score: 0.31 } },
   ]);

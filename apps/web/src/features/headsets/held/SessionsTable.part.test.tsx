@@ -1,4 +1,4 @@
-import { type AnswerOf, screens, sessions } from '@simward/contract';
+import { type AnswerOf, screens, sessions, takingOut } from '@simward/contract';
 import { page } from 'vitest/browser';
 import { idOf } from '../../../testing/answers/idOf.ts';
 import { expect, test } from '../../../testing/screenTest.tsx';
@@ -77,7 +77,7 @@ test('what is out is listed with who did it, when and why, for Admins by person,
   await expectAccessible();
   await row.getByRole('button', { name: /^Put back… Sepsis/ }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('It was another headset');
-  portal.answer(sessions.putBackSession, () => {
+  portal.answer(takingOut.putBackSession, () => {
     portal.answer(sessions.listTakenOut, { sessions: [], by: [] });
     return { held: null };
   });

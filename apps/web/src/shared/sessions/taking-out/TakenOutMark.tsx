@@ -1,11 +1,11 @@
-import type { sessions } from '@simward/contract';
+import type { takingOut } from '@simward/contract';
 import { IconChartBarOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import classes from './TakenOutMark.module.css';
 
 interface TakenOutMarkProps {
-  takenOut: sessions.TakenOut;
+  takenOut: takingOut.TakenOut;
 }
 
 /** That a session counts nowhere, who decided that, when and why. */

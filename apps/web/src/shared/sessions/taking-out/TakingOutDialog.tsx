@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { messages, sessions, type wire } from '@simward/contract';
+import { messages, sessions, type takingOut, type wire } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
@@ -18,7 +18,7 @@ export interface DecidedSession {
   startedAt: string;
   /** Null for nobody's session. */
   learnerName: string | null;
-  takenOut: sessions.TakenOut | null;
+  takenOut: takingOut.TakenOut | null;
 }
 
 interface TakingOutDialogProps {
@@ -88,7 +88,7 @@ export function TakingOutDialog({ session, onClose }: TakingOutDialogProps) {
       <TextAreaField
         {...form.getInputProps('reason')}
         label={t('takenOut.reason')}
-        description={t('takenOut.reasonHelp')}
+        description={t(`takenOut.${act}.reasonHelp`)}
         maxLength={sessions.limits.reason}
         required
       />

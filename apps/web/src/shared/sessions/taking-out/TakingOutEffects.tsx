@@ -1,4 +1,4 @@
-import type { sessions, wire } from '@simward/contract';
+import type { takingOut, wire } from '@simward/contract';
 import { messages } from '@simward/contract';
 import { IconArrowRight, IconHandStop, IconSend } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import classes from './TakingOutEffects.module.css';
 
 interface TakingOutEffectsProps {
-  effects: sessions.TakingOutEffects;
+  effects: takingOut.TakingOutEffects;
   mode: wire.Mode | null;
   /** Null for nobody's session. */
   learnerName: string | null;
@@ -23,7 +23,7 @@ interface Change {
 export function TakingOutEffects({ effects, mode, learnerName }: TakingOutEffectsProps) {
   const { t } = useTranslation('sessions');
   const changes = useChanges(effects, mode);
-  const { held, told } = effects;
+  const { held, recipients } = effects;
   return (
     <section className={classes.effects} aria-label={t('takenOut.changes')}>
       <p className={classes.title}>{t('takenOut.changes')}</p>
@@ -52,10 +52,10 @@ export function TakingOutEffects({ effects, mode, learnerName }: TakingOutEffect
       {learnerName !== null && (
         <p className={classes.words}>
           <IconSend size={15} stroke={1.9} aria-hidden="true" />
-          {t('takenOut.told', {
+          {t('takenOut.recipients', {
             name: learnerName,
-            oasis: told.oasis ? 'yes' : 'no',
-            webhooks: told.webhooks,
+            oasis: recipients.oasis ? 'yes' : 'no',
+            webhooks: recipients.webhooks,
           })}
         </p>
       )}
@@ -64,7 +64,7 @@ export function TakingOutEffects({ effects, mode, learnerName }: TakingOutEffect
 }
 
 const useChanges = (
-  { attempts, completed, average, competencies, passRates }: sessions.TakingOutEffects,
+  { attempts, completed, average, competencies, passRates }: takingOut.TakingOutEffects,
   mode: wire.Mode | null,
 ): Change[] => {
   const { t } = useTranslation('sessions');

@@ -1,11 +1,11 @@
-import { sessions } from '@simward/contract';
+import { takingOut } from '@simward/contract';
 import { call } from '../../../lib/api/apiClient.ts';
 import { callQuery } from '../../../lib/api/queries/callQuery.ts';
 import { useChange } from '../../../lib/api/queries/useChange.ts';
 
 /** What the act would change at this moment: of one that is out putting it back, else taking it out. */
 export const takingOutQuery = (sessionId: string) => ({
-  ...callQuery(['taking out', sessionId], sessions.readTakingOut, { params: { id: sessionId } }),
+  ...callQuery(['taking out', sessionId], takingOut.readTakingOut, { params: { id: sessionId } }),
   // Figures move on; what the dialog showed the last time is no preview.
   gcTime: 0,
 });
@@ -21,7 +21,7 @@ interface Act {
 export const useTakingOut = () =>
   useChange(async ({ sessionId, isOut, ...body }: Act): Promise<{ held: string | null }> => {
     const params = { id: sessionId };
-    if (isOut) return call(sessions.putBackSession, { params, body });
-    await call(sessions.takeOutSession, { params, body });
+    if (isOut) return call(takingOut.putBackSession, { params, body });
+    await call(takingOut.takeOutSession, { params, body });
     return { held: null };
   }, []);

@@ -16,6 +16,7 @@ export const sessions = {
       offer: 'It must not count: for a broken headset, or a run by somebody else.',
       title: 'Take this session out of the figures?',
       text: 'It stays visible, marked with who, when and why, and its attempt is given back.',
+      reasonHelp: 'The audit log keeps it, and the learner sees it with your name.',
       confirm: 'Take out of the figures',
       done: 'Taken out of the figures',
       failed: 'The session was not taken out',
@@ -27,6 +28,7 @@ export const sessions = {
       offer: 'It counts in no figure until somebody puts it back.',
       title: 'Put this session back into the figures?',
       text: 'Where its attempt was used meanwhile, it is held.',
+      reasonHelp: 'The audit log keeps it.',
       confirm: 'Put back',
       done: 'Put back into the figures',
       failed: 'The session was not put back',
@@ -46,9 +48,9 @@ export const sessions = {
     currentUntil: '{competency}, current until',
     passRate: 'Pass rate of {department}',
     willBeHeld: 'It will be held: {reason}.',
-    told: 'Told: {name}{oasis, select, yes {, Oasis} other {}}{webhooks, plural, =0 {} one {, # webhook} other {, # webhooks}}.',
+    recipients:
+      'Told: {name}{oasis, select, yes {, Oasis} other {}}{webhooks, plural, =0 {} one {, # webhook} other {, # webhooks}}.',
     reason: 'Reason',
-    reasonHelp: 'The audit log keeps it, and the learner sees it with your name.',
     cancel: 'Cancel',
   },
 } as const;
