@@ -220,7 +220,7 @@ const novemberBy = async (groupBy: reports.ReportGroup, narrowed: { departmentId
 
 test('by competency, beside as many days before', async () => {
   expect(await novemberBy('competency')).toEqual({
-    ...{ sessions: 3, users: 2, records: 4, passMark: null },
+    ...{ sessions: 3, users: 2, records: 4, takenOut: 0, passMark: null },
     before: { fromDate: '2026-10-22', toDate: '2026-10-31', sessions: 5, users: 5 },
     rows: [
       ['Burn care', [1, 0.8, 0.8, 0.8], null],
@@ -237,7 +237,7 @@ test('by department: Ada and Fay, and Gus beside Dora, Emil, Gus and Cleo; one o
   const surgery = ['Surgery', [1, 0.95, 0.95, 0.95], [7, 0.8, 0.5, 1]];
   expect((await novemberBy('department')).rows).toEqual([emergency, surgery]);
   expect(await novemberBy('department', { departmentId: golden.surgery.departmentId })).toMatchObject({
-    ...{ sessions: 1, users: 1, records: 1, passMark: 0.8, rows: [surgery] },
+    ...{ sessions: 1, users: 1, records: 1, takenOut: 0, passMark: 0.8, rows: [surgery] },
   });
 });
 
