@@ -9,6 +9,7 @@ import {
   sessions,
   sessionUploads,
   takingOut,
+  users,
   webhooks,
 } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -116,6 +117,22 @@ const everywhere = async () => {
   );
   const { body: records } = await portal.send(reports.listRecords, { body: filter }, as(manager));
   const { body: summary } = await portal.send(reports.summarizeRecords, { body: filter }, as(manager));
+  const days = { fromDate: day, toDate: day };
+  const { body: ofModule } = await portal.send(
+    results.moduleReport,
+    { query: { moduleId: module.moduleId, mode: 'assessment', ...days } },
+    as(manager),
+  );
+  const { body: person } = await portal.send(
+    results.competencyAverageDetails,
+    { query: { userId: learner.userId, ...days } },
+    as(manager),
+  );
+  const { body: details } = await portal.send(
+    users.userDetails,
+    { query: { userId: learner.userId } },
+    as(manager),
+  );
   const [ownModule] = own.modules;
   const [skill] = skills.competencies;
   return {
@@ -127,6 +144,9 @@ const everywhere = async () => {
     attemptsLeft: headsetModules.modules[0]?.attemptsLeft,
     records: records.records.length,
     report: { sessions: summary.sessions, takenOut: summary.takenOut, average: summary.rows[0]?.average },
+    moduleReport: { sessions: ofModule.period.sessions, takenOut: ofModule.takenOut },
+    personReport: { sessions: person.totals.sessions, takenOut: person.totals.takenOut },
+    recent: details.user.recentSessions.map(({ takenOut }) => takenOut),
     wrongFigures: (await verifyCompany(portal.platform.database, companyId)).different,
   };
 };
@@ -151,6 +171,9 @@ test('a session that must not count leaves every figure, stays visible with who,
     attemptsLeft: 0,
     records: 3,
     report: { sessions: 3, takenOut: 0, average: 0.67 },
+    moduleReport: { sessions: 3, takenOut: 0 },
+    personReport: { sessions: 3, takenOut: 0 },
+    recent: [false, false, false],
     wrongFigures: 0,
   });
 
@@ -162,6 +185,9 @@ test('a session that must not count leaves every figure, stays visible with who,
     attemptsLeft: 1,
     records: 2,
     report: { sessions: 2, takenOut: 1, average: 0.85 },
+    moduleReport: { sessions: 2, takenOut: 1 },
+    personReport: { sessions: 2, takenOut: 1 },
+    recent: [false, true, false],
     wrongFigures: 0,
   });
   const mark = { at: portal.clock.now().toISOString(), by: staff.manager.name, reason: why };

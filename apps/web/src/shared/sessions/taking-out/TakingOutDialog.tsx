@@ -38,12 +38,15 @@ export function TakingOutDialog({ session, onClose }: TakingOutDialogProps) {
     initialValues: { reason: '' },
     validate: { reason: (reason) => (reason.trim() ? null : messages.required.text) },
     onSave: async ({ reason }) => {
+      // Nobody acts without having seen what that changes.
+      const { data, error } = preview.data ? preview : await preview.refetch();
+      if (!data) throw error;
       try {
         return await change.mutateAsync({
           sessionId,
           isOut: session.takenOut !== null,
           reason,
-          seen: preview.data?.seen,
+          seen: data.seen,
         });
       } catch (failed) {
         // It may have been refused because what stands here is not true any more.
@@ -78,7 +81,7 @@ export function TakingOutDialog({ session, onClose }: TakingOutDialogProps) {
         )
       }
       submit={submit}
-      saving={saving}
+      saving={saving || preview.isLoading}
       failure={failure && { title: t(`takenOut.${act}.failed`), text: failure.detail }}
       confirm={t(`takenOut.${act}.confirm`)}
       cancel={t('takenOut.cancel')}

@@ -14,7 +14,7 @@ interface Act {
   sessionId: string;
   isOut: boolean;
   reason: string;
-  seen: string | undefined;
+  seen: string;
 }
 
 /** Takes a session out or puts it back: any figure on show may be another one then. */
