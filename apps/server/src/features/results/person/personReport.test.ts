@@ -63,6 +63,7 @@ test('a person’s assessments by competency, with the standing by all of them, 
   // Scores 0.8 + 0.9 + 0.6 = 2.3, a third of it 0.7666…; 30 + 24 + 18 + 60 + 6 minutes are 2.3 hours.
   expect(body.totals).toEqual({
     sessions: 3,
+    takenOut: 0,
     averageScore: 0.766667,
     successful: 2,
     duration: 2.3,
