@@ -40,6 +40,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   ]),
   // The person of users.details, which is played.
   ...everyOne('features/users', ['users.modify', 'users.register', 'users.restore', 'users.updateUserData']),
+  ...everyOne('features/users/leaving', ['users.leave']),
   // What a module declares.
   ...everyOne('features/modules', ['modules.exportDescription', 'modules.modifySteps', 'modules.steps']),
   ...everyOne('golden/debriefing.test.ts', ['debriefing.compareAttempts']),
