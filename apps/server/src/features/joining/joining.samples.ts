@@ -33,9 +33,16 @@ const askJoin = async (world: World, recordScope: RecordScope, waitsFor: string 
   return { ...key, ...asked };
 };
 
-/** A join that waits, in the own place for the principal. */
-const makeWaiting = async (world: World, recordScope: RecordScope, { user }: Principal): Promise<string> => {
-  if (recordScope.where !== 'own' || !user) return (await askJoin(world, recordScope, unknownId())).joinId;
+const makeWaiting = async (world: World, recordScope: RecordScope): Promise<string> =>
+  (await askJoin(world, recordScope, unknownId())).joinId;
+
+/** A join that waits for the principal's word, in the own place. */
+const makeWaitingForMe = async (
+  world: World,
+  recordScope: RecordScope,
+  { user }: Principal,
+): Promise<string> => {
+  if (recordScope.where !== 'own' || !user) return makeWaiting(world, recordScope);
   const { departmentId } = await buildDepartment(world.portal, user.companyId);
   const own = { ...recordScope, companyId: user.companyId, departmentId };
   return (await askJoin(world, own, user.userId)).joinId;
@@ -89,7 +96,7 @@ export const joiningSamples: readonly AnySample[] = [
   sample({
     endpoint: joining.agreeToJoin,
     about: 'own',
-    make: makeWaiting,
+    make: makeWaitingForMe,
     request: (id) => ({ params: { id }, body: {} }),
     answers: ['profile.confirm'],
   }),

@@ -52,6 +52,7 @@ export const leftColumns: Readonly<Record<string, string>> = {
   'assignment.user_id': 'united by uniteAssignments',
   'assignment_batch.assigned_by': history,
   'assignment_batch.undone_by': history,
+  'assignment_batch.undone_until': 'how far an undo of a save has come',
   'assignment_mail.user_id': 'which mails were due; those that were sent move with the deliveries',
   'assignment_piece.first_user_id': 'a range of a save, not a person',
   'assignment_piece.last_user_id': 'a range of a save, not a person',
