@@ -36,11 +36,10 @@ export const setLearner = async (
   return rows;
 };
 
-/** Sessions of one person that came since then while another was signed in. */
+/** Sessions of one person during which another account was signed in. */
 export const listRecordedUnder = async (
   trx: Trx,
   { companyId, userId, recordedUserId }: { companyId: string; userId: string; recordedUserId: string },
-  since: Date,
 ): Promise<string[]> => {
   const rows = await trx
     .selectFrom('session')
@@ -48,7 +47,6 @@ export const listRecordedUnder = async (
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
     .where('recorded_user_id', '=', recordedUserId)
-    .where('first_received_at', '>=', since)
     .execute();
   return rows.map(({ session_id }) => session_id);
 };

@@ -56,7 +56,7 @@ export const undoJoin = async (
     );
     await expectFreeIdentifiers(trx, { companyId, userId: other }, given);
   };
-  const joined = { companyId, joinId, stays, other, joinedAt: row.joined_at, moved };
+  const joined = { companyId, joinId, stays, other, moved };
   const kept = await undo(ctx.platform, trx, joined, { name: caller.name, reason: body.reason }, check);
   const fields = kept.map((field) => wireNames[field]);
   ctx.audit({

@@ -14,6 +14,8 @@ const fieldsSchema = z.record(z.string(), z.string().nullable());
 export const movedSchema = z.object({
   rows: z.record(z.string(), z.array(z.string()).readonly()).readonly(),
   sessions: z.array(z.string()),
+  /** Recorded under the other account, but given to the one that stays before: they stay there. */
+  givenBefore: z.array(z.string()),
   assignments: unitedSchema,
   /** Fields of both accounts that the join set, by column: what stood there and what does since. */
   fields: z.object({

@@ -12,7 +12,6 @@ import { returnRows } from './movedRows.sql.ts';
 interface Joined extends JoinKey {
   stays: string;
   other: string;
-  joinedAt: Date;
   moved: Moved;
 }
 
@@ -27,7 +26,7 @@ export type KeptField = JoinedField | 'assignments';
 export const undoJoin = async (
   platform: Pick<Platform, 'events' | 'clock'>,
   trx: Trx,
-  { companyId, joinId, stays, other, joinedAt, moved }: Joined,
+  { companyId, joinId, stays, other, moved }: Joined,
   by: { name: string; reason: string },
   check: () => Promise<void>,
 ): Promise<KeptField[]> => {
@@ -48,7 +47,8 @@ export const undoJoin = async (
     if (Object.keys(one.back).length > 0) await people.set([stays], one.back);
     if (Object.keys(another.back).length > 0) await people.set([other], another.back);
     const key = { companyId, userId: stays, recordedUserId: other };
-    const came = await listRecordedUnder(trx, key, joinedAt);
+    const given = new Set(moved.givenBefore);
+    const came = (await listRecordedUnder(trx, key)).filter((sessionId) => !given.has(sessionId));
     const sessionIds = [...new Set([...moved.sessions, ...came])];
     await moveSessions(platform, trx, { companyId, from: stays, to: other, sessionIds });
     const undone = { undone_at: now, undone_by_name: by.name, undo_reason: by.reason, moved: null };
