@@ -138,6 +138,8 @@ const previewSchema = z
       .array(z.object({ _id: idSchema, name: z.string() }))
       .describe('Admins whose account one of them is: one who agrees first'),
     endsUndo: z.boolean().describe('An earlier join of one of them becomes final'),
+    undoUntil: instantSchema.describe('Where it is joined now'),
+    leadsUntil: instantSchema.describe('How long the other User ID then leads to the one that stays'),
     seen: z.string().describe('Sent back with the join: what changed since is not joined'),
   })
   .meta({ id: 'JoinPreview' });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { InputOf, joining } from '@simward/contract';
+import { type InputOf, joining } from '@simward/contract';
 import { hasUndo } from '../../domain/people/joining/accountJoin.sql.ts';
 import type { UserRow } from '../../domain/people/person/userRow.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
@@ -68,6 +68,7 @@ export const comparisonOf = async (trx: Trx, two: Two, now: Date): Promise<joini
   const seen = createHash('sha256')
     .update(JSON.stringify([shown, sameAssignments, after, endsUndo]))
     .digest('base64url');
+  const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
   return {
     first: one,
     second: other,
@@ -76,6 +77,8 @@ export const comparisonOf = async (trx: Trx, two: Two, now: Date): Promise<joini
     figures,
     asks: askedOf(two).map(({ user_id, name }) => ({ _id: user_id, name })),
     endsUndo,
+    undoUntil: later(joining.undoHours),
+    leadsUntil: later(joining.leadsDays * 24),
     seen,
   };
 };

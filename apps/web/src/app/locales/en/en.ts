@@ -30,6 +30,7 @@ import { activationCodes } from './people/activationCodes.ts';
 import { imports } from './people/imports.ts';
 import { leaving } from './people/leaving.ts';
 import { makers } from './people/makers.ts';
+import { joining } from './people/joining.ts';
 import { passwords } from './people/passwords.ts';
 import { peopleDialogs } from './people/peopleDialogs.ts';
 import { personDetails } from './people/personDetails.ts';
@@ -80,6 +81,7 @@ export const en = {
   learningCurves,
   loginRecords,
   imports,
+  joining,
   performance,
   personFields,
   users,
