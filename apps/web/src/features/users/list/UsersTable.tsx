@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { mayOpen, screens } from '@simward/contract';
+import { screens } from '@simward/contract';
 import { IconArrowMerge, IconPlus, IconUserSearch, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -120,11 +120,11 @@ export function UsersTable({ onFind }: UsersTableProps) {
 }
 
 /** Two chosen accounts, where the caller may join them: never the own one. */
-function useTwo({ all, keys }: Selection): string[] | undefined {
+function useTwo(selection: Selection): string[] | undefined {
   const { _id, permissionSet } = useSignedInUser();
-  const chosen = [...keys];
-  const isTwo = !all && chosen.length === 2 && !chosen.includes(_id);
-  return isTwo && mayOpen(screens.joinAccounts, permissionSet) ? chosen : undefined;
+  const chosen = selection.all ? [] : [...selection.keys];
+  const isTwo = chosen.length === 2 && !chosen.includes(_id);
+  return isTwo && permissionSet !== 'manager' ? chosen : undefined;
 }
 
 function NobodyYet() {

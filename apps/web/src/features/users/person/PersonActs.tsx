@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { mayOpen, screens, type users } from '@simward/contract';
+import { screens, type users } from '@simward/contract';
 import { IconArrowMerge, IconChevronDown } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ export function PersonActs({ person, onAct }: PersonActsProps) {
   const acts = actsFor(person, { callerId, permissionSet }).filter(
     (act) => act !== 'resetFactor' || person.hasSecondFactor,
   );
-  const joins = mayOpen(screens.joinAccounts, permissionSet) && _id !== callerId && !person.deletedAt;
+  const joins = permissionSet !== 'manager' && _id !== callerId && !person.deletedAt;
   if (acts.length === 0 && !joins) return null;
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>

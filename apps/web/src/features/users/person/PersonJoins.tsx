@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { joining, mayOpen, messages, screens } from '@simward/contract';
+import { joining, messages } from '@simward/contract';
 import { IconArrowBackUp, IconArrowMerge } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { TextAreaField } from '../../../ui/form/fields/TextAreaField.tsx';
 import { useProblemForm } from '../../../ui/form/saving/useProblemForm.ts';
 import { sayError } from '../../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
+import { useFieldLabels } from '../form/useFieldLabels.ts';
 import { useCallOffJoin, useUndoJoin } from '../users.mutations.ts';
 import { joinsQuery } from '../users.queries.ts';
 import classes from './PersonJoins.module.css';
@@ -25,10 +26,7 @@ type Join = joining.AccountJoin;
 /** With which account this one was joined, and the way back while there is one. */
 export function PersonJoins({ userId }: PersonJoinsProps) {
   const { permissionSet } = useSignedInUser();
-  const query = useQuery({
-    ...joinsQuery(userId),
-    enabled: mayOpen(screens.joinAccounts, permissionSet),
-  });
+  const query = useQuery({ ...joinsQuery(userId), enabled: permissionSet !== 'manager' });
   const [asked, setAsked] = useState<{ act: 'undo' | 'end'; join: Join }>();
   const close = () => setAsked(undefined);
   const lines = query.data?.filter(({ state }) => state === 'joined' || state === 'waiting') ?? [];
@@ -91,6 +89,7 @@ interface DialogProps {
 
 function UndoDialog({ join, onClose }: DialogProps) {
   const { t } = useTranslation(['personDetails', 'users']);
+  const labels: Readonly<Record<string, string>> = useFieldLabels();
   const undo = useUndoJoin();
   const { form, submit, saving, failure } = useProblemForm({
     initialValues: { reason: '' },
@@ -99,7 +98,9 @@ function UndoDialog({ join, onClose }: DialogProps) {
     onSaved: ({ kept }) => {
       toastSuccess({
         title: t('joins.undone'),
-        ...(kept.length > 0 && { text: t('joins.kept', { fields: kept.join(', ') }) }),
+        ...(kept.length > 0 && {
+          text: t('joins.kept', { fields: kept.map((field) => labels[field] ?? field).join(', ') }),
+        }),
       });
       onClose();
     },
