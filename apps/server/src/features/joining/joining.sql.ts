@@ -83,7 +83,7 @@ export const listFormer = async (
       and u.joined_into is null
       and (${given.email} <> '' and u.email_folded = folded(${given.email})
         or ${given.externalId} <> '' and u.external_system_id = ${given.externalId}
-        or ${given.name} <> '' and u.name_order = search_folded(${given.name}))
+        or ${given.name} <> '' and search_folded(u.name) = search_folded(${given.name}))
     order by 8, u.deleted_at desc, u.user_id limit ${most}`.execute(trx);
   return rows;
 };

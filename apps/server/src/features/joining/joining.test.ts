@@ -2,6 +2,7 @@ import { audit, auth, joining, sessionUploads, users, webhooks } from '@simward/
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { foldCompanyRollups } from '../../domain/figures/rollups/foldCompanyRollups.ts';
 import { verifyRollups } from '../../domain/figures/verify/verifyRollups.ts';
+import { eraseLearner } from '../../domain/people/leaving/eraseLearner.ts';
 import {
   type BuiltModule,
   type BuiltUser,
@@ -19,6 +20,7 @@ import {
   signInOnHeadset,
 } from '../../testing/builders/sessions/headsetBuilder.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
+import { findByIdentifier } from '../single-sign-on/links/links.sql.ts';
 import { pseudonymiseDeletedUsers } from '../users/deletion/pseudonymiseDeletedUsers.ts';
 import { tidyJoins } from './joining.jobs.ts';
 
@@ -408,4 +410,73 @@ test('one entry names both; webhooks say what moved', async () => {
       },
     },
   ]);
+});
+
+test('single sign-on finds the person by both External System IDs, for good', async () => {
+  const give = (user: BuiltUser, externalSystemId: string) =>
+    portal.send(users.modifyUser, { body: { _id: user.userId, externalSystemId } }, asAdmin());
+  await give(first, 'N-20417');
+  await give(second, '2026-0417');
+  await join();
+  const found = (value: string) =>
+    inCompany((trx) => findByIdentifier(trx, staff.companyId, 'external_system_id', value));
+  expect([await found('N-20417'), await found('2026-0417')]).toMatchObject([
+    { userId: first.userId, active: true },
+    { userId: first.userId, active: true },
+  ]);
+  portal.clock.advance({ days: 31 });
+  await pseudonymiseDeletedUsers(portal.platform);
+  expect(await found('2026-0417')).toMatchObject({ userId: first.userId });
+  expect((await stored()).accounts.find(({ user_id }) => user_id === second.userId)).toMatchObject({
+    name: expect.stringMatching(/^Former learner/),
+    mobile_no: second.mobileNo,
+    email: '',
+    password_hash: null,
+  });
+  portal.clock.advance({ days: -31 });
+});
+
+test('who is erased is forgotten in the joined account too, and its User ID stays taken', async () => {
+  await buildSession(portal, second, sepsis);
+  await join();
+  const erased = await portal.platform.database.write({ companyId: staff.companyId }, (trx) =>
+    eraseLearner(portal.platform, trx, { companyId: staff.companyId, userId: first.userId }),
+  );
+  expect(erased).toBe(true);
+  const { accounts } = await stored();
+  expect(
+    accounts.map(({ name, email, password_hash }) => [/^Former learner/.test(name), email, password_hash]),
+  ).toEqual([
+    [true, '', null],
+    [true, '', null],
+  ]);
+  const joins = await inCompany((trx) => trx.selectFrom('account_join').selectAll().execute());
+  expect(joins).toEqual([]);
+  const body = { name: 'New One', emailAddress: 'new@example.test', role: 'User', mobileNo: second.mobileNo };
+  expect((await portal.send(users.registerUser, { body }, asAdmin())).problem.code).toBe('user.mobile-taken');
+  expect((await signIn(second)).problem.code).toBe('auth.credentials');
+});
+
+test('a joined account is in no list, and nobody brings it back as one that was deleted', async () => {
+  await join();
+  const listed = await portal.send(users.listUsers, { body: { search: 'Mara Twice' } }, asAdmin());
+  expect(listed.body.users.map(({ _id }) => _id)).toEqual([first.userId]);
+  const deleted = await portal.send(users.listUsers, { body: { status: 'deleted' } }, asAdmin());
+  expect(deleted.body.usersCount).toBe(0);
+  const restored = await portal.send(users.restoreUser, { body: { _id: second.userId } }, asAdmin());
+  expect(restored.problem.code).toBe('user.not-found');
+  const details = await portal.send(users.userDetails, { query: { userId: second.userId } }, asAdmin());
+  expect(details.problem.code).toBe('user.not-found');
+});
+
+test('who asked for a join and is no Admin any more, has asked in vain', async () => {
+  const [asker, asked] = [
+    await buildSignedIn(portal, staff.companyId, { role: 'Admin' }),
+    await buildSignedIn(portal, staff.companyId, { role: 'Admin' }),
+  ];
+  const { body } = await join({ stays: asked, token: asker.token });
+  await portal.send(users.modifyUser, { body: { _id: asker.userId, status: false } }, asAdmin());
+  const sent = { params: { id: 'joinId' in body ? body.joinId : '' }, body: { password: testPassword } };
+  const refused = await portal.send(joining.agreeToJoin, sent, { token: asked.token });
+  expect(refused.problem.code).toBe('access.forbidden');
 });
