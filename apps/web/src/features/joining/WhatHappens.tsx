@@ -59,7 +59,7 @@ export function WhatHappens({ preview, stays }: WhatHappensProps) {
     ...(preview.endsUndo
       ? [{ icon: IconLock, title: t('happens.final'), text: t('happens.finalText') }]
       : []),
-    { icon: IconSend, title: t('happens.told'), text: t('happens.toldText') },
+    { icon: IconSend, title: t('happens.news'), text: t('happens.newsText') },
   ];
   return (
     <Card title={t('happens.title')}>

@@ -87,8 +87,8 @@ export const joining = {
     keysText: 'What acts by the right of the account that ends rests until somebody takes it over.',
     final: 'An earlier join becomes final',
     finalText: 'It can no longer be undone.',
-    told: 'Told',
-    toldText: 'The person at both addresses, webhooks and the learning system.',
+    news: 'Told',
+    newsText: 'The person at both addresses, webhooks and the learning system.',
   },
   form: {
     onePerson: 'It is one and the same person',
