@@ -1,9 +1,10 @@
-import { Radio } from '@mantine/core';
+import { Button, Radio } from '@mantine/core';
 import { joining, messages } from '@simward/contract';
 import { IconEqualNot } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { usePhone } from '../../ui/page/usePhone.ts';
 import { UserAvatar } from '../../ui/values/people/UserAvatar.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import classes from './JoinComparison.module.css';
@@ -28,6 +29,9 @@ export function JoinComparison({ preview, choice, onStays, onExternalId }: JoinC
   const shownFigures = figures.slice(0, joining.mostFigures);
   const differing = person.filter(({ differs }) => differs).length;
   const ends = endingDepartments(preview, choice.stays);
+  const phone = usePhone();
+  const [unfolded, setUnfolded] = useState(false);
+  const same = phone && !unfolded ? person.filter(({ first, second }) => first === second) : [];
   const choosesId = person.some(({ key, differs }) => key === 'externalSystemId' && differs);
   return (
     <div className={classes.frame}>
@@ -58,33 +62,44 @@ export function JoinComparison({ preview, choice, onStays, onExternalId }: JoinC
         </thead>
         <tbody>
           <Part title={t('table.person')} />
-          {person.map((row) => (
-            <Line
-              key={row.key}
-              row={row}
-              label={t(`row.${row.key}` as 'row.name')}
-              {...(row.key === 'externalSystemId' &&
-                choosesId && {
-                  choose: (side: joining.Side) => (
-                    <Radio
-                      name="external-id"
-                      size="xs"
-                      label={row[side]}
-                      checked={choice.externalId === side}
-                      onChange={() => onExternalId(side)}
-                    />
-                  ),
-                })}
-              note={
-                row.key === 'placement' &&
-                ends.map((department) => (
-                  <StatusBadge key={department} tone="warn">
-                    {t('table.ends', { department })}
-                  </StatusBadge>
-                ))
-              }
-            />
-          ))}
+          {person
+            .filter((row) => !same.includes(row))
+            .map((row) => (
+              <Line
+                key={row.key}
+                row={row}
+                label={t(`row.${row.key}` as 'row.name')}
+                {...(row.key === 'externalSystemId' &&
+                  choosesId && {
+                    choose: (side: joining.Side) => (
+                      <Radio
+                        name="external-id"
+                        size="xs"
+                        label={row[side]}
+                        checked={choice.externalId === side}
+                        onChange={() => onExternalId(side)}
+                      />
+                    ),
+                  })}
+                note={
+                  row.key === 'placement' &&
+                  ends.map((department) => (
+                    <StatusBadge key={department} tone="warn">
+                      {t('table.ends', { department })}
+                    </StatusBadge>
+                  ))
+                }
+              />
+            ))}
+          {same.length > 0 && (
+            <tr>
+              <td colSpan={4} className={classes.rest}>
+                <Button variant="subtle" size="xs" onClick={() => setUnfolded(true)}>
+                  {t('table.same', { count: same.length })}
+                </Button>
+              </td>
+            </tr>
+          )}
           <Part title={t('table.has')} />
           {holdings.map((row) => (
             <Line key={row.key} row={row} label={t(`row.${row.key}` as 'row.name')} />
@@ -188,8 +203,10 @@ function Line({ label, row, choose, note }: LineProps) {
         </td>
       ))}
       <td className={classes.after}>
-        {row.after}
-        {note && <span className={classes.note}>{note}</span>}
+        <div className={classes.become}>
+          {row.after}
+          {note}
+        </div>
       </td>
     </tr>
   );

@@ -35,11 +35,11 @@ export function WhatHappens({ preview, stays }: WhatHappensProps) {
   const effects: Effect[] = [
     {
       icon: IconArrowsExchange,
-      title: t('happens.moves', {
-        sessions: other.sessions,
-        comments: other.comments,
-        assignments: other.assignments,
-      }),
+      title:
+        (['sessions', 'comments', 'assignments'] as const)
+          .filter((what) => other[what] > 0)
+          .map((what) => t(`happens.${what}`, { count: other[what] }))
+          .join(', ') || t('happens.nothing'),
       text: t('happens.movesText'),
     },
     {

@@ -1,8 +1,8 @@
 import { joining, profile, type RequestOf, users } from '@simward/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
 import { callQuery } from '../../lib/api/queries/callQuery.ts';
-import { useAttempt, useChange } from '../../lib/api/queries/useChange.ts';
+import { useAttempt } from '../../lib/api/queries/useChange.ts';
 import { usersKey } from '../../shared/people/usersKey.ts';
 
 const key = [...usersKey, 'joins'] as const;
@@ -30,11 +30,19 @@ export const chosenAccountQuery = (userId: string) =>
     select: ({ user }) => user,
   });
 
-export const useJoinAccounts = () =>
-  useChange(
-    (body: RequestOf<typeof joining.joinAccounts>['body']) => call(joining.joinAccounts, { body }),
-    usersKey,
-  );
+/** Everything about people is asked for anew, but not what the two would become: they are one by then. */
+export function useJoinAccounts() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RequestOf<typeof joining.joinAccounts>['body']) =>
+      call(joining.joinAccounts, { body }),
+    onSuccess: () =>
+      client.invalidateQueries({
+        queryKey: usersKey,
+        predicate: ({ queryKey }) => queryKey[key.length] !== 'preview',
+      }),
+  });
+}
 
 /** Joins that wait for the signed-in person. */
 export const ownJoinsQuery = queryOptions({

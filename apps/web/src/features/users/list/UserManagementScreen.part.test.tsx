@@ -109,10 +109,16 @@ test('two chosen accounts can be joined by an Admin', async ({ portal, openScree
   portal.answer(users.listUsers, pageOf(userRows('Mara Twice', 'Mara Twice', 'Somebody Else')));
   await openScreen(screens.userManagement.path, { as: 'admin' });
   const rows = page.getByRole('checkbox', { name: /Mara Twice|Somebody Else/ });
+  const more = page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'More' });
+  const join = page.getByRole('menuitem', { name: 'Join accounts' });
   await rows.nth(0).click();
-  await expect.element(page.getByRole('button', { name: 'Join accounts' })).not.toBeInTheDocument();
+  await more.click();
+  await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+  await expect.element(join).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
   await rows.nth(1).click();
-  await page.getByRole('button', { name: 'Join accounts' }).click();
+  await more.click();
+  await join.click();
   await expect.poll(addressOnShow).toContain(screens.joinAccounts.path);
   expect(addressOnShow()).toContain(idOf(101));
   expect(addressOnShow()).toContain(idOf(102));

@@ -47,6 +47,19 @@ export function UsersTable({ onFind }: UsersTableProps) {
   const total = query.data?.usersCount ?? 0;
   const two = useTwo(selection);
   const navigate = useNavigate();
+  const acts = bulkActs.map((next) => ({
+    key: next,
+    icon: bulkIcons[next],
+    label: t(`bulk.${next}`),
+    danger: next === 'delete',
+    onClick: () => setBulk({ act: next, choice: choiceOf(selection, filter, total) }),
+  }));
+  const joinThem = {
+    key: 'join',
+    icon: IconArrowMerge,
+    label: t('bulk.join'),
+    onClick: () => void navigate({ to: screens.joinAccounts.path, search: { ids: two } }),
+  };
   return (
     <>
       <DataTable
@@ -84,25 +97,7 @@ export function UsersTable({ onFind }: UsersTableProps) {
           onChange: setSelection,
           rowName: ({ name }) => name,
           canSelect: ({ deletedAt }) => deletedAt === null,
-          actions: [
-            ...(two
-              ? [
-                  {
-                    key: 'join',
-                    icon: IconArrowMerge,
-                    label: t('bulk.join'),
-                    onClick: () => void navigate({ to: screens.joinAccounts.path, search: { ids: two } }),
-                  },
-                ]
-              : []),
-            ...bulkActs.map((next) => ({
-              key: next,
-              icon: bulkIcons[next],
-              label: t(`bulk.${next}`),
-              danger: next === 'delete',
-              onClick: () => setBulk({ act: next, choice: choiceOf(selection, filter, total) }),
-            })),
-          ],
+          actions: two ? [...acts.slice(0, -1), joinThem, ...acts.slice(-1)] : acts,
         }}
         empty={<NobodyYet />}
       />

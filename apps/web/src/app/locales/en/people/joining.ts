@@ -37,6 +37,7 @@ export const joining = {
     figures: 'What the figures become',
     recomputed: 'recomputed, in every report',
     ends: '{department} ends',
+    same: '{count, number} the same',
     noFigures: 'No figure changes.',
     moreFigures: 'and {count} more',
     otherFigures: 'All other figures stay as they are.',
@@ -74,8 +75,10 @@ export const joining = {
   },
   happens: {
     title: 'What happens',
-    moves:
-      '{sessions, plural, one {# session} other {# sessions}}, {comments, plural, one {# comment} other {# comments}}, {assignments, plural, one {# assignment} other {# assignments}}',
+    sessions: '{count, plural, one {# session} other {# sessions}}',
+    comments: '{count, plural, one {# comment} other {# comments}}',
+    assignments: '{count, plural, one {# assignment} other {# assignments}}',
+    nothing: 'No sessions, comments and assignments',
     movesText: 'move. Sessions keep department and headset.',
     leads: '{other} leads to {stays}',
     leadsText: 'Until {day}, under one count of wrong tries. It is never given to anybody again.',
