@@ -35,6 +35,9 @@ const noClash = (moved: Column, { companyId, to }: Move): RawBuilder<unknown> =>
 const isPersons = ({ only }: Column): RawBuilder<unknown> =>
   only ? sql`and ${sql.ref(`t.${only.column}`)} = ${only.value}` : sql``;
 
+const isGiven = ({ given }: Column): RawBuilder<unknown> =>
+  given ? sql`and ${sql.ref(`t.${given}`)} is not null` : sql``;
+
 const moveColumn = async (
   trx: Trx,
   moved: Column,
@@ -44,7 +47,7 @@ const moveColumn = async (
   const { rows } = await sql<{ key: string }>`
     update ${sql.table(moved.table)} t set ${sql.ref(moved.column)} = ${idIn(moved, move.to)}
     where t.company_id = ${move.companyId}::uuid and ${sql.ref(`t.${moved.column}`)} = ${idIn(moved, move.from)}
-      ${isPersons(moved)} ${noClash(moved, move)}
+      ${isPersons(moved)} ${isGiven(moved)} ${noClash(moved, move)}
       ${keys ? sql`and ${keyOf('t', moved)} = any(${[...keys]}::text[])` : sql``}
     returning ${keyOf('t', moved)} as key`.execute(trx);
   return rows.map(({ key }) => key);

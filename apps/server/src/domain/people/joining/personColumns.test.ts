@@ -13,6 +13,7 @@ afterAll(() => portal.close());
 
 /** Ids of other things than people, which are not named after their table. */
 const ofThings = new Set([
+  'access_change.asked_by_company_id',
   'activation_code.person_company_id',
   'assignment.due_batch_id',
   'company.logo_file_id',

@@ -8,6 +8,8 @@ interface Moved {
   mayClash?: true;
   /** The column names people and other things; this says which rows name people. */
   only?: { column: string; value: string };
+  /** Rows move that have something here. */
+  given?: string;
 }
 
 /**
@@ -31,7 +33,8 @@ export const movedColumns: readonly Moved[] = [
   { table: 'saved_report', column: 'owner_id', key: ['saved_report_id'] },
   { table: 'session_comment', column: 'author_id', key: ['session_comment_id'] },
   { table: 'session_reflection', column: 'user_id', key: ['session_id'], mayClash: true },
-  { table: 'user_identity', column: 'user_id', key: ['user_identity_id'] },
+  // A link that nobody has approved is no way in, and becomes none of somebody else.
+  { table: 'user_identity', column: 'user_id', key: ['user_identity_id'], given: 'approved_at' },
 ];
 
 const history = 'who did it: the name stands beside it or with the account that did it';
@@ -41,6 +44,8 @@ const ofAccount = 'of the account itself, whose row stays';
 
 /** Every other column that names a person, and why it stays as it is. */
 export const leftColumns: Readonly<Record<string, string>> = {
+  'access_change.asked_by': history,
+  'access_change.user_id': 'waits for a person who no longer signs in with that account',
   'account_join.other_user_id': 'says which accounts were joined',
   'account_join.requested_by': history,
   'account_join.user_id': 'says which accounts were joined',
