@@ -81,6 +81,16 @@ for (const look of [
     await expectAccessible();
   });
 
+test('what is the same folds on a phone', async ({ portal, openScreen }) => {
+  answer(portal);
+  await openScreen(address, { as: 'admin', size: 'phone' });
+  const course = page.getByText('BSc Nursing, Year 3').first();
+  await expect.element(page.getByText('After joining')).toBeVisible();
+  await expect.element(course).not.toBeInTheDocument();
+  await page.getByRole('button', { name: /the same$/ }).click();
+  await expect.element(course).toBeVisible();
+});
+
 test('the other User ID may stay instead, and the page turns round', async ({ portal, openScreen }) => {
   answer(portal);
   await openScreen(address, { as: 'admin' });
