@@ -480,3 +480,24 @@ test('who asked for a join and is no Admin any more, has asked in vain', async (
   const refused = await portal.send(joining.agreeToJoin, sent, { token: asked.token });
   expect(refused.problem.code).toBe('access.forbidden');
 });
+
+test('what acts by the right of the joined account acts by that of the one that stays, and rests where it has none', async () => {
+  const [one, other] = [
+    await buildSignedIn(portal, staff.companyId, { role: 'Admin' }),
+    await buildSignedIn(portal, staff.companyId, { role: 'Admin' }),
+  ];
+  const hook = { address: 'https://hooks.example.test/b', events: ['session.finished' as const] };
+  const sent = await portal.send(webhooks.addWebhook, { body: hook }, { token: other.token });
+  const { body } = await join({ stays: one, other });
+  const params = { id: 'joinId' in body ? body.joinId : '' };
+  const agreed = { params, body: { password: testPassword } };
+  expect((await portal.send(joining.agreeToJoin, agreed, { token: one.token })).status).toBe(200);
+  const maker = await inCompany((trx) =>
+    trx
+      .selectFrom('maker')
+      .select('maker_id')
+      .where('subject_id', '=', sent.body.webhook._id)
+      .executeTakeFirstOrThrow(),
+  );
+  expect(maker.maker_id).toBe(one.userId);
+});

@@ -5,7 +5,7 @@ import {
   IconBuildingHospital,
   IconCloudUpload,
   IconId,
-  IconKeyOff,
+  IconKey,
   IconLock,
   IconSend,
 } from '@tabler/icons-react';
@@ -55,7 +55,7 @@ export function WhatHappens({ preview, stays }: WhatHappensProps) {
     })),
     ...(other.role === 'User'
       ? []
-      : [{ icon: IconKeyOff, title: t('happens.keys'), text: t('happens.keysText') }]),
+      : [{ icon: IconKey, title: t('happens.keys'), text: t('happens.keysText') }]),
     ...(preview.endsUndo
       ? [{ icon: IconLock, title: t('happens.final'), text: t('happens.finalText') }]
       : []),
