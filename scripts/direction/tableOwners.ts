@@ -6,6 +6,7 @@ const platform = 'apps/server/src/platform';
 export const tableOwners: Readonly<Record<string, string>> = {
   access_change: `${domain}/people`,
   account_giver: `${domain}/people`,
+  account_join: `${domain}/people`,
   activation_code: `${features}/users`,
   activation_job: `${features}/users`,
   anyone_budget: `${domain}/sign-in`,

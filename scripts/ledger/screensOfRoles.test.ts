@@ -38,6 +38,8 @@ const further: Record<string, readonly string[]> = {
   '/outbox': administrators,
   '/audit-log': administrators,
   '/data-protection': administrators,
+  '/user-management/join': administrators,
+  '/profile/joins': administrators,
   '/companies': ['superadmin'],
   '/add-company': ['superadmin'],
   '/modify-company/$companyId': ['superadmin'],

@@ -47,6 +47,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   ...everyOne('golden/followUp.test.ts', ['followUp.weakestStep']),
   ...everyOne('golden/reports.test.ts', ['reports.statistics']),
   ...everyOne('features/categories/categories.test.ts', ['categories.listLosing']),
+  ...everyOne('features/joining/joining.test.ts', ['joining.preview']),
   ...everyOne('features/learning-curves/learning-curves.test.ts', ['learningCurves.readMastery']),
   ...everyOne('features/oasis/delivery/delivery.test.ts', ['oasis.listDeliveries', 'oasis.readStanding']),
   ...everyOne('features/results/skills.test.ts', ['results.attemptBands']),

@@ -58,6 +58,7 @@ import { groupDebriefingRoutes } from './features/group-debriefing/group-debrief
 import { headsetsRoutes } from './features/headsets/headsets.routes.ts';
 import { endCodes } from './features/headsets/headsets.sql.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
+import { joiningRoutes } from './features/joining/joining.routes.ts';
 import { learningCurvesRoutes } from './features/learning-curves/learning-curves.routes.ts';
 import { liveRoutes } from './features/live/live.routes.ts';
 import { loginRecordsRoutes } from './features/login-records/login-records.routes.ts';
@@ -222,6 +223,7 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   followUpRoutes(router);
   headsetsRoutes(router);
   importsRoutes(router);
+  joiningRoutes(router);
   secondFactorsRoutes(router);
   profileRoutes(router);
   reportsRoutes(router);

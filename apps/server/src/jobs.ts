@@ -7,6 +7,7 @@ import { auditJobs } from './features/audit/audit.jobs.ts';
 import { dataProtectionJobs } from './features/data-protection/data-protection.jobs.ts';
 import { evidenceJobs } from './features/evidence-packs/evidence-packs.jobs.ts';
 import { importJobs } from './features/imports/store/importPeople.jobs.ts';
+import { joiningJobs } from './features/joining/joining.jobs.ts';
 import { oasisJobs } from './features/oasis/oasis.jobs.ts';
 import { passwordJobs } from './features/passwords/passwords.jobs.ts';
 import { reportJobs } from './features/reports/reports.jobs.ts';
@@ -31,6 +32,7 @@ export const everyJob: readonly Job[] = [
   ...evidenceJobs,
   ...fileJobs,
   ...importJobs,
+  ...joiningJobs,
   ...oasisJobs,
   ...passwordJobs,
   ...reportJobs,

@@ -41,4 +41,5 @@ export * as singleSignOn from './single-sign-on/single-sign-on.ts';
 export * as assignments from './training/assignments.ts';
 export * as builds from './training/builds.ts';
 export * as files from './training/files.ts';
+export * as joining from './users/joining.ts';
 export * as users from './users/users.ts';

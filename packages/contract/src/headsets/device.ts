@@ -105,7 +105,14 @@ export const signInOnHeadset = endpoint({
     pin: z.string().regex(/^\d{4,10}$/, 'The PIN has digits alone'),
   }),
   answer: headsetSignInSchema,
-  problems: ['headset.unknown', 'auth.credentials', 'auth.locked', 'auth.device-slowed', 'auth.busy'],
+  problems: [
+    'headset.unknown',
+    'auth.credentials',
+    'auth.joined',
+    'auth.locked',
+    'auth.device-slowed',
+    'auth.busy',
+  ],
 });
 
 export const deviceModuleSchema = z

@@ -29,6 +29,8 @@ export const mailTemplateSchema = z.enum([
   'oasis-failing',
   'erasure-asked',
   'erasure-undecided',
+  'accounts-join-asked',
+  'accounts-joined',
   'address-slowed',
   'company-slowed',
   'made-rests',

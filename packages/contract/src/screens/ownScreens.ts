@@ -54,6 +54,12 @@ export const ownScreens = {
     title: 'Second factor',
     section: 'profile',
   }),
+  ownJoins: screen({
+    path: '/profile/joins',
+    roles: ['admin', 'superadmin'],
+    title: 'Join accounts',
+    section: 'profile',
+  }),
   pair: screen({
     path: '/pair',
     roles: ['user'],

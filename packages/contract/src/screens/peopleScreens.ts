@@ -50,5 +50,11 @@ export const peopleScreens = {
   }),
   userReport: screen({ ...usersScreen, ledger: 'R22', path: '/module-report/$id', title: 'User Report' }),
   addUser: screen({ ...usersScreen, ledger: 'R24', path: '/add-companyuser', title: 'Add A New User' }),
+  joinAccounts: screen({
+    path: '/user-management/join',
+    roles: ['admin', 'superadmin'],
+    title: 'Join accounts',
+    section: 'users',
+  }),
   exportUsers: screen({ ...usersScreen, ledger: 'R26', path: '/export-user', title: 'Export Users' }),
 } as const;

@@ -9,6 +9,11 @@ import { idSchema, pictureSchema, statusSchema } from '../values/wire.ts';
 
 export const problems = {
   'auth.credentials': { status: 401, title: messages.signInFailed.title, detail: messages.signInFailed.text },
+  'auth.joined': {
+    status: 409,
+    title: 'Joined accounts',
+    detail: 'This User ID was joined with another account of yours. Sign in with User ID {userId}.',
+  },
   'auth.locked': {
     status: 429,
     title: messages.signInFailed.title,
@@ -100,6 +105,7 @@ export const signIn = endpoint({
   answer: signedInSchema,
   problems: [
     'auth.credentials',
+    'auth.joined',
     'auth.second-factor',
     'auth.locked',
     'auth.slowed',

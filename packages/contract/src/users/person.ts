@@ -54,13 +54,41 @@ export const restoreUser = endpoint({
   summary: 'Bring a deleted person back within 30 days',
   ...writing,
   audit: 'user.restored',
-  body: z.strictObject({ _id: idSchema }),
+  body: z.strictObject({
+    _id: idSchema,
+    withoutTaken: z
+      .literal(true)
+      .optional()
+      .describe('Without the email address and identifiers that somebody else has meanwhile'),
+  }),
   answer: z.object({ user: userDetailSchema }),
   problems: [
     'user.not-found',
     'user.email-taken',
     'user.identifier-taken',
+    'user.restore-taken',
     'department.full',
     'department.inactive',
   ],
+});
+
+export const listHolders = endpoint({
+  ...staffCall,
+  ...reading,
+  name: 'users.listHolders',
+  method: 'GET',
+  path: '/account/restoreuser/holders',
+  summary: 'Who has meanwhile the email address or an identifier of a deleted person',
+  query: z.strictObject({ _id: idSchema }),
+  answer: z.object({
+    holders: z.array(
+      z.object({
+        _id: idSchema,
+        name: z.string(),
+        mobileNo: z.string(),
+        field: z.string().describe('emailAddress, or the identifier'),
+      }),
+    ),
+  }),
+  problems: ['user.not-found', 'access.forbidden'],
 });

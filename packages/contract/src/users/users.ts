@@ -22,6 +22,11 @@ export const problems = {
     title: 'Identifier taken',
     detail: 'Somebody else in this company has this {field}.',
   },
+  'user.restore-taken': {
+    status: 409,
+    title: 'Taken meanwhile',
+    detail: '{name}, User ID {mobileNo}, has this {field} now.',
+  },
   'user.role-not-allowed': {
     status: 403,
     title: 'Role not allowed',

@@ -28,6 +28,7 @@ const why = {
 
 export const actsNotLater = {
   access_change: why.asked,
+  account_join: why.asked,
   account_giver: why.record,
   activation_code: why.own,
   activation_job: why.record,

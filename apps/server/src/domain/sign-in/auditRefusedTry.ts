@@ -14,7 +14,7 @@ export const auditRefusedTry = async (
 ): Promise<void> => {
   if (!(error instanceof Problem)) return;
   const { code } = error;
-  if (code === 'auth.credentials') await write({ code });
+  if (code === 'auth.credentials' || code === 'auth.joined') await write({ code });
   else
     await refusals.note(`${code} ${code === 'auth.locked' ? who : from}`, (tries) =>
       write({ code, ...(tries > 1 && { tries }) }),

@@ -1,12 +1,10 @@
+import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { failureKeysOf } from './secret/tries/clients.sql.ts';
 
 /** Forgets how somebody signed in: sessions, browsers and wrong tries. */
-export const forgetSignIns = async (
-  trx: Trx,
-  { companyId, userId, mobileNo }: { companyId: string; userId: string; mobileNo: string },
-): Promise<void> => {
-  const userKeys = await failureKeysOf(trx, { companyId, userId, mobileNo });
+export const forgetSignIns = async (trx: Trx, { companyId, userId }: PersonKey): Promise<void> => {
+  const userKeys = await failureKeysOf(trx, { companyId, userId });
   await trx
     .deleteFrom('known_browser')
     .where('company_id', '=', companyId)

@@ -52,8 +52,8 @@ const signInFromHeadset = async (
 
 /**
  * Signs in with User ID and password and starts a sign-in session, whose refresh token goes into a cookie.
- * @throws Problem auth.credentials, auth.locked, auth.slowed, auth.company-slowed, auth.device-slowed, auth.busy;
- * auth.second-factor when one comes next
+ * @throws Problem auth.credentials, auth.joined, auth.locked, auth.slowed, auth.company-slowed, auth.device-slowed,
+ * auth.busy; auth.second-factor when one comes next
  */
 export const signIn = async (
   ctx: AnyoneCtx,
@@ -70,8 +70,8 @@ export const signIn = async (
       way: 'web',
       source: { name: `address:${networkOf(ctx.address)}`, address: ctx.address },
       knownClient: browser === undefined ? undefined : (trx, person) => clientOfBrowser(trx, person, browser),
-      findAccount: async (trx, companyId, userId) => {
-        const account = await findWebAccount(trx, companyId, userId, ctx.clock.now());
+      findAccount: async (trx, companyId, userId, mobileNo) => {
+        const account = await findWebAccount(trx, companyId, userId, ctx.clock.now(), mobileNo);
         if (account) way = account.way;
         return account;
       },

@@ -10,6 +10,13 @@ export type SessionStart = sessionUploads.SessionStart;
 export type SessionFinish = sessionUploads.SessionFinish;
 export type SessionEvent = sessionEvents.SessionEvent;
 
+/** Whose sealed PIN matched; undefined for nobody's. */
+export interface SealedProof {
+  userId: string | undefined;
+  /** Who was signed in, where that account was joined with another since. */
+  recordedUserId?: string;
+}
+
 /** One upload: which headset sends, and what the process offers to store it. */
 export interface Upload {
   readonly trx: Trx;
@@ -26,7 +33,7 @@ export interface Upload {
    * After signing in offline: whose sealed PIN matched. Without a `userId` nobody's; `checked` when an earlier piece
    * settled it.
    */
-  readonly sealed?: { userId: string | undefined } | 'checked' | undefined;
+  readonly sealed?: SealedProof | 'checked' | undefined;
   /** The headset's clock when it sent this. */
   readonly sentAt: Date | undefined;
 }

@@ -51,17 +51,34 @@ const moduleUse = (companyId: string, moduleId: string | null) => sql<ModuleUse 
 const findGrants = compiledOnce((database, { companyId, headsetId, grantHash, moduleId }: GrantKey) =>
   database
     .selectFrom('headset_grant as g')
+    .innerJoin('user_account as o', (join) =>
+      join.onRef('o.company_id', '=', 'g.company_id').onRef('o.user_id', '=', 'g.user_id'),
+    )
+    // What was recorded under an account that was joined since is the one's that stays.
     .innerJoin('user_account as u', (join) =>
-      join.onRef('u.company_id', '=', 'g.company_id').onRef('u.user_id', '=', 'g.user_id'),
+      join
+        .on('u.company_id', '=', companyId)
+        .on(
+          'u.user_id',
+          '=',
+          sql<string>`case when o.joined_into is null then o.user_id else o.joined_into end`,
+        ),
     )
     .innerJoin('company as c', 'c.company_id', 'g.company_id')
     .innerJoin('headset as h', (join) =>
       join.onRef('h.company_id', '=', 'g.company_id').onRef('h.headset_id', '=', 'g.headset_id'),
     )
-    .select(['g.user_id', 'g.expires_at', 'u.status', 'u.deleted_at', 'h.department_id'])
+    .select([
+      'u.user_id',
+      'g.user_id as recorded_user_id',
+      'g.expires_at',
+      'u.status',
+      'u.deleted_at',
+      'h.department_id',
+    ])
     .select(['c.time_zone', 'c.unassigned_sessions'])
-    .select(assignedFrom(companyId, sql.ref('g.user_id'), moduleId).as('assigned_from'))
-    .select(endedAssignment(companyId, sql.ref('g.user_id'), moduleId).as('ended_assignment'))
+    .select(assignedFrom(companyId, sql.ref('u.user_id'), moduleId).as('assigned_from'))
+    .select(endedAssignment(companyId, sql.ref('u.user_id'), moduleId).as('ended_assignment'))
     .select(moduleUse(companyId, moduleId).as('module_use'))
     .where('g.company_id', '=', companyId)
     .where('g.grant_hash', '=', grantHash)

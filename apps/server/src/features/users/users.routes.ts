@@ -13,7 +13,7 @@ import {
 } from './bulk/assignModules.service.ts';
 import { bulkChange } from './bulk/bulkChange.service.ts';
 import { heldModules, previewWithdrawal, withdrawModules } from './bulk/withdrawModules.service.ts';
-import { deleteUser, restoreUser } from './deletion/deleteUser.service.ts';
+import { deleteUser, listHolders, restoreUser } from './deletion/deleteUser.service.ts';
 import { exportUsers } from './export/exportUsers.service.ts';
 import { modifyUser } from './form/modifyUser.service.ts';
 import { newUserId, registerUser } from './form/registerUser.service.ts';
@@ -40,7 +40,8 @@ export const usersRoutes = (router: Router): void => {
   router.user(users.deleteUser, ({ ctx, query }) => deleteUser(ctx, query.userId));
   router.user(users.previewLeave, ({ ctx, body }) => previewLeave(ctx, body));
   router.own(users.leave, ({ ctx, body }) => leave(ctx, body));
-  router.user(users.restoreUser, ({ ctx, body }) => restoreUser(ctx, body._id));
+  router.user(users.restoreUser, ({ ctx, body }) => restoreUser(ctx, body));
+  router.user(users.listHolders, ({ ctx, query }) => listHolders(ctx, query._id));
   router.user(users.sendInvites, ({ ctx, body }) => sendInvites(ctx, body.emailAddresses));
   router.user(users.usedUserIds, ({ ctx }) => usedUserIds(ctx));
   router.user(users.assignModules, ({ ctx, body }) => assignModules(ctx, body));

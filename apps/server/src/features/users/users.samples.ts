@@ -49,6 +49,19 @@ const lists = [
   sample({ endpoint: users.assignableModules, about: 'nothing', request: () => ({ query: {} }) }),
 ];
 
+/** Somebody who was deleted just now. */
+const makeDeleted = async ({ portal }: World, recordScope: RecordScope): Promise<string> => {
+  const userId = await makeLearner({ portal }, recordScope);
+  await portal.platform.database.write({ companyId: recordScope.companyId }, (trx) =>
+    trx
+      .updateTable('user_account')
+      .set({ deleted_at: portal.clock.now(), status: false })
+      .where('user_id', '=', userId)
+      .execute(),
+  );
+  return userId;
+};
+
 const onePerson = [
   sample({
     endpoint: users.userDetails,
@@ -91,18 +104,14 @@ const onePerson = [
   sample({
     endpoint: users.restoreUser,
     about: "department's",
-    make: async ({ portal }, recordScope) => {
-      const userId = await makeLearner({ portal }, recordScope);
-      await portal.platform.database.write({ companyId: recordScope.companyId }, (trx) =>
-        trx
-          .updateTable('user_account')
-          .set({ deleted_at: portal.clock.now(), status: false })
-          .where('user_id', '=', userId)
-          .execute(),
-      );
-      return userId;
-    },
+    make: makeDeleted,
     request: (_id) => ({ body: { _id } }),
+  }),
+  sample({
+    endpoint: users.listHolders,
+    about: "department's",
+    make: makeDeleted,
+    request: (_id) => ({ query: { _id } }),
   }),
   sample({
     endpoint: users.registerUser,

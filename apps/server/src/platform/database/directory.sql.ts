@@ -55,6 +55,17 @@ export const enterFreeInDirectory = async (
   return new Set(rows.map((row) => row.subject_id));
 };
 
+/** Says anew what a key of the company stands for; it was there before, and stays there. */
+export const leadInDirectory = async (trx: Trx, entry: DirectoryEntry): Promise<void> => {
+  await trx
+    .deleteFrom('directory')
+    .where('company_id', '=', entry.companyId)
+    .where('kind', '=', entry.kind)
+    .where('key_hash', '=', keyHash(entry.key))
+    .execute();
+  await enterInDirectory(trx, entry);
+};
+
 /** Takes out the keys of these kinds that stand for one subject. */
 export const removeFromDirectory = async (
   trx: Trx,

@@ -27,6 +27,25 @@ export interface AccountGiverTable {
   given_at: Instant;
 }
 
+export interface AccountJoinTable {
+  company_id: string;
+  account_join_id: string;
+  user_id: string;
+  other_user_id: string;
+  takes_external_id: boolean;
+  reason: string;
+  requested_by: string;
+  requested_by_name: string;
+  requested_at: Instant;
+  waits_for: string | null;
+  ended_at: Instant | null;
+  joined_at: Instant | null;
+  moved: Json | null;
+  undone_at: Instant | null;
+  undone_by_name: string | null;
+  undo_reason: string | null;
+}
+
 export interface ActivationCodeTable {
   company_id: string;
   activation_job_id: string;
@@ -1101,6 +1120,7 @@ export interface UserAccountTable {
   pseudonymised_at: Instant | null;
   revision: Generated<number>;
   name_order: GeneratedAlways<string>;
+  joined_into: string | null;
   admin_until: Instant | null;
 }
 
@@ -1181,6 +1201,7 @@ export interface XapiDestinationTable {
 export interface Schema {
   access_change: AccessChangeTable;
   account_giver: AccountGiverTable;
+  account_join: AccountJoinTable;
   activation_code: ActivationCodeTable;
   activation_job: ActivationJobTable;
   anyone_budget: AnyoneBudgetTable;

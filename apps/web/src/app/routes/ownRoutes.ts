@@ -137,6 +137,11 @@ const secondFactor = createRoute({
   ),
 });
 
+const ownJoins = createRoute({
+  ...pageIn(signedIn, screens.ownJoins, screens.profile),
+  component: lazyRouteComponent(() => import('../../features/joining/OwnJoinsScreen.tsx'), 'OwnJoinsScreen'),
+});
+
 /** Pages about the person who is signed in. */
 export const ownRoutes = [
   home,
@@ -153,4 +158,5 @@ export const ownRoutes = [
   pair,
   profile,
   secondFactor,
+  ownJoins,
 ] as const;

@@ -1,6 +1,7 @@
 import { screens } from '@simward/contract';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { importAddress } from '../../features/imports/importSearch.ts';
+import { joinAddress } from '../../features/joining/joinSearch.ts';
 import { moduleReportAddress } from '../../features/results/module/moduleReportSearch.ts';
 import { reportAddress } from '../../features/results/person/reportSearch.ts';
 import { leaveAddress } from '../../features/users/leaving/leaveAddress.ts';
@@ -96,6 +97,12 @@ const exportUsers = createRoute({
   ),
 });
 
+const joinAccounts = createRoute({
+  ...pageIn(signedIn, screens.joinAccounts, screens.userManagement),
+  validateSearch: parseAddress(joinAddress),
+  component: lazyRouteComponent(() => import('../../features/joining/JoinScreen.tsx'), 'JoinScreen'),
+});
+
 const importUsers = createRoute({
   ...pageIn(signedIn, screens.importUsers, screens.userManagement),
   validateSearch: tableSearch(importAddress),
@@ -118,4 +125,5 @@ export const peopleRoutes = [
   addUser,
   exportUsers,
   importUsers,
+  joinAccounts,
 ] as const;

@@ -1,4 +1,4 @@
-import { dataProtection, type RequestOf, secondFactors, users } from '@simward/contract';
+import { dataProtection, joining, type RequestOf, secondFactors, users } from '@simward/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
 import { accessChangesKey } from '../../shared/access-changes/accessChanges.queries.ts';
@@ -42,6 +42,20 @@ export const useAskErasure = () =>
 
 export const useRestoreUser = () =>
   usePeopleMutation((userId: string) => call(users.restoreUser, { body: { _id: userId } }));
+
+/** Brings somebody back without what somebody else has meanwhile. */
+export const useRestoreWithout = () =>
+  usePeopleMutation((userId: string) =>
+    call(users.restoreUser, { body: { _id: userId, withoutTaken: true } }),
+  );
+
+export const useUndoJoin = () =>
+  usePeopleMutation(({ id, reason }: { id: string; reason: string }) =>
+    call(joining.undoJoin, { params: { id }, body: { reason } }),
+  );
+
+export const useCallOffJoin = () =>
+  usePeopleMutation((id: string) => call(joining.endJoin, { params: { id } }));
 
 export const useSendInvites = () =>
   usePeopleMutation((emailAddresses: string[]) => call(users.sendInvites, { body: { emailAddresses } }));

@@ -1,4 +1,4 @@
-import { users } from '@simward/contract';
+import { joining, users } from '@simward/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callQuery } from '../../lib/api/queries/callQuery.ts';
 import { usersKey } from '../../shared/people/usersKey.ts';
@@ -19,6 +19,34 @@ export const formPersonQuery = (userId: string) =>
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+  });
+
+/** Joins of a person's account, the newest first. */
+export const joinsQuery = (userId: string) =>
+  queryOptions({
+    ...callQuery([...usersKey, 'joins', userId], joining.listJoins, { query: { userId } }),
+    select: ({ joins }) => joins,
+  });
+
+/** Who has meanwhile what a deleted person would come back with. */
+export const holdersQuery = (userId: string) =>
+  queryOptions({
+    ...callQuery([...usersKey, 'holders', userId], users.listHolders, { query: { _id: userId } }),
+    select: ({ holders }) => holders,
+  });
+
+interface FormerFacts {
+  companyId?: string;
+  emailAddress: string;
+  externalSystemId: string;
+  name: string;
+}
+
+/** Deleted people who have what a new one is given. */
+export const formerQuery = (facts: FormerFacts) =>
+  queryOptions({
+    ...callQuery([...usersKey, 'former', facts], joining.findFormer, { query: facts }),
+    select: ({ people }) => people,
   });
 
 /** People by the beginnings of name, email address or User ID, a few at a time; for pickers and the palette. */

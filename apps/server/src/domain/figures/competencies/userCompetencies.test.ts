@@ -7,6 +7,7 @@ import {
   buildModule,
   buildUser,
 } from '../../../testing/builders/builders.ts';
+import { type BuiltJoin, buildJoin, partAccounts } from '../../../testing/builders/joinBuilder.ts';
 import { type BuiltSession, buildSession } from '../../../testing/builders/sessions/buildSession.ts';
 import { rounds } from '../../../testing/longForm.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
@@ -174,6 +175,8 @@ const act = fc.oneof(
     which: fc.nat(),
   }),
   fc.record({ act: fc.constant('fold' as const) }),
+  fc.record({ act: fc.constant('join' as const) }),
+  fc.record({ act: fc.constant('part' as const) }),
 );
 
 interface Played extends BuiltSession {
@@ -182,6 +185,8 @@ interface Played extends BuiltSession {
   missed: boolean;
   counts: boolean;
   isOut: boolean;
+  /** Came under the second account, or was its when the two were joined. */
+  ofSecond: boolean;
 }
 
 /** What the rule says of a learner's sessions, apart from any statement of the product. */
@@ -213,7 +218,7 @@ const expected = (sessions: readonly Played[], userId: string) => {
   ];
 };
 
-test('after any interleaving of late, repeated, reassigned, held, reopened and taken out sessions the figures are what the rule says', async () => {
+test('after any interleaving of late, repeated, reassigned, held, reopened and taken out sessions, of joined and parted accounts, the figures are what the rule says', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 24 }), async (acts) => {
       ({ companyId } = await buildCompany(portal));
@@ -224,6 +229,12 @@ test('after any interleaving of late, repeated, reassigned, held, reopened and t
         await buildModule(portal, companyId, { competencies: ['shared'] }),
       ];
       const sessions: Played[] = [];
+      const [first, second] = users;
+      if (!first || !second) return;
+      let join: BuiltJoin | undefined;
+      const give = (session: Played, { userId }: BuiltUser) => {
+        session.key = { ...session.key, userId };
+      };
       const change = async (session: Played, set: object, key = session.key) => {
         const keys = [session.key, key];
         await portal.platform.database.write({ companyId }, async (trx) => {
@@ -234,11 +245,24 @@ test('after any interleaving of late, repeated, reassigned, held, reopened and t
       };
       for (const step of acts) {
         if (step.act === 'fold') await fold();
-        else if (step.act === 'finish') {
+        else if (step.act === 'join') {
+          if (join) continue;
+          join = await buildJoin(portal, first, second);
+          for (const session of sessions) {
+            session.ofSecond = session.key.userId === second.userId;
+            if (session.ofSecond) give(session, first);
+          }
+        } else if (step.act === 'part') {
+          if (!join) continue;
+          await partAccounts(portal, join);
+          join = undefined;
+          for (const session of sessions) if (session.ofSecond) give(session, second);
+        } else if (step.act === 'finish') {
           const startedAt = `${step.day}T12:00:00Z`;
           const [user, module] = [users[step.user], modules[step.module]];
           if (!user || !module) continue;
-          const built = await buildSession(portal, user, module, {
+          const built = await buildSession(portal, join ? first : user, module, {
+            recordedBy: user,
             startedAt,
             competencies: [step.score],
             failedMustPassSteps: step.missed ? ['Allergies'] : [],
@@ -250,12 +274,13 @@ test('after any interleaving of late, repeated, reassigned, held, reopened and t
             missed: step.missed,
             counts: true,
             isOut: false,
+            ofSecond: user === second,
           });
         } else {
           const session = sessions[step.which % (sessions.length || 1)];
           if (!session) continue;
           const other = users.find(({ userId }) => userId !== session.key.userId)?.userId ?? '';
-          if (step.act === 'reassign')
+          if (step.act === 'reassign' && !join)
             await change(session, { user_id: other }, { ...session.key, userId: other });
           if (step.act === 'repeat') await change(session, { last_seq: 1 });
           if (step.act === 'hold') await change(session, { custody: 'quarantined' });

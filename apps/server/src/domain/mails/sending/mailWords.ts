@@ -241,6 +241,30 @@ const templates: Record<outbox.MailTemplate, Template> = {
     action: { label: 'Open the requests', href: page ?? portal, note: 'Confirm it or withdraw it there.' },
     closing: 'It waits until you decide.',
   }),
+  'accounts-join-asked': ({ companyName, page, portal }) => ({
+    subject: 'Two accounts are to be joined',
+    title: 'Two accounts are to be joined',
+    opening: `An administrator of ${companyName} asks to join your account with another one. That is done when you agree.`,
+    facts: [],
+    action: {
+      label: 'Look at it',
+      href: page ?? portal,
+      note: 'You agree or refuse there, within 7 days.',
+    },
+    closing: 'If the other account is not yours, refuse.',
+  }),
+  'accounts-joined': ({ companyName, mobileNo, portal }) => ({
+    subject: 'Your two accounts were joined',
+    title: 'Your two accounts were joined',
+    opening: `An administrator of ${companyName} has joined two accounts of yours. Everything you did is in one of them now.`,
+    facts: [{ label: 'User ID', value: mobileNo }],
+    action: {
+      label: 'Sign in',
+      href: portal,
+      note: 'Sign in with this User ID and its password. The other one opens nothing any more.',
+    },
+    closing: 'If one of the accounts was not yours, tell an administrator within 24 hours: it can be undone.',
+  }),
   'address-slowed': ({ companyName, page, portal }) => ({
     subject: 'Sign-ins from a network are slowed',
     title: 'Sign-ins from a network are slowed',

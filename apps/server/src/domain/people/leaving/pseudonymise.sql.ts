@@ -1,19 +1,24 @@
+import { identifierTexts } from '@simward/contract';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { noTexts } from '../account/textColumns.ts';
+import { noTexts, textColumns } from '../account/textColumns.ts';
 
 export interface Leaver {
   company_id: string;
   user_id: string;
   mobile_no: string;
   profile_pic_file_id: string | null;
+  /** The account that this one was joined into. */
+  joined_into: string | null;
+  /** Without the person who stays, nobody is found by its identifiers any more. */
+  joinedWith?: 'forgotten';
 }
 
 /** Deleted people of every company whose time to be restored is over. */
 export const findLeavers = (trx: Trx, deletedBefore: Date, limit: number): Promise<Leaver[]> =>
   trx
     .selectFrom('user_account')
-    .select(['company_id', 'user_id', 'mobile_no', 'profile_pic_file_id'])
+    .select(['company_id', 'user_id', 'mobile_no', 'profile_pic_file_id', 'joined_into'])
     .where('deleted_at', '<', deletedBefore)
     .where('pseudonymised_at', 'is', null)
     .orderBy('deleted_at')
@@ -44,6 +49,7 @@ export const lockNamed = (trx: Trx, { companyId, userId }: PersonKey) =>
     .selectFrom('user_account as u')
     .innerJoin('role as r', 'r.role_id', 'u.role_id')
     .select(['u.company_id', 'u.user_id', 'u.mobile_no', 'u.profile_pic_file_id', 'u.deleted_at'])
+    .select('u.joined_into')
     .select('r.permission_set')
     .where('u.company_id', '=', companyId)
     .where('u.user_id', '=', userId)
@@ -51,10 +57,16 @@ export const lockNamed = (trx: Trx, { companyId, userId }: PersonKey) =>
     .forUpdate('u')
     .executeTakeFirst();
 
+/** The other systems go on finding the person who stays by these. */
+const identifierColumns: readonly string[] = identifierTexts.map(({ name }) => textColumns[name]);
+const noTextsButIdentifiers = Object.fromEntries(
+  Object.entries(noTexts).filter(([column]) => !identifierColumns.includes(column)),
+);
+
 /** Leaves a row that says nothing of who somebody was; sessions and what was made of them stay. */
 export const pseudonymise = async (
   trx: Trx,
-  { company_id, user_id }: Leaver,
+  { company_id, user_id, joined_into, joinedWith }: Leaver,
   given: { name: string; mobileNo: string },
   now: Date,
 ): Promise<void> => {
@@ -69,7 +81,7 @@ export const pseudonymise = async (
       password_hash: null,
       pin_hash: null,
       pin_expires_at: null,
-      ...noTexts,
+      ...(joined_into !== null && joinedWith === undefined ? noTextsButIdentifiers : noTexts),
       invited_at: null,
       updated_at: now,
       pseudonymised_at: now,

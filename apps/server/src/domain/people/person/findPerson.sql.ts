@@ -3,7 +3,10 @@ import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { StaffScope } from '../../companies/staffScope.ts';
 import { type UserRow, userRows } from './userRow.sql.ts';
 
-/** One person of the company, deleted or not; somebody whose name is gone already is nobody's any more. */
+/**
+ * One person of the company, deleted or not. Somebody whose name is gone already is nobody's any more, and an account that
+ * was joined is no person of its own.
+ */
 export const findPerson = async (
   trx: Trx,
   { companyId }: Pick<StaffScope, 'companyId'>,
@@ -12,7 +15,7 @@ export const findPerson = async (
   const { rows } = await userRows(
     sql`
     select company_id, user_id from user_account
-    where user_id = ${userId} and pseudonymised_at is null
+    where user_id = ${userId} and pseudonymised_at is null and joined_into is null
       ${companyId ? sql`and company_id = ${companyId}` : sql``}`,
     companyId,
   ).execute(trx);

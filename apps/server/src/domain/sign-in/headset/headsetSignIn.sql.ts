@@ -1,6 +1,7 @@
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { keyHash } from '../../../platform/ids.ts';
 import { isActivePerson } from '../activePerson.sql.ts';
+import { joinedAccount, secretOfGiven } from '../secret/joinedAccount.sql.ts';
 import type { Account } from '../secret/tries/try.ts';
 
 /** The account that a PIN on an enrolled headset is checked against. */
@@ -8,16 +9,25 @@ export const findHeadsetAccount = async (
   trx: Trx,
   companyId: string,
   userId: string,
+  mobileNo?: string,
 ): Promise<Account | undefined> => {
   const row = await trx
     .selectFrom('user_account as u')
     .innerJoin('company as c', 'c.company_id', 'u.company_id')
-    .select(['u.user_id', 'u.pin_hash'])
+    .leftJoin('user_account as j', joinedAccount(companyId, mobileNo))
+    .select(['u.user_id', 'u.mobile_no', 'j.user_id as joined_id'])
+    .select(secretOfGiven('pin_hash').as('pin_hash'))
     .where('u.company_id', '=', companyId)
     .where('u.user_id', '=', userId)
     .where(isActivePerson)
     .executeTakeFirst();
-  return row && { userId: row.user_id, storedHash: row.pin_hash };
+  return (
+    row && {
+      userId: row.user_id,
+      storedHash: row.pin_hash,
+      ...(row.joined_id !== null && { joinedWith: row.mobile_no }),
+    }
+  );
 };
 
 export const insertGrant = async (

@@ -30,7 +30,7 @@ export const forgetLock = ({ signInGate }: Platform, mobileNo: string, way: WayI
  * and every try costs one evaluation, whether or not the account exists; nothing is held open meanwhile. Tries take
  * turns, so that those of one address that wait use up nothing of its budget.
  * @returns what followed for the proven person
- * @throws Problem auth.credentials, auth.locked, auth.slowed, auth.company-slowed, auth.device-slowed, auth.busy
+ * @throws Problem auth.credentials, auth.joined, auth.locked, auth.slowed, auth.company-slowed, auth.device-slowed, auth.busy
  */
 export const proveSecret = async <T>(platform: Platform, proof: Proof<T>): Promise<T> => {
   const { signInGate: gate, signInDatabase: database } = platform;
@@ -51,6 +51,9 @@ export const proveSecret = async <T>(platform: Platform, proof: Proof<T>): Promi
     const { companyId } = person;
     const matches = await platform.passwords.verify(account?.storedHash ?? null, proof.secret);
     if (!matches || !account) throw problem('auth.credentials');
+    // The tries stay counted: who knows a secret that opens nothing must not clear the way to the one that does.
+    if (account.joinedWith !== undefined)
+      throw problem('auth.joined', { values: { userId: account.joinedWith } });
     const { proven, makesRoom } = await database.write(person, async (trx, withCommit) => {
       withCommit(clearFailures(trx, failures));
       if (own) withCommit(returnToBudget(trx, own));

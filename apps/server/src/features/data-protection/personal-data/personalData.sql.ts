@@ -171,6 +171,16 @@ export const sections: readonly Section[] = [
     where e.company_id = ${companyId} and e.user_id = ${userId} order by e.requested_at`,
   ),
   section(
+    'joinedAccounts',
+    'Accounts of yours that were joined',
+    ({ companyId, userId }) => sql`
+    select o.mobile_no as "otherUserId", j.reason, j.requested_at as "requestedAt", j.joined_at as "joinedAt",
+      j.undone_at as "undoneAt"
+    from account_join j
+    join user_account o on o.company_id = ${companyId} and o.user_id = j.other_user_id
+    where j.company_id = ${companyId} and j.user_id = ${userId} order by j.requested_at`,
+  ),
+  section(
     'savedReports',
     'Saved reports',
     ({ companyId, userId }) => sql`

@@ -64,6 +64,7 @@ test('everything about oneself as JSON: account, assignments, sign-ins, sessions
     'sentElsewhere',
     'reportMails',
     'erasureRequests',
+    'joinedAccounts',
     'savedReports',
     'audit',
     'picture',

@@ -1,5 +1,5 @@
 import type { singleSignOn } from '@simward/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isActivePerson } from '../../../domain/sign-in/activePerson.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
@@ -49,17 +49,37 @@ export const findByIdentifier = async (
   identifier: (typeof singleSignOn.linkIdentifiers)[number],
   value: string,
 ): Promise<LinkedPerson | undefined> => {
+  const hasValue =
+    identifier === 'email_address'
+      ? sql<boolean>`u.email_folded = folded(${value})`
+      : sql<boolean>`${sql.ref(columns[identifier])} = ${value}`;
   const rows = await people(trx, companyId)
     .where('u.deleted_at', 'is', null)
-    .where((where) =>
-      identifier === 'email_address'
-        ? where('u.email_folded', '=', sql<string>`folded(${value})`)
-        : where(columns[identifier], '=', value),
-    )
+    .where(hasValue)
     .limit(2)
     .execute();
   const [only, another] = rows;
-  return only && !another ? asPerson(only) : undefined;
+  if (only) return another ? undefined : asPerson(only);
+  return findByJoined(trx, companyId, hasValue);
+};
+
+/** The person who stays of an account that had the value and was joined. */
+const findByJoined = async (
+  trx: Trx,
+  companyId: string,
+  hasValue: RawBuilder<boolean>,
+): Promise<LinkedPerson | undefined> => {
+  const joined = await trx
+    .selectFrom('user_account as u')
+    .select('u.joined_into')
+    .distinct()
+    .where('u.company_id', '=', companyId)
+    .where('u.joined_into', 'is not', null)
+    .where(hasValue)
+    .limit(2)
+    .execute();
+  const [only, another] = joined;
+  return only?.joined_into && !another ? findPerson(trx, companyId, only.joined_into) : undefined;
 };
 
 export interface IdentityKey {

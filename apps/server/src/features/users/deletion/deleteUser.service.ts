@@ -1,23 +1,17 @@
-import type { users } from '@simward/contract';
-import { byField, identifierTexts } from '@simward/contract';
+import { type InputOf, identifierTexts, type users } from '@simward/contract';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
-import { expectFreeIdentifiers } from '../../../domain/people/account/identifiers.sql.ts';
+import type { PersonFields } from '../../../domain/people/account/account.sql.ts';
+import { findHolders, type Holder } from '../../../domain/people/account/holders.sql.ts';
 import { textColumns } from '../../../domain/people/account/textColumns.ts';
 import { changePeople } from '../../../domain/people/changePeople.ts';
-import { findPerson } from '../../../domain/people/person/findPerson.sql.ts';
-import { expectChangeable, standingOf } from '../../../domain/people/person/personInScope.ts';
+import { restorableSince } from '../../../domain/people/leaving/restorable.ts';
+import { findPeople, findPerson } from '../../../domain/people/person/findPerson.sql.ts';
+import { expectChangeable, maySee, standingOf } from '../../../domain/people/person/personInScope.ts';
 import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
 import { mayChangePerson } from '../../../domain/people/roles/roleRules.ts';
-import { problem } from '../../../platform/problem.ts';
+import { fieldProblem, problem } from '../../../platform/problem.ts';
 import type { About, Answer, UserCtx } from '../../../platform/route/ctx.ts';
-import { expectFreeEmail } from '../form/personRules.ts';
 import { changedPerson } from '../person/userDetail.service.ts';
-
-/** How long a deleted person can be brought back. */
-export const restoreDays = 30;
-
-/** Deleted before this, a person cannot be brought back. */
-export const restorableSince = (now: Date): Date => new Date(now.getTime() - restoreDays * 86_400_000);
 
 const aboutPerson = (row: UserRow): About => ({
   companyId: row.company_id,
@@ -64,22 +58,65 @@ const mayBeRestored = async ({ caller, trx, clock }: UserCtx, userId: string) =>
   return row;
 };
 
+/** What somebody else has meanwhile, and who, as far as the caller may see them. */
+const takenMeanwhile = async ({ caller, trx }: UserCtx, { field, label, userId }: Holder) => {
+  const row = await findPerson(trx, staffScopeOf(caller), userId);
+  if (!row || !maySee(caller, row))
+    return field === 'emailAddress'
+      ? problem('user.email-taken')
+      : fieldProblem('user.identifier-taken', field, { field: label });
+  return fieldProblem('user.restore-taken', field, {
+    name: row.name,
+    mobileNo: row.mobile_no,
+    field: label,
+  });
+};
+
+const emptied = (holders: readonly Holder[]): Partial<PersonFields> => {
+  const taken = new Set(holders.map(({ field }) => field));
+  const texts = identifierTexts.filter(({ name }) => taken.has(name));
+  return {
+    ...(taken.has('emailAddress') && { email: '' }),
+    ...Object.fromEntries(texts.map(({ name }) => [textColumns[name], null])),
+  };
+};
+
+/** Who has meanwhile what a deleted person would come back with, as far as the caller may see them. */
+export const listHolders = async (ctx: UserCtx, userId: string): Answer<typeof users.listHolders> => {
+  const { caller, trx } = ctx;
+  const row = await mayBeRestored(ctx, userId);
+  const holders = await findHolders(trx, { companyId: row.company_id, userId }, row);
+  const people = await findPeople(
+    trx,
+    staffScopeOf(caller),
+    holders.map((holder) => holder.userId),
+  );
+  return {
+    holders: holders.flatMap((holder) => {
+      const person = people.find(({ user_id }) => user_id === holder.userId);
+      if (!person || !maySee(caller, person)) return [];
+      return [{ _id: person.user_id, name: person.name, mobileNo: person.mobile_no, field: holder.field }];
+    }),
+  };
+};
+
 /**
- * Brings a deleted person back as they were, with their modules.
+ * Brings a deleted person back as they were, with their modules; where that is asked, without what somebody else has meanwhile.
  * @throws Problem see `users.restoreUser`
  */
-export const restoreUser = async (ctx: UserCtx, userId: string): Answer<typeof users.restoreUser> => {
+export const restoreUser = async (
+  ctx: UserCtx,
+  { _id: userId, withoutTaken }: InputOf<typeof users.restoreUser>['body'],
+): Answer<typeof users.restoreUser> => {
   const { trx } = ctx;
   const { company_id: companyId } = await mayBeRestored(ctx, userId);
   const person = { companyId, userId };
   const row = await changePeople(trx, companyId, ctx.clock.now(), async (people) => {
     const current = await mayBeRestored(ctx, userId);
-    await expectFreeEmail(trx, person, current.email);
-    await expectFreeIdentifiers(
-      trx,
-      person,
-      byField(identifierTexts, ({ name }) => current[textColumns[name]]),
-    );
+    const holders = await findHolders(trx, person, current);
+    const [holder] = holders;
+    if (holder && !withoutTaken) throw await takenMeanwhile(ctx, holder);
+    if (holder) await people.set([userId], emptied(holders));
     await people.restore([userId]);
     return current;
   });

@@ -88,12 +88,31 @@ test('somebody in the way of a restore is named: an address taken since, a full 
   const taker = await buildUser(portal, companyId, { password: null, pin: null });
   const change = { _id: taker.userId, emailAddress: body.user.emailAddress.toUpperCase() };
   expect((await portal.send(users.modifyUser, { body: change }, { token: adminToken })).status).toBe(200);
-  expect((await restore(learner.userId)).problem.code).toBe('user.email-taken');
+  const refused = await restore(learner.userId);
+  expect(refused.problem.detail).toBe(
+    `${taker.name}, User ID ${taker.mobileNo}, has this email address now.`,
+  );
+  expect((await restore(learner.userId, managerToken)).problem.code).toBe('user.email-taken');
+  const holders = { query: { _id: learner.userId } };
+  expect((await portal.send(users.listHolders, holders, { token: adminToken })).body.holders).toEqual([
+    { _id: taker.userId, name: taker.name, mobileNo: taker.mobileNo, field: 'emailAddress' },
+  ]);
+  expect((await portal.send(users.listHolders, holders, { token: managerToken })).body.holders).toEqual([]);
   await remove(taker.userId);
   await portal.platform.database.write({ companyId }, (trx) =>
     trx.updateTable('department').set({ max_users: 1 }).where('department_id', '=', icu).execute(),
   );
   expect((await restore(learner.userId)).problem.code).toBe('department.full');
+});
+
+test('a restore may leave out the address that somebody else has meanwhile', async () => {
+  await remove(learner.userId);
+  const taker = await buildUser(portal, companyId, { password: null, pin: null });
+  const change = { _id: taker.userId, emailAddress: `${learner.userId}@example.test` };
+  await portal.send(users.modifyUser, { body: change }, { token: adminToken });
+  const body = { _id: learner.userId, withoutTaken: true } as const;
+  const { body: restored } = await portal.send(users.restoreUser, { body }, { token: adminToken });
+  expect(restored.user).toMatchObject({ name: 'Leila Leaver', emailAddress: '', deletedAt: null });
 });
 
 test('nobody deletes oneself, a Manager nobody beyond, another company nobody at all', async () => {

@@ -1,8 +1,8 @@
 import { forgetPerson } from '../../../domain/people/leaving/forgetPerson.ts';
 import { findLeavers, isStillLeaving, type Leaver } from '../../../domain/people/leaving/pseudonymise.sql.ts';
+import { restorableSince } from '../../../domain/people/leaving/restorable.ts';
 import { appendAudit } from '../../../platform/audit.sql.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { restorableSince } from './deleteUser.service.ts';
 
 const atOnce = 100;
 

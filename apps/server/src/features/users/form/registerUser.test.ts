@@ -169,7 +169,10 @@ test('what another system finds people by belongs to one person of the company; 
   await portal.send(users.deleteUser, { query: { userId: user._id } }, { token: admin });
   expect((await change(other._id, 'SB-1')).status).toBe(200);
   const back = await portal.send(users.restoreUser, { body: { _id: user._id } }, { token: admin });
-  expect(back.problem).toMatchObject({ code: taken.code, detail: taken.detail });
+  expect(back.problem).toMatchObject({
+    code: 'user.restore-taken',
+    detail: `${other.name}, User ID ${other.mobileNo}, has this External System ID now.`,
+  });
   const inOther = await register(superAdmin, { externalSystemId: 'SB-1', companyId: otherCompanyId });
   expect(inOther.status).toBe(200);
 });

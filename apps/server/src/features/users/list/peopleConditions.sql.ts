@@ -26,7 +26,7 @@ const roleCondition = ({ roles }: PeopleFilter): Condition[] => {
 const statusCondition = ({ status }: PeopleFilter): Condition => {
   switch (status) {
     case 'deleted':
-      return sql`u.deleted_at is not null and u.pseudonymised_at is null`;
+      return sql`u.deleted_at is not null and u.pseudonymised_at is null and u.joined_into is null`;
     case 'invited':
       return sql`u.deleted_at is null and u.invited_at is not null and u.first_time_login`;
     case 'active':

@@ -34,6 +34,8 @@ interface GivenSession {
   reports?: readonly (readonly [name: string, correct: boolean])[];
   /** Whose clock its day is counted by; London's, as `buildCompany` has it. */
   timeZone?: string;
+  /** Who was signed in, where that account was joined with the learner's. */
+  recordedBy?: Pick<BuiltUser, 'userId'>;
 }
 
 /** Reports of steps, as a headset's come, behind those that there are. */
@@ -86,7 +88,7 @@ export const buildSession = async (
         session_id: sessionId,
         session_month: firstOfMonth(now),
         user_id: user.userId,
-        recorded_user_id: user.userId,
+        recorded_user_id: given.recordedBy?.userId ?? user.userId,
         module_id: module.moduleId,
         module_version: module.version,
         mode,

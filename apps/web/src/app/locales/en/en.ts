@@ -28,6 +28,7 @@ import { singleSignOn } from './organisation/singleSignOn.ts';
 import { accessChanges } from './people/accessChanges.ts';
 import { activationCodes } from './people/activationCodes.ts';
 import { imports } from './people/imports.ts';
+import { joining } from './people/joining.ts';
 import { leaving } from './people/leaving.ts';
 import { makers } from './people/makers.ts';
 import { passwords } from './people/passwords.ts';
@@ -80,6 +81,7 @@ export const en = {
   learningCurves,
   loginRecords,
   imports,
+  joining,
   performance,
   personFields,
   users,

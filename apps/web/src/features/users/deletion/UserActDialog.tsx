@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { actIcons } from '../list/UserRowMenu.tsx';
 import { useBulkChange, useModifyUser, useResetSecondFactor, useRestoreUser } from '../users.mutations.ts';
+import { RestoreTaken } from './RestoreTaken.tsx';
 import type { ActPerson, UserAct } from './userAct.ts';
 
 interface UserActDialogProps {
@@ -65,6 +66,20 @@ export function UserActDialog({ act, person, onClose }: UserActDialogProps) {
       title={t(`peopleDialogs:confirm.${act}.title`, { name })}
       text={t(`peopleDialogs:confirm.${act}.text`, { name, address: emailAddress })}
       confirm={t(`peopleDialogs:confirm.${act}.confirm`)}
+      consequence={
+        restore.error?.code === 'user.restore-taken' && (
+          <RestoreTaken
+            person={person}
+            onRestored={() => {
+              toastSuccess({
+                title: t('peopleDialogs:confirm.restore.done'),
+                text: t('personLine', { name, mobileNo }),
+              });
+              onClose();
+            }}
+          />
+        )
+      }
       keep={t('peopleDialogs:confirm.cancel')}
       icon={<Sign size={16} stroke={1.8} aria-hidden="true" />}
       failure={cause ? { title: t(`peopleDialogs:confirm.${act}.failed`), text: cause } : undefined}

@@ -1,5 +1,6 @@
 import { messages, problems, screens, users } from '@simward/contract';
 import { page, userEvent } from 'vitest/browser';
+import { idOf } from '../../../testing/answers/idOf.ts';
 import { pageOf, userRows } from '../../../testing/answers/user.ts';
 import { expect, test } from '../../../testing/screenTest.tsx';
 
@@ -102,4 +103,23 @@ test('an open menu lies above a toast', async ({ portal, openScreen }) => {
     .toBe(true);
   await item.click();
   await expect.element(page.getByRole('dialog', { name: 'Delete Bert Kahn?' })).toBeVisible();
+});
+
+test('two chosen accounts can be joined by an Admin', async ({ portal, openScreen, addressOnShow }) => {
+  portal.answer(users.listUsers, pageOf(userRows('Mara Twice', 'Mara Twice', 'Somebody Else')));
+  await openScreen(screens.userManagement.path, { as: 'admin' });
+  const rows = page.getByRole('checkbox', { name: /Mara Twice|Somebody Else/ });
+  const more = page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'More' });
+  const join = page.getByRole('menuitem', { name: 'Join accounts' });
+  await rows.nth(0).click();
+  await more.click();
+  await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+  await expect.element(join).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await rows.nth(1).click();
+  await more.click();
+  await join.click();
+  await expect.poll(addressOnShow).toContain(screens.joinAccounts.path);
+  expect(addressOnShow()).toContain(idOf(101));
+  expect(addressOnShow()).toContain(idOf(102));
 });

@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core';
 import { screens } from '@simward/contract';
-import { IconPlus, IconUserSearch, IconUsers } from '@tabler/icons-react';
+import { IconArrowMerge, IconPlus, IconUserSearch, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../lib/api/queries/failureOf.ts';
+import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { lazyPart } from '../../../ui/page/parts/lazyPart.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useFilters } from '../../../ui/table/filters/useFilters.ts';
-import { nothingSelected } from '../../../ui/table/selection/selection.ts';
+import { nothingSelected, type Selection } from '../../../ui/table/selection/selection.ts';
 import { useSelection } from '../../../ui/table/selection/useSelection.ts';
 import { useTableState } from '../../../ui/table/state/useTableState.ts';
 import type { AskedBulk } from '../bulk/BulkDialogs.tsx';
@@ -43,6 +45,21 @@ export function UsersTable({ onFind }: UsersTableProps) {
   const columns = useUserColumns((next, person) => setAct({ act: next, person }));
   const query = useQuery(peopleQuery(listRequestOf(filter, state)));
   const total = query.data?.usersCount ?? 0;
+  const two = useTwo(selection);
+  const navigate = useNavigate();
+  const acts = bulkActs.map((next) => ({
+    key: next,
+    icon: bulkIcons[next],
+    label: t(`bulk.${next}`),
+    danger: next === 'delete',
+    onClick: () => setBulk({ act: next, choice: choiceOf(selection, filter, total) }),
+  }));
+  const joinThem = {
+    key: 'join',
+    icon: IconArrowMerge,
+    label: t('bulk.join'),
+    onClick: () => void navigate({ to: screens.joinAccounts.path, search: { ids: two } }),
+  };
   return (
     <>
       <DataTable
@@ -80,13 +97,7 @@ export function UsersTable({ onFind }: UsersTableProps) {
           onChange: setSelection,
           rowName: ({ name }) => name,
           canSelect: ({ deletedAt }) => deletedAt === null,
-          actions: bulkActs.map((next) => ({
-            key: next,
-            icon: bulkIcons[next],
-            label: t(`bulk.${next}`),
-            danger: next === 'delete',
-            onClick: () => setBulk({ act: next, choice: choiceOf(selection, filter, total) }),
-          })),
+          actions: two ? [...acts.slice(0, -1), joinThem, ...acts.slice(-1)] : acts,
         }}
         empty={<NobodyYet />}
       />
@@ -101,6 +112,14 @@ export function UsersTable({ onFind }: UsersTableProps) {
       )}
     </>
   );
+}
+
+/** Two chosen accounts, where the caller may join them: never the own one. */
+function useTwo(selection: Selection): string[] | undefined {
+  const { _id, permissionSet } = useSignedInUser();
+  const chosen = selection.all ? [] : [...selection.keys];
+  const isTwo = chosen.length === 2 && !chosen.includes(_id);
+  return isTwo && permissionSet !== 'manager' ? chosen : undefined;
 }
 
 function NobodyYet() {

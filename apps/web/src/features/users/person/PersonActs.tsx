@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
-import type { users } from '@simward/contract';
-import { IconChevronDown } from '@tabler/icons-react';
+import { screens, type users } from '@simward/contract';
+import { IconArrowMerge, IconChevronDown } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { actsFor, type UserAct } from '../deletion/userAct.ts';
@@ -14,11 +15,14 @@ interface PersonActsProps {
 /** What can be done with the person on show. */
 export function PersonActs({ person, onAct }: PersonActsProps) {
   const { t } = useTranslation(['users', 'personDetails']);
+  const navigate = useNavigate();
+  const { _id } = person;
   const { _id: callerId, permissionSet } = useSignedInUser();
   const acts = actsFor(person, { callerId, permissionSet }).filter(
     (act) => act !== 'resetFactor' || person.hasSecondFactor,
   );
-  if (acts.length === 0) return null;
+  const joins = permissionSet !== 'manager' && _id !== callerId && !person.deletedAt;
+  if (acts.length === 0 && !joins) return null;
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -43,6 +47,14 @@ export function PersonActs({ person, onAct }: PersonActsProps) {
             </Menu.Item>
           );
         })}
+        {joins && (
+          <Menu.Item
+            leftSection={<IconArrowMerge size={16} stroke={1.8} aria-hidden="true" />}
+            onClick={() => void navigate({ to: screens.joinAccounts.path, search: { ids: [_id] } })}
+          >
+            {t('personDetails:joins.act')}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

@@ -15,6 +15,7 @@ import { type AskedAct, UserActs } from '../deletion/UserActs.tsx';
 import { PasswordStateText } from '../people/PasswordStateText.tsx';
 import { UserStatusBadge } from '../people/UserStatusBadge.tsx';
 import { PersonActs } from './PersonActs.tsx';
+import { PersonJoins } from './PersonJoins.tsx';
 import { RecentSessions } from './RecentSessions.tsx';
 import { ReturnButton } from './ReturnButton.tsx';
 import classes from './UserDetails.module.css';
@@ -91,6 +92,7 @@ export function UserDetails({ person }: UserDetailsProps) {
         }
       />
       <WaitingAccess person={person} />
+      <PersonJoins userId={person._id} />
       <div className={columns.narrowSide}>
         <div className={columns.column}>
           <Card title={t('personDetails:details.facts')}>

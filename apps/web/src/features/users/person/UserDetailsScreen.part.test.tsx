@@ -1,5 +1,6 @@
-import { screens, users } from '@simward/contract';
+import { joining, screens, users } from '@simward/contract';
 import { page } from 'vitest/browser';
+import { accountJoin } from '../../../testing/answers/accountJoin.ts';
 import { idOf } from '../../../testing/answers/idOf.ts';
 import { userDetail } from '../../../testing/answers/user.ts';
 import { expect, test } from '../../../testing/screenTest.tsx';
@@ -68,4 +69,67 @@ test('the due date of a module that somebody has is changed on their page', asyn
   expect(portal.sent(users.assignModule)).toMatchObject([
     { body: { user: person._id, module: module.moduleId, dueOn: '2030-06-30', mails: false } },
   ]);
+});
+
+test('a join of the account can be undone for a day, with a reason', async ({
+  portal,
+  openScreen,
+  expectAccessible,
+}) => {
+  const person = userDetail();
+  portal.answer(users.userDetails, { user: person });
+  portal.answer(joining.listJoins, { joins: [accountJoin()] });
+  portal.answer(joining.undoJoin, { otherId: idOf(102), kept: ['location'] });
+  await openScreen(`${screens.modifyUserDetails.path}?user_id=${person._id}`, { as: 'admin' });
+  await expect
+    .element(page.getByText(/^Joined with User ID 4829914077 on 23 Nov 2026 by Freya Lindqvist\./))
+    .toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByRole('button', { name: 'Undo joining' }).click();
+  await expect.element(page.getByText('Required')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Two people after all');
+  await page.getByRole('button', { name: 'Undo joining' }).click();
+  await expect.element(page.getByText('Changed meanwhile and left as it is: Location')).toBeVisible();
+  expect(portal.sent(joining.undoJoin)).toMatchObject([{ body: { reason: 'Two people after all' } }]);
+});
+
+test('a join that waits can be called off, and a final one stands there without an undo', async ({
+  portal,
+  openScreen,
+}) => {
+  const person = userDetail();
+  portal.answer(users.userDetails, { user: person });
+  const waiting = accountJoin({ state: 'waiting', waitsFor: 'Ingrid Solheim' });
+  portal.answer(joining.listJoins, {
+    joins: [waiting, accountJoin({ _id: idOf(901), undoUntil: null })],
+  });
+  portal.answer(joining.endJoin, { status: true });
+  await openScreen(`${screens.modifyUserDetails.path}?user_id=${person._id}`, { as: 'admin' });
+  await expect.element(page.getByText(/waits for Ingrid Solheim until/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Undo', exact: true })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Call off' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Call off' }).click();
+  await expect.element(page.getByText('The join was called off')).toBeVisible();
+});
+
+test('an Admin joins the account with another one', async ({ portal, openScreen, addressOnShow }) => {
+  const person = userDetail();
+  portal.answer(users.userDetails, { user: person });
+  await openScreen(`${screens.modifyUserDetails.path}?user_id=${person._id}`, { as: 'admin' });
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Join with another account' }).click();
+  await expect.poll(addressOnShow).toContain(screens.joinAccounts.path);
+});
+
+test('a Manager joins no accounts', async ({ portal, openScreen }) => {
+  const person = userDetail();
+  portal.answer(users.userDetails, { user: person });
+  await openScreen(`${screens.modifyUserDetails.path}?user_id=${person._id}`, { as: 'manager' });
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Delete', exact: true })).toBeVisible();
+  await expect
+    .element(page.getByRole('menuitem', { name: 'Join with another account' }))
+    .not.toBeInTheDocument();
+  expect(portal.sent(joining.listJoins)).toEqual([]);
 });

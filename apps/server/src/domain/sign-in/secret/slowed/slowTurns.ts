@@ -51,7 +51,7 @@ export const takeTurnOfAddress = async (
   const now = clock.now();
   const { account, known, trusted } = await signInDatabase.read(person, async (trx) => {
     const [account, known, trusted] = await Promise.all([
-      given.findAccount(trx, companyId, person.userId),
+      given.findAccount(trx, companyId, person.userId, given.mobileNo),
       given.knownClient?.(trx, person),
       isTrustedNetwork(trx, companyId, address, now),
     ]);

@@ -1,3 +1,4 @@
+import type { PersonKey } from '../../../../platform/auth/caller.ts';
 import type { Trx } from '../../../../platform/database/createDatabase.ts';
 import { keyHash } from '../../../../platform/ids.ts';
 
@@ -9,15 +10,15 @@ export const headsetClient = (headsetId: string): string => `headset:${headsetId
 /** Whoever is signed in, and proves again who they are. */
 export const signedInClient = 'signed-in';
 
-/** Under which wrong tries at a User ID are counted: apart for each client that the person is known to come from. */
-export const failureKey = (mobileNo: string, client?: string): Buffer =>
-  keyHash(client === undefined ? mobileNo : `${mobileNo} at ${client}`);
+/**
+ * Under which wrong tries are counted: apart for each client that the person is known to come from.
+ * @param whose the person, whichever of joined User IDs was given; a User ID that nobody has
+ */
+export const failureKey = (whose: string, client?: string): Buffer =>
+  keyHash(client === undefined ? whose : `${whose} at ${client}`);
 
-/** Under which all wrong tries at a person's User ID are counted. */
-export const failureKeysOf = async (
-  trx: Trx,
-  { companyId, userId, mobileNo }: { companyId: string; userId: string; mobileNo: string },
-): Promise<Buffer[]> => {
+/** Under which all wrong tries at a person's User IDs are counted. */
+export const failureKeysOf = async (trx: Trx, { companyId, userId }: PersonKey): Promise<Buffer[]> => {
   const [browsers, headsets] = await Promise.all([
     trx
       .selectFrom('known_browser')
@@ -33,5 +34,5 @@ export const failureKeysOf = async (
     ...browsers.map((row) => browserClient(row.browser_hash)),
     ...headsets.map((row) => headsetClient(row.headset_id)),
   ];
-  return clients.map((client) => failureKey(mobileNo, client));
+  return clients.map((client) => failureKey(userId, client));
 };

@@ -63,13 +63,14 @@ export const letTryIn = async (platform: Platform, given: Try): Promise<LetIn | 
   const outcome = await platform.signInDatabase.write(person, async (trx, withCommit) => {
     const now = platform.clock.now();
     const failuresAt = (client: string | undefined) => {
-      const failures = { companyId, userKey: failureKey(given.mobileNo, client), way };
+      const whose = person.userId === nobodysCompany ? given.mobileNo : person.userId;
+      const failures = { companyId, userKey: failureKey(whose, client), way };
       return { failures, locked: lockFailures(trx, failures, now) };
     };
     // Where nobody can be known, nothing that is read first decides under which key failures are counted.
     const ahead = knownClient ? undefined : failuresAt(given.client);
     const [account, known] = await Promise.all([
-      given.findAccount(trx, companyId, person.userId),
+      given.findAccount(trx, companyId, person.userId, given.mobileNo),
       knownClient?.(trx, person),
       ahead?.locked,
     ]);

@@ -22,6 +22,8 @@ export interface NetworkAddress {
 export interface Account {
   userId: string;
   storedHash: string | null;
+  /** The User ID was joined with another account's: its own secret opens nothing, and which User ID does may be said. */
+  joinedWith?: string | undefined;
   /** A PIN on the web is a code that was given to somebody who has chosen no password yet. */
   way?: 'password' | 'pin';
 }
@@ -35,7 +37,12 @@ export interface Try {
   client?: string;
   /** The same where the person is known from there; undefined where not. Left out where nobody can be. */
   knownClient?: ((trx: Trx, person: PersonKey) => Promise<string | undefined>) | undefined;
-  findAccount: (trx: Trx, companyId: string, userId: string) => Promise<Account | undefined>;
+  findAccount: (
+    trx: Trx,
+    companyId: string,
+    userId: string,
+    mobileNo: string,
+  ) => Promise<Account | undefined>;
   /** A headset signs in the people of its own company alone. */
   onlyCompany?: string;
 }

@@ -1,3 +1,4 @@
+import { findJoined } from '../../../../domain/people/joining/joinedAccounts.sql.ts';
 import { provePin } from '../../../../domain/sign-in/headset/signInOnHeadset.ts';
 import { takeFromBudget } from '../../../../domain/sign-in/secret/budgets/budgets.sql.ts';
 import type { HeadsetCaller } from '../../../../platform/auth/caller.ts';
@@ -6,11 +7,7 @@ import { keyHash } from '../../../../platform/ids.ts';
 import { Problem, problem } from '../../../../platform/problem.ts';
 import type { RequestCtx } from '../../../../platform/route/ctx.ts';
 import { isSessionThere } from '../../sessions.sql.ts';
-
-/** Whose sealed PIN matched; undefined for nobody's. */
-export interface SealedProof {
-  userId: string | undefined;
-}
+import type { SealedProof } from '../../sessionTypes.ts';
 
 /**
  * Checks a sealed sign-in, once per session id and under the same failure counter as any PIN. Two first pieces of one
@@ -39,6 +36,12 @@ export const proveSealedSignIn = async (
     const proven = await provePin(ctx.platform, ctx.caller, content);
     return { userId: proven.userId };
   } catch (error) {
+    if (error instanceof Problem && error.code === 'auth.joined') {
+      const joined = await database.read({ companyId }, (trx) =>
+        findJoined(trx, companyId, content.mobileNo),
+      );
+      return joined ? { userId: joined.into, recordedUserId: joined.userId } : { userId: undefined };
+    }
     if (error instanceof Problem && error.code !== 'auth.busy') return { userId: undefined };
     throw error;
   }

@@ -12,7 +12,7 @@ import {
   type ModuleUse,
   type SessionRow,
 } from '../../sessions.sql.ts';
-import type { Upload } from '../../sessionTypes.ts';
+import type { SealedProof, Upload } from '../../sessionTypes.ts';
 import { type CustodyDecision, decideCustody, decideSealedCustody } from './custody.ts';
 
 export interface OpenSession {
@@ -62,7 +62,7 @@ const byGrant = async (upload: Upload, moduleId: string | null): Promise<Authori
     headsetRevoked: upload.headsetRevoked,
     userActive: grant.status && grant.deleted_at === null,
   });
-  return { decision, recordedUserId: grant.user_id, sealedSignIn: null, facts: factsOf(grant) };
+  return { decision, recordedUserId: grant.recorded_user_id, sealedSignIn: null, facts: factsOf(grant) };
 };
 
 const factsOfSealed = async (upload: Upload, userId: string | undefined, moduleId: string | null) =>
@@ -70,11 +70,11 @@ const factsOfSealed = async (upload: Upload, userId: string | undefined, moduleI
 
 const bySeal = async (
   upload: Upload,
-  userId: string | undefined,
+  { userId, recordedUserId = userId }: SealedProof,
   moduleId: string | null,
 ): Promise<Authority> => ({
   decision: decideSealedCustody(userId, upload.headsetRevoked),
-  recordedUserId: userId ?? null,
+  recordedUserId: recordedUserId ?? null,
   sealedSignIn: userId === undefined ? 'unmatched' : 'matched',
   facts: await factsOfSealed(upload, userId, moduleId),
 });
@@ -161,7 +161,7 @@ export const openSession = async (
   }
   const [row, authority] = await Promise.all([
     stored,
-    sealed ? bySeal(upload, sealed.userId, moduleId) : byGrant(upload, moduleId),
+    sealed ? bySeal(upload, sealed, moduleId) : byGrant(upload, moduleId),
   ]);
   const { facts } = authority;
   if (!row) {

@@ -35,6 +35,8 @@ export const outbox = {
     'oasis-failing': 'Results do not reach Oasis',
     'erasure-asked': 'A learner is to be erased',
     'erasure-undecided': 'An erasure to decide',
+    'accounts-join-asked': 'Two accounts are to be joined',
+    'accounts-joined': 'Two accounts were joined',
     'address-slowed': 'Sign-ins from a network are slowed',
     'company-slowed': 'Sign-ins are slowed',
     'made-rests': 'Something rests since somebody left',

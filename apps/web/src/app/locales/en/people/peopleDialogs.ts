@@ -61,6 +61,10 @@ export const peopleDialogs = {
       failed: 'The user was not restored',
     },
   },
+  restoreTaken: {
+    without: 'Restore without it',
+    join: 'Restore, then join with {name}',
+  },
   erase: {
     title: 'Ask to erase {name} for good?',
     text: 'All Admins are written to. A second Admin, whose account is not yours to open, or a SuperAdmin confirms it under Data protection after {hours, number} hours at the earliest; after {days, plural, one {# day} other {# days}} a SuperAdmin decides, or it is done where the company has no other Admin. Until then it can be withdrawn there.',

@@ -1,5 +1,26 @@
 /** Texts of the page about one person. */
 export const personDetails = {
+  joins: {
+    act: 'Join with another account',
+    joined: 'Joined with User ID {mobileNo} on {day} by {by}.',
+    until: 'Undo until {until}.',
+    waiting: 'A join of {stays} and {other} waits for {name} until {until}.',
+    undo: 'Undo',
+    callOff: 'Call off',
+    undoTitle: 'Undo joining User ID {mobileNo}?',
+    undoText:
+      'Both accounts are as they were, with their sessions and modules. What came meanwhile goes to the User ID it came under; what was changed meanwhile stays.',
+    reason: 'Reason',
+    undoConfirm: 'Undo joining',
+    cancel: 'Cancel',
+    undone: 'The accounts are two again',
+    kept: 'Changed meanwhile and left as it is: {fields}',
+    undoFailed: 'The join was not undone',
+    callOffTitle: 'Call off the join?',
+    callOffText: 'Nothing changes, and nobody is asked any more.',
+    calledOff: 'The join was called off',
+    callOffFailed: 'The join was not called off',
+  },
   details: {
     report: 'User Report',
     acts: 'More actions',

@@ -39,6 +39,19 @@ export const personForm = {
     copy: 'Copy',
     another: 'Add another user',
   },
+  former: {
+    title: 'Deleted users',
+    deleted: '{name} was deleted on {day}, {sessions, plural, one {# session} other {# sessions}}.',
+    by: {
+      emailAddress: 'The same email address, User ID {mobileNo}.',
+      externalSystemId: 'The same External System ID, User ID {mobileNo}.',
+      name: 'The same name, User ID {mobileNo}.',
+    },
+    sameName: '{name}, User ID {mobileNo}, was deleted on {day}.',
+    takeBack: 'Take back',
+    addAnew: 'Add as new',
+  },
+  samePerson: 'Is it the same person? Join the two accounts',
   gender: { Male: 'Male', Female: 'Female' },
   pick: {
     title: 'Modify a user',

@@ -70,6 +70,7 @@ export const users = {
     erase: 'Ask to erase…',
   },
   bulk: {
+    join: 'Join accounts',
     assign: 'Assign modules',
     invite: 'Send invite',
     activate: 'Activate',

@@ -3,6 +3,7 @@ import { messages, screens } from '@simward/contract';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../../lib/format/useFormat.ts';
 import { SwitchField } from '../../../../ui/form/choices/SwitchField.tsx';
 import { TextField } from '../../../../ui/form/fields/TextField.tsx';
 import { FormErrorSummary } from '../../../../ui/form/frame/FormErrorSummary.tsx';
@@ -18,7 +19,9 @@ import classes from '../UserForm.module.css';
 import { UserPicture } from '../UserPicture.tsx';
 import { useFieldLabels } from '../useFieldLabels.ts';
 import { useUserFields } from '../useUserFields.tsx';
+import { FormerPeople } from './FormerPeople.tsx';
 import { type AddedUser, useAddForm } from './useAddForm.ts';
+import { useFormerPeople } from './useFormerPeople.ts';
 
 interface AddUserFormProps {
   suggestion: Parameters<typeof useAddForm>[0]['suggestion'];
@@ -27,6 +30,7 @@ interface AddUserFormProps {
 
 export function AddUserForm({ suggestion, onAdded }: AddUserFormProps) {
   const { t } = useTranslation(['users', 'personForm']);
+  const format = useFormat();
   const navigate = useNavigate();
   const labels = useFieldLabels();
   const { form, submit, saving, failure, sent, codeFits } = useAddForm({
@@ -44,12 +48,29 @@ export function AddUserForm({ suggestion, onAdded }: AddUserFormProps) {
       onAdded(added);
     },
   });
+  const former = useFormerPeople(form.values);
   const fields = useUserFields({ form, person: undefined });
   const { mobileNo } = form.values;
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={(event) => former.beforeSaving(event, submit)}>
       <UnsavedChanges isDirty={form.isDirty} />
       <FormErrorSummary errors={form.errors} labels={labels} />
+      {former.offered.length > 0 && (
+        <FormerPeople
+          people={former.offered}
+          onAddAnew={former.addAnew}
+          onTakenBack={() => form.resetDirty()}
+        />
+      )}
+      {former.sameName && (
+        <p className={classes.quiet}>
+          {t('personForm:former.sameName', {
+            name: former.sameName.name,
+            mobileNo: former.sameName.mobileNo,
+            day: format.dayOf(former.sameName.deletedAt),
+          })}
+        </p>
+      )}
       {failure && <InlineAlert title={messages.userIncomplete.text} text={failure.detail} />}
       <div className={columns.narrowSide}>
         <div className={columns.column}>

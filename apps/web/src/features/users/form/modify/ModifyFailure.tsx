@@ -1,9 +1,12 @@
-import type { users } from '@simward/contract';
+import { screens, type users } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useSignedInUser } from '../../../../lib/session/portalSession.ts';
 import { departmentsQuery } from '../../../../shared/departments/departments.queries.ts';
 import { assignableModulesQuery } from '../../../../shared/modules/modules.queries.ts';
 import { SaveFailure } from '../../../../ui/form/saving/SaveFailure.tsx';
+import classes from '../UserForm.module.css';
 import { useFieldLabels } from '../useFieldLabels.ts';
 import { changedFields, type UserValues, valuesOf } from '../userValues.ts';
 import type { useModifyForm } from './useModifyForm.ts';
@@ -38,7 +41,29 @@ export function ModifyFailure({ modify }: ModifyFailureProps) {
         mine: touched.includes(field) ? write(field, mine) : t('personForm:form.unchanged'),
       }));
   };
-  return <SaveFailure editing={modify} conflict={t('personForm:form.conflict')} fieldsOf={fieldsOf} />;
+  return (
+    <>
+      <SaveFailure editing={modify} conflict={t('personForm:form.conflict')} fieldsOf={fieldsOf} />
+      {modify.failure?.code === 'user.email-taken' && <JoinInstead modify={modify} />}
+    </>
+  );
+}
+
+/** Who has the address already may be the same person. */
+function JoinInstead({ modify: { begun, form } }: ModifyFailureProps) {
+  const { t } = useTranslation('personForm');
+  const { _id, permissionSet } = useSignedInUser();
+  if (permissionSet === 'manager' || _id === begun._id) return null;
+  return (
+    <p className={classes.quiet}>
+      <Link
+        to={screens.joinAccounts.path}
+        search={{ ids: [begun._id], search: form.values.emailAddress.trim() }}
+      >
+        {t('samePerson')}
+      </Link>
+    </p>
+  );
 }
 
 /** The names behind the ids that a form holds. */

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+
+const datesSchema = z.object({
+  status: z.boolean(),
+  assigned_at: z.string(),
+  start_on: z.string().nullable(),
+  due_on: z.string().nullable(),
+  renewed_on: z.string().nullable(),
+  by_category: z.boolean(),
+});
+
+/** What joining did to assignments: whose module moved, and what was said before where both had it. */
+export const unitedSchema = z.object({
+  moved: z.array(z.string()),
+  merged: z.array(z.object({ moduleId: z.string(), before: datesSchema, after: datesSchema })),
+});
+export type United = z.infer<typeof unitedSchema>;
+
+interface Union {
+  companyId: string;
+  from: string;
+  to: string;
+}
+
+const dates = (row: string) => sql`json_build_object('status', ${sql.ref(`${row}.status`)},
+  'assigned_at', ${sql.ref(`${row}.assigned_at`)}, 'start_on', ${sql.ref(`${row}.start_on`)},
+  'due_on', ${sql.ref(`${row}.due_on`)}, 'renewed_on', ${sql.ref(`${row}.renewed_on`)},
+  'by_category', ${sql.ref(`${row}.by_category`)})`;
+
+interface MergedRow {
+  module_id: string;
+  before: unknown;
+  after: unknown;
+}
+
+/**
+ * The modules of both accounts become the one's. Where both had one, it is that person's since the earlier day and due on the
+ * later one; without a start it began at once, without a due day it is never due.
+ */
+export const uniteAssignments = async (trx: Trx, { companyId, from, to }: Union): Promise<United> => {
+  const merged = await sql<MergedRow>`
+    update assignment a set status = a.status or o.status, assigned_at = least(a.assigned_at, o.assigned_at),
+      start_on = case when a.start_on is null or o.start_on is null then null else least(a.start_on, o.start_on) end,
+      due_on = case when a.due_on is null or o.due_on is null then null else greatest(a.due_on, o.due_on) end,
+      renewed_on = greatest(a.renewed_on, o.renewed_on), by_category = a.by_category and o.by_category
+    from assignment o, assignment b
+    where a.company_id = ${companyId}::uuid and a.user_id = ${to}::uuid
+      and o.company_id = ${companyId}::uuid and o.user_id = ${from}::uuid and o.module_id = a.module_id
+      and b.company_id = ${companyId}::uuid and b.user_id = ${to}::uuid and b.module_id = a.module_id
+    returning a.module_id, ${dates('b')} as before, ${dates('a')} as after`.execute(trx);
+  const moved = await sql<{ module_id: string }>`
+    update assignment a set user_id = ${to}::uuid
+    where a.company_id = ${companyId}::uuid and a.user_id = ${from}::uuid
+      and not exists (
+        select 1 from assignment o
+        where o.company_id = ${companyId}::uuid and o.user_id = ${to}::uuid and o.module_id = a.module_id)
+    returning a.module_id`.execute(trx);
+  return {
+    moved: moved.rows.map(({ module_id }) => module_id),
+    merged: merged.rows.map(({ module_id, before, after }) => ({
+      moduleId: module_id,
+      before: datesSchema.parse(before),
+      after: datesSchema.parse(after),
+    })),
+  };
+};
+
+/** Gives the modules back. Dates that were changed since stay; answers of how many modules. */
+export const partAssignments = async (
+  trx: Trx,
+  { companyId, from, to }: Union,
+  { moved, merged }: United,
+): Promise<number> => {
+  await sql`
+    update assignment a set user_id = ${from}::uuid
+    where a.company_id = ${companyId}::uuid and a.user_id = ${to}::uuid and a.module_id = any(${moved}::uuid[])
+      and not exists (
+        select 1 from assignment o
+        where o.company_id = ${companyId}::uuid and o.user_id = ${from}::uuid and o.module_id = a.module_id)
+    returning a.module_id`.execute(trx);
+  const { rows } = await sql<{ module_id: string }>`
+    update assignment a set status = (m.before ->> 'status')::boolean,
+      assigned_at = (m.before ->> 'assigned_at')::timestamptz, start_on = (m.before ->> 'start_on')::date,
+      due_on = (m.before ->> 'due_on')::date, renewed_on = (m.before ->> 'renewed_on')::date,
+      by_category = (m.before ->> 'by_category')::boolean
+    from unnest(${merged.map(({ moduleId }) => moduleId)}::uuid[],
+      ${merged.map(({ before }) => JSON.stringify(before))}::jsonb[],
+      ${merged.map(({ after }) => JSON.stringify(after))}::jsonb[]) as m(module_id, before, after)
+    where a.company_id = ${companyId}::uuid and a.user_id = ${to}::uuid and a.module_id = m.module_id
+      and a.status = (m.after ->> 'status')::boolean
+      and a.assigned_at = (m.after ->> 'assigned_at')::timestamptz
+      and a.start_on is not distinct from (m.after ->> 'start_on')::date
+      and a.due_on is not distinct from (m.after ->> 'due_on')::date
+      and a.renewed_on is not distinct from (m.after ->> 'renewed_on')::date
+      and a.by_category = (m.after ->> 'by_category')::boolean
+    returning a.module_id`.execute(trx);
+  return merged.length - rows.length;
+};

@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { unitedSchema } from '../../assignments/uniteAssignments.sql.ts';
+
+export interface JoinKey {
+  companyId: string;
+  joinId: string;
+}
+
+const fieldsSchema = z.record(z.string(), z.string().nullable());
+
+/** What an undo gives back. */
+export const movedSchema = z.object({
+  rows: z.record(z.string(), z.array(z.string()).readonly()).readonly(),
+  sessions: z.array(z.string()),
+  /** Recorded under the other account, but given to the one that stays before: they stay there. */
+  givenBefore: z.array(z.string()),
+  assignments: unitedSchema,
+  /** Fields of both accounts that the join set, by column: what stood there and what does since. */
+  fields: z.object({
+    stays: z.object({ before: fieldsSchema, after: fieldsSchema }),
+    other: z.object({ before: fieldsSchema, after: fieldsSchema }),
+  }),
+  /** Accounts that had been joined with the other one and were led on. */
+  led: z.array(z.string()),
+});
+export type Moved = z.infer<typeof movedSchema>;
+
+export interface AskedJoin {
+  stays: string;
+  other: string;
+  takesExternalId: boolean;
+  reason: string;
+  by: { id: string; name: string };
+  waitsFor: string | null;
+}
+
+export const insertJoin = async (
+  trx: Trx,
+  { companyId, joinId }: JoinKey,
+  asked: AskedJoin,
+  now: Date,
+): Promise<void> => {
+  await trx
+    .insertInto('account_join')
+    .values({
+      company_id: companyId,
+      account_join_id: joinId,
+      user_id: asked.stays,
+      other_user_id: asked.other,
+      takes_external_id: asked.takesExternalId,
+      reason: asked.reason,
+      requested_by: asked.by.id,
+      requested_by_name: asked.by.name,
+      requested_at: now,
+      waits_for: asked.waitsFor,
+    })
+    .execute();
+};
+
+/** A join of the company, locked. */
+export const lockJoin = (trx: Trx, { companyId, joinId }: JoinKey) =>
+  trx
+    .selectFrom('account_join')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('account_join_id', '=', joinId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Whose company a join is of; undefined outside of the company that is named. */
+export const companyOfJoin = async (
+  trx: Trx,
+  companyId: string | undefined,
+  joinId: string,
+): Promise<string | undefined> => {
+  const row = await trx
+    .selectFrom('account_join')
+    .select('company_id')
+    .where('account_join_id', '=', joinId)
+    .$if(companyId !== undefined, (query) => query.where('company_id', '=', companyId ?? ''))
+    .executeTakeFirst();
+  return row?.company_id;
+};
+
+type Change =
+  | { joined_at: Date; moved: string }
+  | { ended_at: Date }
+  | { undone_at: Date; undone_by_name: string; undo_reason: string; moved: null };
+
+export const changeJoin = async (trx: Trx, { companyId, joinId }: JoinKey, change: Change): Promise<void> => {
+  await trx
+    .updateTable('account_join')
+    .set(change)
+    .where('company_id', '=', companyId)
+    .where('account_join_id', '=', joinId)
+    .execute();
+};
+
+interface Two {
+  companyId: string;
+  userIds: readonly string[];
+}
+
+const ofEither = (userIds: readonly string[]) =>
+  sql<boolean>`(user_id = any(${[...userIds]}::uuid[]) or other_user_id = any(${[...userIds]}::uuid[]))`;
+
+/** Whether a join of one of these accounts waits, asked for since then. */
+export const isJoinWaiting = async (trx: Trx, { companyId, userIds }: Two, since: Date): Promise<boolean> => {
+  const row = await trx
+    .selectFrom('account_join')
+    .select('account_join_id')
+    .where('company_id', '=', companyId)
+    .where(ofEither(userIds))
+    .where('joined_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('requested_at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Whether a join of one of these accounts can still be undone. */
+export const hasUndo = async (trx: Trx, { companyId, userIds }: Two, since: Date): Promise<boolean> => {
+  const row = await trx
+    .selectFrom('account_join')
+    .select('account_join_id')
+    .where('company_id', '=', companyId)
+    .where(ofEither(userIds))
+    .where('moved', 'is not', null)
+    .where('joined_at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Makes earlier joins of these accounts final. */
+export const makeFinal = async (trx: Trx, { companyId, userIds }: Two): Promise<void> => {
+  await trx
+    .updateTable('account_join')
+    .set({ moved: null })
+    .where('company_id', '=', companyId)
+    .where(ofEither(userIds))
+    .where('moved', 'is not', null)
+    .execute();
+};
+
+/** Forgets what an undo would have given back, of all companies, once its time is over. */
+export const makeOldFinal = async (trx: Trx, joinedBefore: Date): Promise<void> => {
+  await trx
+    .updateTable('account_join')
+    .set({ moved: null })
+    .where('joined_at', '<', joinedBefore)
+    .where('moved', 'is not', null)
+    .execute();
+};
+
+/** Joins of which an undo is possible still, of all companies. */
+export const listRecent = (trx: Trx, since: Date) =>
+  trx
+    .selectFrom('account_join')
+    .select(['company_id', 'account_join_id', 'user_id', 'other_user_id'])
+    .where('joined_at', '>', since)
+    .where('moved', 'is not', null)
+    .execute();
+
+/** Forgets that an account was joined, once nothing may tell any more whose it was. */
+export const forgetJoins = async (
+  trx: Trx,
+  { companyId, userId }: { companyId: string; userId: string },
+): Promise<void> => {
+  await trx
+    .deleteFrom('account_join')
+    .where('company_id', '=', companyId)
+    .where((where) => where.or([where('user_id', '=', userId), where('waits_for', '=', userId)]))
+    .execute();
+};

@@ -1,0 +1,60 @@
+import type { PersonKey } from '../../../platform/auth/caller.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { leadInDirectory } from '../../../platform/database/directory.sql.ts';
+
+interface JoinedAccount {
+  company_id: string;
+  user_id: string;
+  mobile_no: string;
+  profile_pic_file_id: string | null;
+  joined_into: string | null;
+}
+
+/** The accounts that were joined into this one and are led to it. */
+export const listJoined = (trx: Trx, { companyId, userId }: PersonKey): Promise<JoinedAccount[]> =>
+  trx
+    .selectFrom('user_account')
+    .select(['company_id', 'user_id', 'mobile_no', 'profile_pic_file_id', 'joined_into'])
+    .where('company_id', '=', companyId)
+    .where('joined_into', '=', userId)
+    .execute();
+
+/** Leads accounts to the one that stays, their User IDs with them; null gives them back to themselves. */
+export const leadAccounts = async (
+  trx: Trx,
+  companyId: string,
+  userIds: readonly string[],
+  into: string | null,
+): Promise<void> => {
+  if (userIds.length === 0) return;
+  const led = await trx
+    .updateTable('user_account')
+    .set({ joined_into: into })
+    .where('company_id', '=', companyId)
+    .where('user_id', 'in', userIds)
+    .returning(['user_id', 'mobile_no', 'pseudonymised_at'])
+    .execute();
+  // One whose 30 days are over leads nowhere, and stays taken.
+  for (const { user_id, mobile_no, pseudonymised_at } of led)
+    if (pseudonymised_at === null) await leadUserId(trx, companyId, mobile_no, into ?? user_id);
+};
+
+/** What a User ID stands for at sign-in from now on; it stays reserved. */
+export const leadUserId = (trx: Trx, companyId: string, mobileNo: string, userId: string): Promise<void> =>
+  leadInDirectory(trx, { kind: 'user', key: mobileNo, companyId, subjectId: userId });
+
+/** The account that a User ID belonged to before it was joined, and the one that stays. */
+export const findJoined = async (
+  trx: Trx,
+  companyId: string,
+  mobileNo: string,
+): Promise<{ userId: string; into: string } | undefined> => {
+  const row = await trx
+    .selectFrom('user_account')
+    .select(['user_id', 'joined_into'])
+    .where('company_id', '=', companyId)
+    .where('mobile_no', '=', mobileNo)
+    .where('joined_into', 'is not', null)
+    .executeTakeFirst();
+  return row?.joined_into ? { userId: row.user_id, into: row.joined_into } : undefined;
+};

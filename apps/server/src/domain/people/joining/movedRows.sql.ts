@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { movedColumns } from './personColumns.ts';
+
+/** Whose rows become whose. */
+export interface Move {
+  companyId: string;
+  from: string;
+  to: string;
+}
+
+/** The keys of the rows that moved, by table and column. */
+export type MovedRows = Readonly<Record<string, readonly string[]>>;
+
+type Column = (typeof movedColumns)[number];
+
+const nameOf = ({ table, column }: Column) => `${table}.${column}`;
+const keyOf = (row: string, { key }: Column): RawBuilder<string> =>
+  sql<string>`concat_ws(' ', ${sql.join(key.map((column) => sql.ref(`${row}.${column}`)))})`;
+
+/** The id as the column holds it. */
+const idIn = ({ only }: Column, id: string) => (only ? sql`${id}::text` : sql`${id}::uuid`);
+
+const noClash = (moved: Column, { companyId, to }: Move): RawBuilder<unknown> =>
+  moved.mayClash
+    ? sql`and not exists (
+        select 1 from ${sql.table(moved.table)} o
+        where o.company_id = ${companyId}::uuid and ${sql.ref(`o.${moved.column}`)} = ${idIn(moved, to)}
+          and ${sql.join(
+            moved.key.map((column) => sql`${sql.ref(`o.${column}`)} = ${sql.ref(`t.${column}`)}`),
+            sql` and `,
+          )})`
+    : sql``;
+
+const isPersons = ({ only }: Column): RawBuilder<unknown> =>
+  only ? sql`and ${sql.ref(`t.${only.column}`)} = ${only.value}` : sql``;
+
+const isGiven = ({ given }: Column): RawBuilder<unknown> =>
+  given ? sql`and ${sql.ref(`t.${given}`)} is not null` : sql``;
+
+const moveColumn = async (
+  trx: Trx,
+  moved: Column,
+  move: Move,
+  keys: readonly string[] | undefined,
+): Promise<string[]> => {
+  const { rows } = await sql<{ key: string }>`
+    update ${sql.table(moved.table)} t set ${sql.ref(moved.column)} = ${idIn(moved, move.to)}
+    where t.company_id = ${move.companyId}::uuid and ${sql.ref(`t.${moved.column}`)} = ${idIn(moved, move.from)}
+      ${isPersons(moved)} ${isGiven(moved)} ${noClash(moved, move)}
+      ${keys ? sql`and ${keyOf('t', moved)} = any(${[...keys]}::text[])` : sql``}
+    returning ${keyOf('t', moved)} as key`.execute(trx);
+  return rows.map(({ key }) => key);
+};
+
+/** Gives all that is one account's to another; answers what moved, for `returnRows`. */
+export const moveRows = async (trx: Trx, move: Move): Promise<MovedRows> => {
+  const all: Record<string, string[]> = {};
+  for (const moved of movedColumns) {
+    const keys = await moveColumn(trx, moved, move, undefined);
+    if (keys.length > 0) all[nameOf(moved)] = keys;
+  }
+  return all;
+};
+
+/** Gives back what moved and still is where it was moved to. */
+export const returnRows = async (trx: Trx, { companyId, from, to }: Move, rows: MovedRows): Promise<void> => {
+  for (const moved of movedColumns) {
+    const keys = rows[nameOf(moved)];
+    if (keys) await moveColumn(trx, moved, { companyId, from: to, to: from }, keys);
+  }
+};

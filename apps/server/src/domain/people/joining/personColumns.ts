@@ -1,0 +1,109 @@
+/** Rows that become the other account's when two accounts of one person are joined. */
+interface Moved {
+  table: string;
+  column: string;
+  /** What names a row beside its company and its person. */
+  key: readonly string[];
+  /** A row of the one that stays may have the same key: then the other one's row is left where it is. */
+  mayClash?: true;
+  /** The column names people and other things; this says which rows name people. */
+  only?: { column: string; value: string };
+  /** Rows move that have something here. */
+  given?: string;
+}
+
+/**
+ * Rows that a join gives to the account that stays, apart from sessions and assignments, which have rules of their own
+ * (`moveSessions`, `uniteAssignments`). Each is written by its owner otherwise; whose a row is changes here alone, so that
+ * an undo can give back what was moved, whatever the table.
+ */
+export const movedColumns: readonly Moved[] = [
+  { table: 'account_giver', column: 'user_id', key: ['given', 'giver_id'], mayClash: true },
+  { table: 'account_giver', column: 'giver_id', key: ['given', 'user_id'], mayClash: true },
+  { table: 'category_user', column: 'user_id', key: ['category_id'], mayClash: true },
+  {
+    table: 'delivery',
+    column: 'subject_id',
+    key: ['delivery_id'],
+    only: { column: 'subject_type', value: 'user' },
+  },
+  { table: 'ended_assignment', column: 'user_id', key: ['module_id'], mayClash: true },
+  { table: 'evidence_pack', column: 'user_id', key: ['evidence_pack_id'] },
+  // By the right of the one that stays: at each act it is asked whether that person could make it now.
+  { table: 'maker', column: 'maker_id', key: ['kind', 'subject_id'] },
+  { table: 'report_recipient', column: 'user_id', key: ['saved_report_id'], mayClash: true },
+  { table: 'saved_report', column: 'owner_id', key: ['saved_report_id'] },
+  { table: 'session_comment', column: 'author_id', key: ['session_comment_id'] },
+  { table: 'session_reflection', column: 'user_id', key: ['session_id'], mayClash: true },
+  // A link that nobody has approved is no way in, and becomes none of somebody else.
+  { table: 'user_identity', column: 'user_id', key: ['user_identity_id'], given: 'approved_at' },
+];
+
+const history = 'who did it: the name stands beside it or with the account that did it';
+const secret = 'a secret of the account, void once it is joined';
+const figures = 'counted anew from the sessions';
+const ofAccount = 'of the account itself, whose row stays';
+
+/** Every other column that names a person, and why it stays as it is. */
+export const leftColumns: Readonly<Record<string, string>> = {
+  'access_change.asked_by': history,
+  'access_change.user_id': 'waits for a person who no longer signs in with that account',
+  'account_join.other_user_id': 'says which accounts were joined',
+  'account_join.requested_by': history,
+  'account_join.user_id': 'says which accounts were joined',
+  'account_join.waits_for': 'an account that is asked for is not joined meanwhile',
+  'activation_code.user_id': secret,
+  'activation_job.created_by': history,
+  'api_key.created_by': history,
+  'assignment.assigned_by': history,
+  'assignment.user_id': 'united by uniteAssignments',
+  'assignment_batch.assigned_by': history,
+  'assignment_batch.undone_by': history,
+  'assignment_batch.undone_until': 'how far an undo of a save has come',
+  'assignment_mail.user_id': 'which mails were due; those that were sent move with the deliveries',
+  'assignment_piece.first_user_id': 'a range of a save, not a person',
+  'assignment_piece.last_user_id': 'a range of a save, not a person',
+  'audit_entry.actor_id': history,
+  'audit_entry.subject_id': history,
+  'background_task.requested_by': history,
+  'competency_dismissal.dismissed_by': history,
+  'department_module.assigned_by': history,
+  'directory.subject_id': 'led to the one that stays by leadUserId',
+  'enrolment_code.created_by': history,
+  'erasure_request.confirmed_by': history,
+  'erasure_request.requested_by': history,
+  'erasure_request.user_id': 'an open one refuses the join; the others are over',
+  'erasure_request.withdrawn_by': history,
+  'evidence_pack.issuer_id': history,
+  'evidence_pack.revoker_id': history,
+  'file.created_by': history,
+  'headset.enrolled_by': history,
+  'headset.revoked_by': history,
+  'headset_grant.user_id':
+    'what was recorded with it is led on at its upload, and an undo tells by it what came',
+  'import_batch.created_by': history,
+  'import_row.user_id': 'whom an import added: its undo deletes that account alone',
+  'known_browser.user_id': secret,
+  'module.saved_by': history,
+  'oasis_configuration.changed_by': history,
+  'oasis_delivery.user_id': 'follows its session, as it does when one is given to somebody else',
+  'pairing.approved_by': 'lasts minutes',
+  'password_token.user_id': secret,
+  'rollup_dirty.user_id': figures,
+  'rollup_session_report.user_id': figures,
+  'rollup_user_competency.user_id': figures,
+  'rollup_user_day.user_id': figures,
+  'rollup_user_month.user_id': figures,
+  'rollup_user_number.user_id': figures,
+  'second_factor.user_id': secret,
+  'session.reassigned_from': history,
+  'session.recorded_user_id': 'who was signed in; an undo tells by it what came under which User ID',
+  'session.taken_out_by': history,
+  'session.user_id': 'moved by moveSessions',
+  'sign_in_session.user_id': 'ended',
+  'user_account.joined_into': 'led on by leadUserIds',
+  'user_account.user_id': ofAccount,
+  'user_department.user_id': ofAccount,
+  'user_identity.approved_by': history,
+  'user_search_term.user_id': ofAccount,
+};

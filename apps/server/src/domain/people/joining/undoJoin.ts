@@ -1,0 +1,58 @@
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { partAssignments } from '../../assignments/uniteAssignments.sql.ts';
+import { listRecordedUnder } from '../../sessions/moveSessions.sql.ts';
+import { moveSessions } from '../../sessions/moveSessions.ts';
+import { changePeople } from '../changePeople.ts';
+import { changeJoin, type JoinKey, type Moved } from './accountJoin.sql.ts';
+import { leadAccounts } from './joinedAccounts.sql.ts';
+import { fieldsBefore, type JoinedField, readFields } from './joinedFields.sql.ts';
+import { returnRows } from './movedRows.sql.ts';
+
+interface Joined extends JoinKey {
+  stays: string;
+  other: string;
+  moved: Moved;
+}
+
+export type KeptField = JoinedField | 'assignments';
+
+/**
+ * Gives the other account back as it was. What came since goes to the account under whose User ID it came; what somebody
+ * changed since stays as it is.
+ * @param check what must hold once the company's people are locked
+ * @returns which fields were changed since
+ */
+export const undoJoin = async (
+  platform: Pick<Platform, 'events' | 'clock'>,
+  trx: Trx,
+  { companyId, joinId, stays, other, moved }: Joined,
+  by: { name: string; reason: string },
+  check: () => Promise<void>,
+): Promise<KeptField[]> => {
+  const now = platform.clock.now();
+  const move = { companyId, from: other, to: stays };
+  return changePeople(trx, companyId, now, async (people) => {
+    await check();
+    await leadAccounts(trx, companyId, [other], null);
+    await leadAccounts(trx, companyId, moved.led, other);
+    await people.restore([other]);
+    const dates = await partAssignments(trx, move, moved.assignments);
+    await returnRows(trx, move, moved.rows);
+    const both = await readFields(trx, companyId, { stays, other });
+    const [one, another] = [
+      fieldsBefore(both.stays, moved.fields.stays),
+      fieldsBefore(both.other, moved.fields.other),
+    ];
+    if (Object.keys(one.back).length > 0) await people.set([stays], one.back);
+    if (Object.keys(another.back).length > 0) await people.set([other], another.back);
+    const key = { companyId, userId: stays, recordedUserId: other };
+    const given = new Set(moved.givenBefore);
+    const came = (await listRecordedUnder(trx, key)).filter((sessionId) => !given.has(sessionId));
+    const sessionIds = [...new Set([...moved.sessions, ...came])];
+    await moveSessions(platform, trx, { companyId, from: stays, to: other, sessionIds });
+    const undone = { undone_at: now, undone_by_name: by.name, undo_reason: by.reason, moved: null };
+    await changeJoin(trx, { companyId, joinId }, undone);
+    return [...one.kept, ...(dates > 0 ? (['assignments'] as const) : [])];
+  });
+};

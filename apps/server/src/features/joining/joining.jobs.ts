@@ -1,0 +1,21 @@
+import { listRecent, makeOldFinal } from '../../domain/people/joining/accountJoin.sql.ts';
+import { followJoin } from '../../domain/people/joining/joinAccounts.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { undoableSince } from './joinRules.ts';
+
+/**
+ * Leads on what an upload stored under a joined account that it had read a moment before, and forgets what an undo would have
+ * needed once its time is over.
+ */
+export const tidyJoins = async (platform: Platform): Promise<void> => {
+  const since = undoableSince(platform.clock.now());
+  const recent = await platform.database.read('all', (trx) => listRecent(trx, since));
+  for (const { company_id: companyId, user_id: userId, other_user_id: other } of recent)
+    await platform.database.write({ companyId }, (trx) =>
+      followJoin(platform, trx, { companyId, userId }, other),
+    );
+  await platform.database.write('all', (trx) => makeOldFinal(trx, since));
+};
+
+export const joiningJobs: readonly Job[] = [{ name: 'tidy-joins', cron: '*/10 * * * *', run: tidyJoins }];

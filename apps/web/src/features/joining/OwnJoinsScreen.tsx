@@ -1,0 +1,184 @@
+import { Button } from '@mantine/core';
+import { type joining, messages, profile, screens } from '@simward/contract';
+import { IconArrowMerge, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { PasswordField } from '../../ui/form/fields/PasswordField.tsx';
+import { TextField } from '../../ui/form/fields/TextField.tsx';
+import { useProblemForm } from '../../ui/form/saving/useProblemForm.ts';
+import { Card } from '../../ui/page/Card.tsx';
+import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
+import { LineList, ListLine } from '../../ui/page/lists/LineList.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { QueryStates } from '../../ui/states/QueryStates.tsx';
+import { RowsSkeleton } from '../../ui/states/Skeletons.tsx';
+import { toastSuccess } from '../../ui/toasts/toasts.tsx';
+import classes from './ChooseAccount.module.css';
+import { ownJoinsQuery, ownProofQuery, useAgreeToJoin, useRefuseJoin } from './joining.queries.ts';
+
+interface Asked {
+  act: 'agree' | 'refuse';
+  join: joining.AccountJoin;
+}
+
+/** Joins of the own account that somebody asks for: agreed to with password and second factor, or refused. */
+export function OwnJoinsScreen() {
+  const { t } = useTranslation('joining');
+  const query = useQuery(ownJoinsQuery);
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      <PageHeader title={screens.ownJoins.title} facts={t('own.facts')} />
+      <QueryStates
+        query={query}
+        failed={t('own.failed')}
+        loading={<RowsSkeleton rows={2} />}
+        empty={(joins) =>
+          joins.length === 0 && (
+            <EmptyState icon={IconUsers} title={t('own.none')} reason={t('own.noneReason')} />
+          )
+        }
+      >
+        {(joins) => (
+          <Card title={t('own.facts')}>
+            <LineList label={t('own.facts')}>
+              {joins.map((join) => (
+                <OwnJoin key={join._id} join={join} onAct={(act) => setAsked({ act, join })} />
+              ))}
+            </LineList>
+          </Card>
+        )}
+      </QueryStates>
+      {asked?.act === 'agree' && <AgreeDialog join={asked.join} onClose={close} />}
+      {asked?.act === 'refuse' && <RefuseDialog join={asked.join} onClose={close} />}
+    </>
+  );
+}
+
+interface OwnJoinProps {
+  join: joining.AccountJoin;
+  onAct: (act: Asked['act']) => void;
+}
+
+function OwnJoin({ join, onAct }: OwnJoinProps) {
+  const { t } = useTranslation('joining');
+  const format = useFormat();
+  return (
+    <ListLine
+      links={
+        <>
+          <Button size="xs" onClick={() => onAct('agree')}>
+            {t('own.agree')}
+          </Button>
+          <Button size="xs" variant="default" onClick={() => onAct('refuse')}>
+            {t('own.refuse')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {t('own.line', {
+          stays: join.stays.name,
+          staysMobileNo: join.stays.mobileNo,
+          other: join.other.name,
+          otherMobileNo: join.other.mobileNo,
+        })}
+      </p>
+      <p className={classes.facts}>
+        {t('own.asked', {
+          by: join.requestedBy,
+          at: format.instant(join.requestedAt),
+          reason: join.reason,
+          until: join.waitsUntil ? format.instant(join.waitsUntil) : messages.notAvailable.text,
+        })}
+      </p>
+    </ListLine>
+  );
+}
+
+interface DialogProps {
+  join: joining.AccountJoin;
+  onClose: () => void;
+}
+
+const required = (value: string) => (value.trim() ? null : messages.required.text);
+
+function AgreeDialog({ join, onClose }: DialogProps) {
+  const { t } = useTranslation('joining');
+  const ways = useQuery(ownProofQuery).data;
+  const agree = useAgreeToJoin();
+  const { form, submit, saving, failure } = useProblemForm({
+    initialValues: { password: '', code: '' },
+    validate: {
+      password: (password: string) => (ways?.password ? required(password) : null),
+      code: (code: string) => (ways?.code ? required(code) : null),
+    },
+    onSave: ({ password, code }) =>
+      agree.mutateAsync({
+        id: join._id,
+        proof: { ...(ways?.password && { password }), ...(ways?.code && { code }) },
+      }),
+    onSaved: () => {
+      toastSuccess({ title: t('own.agreed') });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={t('own.agreeTitle')}
+      text={t('own.agreeText', {
+        staysMobileNo: join.stays.mobileNo,
+        otherMobileNo: join.other.mobileNo,
+      })}
+      submit={submit}
+      saving={saving}
+      failure={failure && { title: t('own.agreeFailed'), text: failure.detail }}
+      confirm={t('own.agreeConfirm')}
+      cancel={t('own.cancel')}
+      icon={<IconArrowMerge size={16} stroke={1.8} aria-hidden="true" />}
+      onClose={onClose}
+    >
+      {ways?.password && (
+        <PasswordField
+          {...form.getInputProps('password')}
+          label={t('own.password')}
+          autoComplete="current-password"
+          required
+        />
+      )}
+      {ways?.code && (
+        <TextField
+          {...form.getInputProps('code')}
+          label={t('own.code')}
+          autoComplete="one-time-code"
+          spellCheck={false}
+          maxLength={profile.factorCodeLimit}
+          required
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+function RefuseDialog({ join, onClose }: DialogProps) {
+  const { t } = useTranslation('joining');
+  const refuse = useRefuseJoin();
+  return (
+    <ActDialog
+      danger
+      onClose={onClose}
+      act={() => refuse.mutateAsync(join._id)}
+      done={() => ({ title: t('own.refused') })}
+      title={t('own.refuseTitle')}
+      text={t('own.refuseText')}
+      confirm={t('own.refuse')}
+      keep={t('own.cancel')}
+      failed={t('own.refuseFailed')}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { joining, profile, type RequestOf, users } from '@simward/contract';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api/apiClient.ts';
+import { callQuery } from '../../lib/api/queries/callQuery.ts';
+import { useAttempt } from '../../lib/api/queries/useChange.ts';
+import { usersKey } from '../../shared/people/usersKey.ts';
+
+const key = [...usersKey, 'joins'] as const;
+
+/** Two accounts side by side, as they are now. */
+export const joinPreviewQuery = (first: string, second: string) =>
+  queryOptions({
+    ...callQuery([...key, 'preview', first, second], joining.previewJoin, { query: { first, second } }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+/** People by the beginnings of name, email address or User ID. */
+export const accountsFoundQuery = (search: string) =>
+  queryOptions({
+    ...callQuery([...key, 'found', search], users.usersByCompany, { body: { search, limit: 8 } }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The account that was chosen first. */
+export const chosenAccountQuery = (userId: string) =>
+  queryOptions({
+    ...callQuery([...usersKey, 'details', userId], users.userDetails, { query: { userId } }),
+    select: ({ user }) => user,
+  });
+
+/** Everything about people is asked for anew, but not what the two would become: they are one by then. */
+export function useJoinAccounts() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RequestOf<typeof joining.joinAccounts>['body']) =>
+      call(joining.joinAccounts, { body }),
+    onSuccess: () =>
+      client.invalidateQueries({
+        queryKey: usersKey,
+        predicate: ({ queryKey }) => queryKey[key.length] !== 'preview',
+      }),
+  });
+}
+
+/** Joins that wait for the signed-in person. */
+export const ownJoinsQuery = queryOptions({
+  ...callQuery([...key, 'own'], joining.ownJoins, {}),
+  select: ({ joins }) => joins,
+});
+
+/** With what the signed-in person proves who they are. */
+export const ownProofQuery = queryOptions({
+  ...callQuery([...key, 'own proof'], profile.getProfile, {}),
+  select: ({ proof }) => proof,
+});
+
+interface Agreed {
+  id: string;
+  proof: NonNullable<RequestOf<typeof joining.agreeToJoin>['body']>;
+}
+
+export const useAgreeToJoin = () =>
+  useAttempt(({ id, proof }: Agreed) => call(joining.agreeToJoin, { params: { id }, body: proof }), key);
+
+export const useRefuseJoin = () => useAttempt((id: string) => call(joining.endJoin, { params: { id } }), key);

@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core';
+import { joining, messages } from '@simward/contract';
+import { IconArrowBackUp, IconArrowMerge } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { TextAreaField } from '../../../ui/form/fields/TextAreaField.tsx';
+import { useProblemForm } from '../../../ui/form/saving/useProblemForm.ts';
+import { sayError } from '../../../ui/states/InlineAlert.tsx';
+import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
+import { useFieldLabels } from '../form/useFieldLabels.ts';
+import { useCallOffJoin, useUndoJoin } from '../users.mutations.ts';
+import { joinsQuery } from '../users.queries.ts';
+import classes from './PersonJoins.module.css';
+
+interface PersonJoinsProps {
+  userId: string;
+}
+
+type Join = joining.AccountJoin;
+
+/** With which account this one was joined, and the way back while there is one. */
+export function PersonJoins({ userId }: PersonJoinsProps) {
+  const { permissionSet } = useSignedInUser();
+  const query = useQuery({ ...joinsQuery(userId), enabled: permissionSet !== 'manager' });
+  const [asked, setAsked] = useState<{ act: 'undo' | 'end'; join: Join }>();
+  const close = () => setAsked(undefined);
+  const lines = query.data?.filter(({ state }) => state === 'joined' || state === 'waiting') ?? [];
+  return (
+    <>
+      {lines.length > 0 && (
+        <ul className={classes.lines}>
+          {lines.map((join) => (
+            <JoinLine key={join._id} join={join} onAct={(act) => setAsked({ act, join })} />
+          ))}
+        </ul>
+      )}
+      {asked?.act === 'undo' && <UndoDialog join={asked.join} onClose={close} />}
+      {asked?.act === 'end' && <CallOffDialog join={asked.join} onClose={close} />}
+    </>
+  );
+}
+
+interface JoinLineProps {
+  join: Join;
+  onAct: (act: 'undo' | 'end') => void;
+}
+
+function JoinLine({ join, onAct }: JoinLineProps) {
+  const { t } = useTranslation('personDetails');
+  const format = useFormat();
+  const { state, stays, other, joinedAt, undoUntil, waitsFor, waitsUntil, requestedBy } = join;
+  return (
+    <li className={classes.line}>
+      <IconArrowMerge size={18} stroke={1.7} aria-hidden="true" />
+      <p>
+        {state === 'joined' && joinedAt
+          ? t('joins.joined', { mobileNo: other.mobileNo, day: format.dayOf(joinedAt), by: requestedBy })
+          : t('joins.waiting', {
+              stays: stays.mobileNo,
+              other: other.mobileNo,
+              name: waitsFor ?? messages.notAvailable.text,
+              until: waitsUntil ? format.instant(waitsUntil) : messages.notAvailable.text,
+            })}{' '}
+        {undoUntil && t('joins.until', { until: format.instant(undoUntil) })}
+      </p>
+      {undoUntil && (
+        <Button variant="default" size="xs" onClick={() => onAct('undo')}>
+          {t('joins.undo')}
+        </Button>
+      )}
+      {state === 'waiting' && (
+        <Button variant="default" size="xs" onClick={() => onAct('end')}>
+          {t('joins.callOff')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface DialogProps {
+  join: Join;
+  onClose: () => void;
+}
+
+function UndoDialog({ join, onClose }: DialogProps) {
+  const { t } = useTranslation(['personDetails', 'users']);
+  const labels: Readonly<Record<string, string>> = useFieldLabels();
+  const undo = useUndoJoin();
+  const { form, submit, saving, failure } = useProblemForm({
+    initialValues: { reason: '' },
+    validate: { reason: (reason: string) => (reason.trim() === '' ? messages.required.text : null) },
+    onSave: ({ reason }) => undo.mutateAsync({ id: join._id, reason }),
+    onSaved: ({ kept }) => {
+      toastSuccess({
+        title: t('joins.undone'),
+        ...(kept.length > 0 && {
+          text: t('joins.kept', { fields: kept.map((field) => labels[field] ?? field).join(', ') }),
+        }),
+      });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      danger
+      title={t('joins.undoTitle', { mobileNo: join.other.mobileNo })}
+      text={t('joins.undoText')}
+      submit={submit}
+      saving={saving}
+      failure={failure && sayError(failure.detail)}
+      confirm={t('joins.undoConfirm')}
+      cancel={t('joins.cancel')}
+      icon={<IconArrowBackUp size={16} stroke={1.8} aria-hidden="true" />}
+      onClose={onClose}
+    >
+      <TextAreaField
+        label={t('joins.reason')}
+        maxLength={joining.limits.reason}
+        required
+        {...form.getInputProps('reason')}
+      />
+    </FormDialog>
+  );
+}
+
+function CallOffDialog({ join, onClose }: DialogProps) {
+  const { t } = useTranslation('personDetails');
+  const callOff = useCallOffJoin();
+  return (
+    <ActDialog
+      onClose={onClose}
+      act={() => callOff.mutateAsync(join._id)}
+      done={() => ({ title: t('joins.calledOff') })}
+      title={t('joins.callOffTitle')}
+      text={t('joins.callOffText')}
+      confirm={t('joins.callOff')}
+      keep={t('joins.cancel')}
+      failed={t('joins.callOffFailed')}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { screens } from '@simward/contract';
+import { signInOnPage } from './support/signInOnPage.ts';
+import { expect, test } from './support/usersTest.ts';
+
+test('an Admin joins two accounts of one person; the other User ID names the one that stays, until it is undone', async ({
+  page,
+  browser,
+  heading,
+  people: { surname, add },
+  userList: { open, select, chooseFromBar },
+}) => {
+  const [stays, other] = [await add('Mara'), await add('Marah')];
+  await open();
+  await select('Mara');
+  await select('Marah');
+  await chooseFromBar('Join accounts');
+  await expect(heading).toHaveText(screens.joinAccounts.title);
+  await page.getByRole('radio', { name: new RegExp(stays.mobileNo) }).click();
+  await page.getByRole('checkbox', { name: 'It is one and the same person' }).click();
+  await page.getByLabel('Reason').fill('In Moodle and in the staff list');
+  await page.getByRole('button', { name: `Join into ${stays.mobileNo}` }).click();
+  await expect(heading).toHaveText(`Mara ${surname}`);
+
+  const theirs = await browser.newContext();
+  const signIn = await theirs.newPage();
+  await signIn.goto(new URL(screens.signIn.path, page.url()).href);
+  await signInOnPage(signIn, other.mobileNo, other.pin);
+  await expect(signIn.getByText(`Sign in with User ID ${stays.mobileNo}.`)).toBeVisible();
+  await theirs.close();
+
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByLabel('Reason').fill('They are two people');
+  await page.getByRole('button', { name: 'Undo joining' }).click();
+  await expect(page.getByText('The accounts are two again')).toBeVisible();
+  await open();
+  await expect(page.getByText(other.mobileNo)).toBeVisible();
+});
