@@ -63,6 +63,7 @@ export function useKeyColumns(
       title: t('table.created'),
       value: ({ createdAt }) => createdAt,
       render: ({ createdAt }) => format.dayOf(createdAt),
+      wide: true,
     },
     {
       key: 'actsFor',
@@ -81,6 +82,7 @@ export function useKeyColumns(
       title: t('table.expires'),
       value: ({ expiresAt }) => expiresAt,
       render: ({ expiresAt }) => (expiresAt ? format.dayOf(expiresAt) : t('table.lasting')),
+      wide: true,
     },
     {
       key: 'state',

@@ -76,6 +76,7 @@ export function useWebhookColumns(onAsk: (asked: AskedAct) => void): readonly Cl
       value: ({ lastDeliveredAt }) => lastDeliveredAt,
       render: ({ lastDeliveredAt }) => (lastDeliveredAt ? format.instant(lastDeliveredAt) : t('table.never')),
       width: 190,
+      wide: true,
     },
     {
       key: 'action',

@@ -345,6 +345,7 @@ test('Admins see who took out how much of what; others see their own', async () 
   const { admin, manager } = staff;
   const [low, , high] = [await run(0.31), await run(0.82), await run(0.9)];
   await takeOut(low);
+  portal.clock.advance({ minutes: 1 });
   await takeOut(high, admin);
   await foldCompanyRollups(portal.platform);
   const list = async ({ token }: SignedInUser) =>

@@ -90,6 +90,7 @@ export function useSessionColumns(
       title: t('held.headset'),
       value: ({ headsetName }) => headsetName,
       render: ({ headsetName }) => headsetName ?? t('held.unknownHeadset'),
+      wide: of !== 'held',
     },
     {
       key: 'learner',
