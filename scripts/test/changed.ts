@@ -12,45 +12,55 @@ export interface Touched {
 }
 
 /** What a change touches, since a commit and in the working tree. */
-export const touchedSince = (commit: string): Touched => touchedBy(changedFiles(commit), commit, features());
+export const touchedSince = (commit: string): Touched =>
+  touchedBy(changedFiles(commit), commit, {
+    server: readdirSync(join(root, 'apps/server/src/features')),
+    web: readdirSync(join(root, 'apps/web/src/features')),
+  });
+
+type App = 'server' | 'web';
 
 /**
- * Rules, parts and journeys follow their imports, by the options that Vitest and Playwright have for it. A test of a call
- * imports the whole server, so that it would always run: of a feature its own folder is chosen, of anything else on the
- * server the whole level.
+ * Rules and journeys follow their imports, by the options that Vitest and Playwright have for it. A test of a call imports
+ * the whole server, and a part the whole portal, so that each would always run: of a feature its own folder is chosen, of
+ * anything else the whole level.
  */
 export const touchedBy = (
   files: readonly string[],
   commit: string,
-  featuresOfServer: readonly string[],
+  features: Readonly<Record<App, readonly string[]>>,
 ): Touched => {
-  const followed = [`--changed=${commit}`];
-  const calls = callsTouchedBy(files, featuresOfServer);
+  const calls = foldersTouchedBy(files, 'server', features.server);
+  const parts = foldersTouchedBy(files, 'web', features.web);
   return {
-    rules: followed,
-    parts: followed,
+    rules: [`--changed=${commit}`],
     journeys: [`--only-changed=${commit}`, '--pass-with-no-tests'],
     ...(calls && { calls }),
+    ...(parts && { parts }),
   };
 };
 
-const callsTouchedBy = (files: readonly string[], featuresOfServer: readonly string[]) => {
-  const serverFiles = files.filter((file) => /^(apps\/server|packages\/contract\/src)\//.test(file));
-  if (serverFiles.length === 0) return undefined;
-  const touched = serverFiles.map((file) => featureOf(file, featuresOfServer));
+/** The folders of an app's features that files belong to; none for the whole app, undefined where no file is of it. */
+const foldersTouchedBy = (files: readonly string[], app: App, features: readonly string[]) => {
+  const own = files.filter((file) => file.startsWith(`apps/${app}/`) && !isTextsOfFeatures(file));
+  const ofContract = files.filter((file) => file.startsWith('packages/contract/src/'));
+  const touched = [...own, ...ofContract].map((file) => featureOf(file, features));
+  if (touched.length === 0) return files.some(isTextsOfFeatures) && app === 'web' ? [] : undefined;
   const known = touched.filter((feature) => feature !== undefined);
   if (known.length < touched.length) return [];
-  return [...new Set(known)].map((feature) => `apps/server/src/features/${feature}/`);
+  const folders = [...new Set(known)].map((feature) => `apps/${app}/src/features/${feature}/`);
+  return [...folders, '--passWithNoTests'];
 };
 
-/** The feature that a file of the server or the contract belongs to: its folder's name, or its own. */
-const featureOf = (file: string, featuresOfServer: readonly string[]): string | undefined => {
+/** Texts change with the feature that says them; alone they touch every part. */
+const isTextsOfFeatures = (file: string): boolean => file.startsWith('apps/web/src/app/locales/');
+
+/** The feature that a file of an app or the contract belongs to: its folder's name, or its own. */
+const featureOf = (file: string, features: readonly string[]): string | undefined => {
   const names = file.split('/').map((part) => part.replace(/\..*$/, ''));
-  if (file.startsWith('apps/server/') && !file.includes('/features/')) return undefined;
-  return names.findLast((name) => featuresOfServer.includes(name));
+  if (file.startsWith('apps/') && !file.includes('/features/')) return undefined;
+  return names.findLast((name) => features.includes(name));
 };
-
-const features = (): string[] => readdirSync(join(root, 'apps/server/src/features'));
 
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
