@@ -30,14 +30,17 @@ export const chosenAccountQuery = (userId: string) =>
     select: ({ user }) => user,
   });
 
-/** Everything about people is asked for anew, but not what the two would become: they are one by then. */
+/**
+ * Everything about people is asked for anew, but not what the two would become: they are one by then. Nobody waits for it:
+ * until the page is left, whatever asks everything anew would ask for two accounts that are no longer there.
+ */
 export function useJoinAccounts() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: RequestOf<typeof joining.joinAccounts>['body']) =>
       call(joining.joinAccounts, { body }),
     onSuccess: () =>
-      client.invalidateQueries({
+      void client.invalidateQueries({
         queryKey: usersKey,
         predicate: ({ queryKey }) => queryKey[key.length] !== 'preview',
       }),

@@ -1,5 +1,5 @@
 import { type RequestOf, reports } from '@simward/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/apiClient.ts';
 import { callQuery } from '../../../lib/api/queries/callQuery.ts';
 import { useChange } from '../../../lib/api/queries/useChange.ts';
@@ -38,9 +38,17 @@ export const useChangeSaved = () =>
     savedKey,
   );
 
-export const useDeleteSaved = () =>
-  // The report itself is not asked for anew: until its page is left it would be told that there is none.
-  useChange((id: string) => call(reports.deleteSaved, { params: { id } }), [...savedKey, 'own']);
+/**
+ * The report itself is not asked for anew, and nobody waits for the list: until the page is left, whatever asks everything
+ * anew would hear that there is no such report.
+ */
+export function useDeleteSaved() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(reports.deleteSaved, { params: { id } }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: [...savedKey, 'own'] }),
+  });
+}
 
 export const useScheduleSaved = () =>
   useChange(
