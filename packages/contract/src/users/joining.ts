@@ -9,7 +9,7 @@ import {
   writingInSteps,
 } from '../calls/endpoint.ts';
 import { notFound, type Problems } from '../calls/problem.ts';
-import { factorCodeSchema } from '../sign-in/profile.ts';
+import { givenProofSchema, proofProblems } from '../sign-in/profile.ts';
 import { personLimits } from '../values/personLimits.ts';
 import {
   freeTextSchema,
@@ -281,27 +281,9 @@ export const agreeToJoin = endpoint({
   summary: 'Agrees that the own account is joined with another; it is done at once',
   audit: 'accounts.joined',
   params: z.strictObject({ id: idSchema }),
-  body: z.strictObject({
-    password: z
-      .string()
-      .min(1, 'Required')
-      .max(personLimits.password)
-      .optional()
-      .describe('The current password, where there is one'),
-    code: factorCodeSchema.optional().describe('Of a second factor, where there is one'),
-  }),
+  body: givenProofSchema,
   answer: statusSchema,
-  problems: [
-    ...refusals,
-    'join.not-found',
-    'user.last-admin',
-    'user.last-superadmin',
-    'profile.confirm',
-    'profile.current-password',
-    'auth.second-factor-wrong',
-    'auth.locked',
-    'auth.busy',
-  ],
+  problems: [...refusals, 'join.not-found', 'user.last-admin', 'user.last-superadmin', ...proofProblems],
 });
 
 const formerSchema = z

@@ -4,13 +4,13 @@ import { momentIn } from '../../platform/time/momentIn.ts';
 
 /** Of a mail about what somebody made that acts later. */
 export const mailedMadeSchema = z.object({
-  /** Who made it, and why it rests; not of what somebody ended. */
+  /** By whose right the things acted, and why they rest; absent where somebody ended them. */
   person: z.string().optional(),
   cause: z.enum(makers.restCauses).optional(),
   /** What the things are called. */
   things: z.array(z.string()),
   endsAt: z.iso.datetime().optional(),
-  /** Of an act that decided about them: who, and what became of how many. */
+  /** Where somebody decided about the things: that person's name, how many were taken over and how many ended. */
   by: z.string().optional(),
   takenOver: z.int().optional(),
   ended: z.int().optional(),

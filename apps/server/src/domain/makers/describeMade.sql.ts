@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { MadeThing } from './madeThings.sql.ts';
 
-/** What somebody who decides about a thing knows it by; what its kind has not is empty. */
+/** What tells a key, webhook, code or schedule from others for whoever decides about it; empty where its kind has no such thing. */
 export interface MadeFacts {
   subject_id: string;
   name: string;

@@ -19,7 +19,7 @@ interface MadeRow {
   mailed_at: Date | null;
   warned_at: Date | null;
   refused: number;
-  /** null where the maker is of another company, or gone. */
+  /** The maker's account as it is now: null where it is of another company, whose rows are read apart, or gone. */
   status: boolean | null;
   deleted_at: Date | null;
   permission_set: string | null;
@@ -172,7 +172,7 @@ export const listMadeBy = async (
 export const listDoubtful = async (database: Database, trx: Trx, companyId: string): Promise<MadeThing[]> =>
   thingsOf(database, await rowsOf(trx, companyId, isDoubtful));
 
-/** The same, locked until the transaction ends. */
+/** The doubtful things of a company, locked until the transaction ends. */
 export const lockDoubtful = async (database: Database, trx: Trx, companyId: string): Promise<MadeThing[]> =>
   thingsOf(database, await rowsOf(trx, companyId, isDoubtful, sql`for update of m`));
 

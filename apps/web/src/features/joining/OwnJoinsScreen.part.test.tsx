@@ -19,7 +19,7 @@ test('an Admin agrees with the password, or refuses', async ({ portal, openScree
   await page.getByRole('button', { name: 'Agree' }).click();
   await page.getByRole('button', { name: 'Join the accounts' }).click();
   await expect.element(page.getByText('Required')).toBeVisible();
-  await page.getByLabelText(/^Password/).fill('246810');
+  await page.getByLabelText(/^Your password/).fill('246810');
   await page.getByRole('button', { name: 'Join the accounts' }).click();
   await expect.element(page.getByText('The current password is wrong.')).toBeVisible();
   portal.answer(joining.agreeToJoin, { status: true });

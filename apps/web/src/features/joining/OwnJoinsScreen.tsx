@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
-import { type joining, messages, profile, screens } from '@simward/contract';
+import { type joining, messages, screens } from '@simward/contract';
 import { IconArrowMerge, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { noProof, OwnProofFields, useOwnProof } from '../../shared/proof/useOwnProof.tsx';
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
-import { PasswordField } from '../../ui/form/fields/PasswordField.tsx';
-import { TextField } from '../../ui/form/fields/TextField.tsx';
 import { useProblemForm } from '../../ui/form/saving/useProblemForm.ts';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
@@ -18,7 +17,7 @@ import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { RowsSkeleton } from '../../ui/states/Skeletons.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import classes from './ChooseAccount.module.css';
-import { ownJoinsQuery, ownProofQuery, useAgreeToJoin, useRefuseJoin } from './joining.queries.ts';
+import { ownJoinsQuery, useAgreeToJoin, useRefuseJoin } from './joining.queries.ts';
 
 interface Asked {
   act: 'agree' | 'refuse';
@@ -106,23 +105,14 @@ interface DialogProps {
   onClose: () => void;
 }
 
-const required = (value: string) => (value.trim() ? null : messages.required.text);
-
 function AgreeDialog({ join, onClose }: DialogProps) {
   const { t } = useTranslation('joining');
-  const ways = useQuery(ownProofQuery).data;
+  const { ways, checks, proofOf } = useOwnProof();
   const agree = useAgreeToJoin();
   const { form, submit, saving, failure } = useProblemForm({
-    initialValues: { password: '', code: '' },
-    validate: {
-      password: (password: string) => (ways?.password ? required(password) : null),
-      code: (code: string) => (ways?.code ? required(code) : null),
-    },
-    onSave: ({ password, code }) =>
-      agree.mutateAsync({
-        id: join._id,
-        proof: { ...(ways?.password && { password }), ...(ways?.code && { code }) },
-      }),
+    initialValues: noProof,
+    validate: checks,
+    onSave: (values) => agree.mutateAsync({ id: join._id, proof: proofOf(values) }),
     onSaved: () => {
       toastSuccess({ title: t('own.agreed') });
       onClose();
@@ -143,24 +133,7 @@ function AgreeDialog({ join, onClose }: DialogProps) {
       icon={<IconArrowMerge size={16} stroke={1.8} aria-hidden="true" />}
       onClose={onClose}
     >
-      {ways?.password && (
-        <PasswordField
-          {...form.getInputProps('password')}
-          label={t('own.password')}
-          autoComplete="current-password"
-          required
-        />
-      )}
-      {ways?.code && (
-        <TextField
-          {...form.getInputProps('code')}
-          label={t('own.code')}
-          autoComplete="one-time-code"
-          spellCheck={false}
-          maxLength={profile.factorCodeLimit}
-          required
-        />
-      )}
+      <OwnProofFields ways={ways} form={form} />
     </FormDialog>
   );
 }

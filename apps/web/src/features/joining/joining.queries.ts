@@ -1,4 +1,4 @@
-import { joining, profile, type RequestOf, users } from '@simward/contract';
+import { joining, type profile, type RequestOf, users } from '@simward/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
 import { callQuery } from '../../lib/api/queries/callQuery.ts';
@@ -53,15 +53,9 @@ export const ownJoinsQuery = queryOptions({
   select: ({ joins }) => joins,
 });
 
-/** With what the signed-in person proves who they are. */
-export const ownProofQuery = queryOptions({
-  ...callQuery([...key, 'own proof'], profile.getProfile, {}),
-  select: ({ proof }) => proof,
-});
-
 interface Agreed {
   id: string;
-  proof: NonNullable<RequestOf<typeof joining.agreeToJoin>['body']>;
+  proof: profile.GivenProof;
 }
 
 export const useAgreeToJoin = () =>

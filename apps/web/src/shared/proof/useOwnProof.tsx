@@ -1,11 +1,11 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { messages, profile } from '@simward/contract';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { callQuery } from '../../lib/api/queries/callQuery.ts';
 import { PasswordField } from '../../ui/form/fields/PasswordField.tsx';
 import { TextField } from '../../ui/form/fields/TextField.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
-import { ownProofQuery } from './ownProof.queries.ts';
 
 /** What is typed to prove anew who one is. */
 export interface ProofValues {
@@ -16,6 +16,12 @@ export interface ProofValues {
 export const noProof: ProofValues = { password: '', code: '' };
 
 const required = (value: string) => (value.trim() ? null : messages.required.text);
+
+/** With what the signed-in person proves who they are. */
+const ownProofQuery = queryOptions({
+  ...callQuery(['own proof'], profile.getProfile, {}),
+  select: ({ proof }) => proof,
+});
 
 /** What the signed-in person must give to prove anew who they are: its checks, and the proof as a call takes it. */
 export function useOwnProof() {

@@ -58,7 +58,7 @@ const mayBeRestored = async ({ caller, trx, clock }: UserCtx, userId: string) =>
   return row;
 };
 
-/** What somebody else has meanwhile, and who, as far as the caller may see them. */
+/** The refusal to restore: which value somebody else has by now, and that person's name where the caller may see them. */
 const takenMeanwhile = async ({ caller, trx }: UserCtx, { field, label, userId }: Holder) => {
   const row = await findPerson(trx, staffScopeOf(caller), userId);
   if (!row || !maySee(caller, row))

@@ -2,7 +2,7 @@ import type { makers } from '@simward/contract';
 import { useState } from 'react';
 import type { LeaveChoice } from './leave.queries.ts';
 
-/** What is to happen to a thing; undefined leaves it open. */
+/** What is to happen to a key, webhook, code or schedule; undefined where nobody has chosen, so that it rests. */
 export type Choice = { does: 'take-over'; to: string } | { does: 'end' } | undefined;
 
 type Thing = Pick<makers.MadeThing, 'kind' | '_id' | 'takers'>;

@@ -122,8 +122,6 @@ export const joining = {
     agreeTitle: 'Are both accounts yours?',
     agreeText:
       'User ID {staysMobileNo} stays with its role, password and second factor. User ID {otherMobileNo} opens nothing any more.',
-    password: 'Password',
-    code: 'Code of your second factor',
     agreeConfirm: 'Join the accounts',
     cancel: 'Cancel',
     agreeFailed: 'The accounts were not joined',
