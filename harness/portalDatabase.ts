@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createPasswordHashes, type PasswordHashes } from '../apps/server/src/platform/auth/passwordHash.ts';
 import { createDatabase, type Database } from '../apps/server/src/platform/database/createDatabase.ts';
 import {
+  allCompaniesRole,
   serverRole,
   withRole,
 } from '../apps/server/src/platform/embedded-postgres/cluster/prepareCluster.ts';
@@ -21,9 +22,16 @@ export const passwordHashesOf = (dataDir: string): Promise<PasswordHashes> =>
   createPasswordHashes(loadSecrets({ secretKey: null, dataDir }).pepper);
 
 /** The address with which the portal itself works. */
-export const serverDatabaseUrl = (dataDir: string): string => {
+export const serverDatabaseUrl = (dataDir: string): string =>
+  addressOf(dataDir, serverRole, 'postgres-server.key');
+
+/** The address with which it works on all companies. */
+export const allCompaniesDatabaseUrl = (dataDir: string): string =>
+  addressOf(dataDir, allCompaniesRole, 'postgres-all-companies.key');
+
+const addressOf = (dataDir: string, role: string, keyFile: string): string => {
   const owner = joinEmbeddedDatabase(dataDir);
-  const password = readSecret(join(dataDir, 'secrets', 'postgres-server.key'));
+  const password = readSecret(join(dataDir, 'secrets', keyFile));
   if (owner === null || password === null) throw new Error('The portal does not run');
-  return withRole(owner, serverRole, password);
+  return withRole(owner, role, password);
 };

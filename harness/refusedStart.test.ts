@@ -9,7 +9,7 @@ import { connected } from '../apps/server/src/platform/database/connections/conn
 import { createLog } from '../apps/server/src/platform/log/log.ts';
 import { startFaultOf } from '../apps/server/src/platform/start/startFault.ts';
 import { startPortal } from '../apps/server/src/portal.ts';
-import { createTestDatabase } from '../apps/server/src/testing/portal/testDatabase.ts';
+import { createTestDatabase, type TestDatabase } from '../apps/server/src/testing/portal/testDatabase.ts';
 import { startProgram } from './startProgram.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
@@ -76,6 +76,7 @@ test('a database that does not answer, does not exist or refuses the password is
   const refused = (change: Partial<Record<'port' | 'pathname' | 'password', string>>) =>
     refusal({
       DATABASE_URL: Object.assign(new URL(address), change).href,
+      ALL_COMPANIES_DATABASE_URL: database.allCompaniesDatabaseUrl,
       SIMWARD_SECRET_KEY: secretKey,
       DATA_DIR: temporaryFolder(),
     });
@@ -101,10 +102,15 @@ test('a database of a newer version, or one that nobody has migrated, is not ser
   );
   const sentence =
     'A newer version of Simward has migrated this database (9999_rooms): start that version, or restore a backup that this one made.';
-  const { databaseUrl: DATABASE_URL, migrationDatabaseUrl: MIGRATION_DATABASE_URL } = newer;
-  expect(await refused({ DATABASE_URL })).toBe(sentence);
-  expect(await refused({ DATABASE_URL, MIGRATION_DATABASE_URL })).toBe(sentence);
-  expect(await refused({ DATABASE_URL: empty.databaseUrl })).toMatch(
+  const serverOf = (database: TestDatabase) => ({
+    DATABASE_URL: database.databaseUrl,
+    ALL_COMPANIES_DATABASE_URL: database.allCompaniesDatabaseUrl,
+  });
+  expect(await refused(serverOf(newer))).toBe(sentence);
+  expect(await refused({ ...serverOf(newer), MIGRATION_DATABASE_URL: newer.migrationDatabaseUrl })).toBe(
+    sentence,
+  );
+  expect(await refused(serverOf(empty))).toMatch(
     /^The database lacks (\d+) of \1 migrations: start one process with MIGRATION_DATABASE_URL first, which runs them\.$/,
   );
 });

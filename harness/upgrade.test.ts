@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { foldCompanyRollups } from '../apps/server/src/domain/figures/rollups/foldCompanyRollups.ts';
 import { verifyRollups } from '../apps/server/src/domain/figures/verify/verifyRollups.ts';
 import { verifyHeadcounts } from '../apps/server/src/domain/people/headcounts/verifyHeadcounts.ts';
+import { connected } from '../apps/server/src/platform/database/connections/connected.ts';
 import {
   createDatabase,
   type Database,
@@ -66,6 +67,10 @@ const insertWork = (owner: Database, companyId: string, userId: string) =>
 beforeAll(async () => {
   const database = await createTestDatabase('empty');
   const { migrationDatabaseUrl } = database;
+  // Policies of that version let their owner see what a setting says.
+  await connected(database.adminUrl, (admin) =>
+    admin.query(`alter database "${new URL(migrationDatabaseUrl).pathname.slice(1)}" set app.scope = 'all'`),
+  );
   await migrate(migrationDatabaseUrl, landed);
   const owner = createDatabase({ connectionString: migrationDatabaseUrl, connections: 2 });
   await owner.write('all', async (trx) => {

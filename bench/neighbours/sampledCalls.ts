@@ -9,7 +9,7 @@ import { verdictOf } from '../../apps/server/permissions/verdict.ts';
 import { joinEmbeddedDatabase } from '../../apps/server/src/platform/embedded-postgres/joinEmbeddedDatabase.ts';
 import { buildUser, signInAs } from '../../apps/server/src/testing/builders/builders.ts';
 import { createTestPortal, type TestPortal } from '../../apps/server/src/testing/portal/testPortal.ts';
-import { serverDatabaseUrl } from '../../harness/portalDatabase.ts';
+import { allCompaniesDatabaseUrl, serverDatabaseUrl } from '../../harness/portalDatabase.ts';
 import type { NeighbourSubject } from './neighbourSubject.ts';
 
 /** Calls of the walk that are not measured here, and why. */
@@ -27,6 +27,7 @@ export const openBeside = async (dataDir: string): Promise<TestPortal> => {
   const portal = await createTestPortal({
     database: {
       databaseUrl: serverDatabaseUrl(dataDir),
+      allCompaniesDatabaseUrl: allCompaniesDatabaseUrl(dataDir),
       migrationDatabaseUrl: owner,
       adminUrl: owner,
       drop: async () => undefined,

@@ -21,6 +21,8 @@ const { values: given } = parseArgs({
     coverage: { type: 'boolean', default: false },
     /** The tests of the server alone, against this PostgreSQL of several nodes. */
     citus: { type: 'string' },
+    /** The same, against this PostgreSQL of another version. */
+    postgres: { type: 'string' },
     'without-journeys': { type: 'boolean', default: false },
   },
 });
@@ -52,6 +54,8 @@ const onCitus = (address: string): Level => ({
   env: { TEST_CITUS_ADDRESS: address },
 });
 
+const onPostgres = (address: string): Level => ({ ...calls(), env: { TEST_POSTGRES_ADDRESS: address } });
+
 /** Says at its end how many lines it has run; the figures stay in a file. */
 const withCoverage = (level: Level): Level => ({
   ...level,
@@ -73,6 +77,7 @@ const everything = { rules: [], calls: [], parts: [], journeys: [] };
 
 const runAll = async (): Promise<LevelOutcome[]> => {
   if (given.citus !== undefined) return [await runLevel(root, onCitus(given.citus))];
+  if (given.postgres !== undefined) return [await runLevel(root, onPostgres(given.postgres))];
   const only = given.changed ? touchedSince(given.since) : everything;
   const browser = await findBrowser();
   const outcomes: LevelOutcome[] = [];

@@ -77,6 +77,17 @@ const foreignTo = ({ company, set }: Principal, { params, query, body }: Sent): 
   return foreign.filter((id) => !asked.includes(id));
 };
 
+/** Tries at User IDs of nobody are counted under some company: their ids are read, once a minute, whoever tries. */
+const readsCompanyIds = 'select "company_id" from "company" order by "company_id"';
+
+/** Whether the last such call sent a statement as the login for all companies. */
+const usedAllCompanies = (call: string): boolean => {
+  const last = portal.activities.findLast((activity) => activity.call === call);
+  if (!last) throw new Error(`${call} left no record of what it sent`);
+  const sent = last.statements.filter(({ scope, text }) => scope === 'all' && !/^(start|commit)/.test(text));
+  return sent.some(({ text }) => text !== readsCompanyIds);
+};
+
 /** Somebody whom the call would let in asks about a record that is not theirs, and the sample has it passed over. */
 const isPassedOver = ({ endpoint, sample }: WalkedCall, { caller }: Case<Principal>, status: number) =>
   sample.passesOver && sample.secret && status === 200 && mayAsk(endpoint, caller);
@@ -137,6 +148,7 @@ describe('answers', () => {
         expect(['ok', ...(sample.answers ?? [])], who).toContain(answer.code);
         if (secret && endpoint.transaction === 'read') expect(answer.text, who).toContain(secret);
         for (const id of foreignTo(given.caller, request)) expect(answer.text, who).not.toContain(id);
+        if (given.caller.set !== 'superadmin') expect(usedAllCompanies(endpoint.name), who).toBe(false);
       }
     },
   );

@@ -264,7 +264,7 @@ test('every call that reads answers over what the demo holds, to each of its peo
 
 test('a making that is stopped leaves nothing, and the next gives the same as any at that moment', async () => {
   const addresses = await createTestDatabase();
-  const database = createDatabase({ connectionString: addresses.databaseUrl, connections: 2 });
+  const database = createDatabase({ connectionString: addresses.migrationDatabaseUrl, connections: 2 });
   try {
     const stop = (line: string) => {
       if (line.includes('sessions')) throw new Error('stopped');

@@ -32,7 +32,7 @@ import { runningChanged } from './domain/sessions/running/runningChanged.ts';
 import { sessionChanged } from './domain/sessions/sessionChanged.ts';
 import { sessionFinished } from './domain/sessions/sessionFinished.ts';
 import { deleteEveryFactor } from './domain/sign-in/factor/factors.sql.ts';
-import { findHeadsetAgain, findHeadsetCaller } from './domain/sign-in/headset/headsetCaller.sql.ts';
+import { findHeadsetCaller } from './domain/sign-in/headset/headsetCaller.sql.ts';
 import { findUserCaller } from './domain/sign-in/userCaller.sql.ts';
 import { accessChangesRoutes } from './features/access-changes/access-changes.routes.ts';
 import { apiKeysRoutes } from './features/api-keys/api-keys.routes.ts';
@@ -210,7 +210,6 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
     user: findUserCaller,
     key: findKeyCaller,
     headset: findHeadsetCaller,
-    headsetAgain: findHeadsetAgain,
   });
   authRoutes(router);
   accessChangesRoutes(router);

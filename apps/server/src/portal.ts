@@ -45,8 +45,9 @@ const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
 const openDatabase = async ({ config, log, progress }: Start) => {
   if (config.database.kind === 'external') {
-    const { databaseUrl, migrationDatabaseUrl } = config.database;
+    const { databaseUrl, allCompaniesDatabaseUrl, migrationDatabaseUrl } = config.database;
     await reachDatabase('DATABASE_URL', databaseUrl);
+    await reachDatabase('ALL_COMPANIES_DATABASE_URL', allCompaniesDatabaseUrl);
     if (migrationDatabaseUrl !== null) await reachDatabase('MIGRATION_DATABASE_URL', migrationDatabaseUrl);
     return { ...config.database, stop: async () => undefined };
   }
@@ -110,6 +111,7 @@ export const startPortal = async (start: Start): Promise<Portal> => {
     if (demoOasis) stops.push(() => demoOasis.close());
     const platform: Platform & { close(): Promise<void> } = await createPlatform({
       databaseUrl: addresses.databaseUrl,
+      allCompaniesDatabaseUrl: addresses.allCompaniesDatabaseUrl,
       secrets,
       storage: config.storage,
       mail: config.mail,

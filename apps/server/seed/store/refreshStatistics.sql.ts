@@ -28,6 +28,6 @@ export const refreshStatistics = async (trx: Trx): Promise<void> => {
  * reads between the server's rows.
  */
 export const refreshStatisticsMidway = async (trx: Trx): Promise<void> => {
-  const { rows } = await sql<{ spread: boolean }>`select app_spread() as spread`.execute(trx);
-  if (!rows[0]?.spread) await refreshStatistics(trx);
+  const { rows } = await sql`select 1 from pg_extension where extname = 'citus'`.execute(trx);
+  if (rows.length === 0) await refreshStatistics(trx);
 };

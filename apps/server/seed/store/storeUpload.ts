@@ -31,11 +31,9 @@ export const storeUpload = async (
     outcome: played.outcome,
     ...(played.score === null ? {} : { score: played.score }),
   };
-  const unanswered: Promise<unknown>[] = [];
   await storePieces(
     {
       trx,
-      withCommit: (statement) => unanswered.push(statement),
       events,
       clock: { now: () => arrivedAt },
       companyId: companyIdOf(person),
@@ -56,5 +54,4 @@ export const storeUpload = async (
       finish: played.endedAt <= arrivedAt ? finish : undefined,
     },
   );
-  await Promise.all(unanswered);
 };

@@ -2,17 +2,20 @@ import type { Config } from '../platform/config/config.ts';
 import { joinEmbeddedDatabase } from '../platform/embedded-postgres/joinEmbeddedDatabase.ts';
 import { openEmbeddedDatabase } from '../platform/embedded-postgres/openEmbeddedDatabase.ts';
 
-/** The database's address for a command, whether the portal runs or not, and how to leave it as it was found. */
+/**
+ * The database's address for a command, whether the portal runs or not, and how to leave it as it was found. Its role sees
+ * every company.
+ */
 export const openCommandDatabase = async (
   { database, dataDir }: Config,
-  as: 'server' | 'owner' = 'server',
+  as: 'all companies' | 'owner' = 'all companies',
 ): Promise<{ url: string; close(): Promise<void> }> => {
   if (database.kind === 'external') {
     const owner = as === 'owner' ? database.migrationDatabaseUrl : null;
-    return { url: owner ?? database.databaseUrl, close: async () => undefined };
+    return { url: owner ?? database.allCompaniesDatabaseUrl, close: async () => undefined };
   }
   const running = joinEmbeddedDatabase(dataDir);
   if (running !== null) return { url: running, close: async () => undefined };
   const started = await openEmbeddedDatabase({ dataDir, log: console });
-  return { url: as === 'owner' ? started.migrationDatabaseUrl : started.databaseUrl, close: started.stop };
+  return { url: started.migrationDatabaseUrl, close: started.stop };
 };

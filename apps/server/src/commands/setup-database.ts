@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hasRoles, prepareDatabase } from '../platform/embedded-postgres/cluster/prepareCluster.ts';
 import { readAdminAddress, readArguments } from './readArguments.ts';
 
-const usage = `Makes the database, its owner and the server's role on a PostgreSQL 15-18 and prints the two addresses.
+const usage = `Makes the database, its owner and the server's two roles on a PostgreSQL 15-18 and prints the three addresses.
 
   npm run setup-database -- ADMIN_ADDRESS [--database simward] [--reset-passwords]
 
@@ -26,8 +26,10 @@ try {
     database: values.database,
     ownerPassword: randomBytes(24).toString('base64url'),
     serverPassword: randomBytes(24).toString('base64url'),
+    allCompaniesPassword: randomBytes(24).toString('base64url'),
   });
   console.log(`DATABASE_URL=${addresses.databaseUrl}`);
+  console.log(`ALL_COMPANIES_DATABASE_URL=${addresses.allCompaniesDatabaseUrl}`);
   console.log(`MIGRATION_DATABASE_URL=${addresses.migrationDatabaseUrl}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -5,7 +5,7 @@ import { createRefusalCounter } from './auth/refusalCounter.ts';
 import { createSignInGate, signInsAtOnce } from './auth/signInGate.ts';
 import { createTokens } from './auth/tokens.ts';
 import type { Config } from './config/config.ts';
-import { createDatabase } from './database/createDatabase.ts';
+import { createCompanyDatabase, createDatabase } from './database/createDatabase.ts';
 import { createEventBus } from './events.ts';
 import { createCallOutside } from './http/callOutside.ts';
 import { createJobQueue } from './jobs/createJobQueue.ts';
@@ -21,6 +21,7 @@ import type { Clock } from './time/clock.ts';
 
 interface PlatformOptions {
   databaseUrl: string;
+  allCompaniesDatabaseUrl: string;
   secrets: Omit<Secrets, 'fingerprint'>;
   storage: Config['storage'];
   mail: Config['mail'];
@@ -33,7 +34,7 @@ interface PlatformOptions {
   oasis?: Platform['oasis'];
   videoHosts?: readonly string[];
   log: FastifyBaseLogger;
-  connections?: { general: number; ingest: number };
+  connections?: { general: number; allCompanies: number; ingest: number };
   /** Of hashing a password; tests, which hash all the time, take less than is safe. */
   passwordCost?: PasswordCost;
 }
@@ -42,20 +43,25 @@ interface PlatformOptions {
 export const createPlatform = async (
   options: PlatformOptions,
 ): Promise<Platform & { close(): Promise<void> }> => {
-  const { databaseUrl, secrets, clock, publicUrl, log, connections = { general: 12, ingest: 8 } } = options;
+  const { databaseUrl, secrets, clock, publicUrl, log } = options;
+  const { connections = { general: 12, allCompanies: 4, ingest: 8 } } = options;
   const onConnectionLost = (error: Error) => log.warn({ err: error }, 'lost a database connection');
   const database = createDatabase({
     connectionString: databaseUrl,
     connections: connections.general,
+    allCompanies: {
+      connectionString: options.allCompaniesDatabaseUrl,
+      connections: connections.allCompanies,
+    },
     onConnectionLost,
   });
-  const ingestDatabase = createDatabase({
+  const ingestDatabase = createCompanyDatabase({
     connectionString: databaseUrl,
     connections: connections.ingest,
     applicationName: 'simward-ingest',
     onConnectionLost,
   });
-  const signInDatabase = createDatabase({
+  const signInDatabase = createCompanyDatabase({
     connectionString: databaseUrl,
     connections: signInsAtOnce,
     applicationName: 'simward-sign-in',

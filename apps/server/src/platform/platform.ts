@@ -4,7 +4,7 @@ import type { RefusalCounter } from './auth/refusalCounter.ts';
 import type { SignInGate } from './auth/signInGate.ts';
 import type { Tokens } from './auth/tokens.ts';
 import type { OasisWay } from './config/config.ts';
-import type { Database } from './database/createDatabase.ts';
+import type { CompanyDatabase, Database } from './database/createDatabase.ts';
 import type { EventBus } from './events.ts';
 import type { CallOutside } from './http/callOutside.ts';
 import type { OutgoingRules } from './http/outgoingAddress.ts';
@@ -21,9 +21,9 @@ export interface Platform {
   readonly clock: Clock;
   readonly database: Database;
   /** Connections of its own for what headsets send, so that dashboards cannot starve ingestion. */
-  readonly ingestDatabase: Database;
+  readonly ingestDatabase: CompanyDatabase;
   /** Connections of its own for proving passwords and PINs, so that many sign-ins at once hold up nobody else. */
-  readonly signInDatabase: Database;
+  readonly signInDatabase: CompanyDatabase;
   readonly signInGate: SignInGate;
   /** Tries that were turned away, gathered for the audit log. */
   readonly refusals: RefusalCounter;

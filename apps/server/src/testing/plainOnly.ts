@@ -12,7 +12,6 @@ export const plainOnlyFiles: Record<string, string> = {
 
 /** Tests that are not asked there, in files that are. */
 const plainOnlyTests = {
-  'policies read the company once': 'Citus refuses a subquery in a policy: there the company is read inline',
   'events are append-only': 'on several nodes the server removes old events itself (docs/decisions/0047)',
   'the database forgets':
     'only the PostgreSQL that the tests start runs without fsync; a given one keeps what it has',
@@ -20,6 +19,7 @@ const plainOnlyTests = {
   'an old migration mends rows': 'it ran before there were distributed databases',
 };
 
-/** Whether a test is asked: all are on a plain PostgreSQL. */
+/** Whether a test is asked: all are on the plain PostgreSQL that the tests start. */
 export const isAsked = (test: keyof typeof plainOnlyTests): boolean =>
-  process.env.TEST_CITUS_ADDRESS === undefined || !(test in plainOnlyTests);
+  process.env.TEST_CITUS_ADDRESS === undefined &&
+  (process.env.TEST_POSTGRES_ADDRESS === undefined || test !== 'the database forgets');

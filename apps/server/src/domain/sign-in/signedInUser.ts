@@ -12,7 +12,7 @@ import { findViewedCompany } from './viewedCompany.sql.ts';
  * @throws Problem auth.required once they may no longer sign in
  */
 export const signedInUser = async (
-  platform: Pick<Platform, 'storage' | 'clock'>,
+  platform: Pick<Platform, 'database' | 'storage' | 'clock'>,
   trx: Trx,
   companyId: string,
   userId: string,
@@ -43,7 +43,7 @@ export const signedInUser = async (
     userShouldChangePasswordAtFirstLogin: user.must_change_password,
     viewingCompany:
       signInSessionId !== undefined && user.permission_set === 'superadmin'
-        ? await findViewedCompany(trx, { companyId, signInSessionId })
+        ? await findViewedCompany(platform.database, trx, { companyId, signInSessionId })
         : null,
   };
 };

@@ -1,27 +1,31 @@
-import type { Trx } from '../../platform/database/createDatabase.ts';
-import { setEverythingScope } from '../../platform/database/transactions/scope.sql.ts';
+import type { Database, Trx } from '../../platform/database/createDatabase.ts';
 
 interface SignIn {
   companyId: string;
   signInSessionId: string;
 }
 
-/** The one company that a SuperAdmin's sign-in looks at; null is all. Its name is another company's row. */
-export const findViewedCompany = async (trx: Trx, { companyId, signInSessionId }: SignIn) => {
+/**
+ * The one company that a SuperAdmin's sign-in looks at; null is all. Its name is another company's row, which is read in a
+ * transaction of all companies.
+ */
+export const findViewedCompany = async (
+  database: Database,
+  trx: Trx,
+  { companyId, signInSessionId }: SignIn,
+) => {
   const session = await trx
     .selectFrom('sign_in_session')
     .select('viewing_company_id')
     .where('company_id', '=', companyId)
     .where('sign_in_session_id', '=', signInSessionId)
     .executeTakeFirst();
-  if (!session?.viewing_company_id) return null;
-  await setEverythingScope(trx);
-  const company = await trx
-    .selectFrom('company')
-    .select('name')
-    .where('company_id', '=', session.viewing_company_id)
-    .executeTakeFirst();
-  return company ? { _id: session.viewing_company_id, name: company.name } : null;
+  const viewed = session?.viewing_company_id;
+  if (!viewed) return null;
+  const company = await database.read('all', (all) =>
+    all.selectFrom('company').select('name').where('company_id', '=', viewed).executeTakeFirst(),
+  );
+  return company ? { _id: viewed, name: company.name } : null;
 };
 
 /** The company that this sign-in looks at from now on; null is all. */

@@ -75,8 +75,7 @@ export const signIn = async (
         if (account) way = account.way;
         return account;
       },
-      proven: (trx, person, withCommit) =>
-        startSignIn(ctx, trx, person, { way, remember: body.rememberMe, withCommit }),
+      proven: (trx, person) => startSignIn(ctx, trx, person, { way, remember: body.rememberMe }),
     });
     if (signedIn) return signedIn;
   } catch (error) {

@@ -242,7 +242,6 @@ test('a call that no feature of the contract lists is not served', () => {
   const router = createRouter(Fastify(), portal.platform, {
     user: nobody,
     headset: nobody,
-    headsetAgain: nobody,
     key: () => Promise.reject(new Error('Nobody')),
   });
   const forgotten = endpoint({ ...operations.health, name: 'operations.forgotten', path: '/forgotten' });

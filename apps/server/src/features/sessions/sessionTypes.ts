@@ -1,6 +1,5 @@
 import type { sessionEvents, sessionUploads, wire } from '@simward/contract';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import type { WithCommit } from '../../platform/database/transactions/transactions.ts';
 import type { EventBus } from '../../platform/events.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 
@@ -20,8 +19,6 @@ export interface SealedProof {
 /** One upload: which headset sends, and what the process offers to store it. */
 export interface Upload {
   readonly trx: Trx;
-  /** Takes the last that is sent, to be waited for with the commit. */
-  readonly withCommit: WithCommit;
   readonly clock: Clock;
   readonly events: EventBus;
   readonly companyId: string;

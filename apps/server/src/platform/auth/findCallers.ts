@@ -1,4 +1,4 @@
-import type { Database, Trx } from '../database/createDatabase.ts';
+import type { CompanyDatabase, Trx } from '../database/createDatabase.ts';
 import type { HeadsetCaller, KeyCaller, UserCaller } from './caller.ts';
 import type { AccessClaims } from './tokens.ts';
 
@@ -6,8 +6,6 @@ import type { AccessClaims } from './tokens.ts';
 export interface FindCallers {
   user(trx: Trx, claims: AccessClaims, now: Date): Promise<UserCaller | undefined>;
   /** @throws Problem that says why the key opens nothing */
-  key(database: Database, key: string, now: Date): Promise<KeyCaller>;
-  headset(database: Database, secret: string, now: Date): Promise<HeadsetCaller | undefined>;
-  /** One that was found before, as it is now, within a transaction of its company. */
-  headsetAgain(trx: Trx, caller: HeadsetCaller, now: Date): Promise<HeadsetCaller | undefined>;
+  key(database: CompanyDatabase, key: string, now: Date): Promise<KeyCaller>;
+  headset(database: CompanyDatabase, secret: string, now: Date): Promise<HeadsetCaller | undefined>;
 }

@@ -24,7 +24,13 @@ let targets = 0;
 
 async function database(name: string): Promise<DatabaseAddresses> {
   const { adminUrl } = cluster;
-  return prepareDatabase({ adminUrl, database: name, ownerPassword: 'owner', serverPassword: 'server' });
+  return prepareDatabase({
+    adminUrl,
+    database: name,
+    ownerPassword: 'owner',
+    serverPassword: 'server',
+    allCompaniesPassword: 'all',
+  });
 }
 
 /** Runs statements as the owner across companies, answering the rows of the last one. */
@@ -33,7 +39,6 @@ async function asOwner(addresses: DatabaseAddresses, ...statements: string[]): P
   await client.connect();
   try {
     let rows: unknown[] = [];
-    await client.query("set app.scope = 'all'");
     for (const statement of statements) rows = (await client.query(statement)).rows;
     return rows;
   } finally {
@@ -46,11 +51,10 @@ async function contentOf(addresses: DatabaseAddresses): Promise<unknown> {
   const client = new Client(addresses.migrationDatabaseUrl);
   await client.connect();
   try {
-    await client.query("set app.scope = 'all'");
     const tables = [];
     for (const table of await listTables(client)) {
       const { rows } = await client.query(
-        `select ${table.columns.map((column) => `${column}::text`).join(', ')} from ${table.name} order by 1, 2`,
+        `select ${table.columns.map((column) => `${column}::text`).join(', ')} from ${table.name} order by ${table.columns.map((_, index) => index + 1).join(', ')}`,
       );
       tables.push({ ...table, rows });
     }

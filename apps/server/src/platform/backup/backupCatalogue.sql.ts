@@ -11,11 +11,10 @@ const exactText = [
   'extra_float_digits = 1',
   "bytea_output = 'hex'",
   'statement_timeout = 0',
-  "app.scope = 'all'",
 ];
 
 /**
- * Begins a transaction that sees every company and reads and writes exact texts. Each setting is a text of its own: a
+ * Begins a transaction that reads and writes exact texts. Each setting is a text of its own: a
  * distributed PostgreSQL hands a text of several statements to its workers with all of them.
  */
 export async function beginExact(client: ClientBase, begin: string): Promise<void> {

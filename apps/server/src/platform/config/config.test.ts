@@ -5,6 +5,7 @@ import { ConfigError, loadConfig } from './config.ts';
 
 const external = {
   DATABASE_URL: 'postgres://simward_server:x@db.example.org/simward',
+  ALL_COMPANIES_DATABASE_URL: 'postgres://simward_all_companies:x@db.example.org/simward',
   SIMWARD_SECRET_KEY: randomBytes(32).toString('base64url'),
 };
 const s3 = {
@@ -15,7 +16,7 @@ const s3 = {
   S3_SECRET_KEY: 'word',
 };
 
-function faults(env: Record<string, string>): readonly string[] {
+function faults(env: Record<string, string | undefined>): readonly string[] {
   try {
     loadConfig(env);
     return [];
@@ -50,7 +51,12 @@ test('takes a database, storage and mail from the environment', () => {
   });
   expect(config).toMatchObject({
     port: 8080,
-    database: { kind: 'external', databaseUrl: external.DATABASE_URL, migrationDatabaseUrl: null },
+    database: {
+      kind: 'external',
+      databaseUrl: external.DATABASE_URL,
+      allCompaniesDatabaseUrl: external.ALL_COMPANIES_DATABASE_URL,
+      migrationDatabaseUrl: null,
+    },
     storage: { kind: 's3', bucket: 'simward' },
     mail: { smtpUrl: 'smtp://mail.example.org', from: 'portal@example.org' },
     demo: false,
@@ -96,10 +102,21 @@ test('refuses half an S3 configuration, naming what is missing', () => {
 });
 
 test('requires the shared secret with a shared database', () => {
-  expect(faults({ DATABASE_URL: external.DATABASE_URL })[0]).toContain('SIMWARD_SECRET_KEY must be given');
+  expect(faults({ ...external, SIMWARD_SECRET_KEY: undefined })[0]).toContain(
+    'SIMWARD_SECRET_KEY must be given',
+  );
   expect(faults({ MIGRATION_DATABASE_URL: external.DATABASE_URL })[0]).toContain(
     'DATABASE_URL must be given',
   );
+});
+
+test('requires the role for all companies beside the server’s', () => {
+  expect(faults({ ...external, ALL_COMPANIES_DATABASE_URL: undefined })).toEqual([
+    'ALL_COMPANIES_DATABASE_URL must be given together with DATABASE_URL: the role for what concerns every company, which npm run setup-database makes and prints.',
+  ]);
+  expect(faults({ ALL_COMPANIES_DATABASE_URL: external.ALL_COMPANIES_DATABASE_URL })).toEqual([
+    'DATABASE_URL must be given together with ALL_COMPANIES_DATABASE_URL.',
+  ]);
 });
 
 test('listens beyond this machine only behind https', () => {

@@ -33,6 +33,7 @@ export type Config = {
     | {
         kind: 'external';
         databaseUrl: string;
+        allCompaniesDatabaseUrl: string;
         /** Null in a process that only serves: the migrations must then be current. */
         migrationDatabaseUrl: string | null;
       };
@@ -126,6 +127,7 @@ const variables = z.object({
     .optional(),
   DATA_DIR: z.string().default(usualDataDir(repositoryRoot, process.getuid?.() === 0)),
   DATABASE_URL: postgresAddress('DATABASE_URL').optional(),
+  ALL_COMPANIES_DATABASE_URL: postgresAddress('ALL_COMPANIES_DATABASE_URL').optional(),
   MIGRATION_DATABASE_URL: postgresAddress('MIGRATION_DATABASE_URL').optional(),
   S3_ENDPOINT: address('S3_ENDPOINT', ['http:', 'https:'], 'https://s3.example.org').optional(),
   S3_BUCKET: z.string().optional(),
@@ -198,11 +200,12 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     publicUrl,
     dataDir: resolve(repositoryRoot, set.DATA_DIR),
     database:
-      set.DATABASE_URL === undefined
+      set.DATABASE_URL === undefined || set.ALL_COMPANIES_DATABASE_URL === undefined
         ? { kind: 'embedded' }
         : {
             kind: 'external',
             databaseUrl: set.DATABASE_URL,
+            allCompaniesDatabaseUrl: set.ALL_COMPANIES_DATABASE_URL,
             migrationDatabaseUrl: set.MIGRATION_DATABASE_URL ?? null,
           },
     storage,
@@ -241,8 +244,13 @@ function exposureFaults(set: Variables, publicUrl: URL, demo: boolean): string[]
 
 function databaseFaults(set: Variables): string[] {
   const faults: string[] = [];
-  if (set.DATABASE_URL === undefined && set.MIGRATION_DATABASE_URL !== undefined) {
-    faults.push('DATABASE_URL must be given together with MIGRATION_DATABASE_URL.');
+  for (const name of ['ALL_COMPANIES_DATABASE_URL', 'MIGRATION_DATABASE_URL'] as const)
+    if (set.DATABASE_URL === undefined && set[name] !== undefined)
+      faults.push(`DATABASE_URL must be given together with ${name}.`);
+  if (set.DATABASE_URL !== undefined && set.ALL_COMPANIES_DATABASE_URL === undefined) {
+    faults.push(
+      'ALL_COMPANIES_DATABASE_URL must be given together with DATABASE_URL: the role for what concerns every company, which npm run setup-database makes and prints.',
+    );
   }
   if (set.DATABASE_URL !== undefined && set.SIMWARD_SECRET_KEY === undefined) {
     faults.push(

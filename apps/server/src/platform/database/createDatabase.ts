@@ -3,8 +3,8 @@ import pg from 'pg';
 import type { Schema } from './schema.ts';
 import { prepareStatements } from './statements/prepareStatements.ts';
 import { sendTogether } from './statements/sendTogether.ts';
-import type { Scope, WriteScope } from './transactions/scope.ts';
-import { createTransactions, type Work } from './transactions/transactions.ts';
+import type { CompanyScope, Scope, WriteScope } from './transactions/scope.ts';
+import { runTransaction, type Work } from './transactions/transactions.ts';
 
 /** A transaction in one scope: the first argument of every statement. */
 export type Trx = Transaction<Schema>;
@@ -15,34 +15,50 @@ pg.types.setTypeParser(pg.types.builtins.INT8, asNumber);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, asNumber);
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
-export interface Database {
+/** A database through a login that sees one company at a time. */
+export interface CompanyDatabase {
   /** Runs `work` in one transaction that sees the scope's rows; commits when it resolves, rolls back when it throws. */
-  write<T>(scope: WriteScope, work: Work<T>): Promise<T>;
-  /** The same, read only; its end is not waited for. */
-  read<T>(scope: Scope, work: Work<T>): Promise<T>;
+  write<T>(scope: CompanyScope | 'none', work: Work<T>): Promise<T>;
+  /** The same, read only. */
+  read<T>(scope: CompanyScope, work: Work<T>): Promise<T>;
   /** For statements that need no company: the directory function, health, the job runner. */
   readonly unscoped: Kysely<Schema>;
   readonly pool: pg.Pool;
   close(): Promise<void>;
 }
 
-export interface DatabaseOptions {
+/** The same with a second login, whose policies let it see every company: the scope `all` is its transactions. */
+export interface Database extends CompanyDatabase {
+  write<T>(scope: WriteScope, work: Work<T>): Promise<T>;
+  read<T>(scope: Scope, work: Work<T>): Promise<T>;
+  readonly allCompaniesPool: pg.Pool;
+}
+
+export interface Login {
   connectionString: string;
   connections: number;
+}
+
+interface PoolOptions extends Login {
   applicationName?: string;
   /** A lost idle connection (the database was restarted); the pool replaces it by itself. */
   onConnectionLost?: (error: Error) => void;
 }
 
-/** Opens a pool as the server's role. A caller that finds no free connection in 5 s gets an error, not a hang. */
-export const createDatabase = (options: DatabaseOptions): Database => {
+interface DatabaseOptions extends PoolOptions {
+  /** Left out where the login sees every company itself: the owner's, and that of a command for all companies. */
+  allCompanies?: Login;
+}
+
+/** Opens the pool of a login. A caller that finds no free connection in 5 s gets an error, not a hang. */
+const openPool = (options: PoolOptions) => {
   const pool = new pg.Pool({
     connectionString: options.connectionString,
     max: options.connections,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 60_000,
-    // Should BEGIN fail, what was sent behind it writes nothing: a connection writes in a transaction that says so.
+    // A connection writes in a transaction that says so, and never outside of one.
     options: '-c default_transaction_read_only=on',
     pipeline: true,
     application_name: options.applicationName ?? 'simward',
@@ -59,8 +75,8 @@ export const createDatabase = (options: DatabaseOptions): Database => {
     open.add(client);
     client.once('end', () => open.delete(client));
   });
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  const run = createTransactions(pool, kysely);
+  const dialect = new PostgresDialect({ pool });
+  const kysely = new Kysely<Schema>({ dialect });
   /** The pool's own end does not wait for the connections; a database that stops next would cut them off. */
   const close = async () => {
     const ended = [...open].map((client) => new Promise<void>((resolve) => client.once('end', resolve)));
@@ -68,11 +84,27 @@ export const createDatabase = (options: DatabaseOptions): Database => {
     await pool.end();
     await Promise.all(ended);
   };
+  return { pool, dialect, kysely, close };
+};
+
+export const createDatabase = (options: DatabaseOptions): Database => {
+  const own = openPool(options);
+  const wide = options.allCompanies ? openPool({ ...options, ...options.allCompanies }) : own;
+  const run = <T>(scope: WriteScope, accessMode: 'read only' | 'read write', work: Work<T>) => {
+    if (scope === 'all') return runTransaction(wide, null, accessMode, work);
+    return runTransaction(own, scope === 'none' ? null : scope, accessMode, work);
+  };
   return {
-    write: (scope, work) => run(scope, false, work),
-    read: (scope, work) => run(scope, true, work),
-    unscoped: kysely,
-    pool,
-    close,
+    write: (scope, work) => run(scope, 'read write', work),
+    read: (scope, work) => run(scope, 'read only', work),
+    unscoped: own.kysely,
+    pool: own.pool,
+    allCompaniesPool: wide.pool,
+    close: async () => {
+      await Promise.all([...new Set([own, wide])].map((pool) => pool.close()));
+    },
   };
 };
+
+/** Of a login that sees one company at a time. */
+export const createCompanyDatabase = (options: PoolOptions): CompanyDatabase => createDatabase(options);

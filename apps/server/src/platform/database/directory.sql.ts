@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { keyHash } from '../ids.ts';
-import type { Database, Trx } from './createDatabase.ts';
+import type { CompanyDatabase, Trx } from './createDatabase.ts';
 import type { DirectoryTable } from './schema.ts';
 
 type Kind = DirectoryTable['kind'];
@@ -96,7 +96,7 @@ export const removeEndedFromDirectory = async (
 
 /** Company and subject behind a key that the caller can prove; the one look-up made before a company is known. */
 export const findInDirectory = async (
-  database: Database,
+  database: CompanyDatabase,
   kind: Kind,
   key: string,
 ): Promise<{ companyId: string; subjectId: string } | undefined> => {

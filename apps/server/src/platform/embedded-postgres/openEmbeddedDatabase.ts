@@ -17,6 +17,9 @@ export async function openEmbeddedDatabase(
       database: embeddedDatabase,
       ownerPassword: readOrCreateSecret(join(options.dataDir, 'secrets', 'postgres-owner.key')),
       serverPassword: readOrCreateSecret(join(options.dataDir, 'secrets', 'postgres-server.key')),
+      allCompaniesPassword: readOrCreateSecret(
+        join(options.dataDir, 'secrets', 'postgres-all-companies.key'),
+      ),
     });
     return { ...addresses, stop: () => postgres.stop() };
   } catch (error) {

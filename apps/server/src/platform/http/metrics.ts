@@ -19,10 +19,11 @@ export const recordMetrics = (app: FastifyInstance, platform: Platform, register
     labelNames: ['pool', 'state'],
     registers: [register],
     collect() {
-      for (const [pool, { pool: connections }] of [
-        ['general', platform.database],
-        ['ingest', platform.ingestDatabase],
-        ['sign-in', platform.signInDatabase],
+      for (const [pool, connections] of [
+        ['general', platform.database.pool],
+        ['all-companies', platform.database.allCompaniesPool],
+        ['ingest', platform.ingestDatabase.pool],
+        ['sign-in', platform.signInDatabase.pool],
       ] as const) {
         this.set({ pool, state: 'open' }, connections.totalCount);
         this.set({ pool, state: 'idle' }, connections.idleCount);

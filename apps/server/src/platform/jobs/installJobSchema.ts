@@ -1,8 +1,12 @@
 import { PgBoss } from 'pg-boss';
 import { connected } from '../database/connections/connected.ts';
 import { isDistributed } from '../database/distribution/tables.sql.ts';
+import { allCompaniesRole, serverRole } from '../embedded-postgres/cluster/prepareCluster.ts';
 
 export const jobSchema = 'pgboss';
+
+/** Who queues jobs, in the transaction of what they go on with. */
+const both = [serverRole, allCompaniesRole].join(', ');
 
 /**
  * The job runner's tables stay on the coordinator of a distributed database: what is said of them is not passed on to the
@@ -40,7 +44,7 @@ export const installJobSchema = async (migrationDatabaseUrl: string): Promise<vo
   }
   await connected(connectionString, (client) =>
     client.query(`
-      grant usage on schema ${jobSchema} to simward_server;
-      grant select, insert, update, delete on all tables in schema ${jobSchema} to simward_server`),
+      grant usage on schema ${jobSchema} to ${both};
+      grant select, insert, update, delete on all tables in schema ${jobSchema} to ${both}`),
   );
 };

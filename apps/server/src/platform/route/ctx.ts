@@ -54,10 +54,8 @@ export interface OwnCtx extends RequestCtx<UserCaller> {
 
 /** A headset's upload, whose service stores each session in a transaction of its own. */
 export interface UploadCtx extends RequestCtx<HeadsetCaller> {
-  /** In the headset's company, on the connections kept for ingestion; the headset is looked up in the same transaction. */
+  /** In the headset's company, on the connections kept for ingestion. */
   write<T>(work: Work<T>): Promise<T>;
-  /** Looks the headset up, unless a transaction has: before what must not wait for one. */
-  confirm(): Promise<void>;
 }
 
 /** What a service answers a call of the contract with. */

@@ -5,7 +5,7 @@ const oldest = 150_000;
 
 /** Connects once to a database of the operator's own, so that what is wrong with its address is said before all else. */
 export const reachDatabase = async (
-  variable: 'DATABASE_URL' | 'MIGRATION_DATABASE_URL',
+  variable: 'DATABASE_URL' | 'ALL_COMPANIES_DATABASE_URL' | 'MIGRATION_DATABASE_URL',
   address: string,
 ): Promise<void> => {
   const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 10_000 });
@@ -56,7 +56,7 @@ const causes: Record<string, [string, string]> = {
   '28000': notTaken,
   '3D000': ['does not exist', 'make it with npm run setup-database.'],
   '57P03': ['is starting or stopping', 'start Simward again in a moment.'],
-  '53300': ['has no connection left', 'raise max_connections; each process takes up to 29.'],
+  '53300': ['has no connection left', 'raise max_connections; each process takes up to 33.'],
   SELF_SIGNED_CERT_IN_CHAIN: untrusted,
   DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,

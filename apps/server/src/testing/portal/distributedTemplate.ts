@@ -67,6 +67,7 @@ export const makeDistributedTemplate = async (
     database: name,
     ownerPassword: 'owner',
     serverPassword: 'server',
+    allCompaniesPassword: 'all companies',
   });
   await migrate(addresses.migrationDatabaseUrl);
   await connected(templateUrl, distributeDatabase);

@@ -21,6 +21,7 @@ declare module 'vitest' {
     adminUrls: string[];
     /** Addresses of the migrated template database. */
     templateDatabaseUrl: string;
+    templateAllCompaniesDatabaseUrl: string;
     templateMigrationDatabaseUrl: string;
     /** Begins the name of every database that the run makes. */
     databasePrefix: string;
@@ -40,23 +41,47 @@ interface Prepared extends DatabaseAddresses {
   end(): Promise<void>;
 }
 
-/** The template on a Citus that `npm test -- --citus ADDRESS` names; what workers have left there is dropped with it. */
+const passwords = { ownerPassword: 'owner', serverPassword: 'server', allCompaniesPassword: 'all companies' };
+
+/** Drops what workers have left on a PostgreSQL that was there before the run. */
+const dropLeftOver = async (admin: Client, databasePrefix: string) => {
+  const { rows } = await admin.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [databasePrefix],
+  );
+  for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`);
+};
+
+/** The template on a Citus that `npm test -- --citus ADDRESS` names. */
 const onGivenNodes = async (citusUrl: string, databasePrefix: string): Promise<Prepared> => {
   const template = await makeDistributedTemplate(citusUrl, templateDatabase);
-  const dropLeftOver = async (admin: Client) => {
-    const { rows } = await admin.query<{ datname: string }>(
-      'select datname from pg_database where starts_with(datname, $1)',
-      [databasePrefix],
-    );
-    for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`);
-  };
   return {
     ...template,
     copying: '',
     end: async () => {
-      for (const url of template.adminUrls) await connected(url, dropLeftOver);
+      for (const url of template.adminUrls)
+        await connected(url, (admin) => dropLeftOver(admin, databasePrefix));
       await template.drop();
     },
+  };
+};
+
+/** The template on the PostgreSQL that `npm test -- --postgres ADDRESS` names. */
+const onGivenPostgres = async (adminUrl: string, databasePrefix: string): Promise<Prepared> => {
+  const dropTemplate = (admin: Client) =>
+    admin.query(`drop database if exists ${templateDatabase} with (force)`);
+  await connected(adminUrl, dropTemplate);
+  const addresses = await prepareDatabase({ adminUrl, database: templateDatabase, ...passwords });
+  await migrate(addresses.migrationDatabaseUrl);
+  return {
+    ...addresses,
+    adminUrls: [adminUrl],
+    copying: 'strategy file_copy',
+    end: () =>
+      connected(adminUrl, async (admin) => {
+        await dropLeftOver(admin, databasePrefix);
+        await dropTemplate(admin);
+      }),
   };
 };
 
@@ -67,8 +92,7 @@ const onOwnCluster = async (): Promise<Prepared> => {
   const addresses = await prepareDatabase({
     adminUrl: cluster.adminUrl,
     database: templateDatabase,
-    ownerPassword: 'owner',
-    serverPassword: 'server',
+    ...passwords,
   });
   await migrate(addresses.migrationDatabaseUrl);
   return {
@@ -82,14 +106,20 @@ const onOwnCluster = async (): Promise<Prepared> => {
   };
 };
 
+const prepare = (databasePrefix: string): Promise<Prepared> => {
+  const { TEST_CITUS_ADDRESS: citusUrl, TEST_POSTGRES_ADDRESS: adminUrl } = process.env;
+  if (citusUrl) return onGivenNodes(citusUrl, databasePrefix);
+  return adminUrl ? onGivenPostgres(adminUrl, databasePrefix) : onOwnCluster();
+};
+
 /** What the server's tests share: a migrated template on a PostgreSQL, and a folder; both go when the run ends. */
 export default async function setup(project: TestProject) {
   const databasePrefix = `test_${randomBytes(4).toString('hex')}_`;
   const filesFolder = mkdtempSync(join(tmpdir(), 'simward-files-'));
-  const citusUrl = process.env.TEST_CITUS_ADDRESS;
-  const prepared = citusUrl ? await onGivenNodes(citusUrl, databasePrefix) : await onOwnCluster();
+  const prepared = await prepare(databasePrefix);
   project.provide('adminUrls', prepared.adminUrls);
   project.provide('templateDatabaseUrl', prepared.databaseUrl);
+  project.provide('templateAllCompaniesDatabaseUrl', prepared.allCompaniesDatabaseUrl);
   project.provide('templateMigrationDatabaseUrl', prepared.migrationDatabaseUrl);
   project.provide('databasePrefix', databasePrefix);
   project.provide('copying', prepared.copying);

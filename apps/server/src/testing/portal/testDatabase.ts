@@ -7,6 +7,8 @@ import { withPath } from '../../platform/embedded-postgres/cluster/prepareCluste
 export interface TestDatabase {
   /** Address of the server's role. */
   databaseUrl: string;
+  /** Address of the role for all companies. */
+  allCompaniesDatabaseUrl: string;
   /** Address of the owner. */
   migrationDatabaseUrl: string;
   adminUrl: string;
@@ -56,6 +58,7 @@ export const createTestDatabase = async (from: 'template' | 'empty' = 'template'
   );
   return {
     databaseUrl: withPath(inject('templateDatabaseUrl'), name),
+    allCompaniesDatabaseUrl: withPath(inject('templateAllCompaniesDatabaseUrl'), name),
     migrationDatabaseUrl: withPath(inject('templateMigrationDatabaseUrl'), name),
     adminUrl: withPath(inject('adminUrls')[0] ?? '', name),
     drop: async () => {

@@ -76,6 +76,7 @@ export const createTestPortal = async (given: TestPortalOptions = {}): Promise<T
   const log = given.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' });
   const made = await createPlatform({
     databaseUrl: database.databaseUrl,
+    allCompaniesDatabaseUrl: database.allCompaniesDatabaseUrl,
     secrets: {
       tokenKey: key('token'),
       pepper: key('pepper'),
@@ -92,7 +93,7 @@ export const createTestPortal = async (given: TestPortalOptions = {}): Promise<T
     ...(given.oasis && { oasis: given.oasis }),
     ...(given.videoHosts && { videoHosts: given.videoHosts }),
     log,
-    connections: { general: 5, ingest: 5 },
+    connections: { general: 5, allCompanies: 3, ingest: 5 },
     passwordCost: { memoryCost: 64, timeCost: 1 },
   });
   const platform = {
@@ -110,11 +111,11 @@ export const createTestPortal = async (given: TestPortalOptions = {}): Promise<T
     metrics,
     isStopping: () => false,
   });
-  const recorder = recordStatements(app, [
-    platform.database.pool,
-    platform.ingestDatabase.pool,
-    platform.signInDatabase.pool,
-  ]);
+  const recorder = recordStatements(
+    app,
+    [platform.database.pool, platform.ingestDatabase.pool, platform.signInDatabase.pool],
+    platform.database.allCompaniesPool,
+  );
 
   const tables = await spreadTables(platform.database);
   const jobs = createJobTaker(platform, database.databaseUrl);

@@ -45,12 +45,15 @@ const textOf = (query: unknown): string => {
 
 const scopeAfter = (text: string, scope: SentScope): SentScope => {
   if (text.startsWith('set local app.company_id')) return 'company';
-  if (text.startsWith('set local app.scope')) return 'all';
-  return /^(begin|commit|rollback)\b/.test(text) ? 'none' : scope;
+  return /^(start transaction|commit|rollback)\b/.test(text) ? 'none' : scope;
 };
 
 /** Notes what the server's requests and jobs send; what a test sends by itself is its own affair. */
-export const recordStatements = (app: FastifyInstance, pools: readonly pg.Pool[]): StatementRecorder => {
+export const recordStatements = (
+  app: FastifyInstance,
+  pools: readonly pg.Pool[],
+  allCompaniesPool: pg.Pool,
+): StatementRecorder => {
   const current = new AsyncLocalStorage<Activity>();
   const activities: Activity[] = [];
   const begin = (call: string | undefined): Activity => {
@@ -59,7 +62,7 @@ export const recordStatements = (app: FastifyInstance, pools: readonly pg.Pool[]
     return activity;
   };
 
-  const watch = (client: pg.PoolClient) => {
+  const watch = (client: pg.PoolClient, seesAll: boolean) => {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown;
     let scope: SentScope = 'none';
     let writing = false;
@@ -68,7 +71,7 @@ export const recordStatements = (app: FastifyInstance, pools: readonly pg.Pool[]
       // A notice is the process's, for what all of its calls have announced.
       if (text.startsWith('select pg_notify')) return query(...given);
       const activity = current.getStore();
-      scope = scopeAfter(text, scope);
+      scope = seesAll ? 'all' : scopeAfter(text, scope);
       activity?.statements.push({ text, scope });
       if (activity && !writing) {
         activity.waits += 1;
@@ -81,7 +84,8 @@ export const recordStatements = (app: FastifyInstance, pools: readonly pg.Pool[]
     };
     client.query = recorded as typeof client.query;
   };
-  for (const pool of pools) pool.on('connect', watch);
+  for (const pool of pools) pool.on('connect', (client) => watch(client, false));
+  allCompaniesPool.on('connect', (client) => watch(client, true));
 
   app.addHook('preHandler', (request, _reply, done) => {
     const { method, url } = request.routeOptions;

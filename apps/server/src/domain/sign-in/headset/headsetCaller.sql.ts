@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { HeadsetCaller } from '../../../platform/auth/caller.ts';
-import type { Database, Trx } from '../../../platform/database/createDatabase.ts';
+import type { CompanyDatabase } from '../../../platform/database/createDatabase.ts';
 import { compiledOnce } from '../../../platform/database/statements/compiledOnce.ts';
 import { keyHash } from '../../../platform/ids.ts';
 import { noteSeen } from '../../headsets/writeHeadset.sql.ts';
@@ -26,14 +26,6 @@ const findBySecret = compiledOnce(
     sql<HeadsetRow>`select company_id, headset_id, revoked_at, last_seen_at from headset_by_secret(${secretHash})`,
 );
 
-const findByKey = compiledOnce((database, { companyId, headsetId }: HeadsetCaller) =>
-  database
-    .selectFrom('headset')
-    .select(['company_id', 'headset_id', 'revoked_at', 'last_seen_at'])
-    .where('company_id', '=', companyId)
-    .where('headset_id', '=', headsetId),
-);
-
 const stillHeard = ([headset]: readonly HeadsetRow[], now: Date): FoundHeadset | undefined => {
   const graceStart = now.getTime() - revokedGraceDays * 86_400_000;
   if (!headset || (headset.revoked_at && headset.revoked_at.getTime() < graceStart)) return undefined;
@@ -50,26 +42,12 @@ const stillHeard = ([headset]: readonly HeadsetRow[], now: Date): FoundHeadset |
 
 /** The enrolled headset behind a secret; undefined when unknown, or revoked longer ago than the grace. */
 export const findHeadsetCaller = async (
-  database: Database,
+  database: CompanyDatabase,
   secret: string,
   now: Date,
 ): Promise<HeadsetCaller | undefined> => {
   const found = stillHeard(await findBySecret(database.unscoped, { secretHash: keyHash(secret) }), now);
   if (found && !found.seenLately)
     await database.write({ companyId: found.caller.companyId }, (trx) => noteSeen(trx, found.caller, now));
-  return found?.caller;
-};
-
-/**
- * A headset that its secret has proved before, as it is now, within a transaction of its company: a secret stands for
- * one headset for as long as there is that headset, so its row answers without the directory.
- */
-export const findHeadsetAgain = async (
-  trx: Trx,
-  caller: HeadsetCaller,
-  now: Date,
-): Promise<HeadsetCaller | undefined> => {
-  const found = stillHeard(await findByKey(trx, caller), now);
-  if (found && !found.seenLately) await noteSeen(trx, found.caller, now);
   return found?.caller;
 };

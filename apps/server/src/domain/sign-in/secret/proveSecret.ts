@@ -1,6 +1,5 @@
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import type { WithCommit } from '../../../platform/database/transactions/transactions.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { problem } from '../../../platform/problem.ts';
 import { returnToBudget } from './budgets/budgets.sql.ts';
@@ -15,7 +14,7 @@ import type { Try } from './tries/try.ts';
 interface Proof<T> extends Try {
   secret: string;
   /** What follows, in the transaction that forgives the tries: if it throws, they stay counted. */
-  proven: (trx: Trx, person: PersonKey, withCommit: WithCommit) => Promise<T>;
+  proven: (trx: Trx, person: PersonKey) => Promise<T>;
 }
 
 const lockName = ({ way, client = '', mobileNo }: Pick<Try, 'way' | 'client' | 'mobileNo'>) =>
@@ -54,16 +53,16 @@ export const proveSecret = async <T>(platform: Platform, proof: Proof<T>): Promi
     // The tries stay counted: who knows a secret that opens nothing must not clear the way to the one that does.
     if (account.joinedWith !== undefined)
       throw problem('auth.joined', { values: { userId: account.joinedWith } });
-    const { proven, makesRoom } = await database.write(person, async (trx, withCommit) => {
-      withCommit(clearFailures(trx, failures));
-      if (own) withCommit(returnToBudget(trx, own));
+    const { proven, makesRoom } = await database.write(person, async (trx) => {
       const [proven, isFirst] = await Promise.all([
-        proof.proven(trx, person, withCommit),
+        proof.proven(trx, person),
         unknownBrowser && isFirstToday(trx, person, platform.clock.now()),
+        clearFailures(trx, failures),
+        own && returnToBudget(trx, own),
       ]);
-      if (unknownBrowser) withCommit(isFirst ? noteRight(trx, companyId) : forgetCompanyTry(trx, companyId));
+      if (unknownBrowser) await (isFirst ? noteRight(trx, companyId) : forgetCompanyTry(trx, companyId));
       const makesRoom = isFirst && account.way !== 'pin';
-      if (makesRoom && turns.company) withCommit(returnToBudget(trx, { companyId, key: turns.company.key }));
+      if (makesRoom && turns.company) await returnToBudget(trx, { companyId, key: turns.company.key });
       return { proven, makesRoom };
     });
     if (charged && source) await refundSource(platform, source);

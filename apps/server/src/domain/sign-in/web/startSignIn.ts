@@ -2,7 +2,6 @@ import type { auth, secondFactors } from '@simward/contract';
 import { auditCall } from '../../../platform/audit.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import type { WithCommit } from '../../../platform/database/transactions/transactions.ts';
 import { keyHash, newId, newSecret } from '../../../platform/ids.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { AnyoneCtx } from '../../../platform/route/ctx.ts';
@@ -25,8 +24,6 @@ interface Beginning {
   remember: boolean;
   /** The browser as it was known before a provider on another site sent it back, without its strict cookies. */
   browser?: string | undefined;
-  /** Takes the last statement; without it that is waited for. */
-  withCommit?: WithCommit;
 }
 
 /** A new access token for a sign-in session that goes on, and who it is. */
@@ -54,7 +51,7 @@ const begin = async (
   ctx: AnyoneCtx,
   trx: Trx,
   { companyId, userId }: PersonKey,
-  { way, remember, browser: known, withCommit }: Beginning,
+  { way, remember, browser: known }: Beginning,
   confirmed?: Confirmed,
 ): Promise<auth.SignedIn> => {
   const now = ctx.clock.now();
@@ -80,14 +77,12 @@ const begin = async (
   setBrowserCookie(ctx, browser, now);
   const refresh = ctx.platform.tokens.issueRefresh({ cid: companyId, sid: signInSessionId, n: 1 }, expiresAt);
   setRefreshCookie(ctx, refresh, remember ? expiresAt : undefined);
-  const audited = auditCall(ctx, trx, {
+  await auditCall(ctx, trx, {
     companyId,
     event: 'sign-in',
     actor: { id: userId, name: answer.user.name, role: answer.user.role },
     detail: { way, remember, ...(confirmed && { secondFactor: confirmed.secondFactor }) },
   });
-  if (withCommit) withCommit(audited);
-  else await audited;
   return answer;
 };
 
@@ -100,7 +95,7 @@ export const startSignIn = async (
   ctx: AnyoneCtx,
   trx: Trx,
   person: PersonKey,
-  given: { way: SecretWay; remember: boolean; withCommit: WithCommit },
+  given: { way: SecretWay; remember: boolean },
 ): Promise<auth.SignedIn | undefined> => {
   if (!(await needsSecondFactor(trx, person.companyId, person.userId))) return begin(ctx, trx, person, given);
   askForSecondFactor(ctx, { ...person, ...given });

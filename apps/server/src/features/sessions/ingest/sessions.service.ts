@@ -23,10 +23,8 @@ interface Sent {
   sentAt?: string | undefined;
 }
 
-const prove = async (ctx: UploadCtx, sealed: string, { sessionId }: Sent) => {
-  await ctx.confirm();
-  return (await proveSealedSignIn(ctx, sealed, sessionId)) ?? ('checked' as const);
-};
+const prove = async (ctx: UploadCtx, sealed: string, { sessionId }: Sent) =>
+  (await proveSealedSignIn(ctx, sealed, sessionId)) ?? ('checked' as const);
 
 /** Runs `work` in a transaction of the headset's company on the connections kept for ingestion. */
 const inUpload = async <T>(ctx: UploadCtx, sent: Sent, work: (upload: Upload) => Promise<T>): Promise<T> => {
@@ -35,10 +33,9 @@ const inUpload = async <T>(ctx: UploadCtx, sent: Sent, work: (upload: Upload) =>
   // Outside the transaction: a hash takes longer than everything that follows.
   const proof = grant === undefined && sealed !== undefined ? await prove(ctx, sealed, sent) : undefined;
   const attempt = () =>
-    ctx.write((trx, withCommit) =>
+    ctx.write((trx) =>
       work({
         trx,
-        withCommit,
         clock: ctx.clock,
         events: ctx.platform.events,
         companyId: ctx.caller.companyId,

@@ -6,6 +6,7 @@ import {
   type SessionChange,
   updateSession,
 } from '../../../domain/sessions/writeSession.sql.ts';
+import { withCommit } from '../../../platform/database/transactions/transactions.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { SessionRow } from '../sessions.sql.ts';
 import type { SessionFinish, Upload } from '../sessionTypes.ts';
@@ -115,7 +116,7 @@ export const storePieces = async (
       : stored;
   const wasOpen = !isNew && isOpen(before);
   if (wasOpen !== isOpen(row) || (wasOpen && started !== undefined))
-    upload.withCommit(upload.events.emit(trx, runningChanged, { companyId }));
+    withCommit(trx, upload.events.emit(trx, runningChanged, { companyId }));
   const save = async (changed: SessionChange): Promise<void> => {
     if (!session.first) return updateSession(trx, companyId, sessionId, changed);
     await Promise.all([
@@ -124,7 +125,7 @@ export const storePieces = async (
     ]);
   };
   if (row.state !== 'finished' || !hasBothEnds(row)) {
-    upload.withCommit(save({ ...change, state: row.state }));
+    withCommit(trx, save({ ...change, state: row.state }));
     return stored;
   }
   const facts =
@@ -134,6 +135,6 @@ export const storePieces = async (
   const { row: settled, written } = settleStored(upload, { before, row, change, facts, isNew, save });
   if (!isNew) return { ...stored, row: settled, competencies: await written };
   // A new session leaves no rollup row empty, so nothing is left to send.
-  upload.withCommit(written);
+  withCommit(trx, written);
   return { ...stored, row: settled, competencies: written };
 };

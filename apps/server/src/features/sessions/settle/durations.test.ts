@@ -86,7 +86,6 @@ test.runIf(isAsked('an old migration mends rows'))(
     await upload(session);
     const owner = new pg.Client({ connectionString: portal.database.migrationDatabaseUrl });
     await owner.connect();
-    await owner.query("set app.scope = 'all'");
     await owner.query(
       'update session set duration_ms = 1200000, duration_doubtful = false where session_id = $1',
       [session.sessionId],

@@ -1,50 +1,69 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { allCompaniesRole, serverRole } from '../../embedded-postgres/cluster/prepareCluster.ts';
 import type { Database } from '../createDatabase.ts';
-
-/** Whether tables of a database with Citus are distributed already: until then it is a plain one. */
-const isSpread = async (database: Database): Promise<boolean> => {
-  const { rows } = await sql`select 1 from pg_dist_partition limit 1`.execute(database.unscoped);
-  return rows.length > 0;
-};
+import type { Schema } from '../schema.ts';
 
 /**
- * Why this database must not serve the portal, one sentence each; empty when it is safe. The server's role must be
- * bound by row-level security, and PostgreSQL must not forget what it acknowledged.
+ * Why this database must not serve the portal, one sentence each; empty when it is safe. Row-level security must bind both
+ * logins, each as its own, and PostgreSQL must not forget what it acknowledged.
  */
-export const unsafeSettings = async (database: Database): Promise<string[]> => {
+export const unsafeSettings = async (database: Database): Promise<string[]> => [
+  ...(await loginFaults(database.unscoped, 'DATABASE_URL', serverRole)),
+  ...(await database.read('all', (trx) => loginFaults(trx, 'ALL_COMPANIES_DATABASE_URL', allCompaniesRole))),
+  ...(await forgottenSettings(database.unscoped)),
+];
+
+/** Policies are written for roles by name; whoever is more than one of them sees what is not theirs. */
+const loginFaults = async (login: Kysely<Schema>, variable: string, wanted: string): Promise<string[]> => {
   const { rows } = await sql<{
     role: string;
     superuser: boolean;
     bypasses: boolean;
     owns: boolean;
-    fsync: string;
-    synchronous_commit: string;
-    full_page_writes: string;
+    other: string | null;
     distributable: boolean;
     propagated: string | null;
   }>`
-    select current_user as role, r.rolsuper as superuser, r.rolbypassrls as bypasses,
+    select r.rolname::text as role, r.rolsuper as superuser, r.rolbypassrls as bypasses,
            exists (select 1 from pg_class c where c.relnamespace = 'public'::regnamespace and c.relowner = r.oid) as owns,
-           current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit,
-           current_setting('full_page_writes') as full_page_writes,
+           (select min(m.roleid::regrole::text) from pg_auth_members m where m.member = r.oid) as other,
            to_regclass('pg_catalog.pg_dist_partition') is not null as distributable,
            current_setting('citus.propagate_set_commands', true) as propagated
-    from pg_roles r where r.rolname = current_user`.execute(database.unscoped);
-  const found = rows[0];
-  if (!found) return ['The database does not tell who the server is signed in as.'];
+    from pg_roles r where r.rolname = current_user`.execute(login);
+  const [found] = rows;
+  if (!found) return [`The database does not tell who ${variable} is signed in as.`];
+  const { role } = found;
   const faults: string[] = [];
-  if (found.superuser) faults.push(`DATABASE_URL must not name a superuser: ${found.role} is one.`);
+  if (found.superuser) faults.push(`${variable} must not name a superuser: ${role} is one.`);
   if (found.bypasses)
-    faults.push(`DATABASE_URL must not name a role that bypasses row-level security: ${found.role} does.`);
-  if (found.owns) faults.push(`DATABASE_URL must not name the owner of the tables: ${found.role} owns some.`);
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'] as const) {
-    if (found[setting] === 'off')
-      faults.push(`PostgreSQL runs with ${setting} off and could lose what it acknowledged.`);
-  }
-  // The workers would see no company: every table would look empty.
-  if (found.distributable && found.propagated !== 'local' && (await isSpread(database)))
+    faults.push(`${variable} must not name a role that bypasses row-level security: ${role} does.`);
+  if (found.owns) faults.push(`${variable} must not name the owner of the tables: ${role} owns some.`);
+  if (found.other !== null)
     faults.push(
-      `The database is distributed and hides every row from ${found.role}: alter role ${found.role} set citus.propagate_set_commands = 'local'`,
+      `${variable} must not name a member of another role, whose rows it would see: revoke ${found.other} from ${role}.`,
+    );
+  if (role !== wanted && faults.length === 0)
+    faults.push(
+      `${variable} must name the role ${wanted}, which npm run setup-database makes: it names ${role}.`,
+    );
+  // The workers would see no company: every table would look empty.
+  if (found.distributable && found.propagated !== 'local' && (await isSpread(login)))
+    faults.push(
+      `The database is distributed and hides every row from ${role}: alter role ${role} set citus.propagate_set_commands = 'local'`,
     );
   return faults;
+};
+
+/** Whether tables of a database with Citus are distributed already: until then it is a plain one. */
+const isSpread = async (login: Kysely<Schema>): Promise<boolean> => {
+  const { rows } = await sql`select 1 from pg_dist_partition limit 1`.execute(login);
+  return rows.length > 0;
+};
+
+const forgottenSettings = async (login: Kysely<Schema>): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select name from pg_settings
+    where name in ('fsync', 'synchronous_commit', 'full_page_writes') and setting = 'off'
+    order by array_position(array['fsync', 'synchronous_commit', 'full_page_writes'], name)`.execute(login);
+  return rows.map(({ name }) => `PostgreSQL runs with ${name} off and could lose what it acknowledged.`);
 };

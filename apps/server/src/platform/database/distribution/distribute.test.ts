@@ -33,7 +33,13 @@ describe.runIf(isDistributedHere)('on a database of several nodes', () => {
   afterEach(() => dropOnNodes(nodes, name));
 
   const prepare = () =>
-    prepareDatabase({ adminUrl, database: name, ownerPassword: 'owner', serverPassword: 'server' });
+    prepareDatabase({
+      adminUrl,
+      database: name,
+      ownerPassword: 'owner',
+      serverPassword: 'server',
+      allCompaniesPassword: 'all',
+    });
 
   const distribution = (client: Client) =>
     client
@@ -60,7 +66,6 @@ describe.runIf(isDistributedHere)('on a database of several nodes', () => {
     const { migrationDatabaseUrl } = await prepare();
     await migrate(migrationDatabaseUrl);
     const owner = async (client: Client) => {
-      await client.query("set app.scope = 'all'");
       await client.query(
         `insert into company (company_id, name, created_at) values ('${company}', 'A clinic', '2026-04-01')`,
       );
@@ -105,7 +110,6 @@ describe.runIf(isDistributedHere)('on a database of several nodes', () => {
           primary key (company_id, role_id))`);
       await client.query("call isolate_by_company('role_note')");
       await client.query('begin');
-      await client.query("set local app.scope = 'all'");
       await client.query(`insert into role_note select '${company}', role_id, name from role`);
       await client.query('commit');
     });

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { ownerRole, serverRole } from '../../embedded-postgres/cluster/prepareCluster.ts';
+import { allCompaniesRole, roles, serverRole } from '../../embedded-postgres/cluster/prepareCluster.ts';
 import { inOrder } from './inOrder.ts';
 import { wantedSettings } from './roleSettings.sql.ts';
 import * as table from './tables.sql.ts';
@@ -17,10 +17,6 @@ const distributeTables = async (client: Client): Promise<DistributedTable[]> => 
   await client.query('set citus.enable_local_reference_table_foreign_keys = off');
   // What refers to a table of every node wants one connection a node for all of a transaction.
   await client.query("set citus.multi_shard_modify_mode = 'sequential'");
-  // Who is no superuser counts all rows, and not none.
-  await client.query("set app.scope = 'all'");
-  // Citus refuses subqueries in policies.
-  await client.query('call read_company_in_policies(false)');
   const distributed: DistributedTable[] = [];
   for (const one of tables) distributed.push({ ...one, rows: await table.distributeTable(client, one) });
   return distributed;
@@ -32,7 +28,7 @@ const distributeTables = async (client: Client): Promise<DistributedTable[]> => 
  */
 const removeEventsAsCaller = async (client: Client): Promise<void> => {
   await client.query('alter function remove_session_events security invoker');
-  await client.query(`grant delete on session_event to ${serverRole}`);
+  await client.query(`grant delete on session_event to ${serverRole}, ${allCompaniesRole}`);
 };
 
 /**
@@ -41,8 +37,7 @@ const removeEventsAsCaller = async (client: Client): Promise<void> => {
  * @returns the tables that were distributed now, in their order
  */
 export const distributeDatabase = async (client: Client): Promise<DistributedTable[]> => {
-  for (const { statement } of await wantedSettings(client, [ownerRole, serverRole]))
-    await client.query(statement);
+  for (const { statement } of await wantedSettings(client, roles)) await client.query(statement);
   const tables = await distributeTables(client);
   await removeEventsAsCaller(client);
   return tables;

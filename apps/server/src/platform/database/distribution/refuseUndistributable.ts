@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { ownerRole, serverRole } from '../../embedded-postgres/cluster/prepareCluster.ts';
+import { ownerRole, roles } from '../../embedded-postgres/cluster/prepareCluster.ts';
 import { refuseWhenUsed } from '../refuseWhenUsed.sql.ts';
 import { wantedSettings } from './roleSettings.sql.ts';
 import { isDistributed, workersOf } from './tables.sql.ts';
@@ -22,7 +22,7 @@ export const refuseUndistributable = async (client: Client): Promise<void> => {
     throw new Error(
       `No worker is known here. Add one first: select citus_add_node('worker.example.org', 5432)`,
     );
-  for (const role of [ownerRole, serverRole])
+  for (const role of roles)
     if (!(await isThere(client, 'select 1 from pg_roles where rolname = $1', role)))
       throw new Error(
         `The role ${role} is missing. Make it with npm run setup-database, and start the portal once with MIGRATION_DATABASE_URL.`,
@@ -40,7 +40,7 @@ export const refuseUndistributable = async (client: Client): Promise<void> => {
     throw new Error(
       `Whoever distributes the tables is a superuser or their owner: give the address that MIGRATION_DATABASE_URL has (${ownerRole}).`,
     );
-  const settings = await wantedSettings(client, [ownerRole, serverRole]);
+  const settings = await wantedSettings(client, roles);
   const forAdministrator = settings.filter(({ allowed }) => !allowed);
   if (forAdministrator.length > 0)
     throw new Error(

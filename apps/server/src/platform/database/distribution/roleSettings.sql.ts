@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** What both roles say on a distributed database. */
+/** What the portal's roles say on a distributed database. */
 const settings = {
   // Which company a transaction is about is said by SET LOCAL, which the workers must hear.
   'citus.propagate_set_commands': 'local',

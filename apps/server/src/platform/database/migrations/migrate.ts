@@ -12,7 +12,6 @@ import { refuseForeignState, refuseUnmigrated } from './refuseForeignState.ts';
 const settings = ["app.scope = 'all'", "lock_timeout = '5s'", "statement_timeout = '10min'"];
 
 const migrationOf = ({ text }: MigrationFile): Migration => ({
-  // Under forced row-level security an owner's backfill without a scope would silently change no row.
   up: async (db) => {
     for (const setting of settings) await sql.raw(`set local ${setting}`).execute(db);
     await sql.raw(text).execute(db);

@@ -39,8 +39,12 @@ export const keepChecksums = (db: AnyDatabase, files: readonly MigrationFile[]):
       name text collate "C" primary key, sha256 text not null, kept_at timestamptz not null default now())`.execute(
       trx,
     );
-    await sql`revoke all on kysely_migration_checksum from simward_server`.execute(trx);
-    await sql`grant select on kysely_migration, kysely_migration_checksum to simward_server`.execute(trx);
+    await sql`revoke all on kysely_migration_checksum from simward_server, simward_all_companies`.execute(
+      trx,
+    );
+    await sql`grant select on kysely_migration, kysely_migration_checksum to simward_server, simward_all_companies`.execute(
+      trx,
+    );
     await sql`
       insert into kysely_migration_checksum (name, sha256)
       select m.name, f.sha256

@@ -1,8 +1,15 @@
-import { sessionUploads } from '@simward/contract';
+import { profile, sessionUploads, users } from '@simward/contract';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildAssignment, buildCompany, buildModule, buildUser } from '../../../testing/builders/builders.ts';
+import {
+  buildAssignment,
+  buildCompany,
+  buildDepartment,
+  buildModule,
+  buildUser,
+  signInAs,
+} from '../../../testing/builders/builders.ts';
 import {
   buildBatchSession,
   enrolHeadset,
@@ -10,11 +17,13 @@ import {
 } from '../../../testing/builders/sessions/headsetBuilder.ts';
 import { isAsked } from '../../../testing/plainOnly.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
+import { withRole } from '../../embedded-postgres/cluster/prepareCluster.ts';
 import { newId } from '../../ids.ts';
+import { connected } from '../connections/connected.ts';
 import { unsafeSettings } from '../connections/unsafeSettings.sql.ts';
 import { createDatabase, type Trx } from '../createDatabase.ts';
 import { schemaSource } from '../migrations/schemaSource.ts';
-import type { WithCommit } from './transactions.ts';
+import { withCommit } from './transactions.ts';
 
 let portal: TestPortal;
 const companies: string[] = [];
@@ -68,37 +77,49 @@ const tablesWithCompany = () =>
 test('every table with a company column is isolated, by force', async () => {
   const tables = await tablesWithCompany();
   expect(tables.length).toBeGreaterThan(40);
-  expect(tables.filter((table) => !table.forced || table.policies < 2)).toEqual([]);
+  expect(tables.filter((table) => !table.forced || table.policies < 3)).toEqual([]);
 });
 
-test.runIf(isAsked('policies read the company once'))(
-  'the company is read once a statement, not for every row, and inline where tables are to be distributed',
-  async () => {
-    const owner = new pg.Client({ connectionString: portal.database.migrationDatabaseUrl });
-    await owner.connect();
-    const conditions = async () => {
-      const { rows } = await owner.query<{ qual: string }>(
-        "select qual from pg_policies where qual like '%app_company()%' order by tablename, policyname",
-      );
-      return rows.map(({ qual }) => qual.replaceAll(/\s+/g, ' '));
-    };
-    const once = /SELECT app_company\(\)/;
-    try {
-      const before = await conditions();
-      expect(before.length).toBeGreaterThan(40);
-      expect(before.filter((qual) => !once.test(qual))).toEqual([]);
-      await owner.query('begin; call read_company_in_policies(false)');
-      const inline = await conditions();
-      expect(inline).toHaveLength(before.length);
-      expect(inline.filter((qual) => once.test(qual))).toEqual([]);
-      await owner.query('call read_company_in_policies(true)');
-      expect(await conditions()).toEqual(before);
-      await owner.query('rollback');
-    } finally {
-      await owner.end();
-    }
-  },
-);
+const policiesOf = (kind: 'company_id' | 'owner_company_id') =>
+  asServer(async (client) => {
+    const { rows } = await client.query<{ said: string }>(
+      `select distinct format('%s %s to %s using %s check %s', p.polname, p.polcmd,
+         array(select r::regrole::text from unnest(p.polroles) r), coalesce(pg_get_expr(p.polqual, p.polrelid), '-'),
+         coalesce(pg_get_expr(p.polwithcheck, p.polrelid), '-')) as said
+       from pg_policy p join pg_attribute a on a.attrelid = p.polrelid and a.attname = $1
+       order by 1`,
+      [kind],
+    );
+    return rows.map(({ said }) => said);
+  });
+
+test('each role has one policy a table and kind of statement, and the company is compared inline', async () => {
+  expect(await policiesOf('company_id')).toEqual([
+    'all_companies * to {simward_all_companies} using true check -',
+    'of_company * to {simward_server} using (company_id = app_company()) check -',
+    'of_owner * to {simward_owner} using true check -',
+  ]);
+  const own = '(owner_company_id = app_company())';
+  expect(await policiesOf('owner_company_id')).toEqual([
+    'all_companies * to {simward_all_companies} using true check -',
+    `deletes d to {simward_server} using ${own} check -`,
+    `inserts a to {simward_server} using - check ${own}`,
+    'of_owner * to {simward_owner} using true check -',
+    `readable r to {simward_server} using ((owner_company_id IS NULL) OR ${own}) check -`,
+    `updates w to {simward_server} using ${own} check -`,
+  ]);
+});
+
+test('a company is a condition of the whole statement that names it, and of no row', async () => {
+  const plan = await portal.platform.database.read({ companyId: companies[0] ?? '' }, (trx) =>
+    sql<{ 'QUERY PLAN': string }>`explain (costs off)
+      select count(*) from user_account where company_id = ${companies[0]}::uuid`.execute(trx),
+  );
+  const lines = plan.rows.map((row) => row['QUERY PLAN']);
+  expect(lines.filter((line) => line.includes('app_company') || line.includes('app.company_id'))).toEqual([
+    expect.stringContaining('One-Time Filter'),
+  ]);
+});
 
 test('the planner knows nothing of how many rows a company has, in whatever table, after ANALYZE too', async () => {
   const admin = new pg.Client({ connectionString: portal.database.adminUrl });
@@ -158,6 +179,33 @@ test('a company sees its own rows alone and cannot write another one’s', async
   ).rejects.toThrow(/row-level security/);
 });
 
+test('the login for all companies sees them all, and a SuperAdmin’s call alone uses it', async () => {
+  const seen = await portal.platform.database.read('all', (trx) =>
+    trx.selectFrom('user_account').select('company_id').distinct().execute(),
+  );
+  expect(seen.map((row) => row.company_id)).toEqual(expect.arrayContaining(companies));
+  const scopesOf = async (role: 'User' | 'Manager' | 'Admin' | 'SuperAdmin') => {
+    const companyId = companies[0] ?? '';
+    const { departmentId } = await buildDepartment(portal, companyId);
+    const user = await buildUser(portal, companyId, { role, departmentIds: [departmentId] });
+    const token = await signInAs(portal, user);
+    const answer = await portal.send(profile.getProfile, {}, { token });
+    const own = new Set(portal.activities.at(-1)?.statements.map(({ scope }) => scope));
+    await portal.send(users.listUsers, { body: {} }, { token });
+    return {
+      status: answer.status,
+      own,
+      list: portal.activities.at(-1)?.statements.map(({ scope }) => scope),
+    };
+  };
+  for (const role of ['User', 'Manager', 'Admin'] as const) {
+    const { status, own, list } = await scopesOf(role);
+    expect([role, status, own.has('all'), list?.includes('all')]).toEqual([role, 200, false, false]);
+  }
+  const { own, list } = await scopesOf('SuperAdmin');
+  expect([own.has('all'), list?.includes('all')]).toEqual([false, true]);
+});
+
 test('the server cannot change what is append-only', async () => {
   const [own] = companies;
   for (const table of ['audit_entry', ...(isAsked('events are append-only') ? ['session_event'] : [])])
@@ -213,7 +261,7 @@ test('a statement that fails among several sent together undoes them all', async
       const rows = await trx.selectFrom('course').select('name').execute();
       return rows.map(({ name }) => name).filter((name) => name.startsWith('Together'));
     });
-  const failing: ((trx: Trx, withCommit: WithCommit) => Promise<unknown>)[] = [
+  const failing: ((trx: Trx) => Promise<unknown>)[] = [
     (trx) =>
       Promise.all([insert(trx, 'Together 1'), sql`select 1 / 0`.execute(trx), insert(trx, 'Together 2')]),
     (trx) =>
@@ -221,12 +269,12 @@ test('a statement that fails among several sent together undoes them all', async
         Promise.all([sql`select 1 / 0`.execute(trx)]).then(([result]) => result),
         insert(trx, 'Together 9'),
       ]),
-    async (trx, withCommit) => {
+    async (trx) => {
       await insert(trx, 'Together 3');
-      withCommit(sql`select 1 / 0`.execute(trx));
+      withCommit(trx, sql`select 1 / 0`.execute(trx));
     },
-    async (trx, withCommit) => {
-      withCommit(sql`select 1 / 0`.execute(trx));
+    async (trx) => {
+      withCommit(trx, sql`select 1 / 0`.execute(trx));
       await insert(trx, 'Together 4');
     },
   ];
@@ -240,9 +288,9 @@ test('a statement that fails among several sent together undoes them all', async
   });
   await expect(swallowing).rejects.toThrow('division by zero');
   expect(await names()).toEqual([]);
-  await database.write({ companyId }, async (trx, withCommit) => {
+  await database.write({ companyId }, async (trx) => {
     await Promise.all([insert(trx, 'Together 6'), insert(trx, 'Together 7')]);
-    withCommit(insert(trx, 'Together 8'));
+    withCommit(trx, insert(trx, 'Together 8'));
   });
   expect((await names()).sort()).toEqual(['Together 6', 'Together 7', 'Together 8']);
 });
@@ -252,14 +300,14 @@ test('a statement that comes after the end of its transaction is refused', async
   const { database } = portal.platform;
   const readAgain = (trx: Trx) => trx.selectFrom('user_account').select('user_id').execute();
   const ended = await database.read({ companyId }, async (trx) => ({ trx }));
-  await expect(readAgain(ended.trx)).rejects.toThrow('The transaction is over');
+  await expect(readAgain(ended.trx)).rejects.toThrow(/already/);
   const kept: Trx[] = [];
   const given = database.write({ companyId }, async (trx) => {
     kept.push(trx);
     throw new Error('given up');
   });
   await expect(given).rejects.toThrow('given up');
-  for (const trx of kept) await expect(readAgain(trx)).rejects.toThrow('The transaction is over');
+  for (const trx of kept) await expect(readAgain(trx)).rejects.toThrow(/already/);
 });
 
 test('outside of a transaction, and in one that reads, nothing is written', async () => {
@@ -280,8 +328,15 @@ test('the directory tells a company only to who can prove the key', async () => 
 });
 
 test('boot refuses a superuser, the owner, and a database that forgets what it acknowledged', async () => {
-  const faultsOf = async (connectionString: string) => {
-    const database = createDatabase({ connectionString, connections: 1 });
+  const faultsOf = async (
+    connectionString: string,
+    allCompanies = portal.database.allCompaniesDatabaseUrl,
+  ) => {
+    const database = createDatabase({
+      connectionString,
+      connections: 1,
+      allCompanies: { connectionString: allCompanies, connections: 1 },
+    });
     const faults = await unsafeSettings(database);
     await database.close();
     return faults;
@@ -298,6 +353,50 @@ test('boot refuses a superuser, the owner, and a database that forgets what it a
     'DATABASE_URL must not name the owner of the tables: simward_owner owns some.',
   );
   expect(await faultsOf(portal.database.databaseUrl)).toEqual(forgets);
+  const { databaseUrl, allCompaniesDatabaseUrl, migrationDatabaseUrl } = portal.database;
+  expect(await faultsOf(allCompaniesDatabaseUrl, databaseUrl)).toEqual([
+    'DATABASE_URL must name the role simward_server, which npm run setup-database makes: it names simward_all_companies.',
+    'ALL_COMPANIES_DATABASE_URL must name the role simward_all_companies, which npm run setup-database makes: it names simward_server.',
+    ...forgets,
+  ]);
+  expect(await faultsOf(databaseUrl, migrationDatabaseUrl)).toEqual([
+    'ALL_COMPANIES_DATABASE_URL must not name the owner of the tables: simward_owner owns some.',
+    ...forgets,
+  ]);
+});
+
+test('no role of the portal belongs to another, whose rows it would see', async () => {
+  const { rows } = await asServer((client) =>
+    client.query(`select m.member::regrole::text as member, m.roleid::regrole::text as of from pg_auth_members m
+      where m.member in ('simward_server'::regrole, 'simward_all_companies'::regrole)`),
+  );
+  expect(rows).toEqual([]);
+});
+
+test('a login that belongs to the role for all companies sees every company, and is refused at boot', async () => {
+  const role = `heir_${newId(new Date()).replaceAll('-', '')}`;
+  await connected(portal.database.adminUrl, async (admin) => {
+    await admin.query(
+      `create role ${role} login password 'heir' in role simward_server, simward_all_companies`,
+    );
+  });
+  const heir = createDatabase({
+    connectionString: withRole(portal.database.databaseUrl, role, 'heir'),
+    connections: 1,
+    allCompanies: { connectionString: portal.database.allCompaniesDatabaseUrl, connections: 1 },
+  });
+  try {
+    const seen = await heir.read({ companyId: companies[0] ?? '' }, (trx) =>
+      trx.selectFrom('company').select('company_id').execute(),
+    );
+    expect(seen.length).toBeGreaterThan(1);
+    expect(await unsafeSettings(heir)).toContain(
+      `DATABASE_URL must not name a member of another role, whose rows it would see: revoke simward_all_companies from ${role}.`,
+    );
+  } finally {
+    await heir.close();
+    await connected(portal.database.adminUrl, (admin) => admin.query(`drop role ${role}`));
+  }
 });
 
 test('the types of the schema are those of the migrated database', async () => {

@@ -1,28 +1,48 @@
 import {
   AbortedTransactionError,
   CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
+  type Dialect,
   DummyDriver,
   type Kysely,
-  PostgresDialect,
-  PostgresDriver,
   Transaction,
 } from 'kysely';
 import pg from 'pg';
 import type { Schema } from '../schema.ts';
-import { beginStatements, type WriteScope } from './scope.ts';
+import type { CompanyScope } from './scope.ts';
 
-/** Leaves a statement that was sent to be waited for with the commit, which fails if it does: one wait for both. */
-export type WithCommit = (statement: Promise<unknown>) => void;
-
-export type Work<T> = (trx: Transaction<Schema>, withCommit: WithCommit) => Promise<T>;
+export type Work<T> = (trx: Transaction<Schema>) => Promise<T>;
 
 const afterCommits = new WeakMap<Transaction<Schema>, (() => void)[]>();
+const withCommits = new WeakMap<Transaction<Schema>, Promise<unknown>[]>();
 
 /** Leaves an act for when the transaction is committed; where that fails, it is not done. */
 export const afterCommit = (trx: Transaction<Schema>, act: () => void): void => {
-  afterCommits.set(trx, [...(afterCommits.get(trx) ?? []), act]);
+  const acts = afterCommits.get(trx);
+  if (acts) acts.push(act);
+  else afterCommits.set(trx, [act]);
+};
+
+/**
+ * Leaves a statement that was sent to be waited for with the commit, which fails if the statement does: one wait for
+ * both. For uploads, whose rate it raises; elsewhere a statement is awaited where it is sent.
+ */
+export const withCommit = (trx: Transaction<Schema>, statement: Promise<unknown>): void => {
+  // Its failure is met at the commit; until then it is no unhandled one.
+  statement.catch(() => undefined);
+  const statements = withCommits.get(trx);
+  if (statements) statements.push(statement);
+  else withCommits.set(trx, [statement]);
+};
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/**
+ * In a text of its own: a distributed PostgreSQL hands a text of several statements to its workers with all of them. SET
+ * takes no parameter, so the id is checked here.
+ */
+const setCompany = ({ companyId }: CompanyScope): CompiledQuery => {
+  if (!uuid.test(companyId)) throw new Error('A company id must be a UUID');
+  return CompiledQuery.raw(`set local app.company_id = '${companyId}'`);
 };
 
 /** The answer to a statement, or to the commit, of a transaction that has failed. */
@@ -30,71 +50,53 @@ const isRefusal = (error: unknown) =>
   error instanceof AbortedTransactionError || (error instanceof pg.DatabaseError && error.code === '25P02');
 
 /**
- * Opens transactions whose statements are sent as they are called, without waiting for those before: BEGIN and the scope
- * leave together with the first statement, and what `Promise.all` calls leaves at once. PostgreSQL answers in the same
- * order, and once one fails it refuses the rest of the transaction.
+ * Runs `work` in a transaction that sees the scope's rows. Kysely would send a statement only once the one before it has
+ * been answered; here they leave as they are called, so that what `Promise.all` calls leaves at once. PostgreSQL answers
+ * in the same order, and once one fails it refuses the rest: what is thrown is what failed first.
  */
-export const createTransactions = (pool: pg.Pool, kysely: Kysely<Schema>) => {
-  const dialect = new PostgresDialect({ pool });
-  const driver: Driver = new PostgresDriver({ pool });
-  const ready = driver.init();
-
-  const transactionOn = (connection: DatabaseConnection) => {
-    let over = false;
-    let failure: unknown;
-    const executor = kysely.getExecutor().withConnectionProvider({
-      // A statement that comes late must not meet whoever has the connection by then.
-      provideConnection: async (send) => {
-        if (over) throw new Error('The transaction is over');
-        return send(connection).catch((error: unknown) => {
-          failure ??= error;
-          throw error;
-        });
-      },
-    });
-    const trx = new Transaction<Schema>({
-      config: { dialect },
-      dialect,
-      driver: new DummyDriver(),
-      executor,
-    });
-    return {
-      trx,
-      end: () => {
-        over = true;
-      },
-      /** What failed first, where the given failure is but the refusal of what was sent behind it. */
-      causeOf: (error: unknown) => (isRefusal(error) ? (failure ?? error) : error),
-    };
+export const runTransaction = async <T>(
+  { kysely, dialect }: { kysely: Kysely<Schema>; dialect: Dialect },
+  scope: CompanyScope | null,
+  accessMode: 'read only' | 'read write',
+  work: Work<T>,
+): Promise<T> => {
+  let failure: unknown;
+  const noteFailure = (error: unknown) => {
+    failure ??= error;
+    throw error;
   };
-
-  return async <T>(scope: WriteScope, readOnly: boolean, work: Work<T>): Promise<T> => {
-    const begin = beginStatements(scope, readOnly);
-    await ready;
-    const connection = await driver.acquireConnection();
-    const { trx, end, causeOf } = transactionOn(connection);
-    const sent: Promise<unknown>[] = [];
-    const withCommit: WithCommit = (statement) => {
-      // Its failure is met at the commit; until then it is no unhandled one.
-      statement.catch(() => undefined);
-      sent.push(statement);
-    };
-    for (const text of begin) withCommit(connection.executeQuery(CompiledQuery.raw(text)));
-    try {
-      const value = await work(trx, withCommit);
-      end();
-      withCommit(driver.commitTransaction(connection));
-      // Nothing depends on the end of what only read.
-      await Promise.all(readOnly ? sent.slice(0, -1) : sent);
-      for (const act of afterCommits.get(trx) ?? []) act();
+  let sent: readonly Promise<unknown>[] = [];
+  let acts: readonly (() => void)[] = [];
+  const begun = kysely
+    .transaction()
+    .setAccessMode(accessMode)
+    .execute(async (inTurn) => {
+      const executor = inTurn.getExecutor();
+      const connection = await executor.provideConnection(async (given) => given);
+      const trx = new Transaction<Schema>({
+        config: { dialect },
+        dialect,
+        driver: new DummyDriver(),
+        executor: executor.withConnectionProvider({
+          provideConnection: (send) => send(connection).catch(noteFailure),
+        }),
+      });
+      if (scope)
+        connection
+          .executeQuery(setCompany(scope))
+          .catch(noteFailure)
+          .catch(() => undefined);
+      const value = await work(trx);
+      sent = withCommits.get(trx) ?? [];
+      acts = afterCommits.get(trx) ?? [];
+      // The commit must not overtake a statement that is on its way to the connection.
+      if (sent.length > 0) await new Promise<void>((resolve) => process.nextTick(resolve));
       return value;
-    } catch (error) {
-      end();
-      // A connection that cannot even roll back is thrown away by the driver.
-      await driver.rollbackTransaction(connection).catch(() => undefined);
-      throw causeOf(error);
-    } finally {
-      await driver.releaseConnection(connection);
-    }
-  };
+    });
+  const value = await begun.catch((error: unknown) => {
+    throw isRefusal(error) ? (failure ?? error) : error;
+  });
+  await Promise.all(sent);
+  for (const act of acts) act();
+  return value;
 };

@@ -1,11 +1,20 @@
 import { type Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { connected } from '../../database/connections/connected.ts';
 
-/** The role that owns the database and its tables, and the one that the server works as. */
+/** The role that owns the database and its tables. */
 export const ownerRole = 'simward_owner';
+/** The one that the server works as: it sees one company at a time. */
 export const serverRole = 'simward_server';
+/** The one for what concerns every company: a SuperAdmin's lists, jobs and commands. */
+export const allCompaniesRole = 'simward_all_companies';
 
-export type DatabaseAddresses = { databaseUrl: string; migrationDatabaseUrl: string };
+export const roles = [ownerRole, serverRole, allCompaniesRole] as const;
+
+export type DatabaseAddresses = {
+  databaseUrl: string;
+  allCompaniesDatabaseUrl: string;
+  migrationDatabaseUrl: string;
+};
 
 export type DatabasePreparation = {
   /** An address of a role that may create roles and databases. */
@@ -13,18 +22,23 @@ export type DatabasePreparation = {
   database: string;
   ownerPassword: string;
   serverPassword: string;
+  allCompaniesPassword: string;
 };
 
 /**
- * Makes the two roles (once per cluster) and the database where they are missing, sets the given passwords
- * and answers the two addresses. Neither role is a superuser or passes row-level security, and the server's
- * role owns nothing. Safe to repeat.
+ * Makes the three roles (once per cluster) and the database where they are missing, sets the given passwords
+ * and answers the three addresses. No role is a superuser, passes row-level security or belongs to another one, and
+ * only the owner's owns anything. Safe to repeat.
  */
 export async function prepareDatabase(preparation: DatabasePreparation): Promise<DatabaseAddresses> {
-  const { adminUrl, database, ownerPassword, serverPassword } = preparation;
+  const { adminUrl, database } = preparation;
+  const passwords = {
+    [ownerRole]: preparation.ownerPassword,
+    [serverRole]: preparation.serverPassword,
+    [allCompaniesRole]: preparation.allCompaniesPassword,
+  };
   await connected(adminUrl, async (admin) => {
-    await ensureRole(admin, ownerRole, ownerPassword);
-    await ensureRole(admin, serverRole, serverPassword);
+    for (const role of roles) await ensureRole(admin, role, passwords[role]);
     const found = await admin.query('select 1 from pg_database where datname = $1', [database]);
     if (found.rowCount === 0) {
       // A managed service's administrator is no superuser and may give a database only to a role it belongs to.
@@ -40,20 +54,22 @@ export async function prepareDatabase(preparation: DatabasePreparation): Promise
     const ofSchema = [
       `alter schema public owner to ${ownerRole}`,
       'revoke all on schema public from public',
-      `grant usage on schema public to ${serverRole}`,
+      `grant usage on schema public to ${serverRole}, ${allCompaniesRole}`,
     ];
     await admin.query(`
       begin;
       revoke all on database ${name} from public;
       grant connect, create, temporary on database ${name} to ${ownerRole};
-      grant connect on database ${name} to ${serverRole};
+      grant connect on database ${name} to ${serverRole}, ${allCompaniesRole};
       ${ofSchema.join(';')};
       commit`);
     for (const right of ofSchema) await onWorkers(admin, right);
   });
+  const addressOf = (role: (typeof roles)[number]) => withRole(inDatabase, role, passwords[role]);
   return {
-    databaseUrl: withRole(inDatabase, serverRole, serverPassword),
-    migrationDatabaseUrl: withRole(inDatabase, ownerRole, ownerPassword),
+    databaseUrl: addressOf(serverRole),
+    allCompaniesDatabaseUrl: addressOf(allCompaniesRole),
+    migrationDatabaseUrl: addressOf(ownerRole),
   };
 }
 
@@ -72,12 +88,10 @@ async function onWorkers(admin: Client, statement: string): Promise<void> {
   if (failed) throw new Error(`The worker ${failed.node} refused "${statement}": ${failed.result}`);
 }
 
-/** Whether the cluster already has either role, so that setting passwords would cut off who uses them. */
+/** Whether the cluster already has one of the roles, so that setting passwords would cut off who uses them. */
 export async function hasRoles(adminUrl: string): Promise<boolean> {
   return connected(adminUrl, async (admin) => {
-    const found = await admin.query('select 1 from pg_roles where rolname = any($1)', [
-      [ownerRole, serverRole],
-    ]);
+    const found = await admin.query('select 1 from pg_roles where rolname = any($1)', [[...roles]]);
     return found.rowCount !== 0;
   });
 }

@@ -1,80 +1,38 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '@simward/contract';
 import type { HeadsetCaller, LearnerCaller } from '../../auth/caller.ts';
-import { callerChanged, createFoundCallers } from '../../auth/foundCallers.ts';
-import { keyHash } from '../../ids.ts';
-import { problem } from '../../problem.ts';
 import type { Handler, RequestCtx, TrxCtx, UploadCtx } from '../ctx.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { expectCallers, type Registration, requestCtx } from '../registration.ts';
-import { credentialOf } from './credentialOf.ts';
+import { credentialOf, expectHeadset } from './credentialOf.ts';
 
 /** Calls of an enrolled headset; their services open short transactions of their own. */
 export const headsetCalls =
-  ({ platform, findCallers, register }: Registration) =>
+  (registration: Registration) =>
   <E extends Endpoint>(endpoint: E, handler: Handler<E, RequestCtx<HeadsetCaller>>) => {
+    const { platform, register } = registration;
     expectCallers(endpoint, endpoint.callers === 'headset');
     register(endpoint, async (request, reply) => {
-      const secret = credentialOf(request, 'headset');
-      const caller = await findCallers.headset(platform.database, secret, platform.clock.now());
-      if (!caller) throw problem('headset.unknown');
+      const caller = await expectHeadset(registration, platform.database, request);
       const ctx = requestCtx(platform, caller, request, reply);
       return endpoint.answer.parse(await handler({ ctx, ...parseInput(endpoint, request) }));
     });
   };
 
-/**
- * Uploads of an enrolled headset. One that has uploaded before is looked up in the transaction that stores, together with
- * the first that this one asks; nothing is committed before the answer.
- */
-export const headsetUploads = ({ platform, findCallers, register }: Registration) => {
-  const database = platform.ingestDatabase;
-  const foundHeadsets = createFoundCallers<HeadsetCaller>();
-  return <E extends Endpoint>(endpoint: E, handler: Handler<E, UploadCtx>) => {
+/** Uploads of an enrolled headset, on the connections kept for ingestion. */
+export const headsetUploads =
+  (registration: Registration) =>
+  <E extends Endpoint>(endpoint: E, handler: Handler<E, UploadCtx>) => {
+    const { platform, register } = registration;
     expectCallers(endpoint, endpoint.callers === 'headset' && endpoint.rate === 'ingest');
     register(endpoint, async (request, reply) => {
-      const secret = credentialOf(request, 'headset');
-      const key = keyHash(secret).toString('base64');
-      let confirmed = false;
-      const known = (found: HeadsetCaller | undefined): HeadsetCaller => {
-        if (!found) throw problem('headset.unknown');
-        foundHeadsets.remember(key, found);
-        confirmed = true;
-        return found;
+      const caller = await expectHeadset(registration, platform.ingestDatabase, request);
+      const ctx: UploadCtx = {
+        ...requestCtx(platform, caller, request, reply),
+        write: (work) => platform.ingestDatabase.write({ companyId: caller.companyId }, work),
       };
-      const lookUp = async () => known(await findCallers.headset(database, secret, platform.clock.now()));
-      const answer = async (caller: HeadsetCaller) => {
-        const ctx: UploadCtx = {
-          ...requestCtx(platform, caller, request, reply),
-          write: (work) =>
-            database.write({ companyId: caller.companyId }, async (trx, withCommit) => {
-              const looked = confirmed || findCallers.headsetAgain(trx, caller, platform.clock.now());
-              const worked = work(trx, withCommit);
-              // Which headset this is comes before anything that the work refuses.
-              worked.catch(() => undefined);
-              const found = await looked;
-              if (found !== true && !isDeepStrictEqual(known(found), caller)) throw callerChanged;
-              return worked;
-            }),
-          confirm: async () => {
-            if (!confirmed && !isDeepStrictEqual(await lookUp(), caller)) throw callerChanged;
-          },
-        };
-        try {
-          return endpoint.answer.parse(await handler({ ctx, ...parseInput(endpoint, request) }));
-        } finally {
-          // Who sent it comes before whatever is wrong with it.
-          await ctx.confirm();
-        }
-      };
-      return answer(foundHeadsets.last(key) ?? (await lookUp())).catch((error: unknown) => {
-        const caller = error === callerChanged ? foundHeadsets.last(key) : undefined;
-        if (caller) return answer(caller);
-        throw error;
-      });
+      return endpoint.answer.parse(await handler({ ctx, ...parseInput(endpoint, request) }));
     });
   };
-};
 
 /** Calls of a learner who is signed in on a headset: reading the own modules. */
 export const learnerCalls =

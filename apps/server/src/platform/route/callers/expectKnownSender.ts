@@ -1,7 +1,7 @@
 import type { Endpoint } from '@simward/contract';
 import type { FastifyRequest } from 'fastify';
 import { existing } from '../../problem.ts';
-import { type CallerLookUp, credentialOf } from './credentialOf.ts';
+import { type CallerLookUp, credentialOf, expectHeadset } from './credentialOf.ts';
 import { proofOf } from './provenCaller.ts';
 
 /**
@@ -14,11 +14,10 @@ export const expectKnownSender = async (
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<void> => {
-  const { platform, findCallers } = lookUp;
+  const { platform } = lookUp;
   if (endpoint.callers === 'headset') {
     const database = endpoint.rate === 'ingest' ? platform.ingestDatabase : platform.database;
-    const secret = credentialOf(request, 'headset');
-    existing(await findCallers.headset(database, secret, platform.clock.now()), 'headset.unknown');
+    await expectHeadset(lookUp, database, request);
   } else if (endpoint.callers === 'learner on a headset')
     platform.tokens.readHeadset(credentialOf(request, 'bearer'));
   else {

@@ -7,8 +7,6 @@ import { type CallerLookUp, credentialOf } from './credentialOf.ts';
 /** What a bearer credential proves before its transaction: whose company is meant, and how the caller is looked up. */
 interface Proof {
   readonly companyId: string;
-  /** The sign-in or key, for what is kept of it. */
-  readonly credentialId: string;
   /** Undefined for who may not come in any more. */
   find(trx: Trx): Promise<UserCaller | undefined>;
 }
@@ -25,12 +23,11 @@ export const proofOf = async (
   const now = platform.clock.now();
   if (bearer.startsWith(keyPrefix)) {
     const caller = await findCallers.key(platform.database, bearer, now);
-    return { companyId: caller.companyId, credentialId: caller.userId, find: async () => caller };
+    return { companyId: caller.companyId, find: async () => caller };
   }
   const claims = platform.tokens.readAccess(bearer);
   return {
     companyId: claims.cid,
-    credentialId: claims.sid,
     find: (trx) => findCallers.user(trx, claims, now),
   };
 };

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { createFoundCallers } from '../../auth/foundCallers.ts';
 import type { Tokens } from '../../auth/tokens.ts';
 import { clientAddress, networkOf } from '../../http/clientAddress.ts';
 import { keyHash } from '../../ids.ts';
@@ -12,6 +11,9 @@ export interface RateKeys {
 }
 
 const bearer = /^bearer (.+)$/i;
+
+/** Of secrets that a call has taken, the latest. */
+const mostRemembered = 10_000;
 
 const isSigned = (tokens: Tokens, token: string): boolean =>
   [tokens.readAccess, tokens.readHeadset].some((read) => {
@@ -27,18 +29,23 @@ const isSigned = (tokens: Tokens, token: string): boolean =>
  * a call has taken them.
  */
 export const createRateKeys = (tokens: Tokens): RateKeys => {
-  const proven = createFoundCallers<true>();
+  const proven = new Set<string>();
   const hashOf = (credential: string) => keyHash(credential).toString('base64');
   return {
     keyOf: (request) => {
       const { authorization = '' } = request.headers;
       const token = bearer.exec(authorization)?.[1];
-      if ((token && isSigned(tokens, token)) || proven.last(hashOf(authorization)))
+      if ((token && isSigned(tokens, token)) || proven.has(hashOf(authorization)))
         return hashOf(authorization);
       return networkOf(clientAddress(request));
     },
     noteProven: ({ headers }) => {
-      if (headers.authorization) proven.remember(hashOf(headers.authorization), true);
+      if (!headers.authorization) return;
+      const hash = hashOf(headers.authorization);
+      proven.delete(hash);
+      proven.add(hash);
+      const [oldest] = proven.size > mostRemembered ? proven : [];
+      if (oldest !== undefined) proven.delete(oldest);
     },
   };
 };

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import { isDeepStrictEqual } from 'node:util';
 import {
   type AnswerInputOf,
   type Endpoint,
@@ -13,9 +12,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AuditEntry, actorOf, appendAudit } from '../../audit.sql.ts';
 import { isKey, type UserCaller } from '../../auth/caller.ts';
-import { callerChanged, createFoundCallers } from '../../auth/foundCallers.ts';
 import type { Trx } from '../../database/createDatabase.ts';
-import { setEverythingScope } from '../../database/transactions/scope.sql.ts';
 import type { Scope } from '../../database/transactions/scope.ts';
 import { clientAddress } from '../../http/clientAddress.ts';
 import type { Platform } from '../../platform.ts';
@@ -94,62 +91,48 @@ const auditingDenials = async <T>(
   }
 };
 
+/** Says that a SuperAdmin's call goes on in a transaction of all companies. */
+const widened = Symbol('widened');
+
 /**
- * Calls of signed-in people: caller, role and scope are read in the transaction that the contract names. The statements of
- * one that only reads are sent together with the look-up of the caller, as if it still found whom it found before; what
- * they find is given to nobody whom the look-up does not find unchanged.
+ * Calls of signed-in people: caller, role and what the call asks are read in one transaction of the kind that the contract
+ * names. A SuperAdmin's call that sees every company goes on in a second one, of the login that may: nobody else gets it.
  */
 export const userCalls = (registration: Registration) => {
   const { platform, register } = registration;
-  const foundCallers = createFoundCallers<UserCaller>();
   return <E extends Endpoint>(endpoint: E, handler: Handler<E, UserCtx>) => {
     expectCallers(endpoint, rolesOf(endpoint).length > 0 && ['read', 'write'].includes(endpoint.transaction));
-    const isRead = endpoint.transaction === 'read' && !endpoint.audit;
     const transaction = endpoint.transaction === 'read' ? platform.database.read : platform.database.write;
     register(endpoint, (request, reply) =>
       auditingDenials(registration, endpoint, request, async (knownAs) => {
         const proof = await proofOf(registration, request);
-        let answered: Endpoint['answer'] = endpoint.answer;
-        const answer = (expected: UserCaller | undefined) =>
-          transaction({ companyId: proof.companyId }, async (trx, withCommit) => {
-            const answerTo = async (caller: UserCaller) => {
-              expectAllowed(endpoint, caller);
-              if (seesEverything(endpoint, caller)) withCommit(setEverythingScope(trx));
-              const input = parseInput(endpoint, request);
-              let about: About = {};
-              const ctx: UserCtx = {
-                ...requestCtx(platform, caller, request, reply),
-                trx,
-                audit: (given) => {
-                  about = given;
-                },
-              };
-              const result = await handler({ ctx, ...input });
-              if (endpoint.audit)
-                withCommit(
-                  appendAudit(trx, { ...auditOf(platform, request, caller, endpoint.audit), ...about }),
-                );
-              return result;
-            };
-            const looked = proof.find(trx);
-            const ahead = expected && answerTo(expected);
-            // Who may not come is told so before anything else.
-            ahead?.catch(() => undefined);
-            const caller = existing(await looked, 'auth.required');
-            knownAs(caller);
-            answered = answerOf(endpoint, caller);
-            foundCallers.remember(proof.credentialId, caller);
-            if (!ahead) return answerTo(caller);
-            if (!isDeepStrictEqual(caller, expected)) throw callerChanged;
-            return ahead;
-          });
-        const value = await answer(isRead ? foundCallers.last(proof.credentialId) : undefined).catch(
-          (error: unknown) => {
-            if (error === callerChanged) return answer(undefined);
-            throw error;
-          },
+        const answerTo = async (trx: Trx, caller: UserCaller) => {
+          const input = parseInput(endpoint, request);
+          let about: About = {};
+          const ctx: UserCtx = {
+            ...requestCtx(platform, caller, request, reply),
+            trx,
+            audit: (given) => {
+              about = given;
+            },
+          };
+          const result = await handler({ ctx, ...input });
+          if (endpoint.audit)
+            await appendAudit(trx, { ...auditOf(platform, request, caller, endpoint.audit), ...about });
+          return result;
+        };
+        const { caller, value } = await transaction({ companyId: proof.companyId }, async (trx) => {
+          const found = existing(await proof.find(trx), 'auth.required');
+          knownAs(found);
+          expectAllowed(endpoint, found);
+          return {
+            caller: found,
+            value: seesEverything(endpoint, found) ? widened : await answerTo(trx, found),
+          };
+        });
+        return answerOf(endpoint, caller).parse(
+          value === widened ? await transaction('all', (trx) => answerTo(trx, caller)) : value,
         );
-        return answered.parse(value);
       }),
     );
   };

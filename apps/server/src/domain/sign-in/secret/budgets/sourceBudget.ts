@@ -21,26 +21,20 @@ const scopeOf = ({ companyId }: Source) => (companyId === undefined ? 'none' : {
 export const chargeSource = async ({ clock, signInDatabase }: Means, source: Source): Promise<boolean> => {
   const key = keyHash(source.name);
   const now = clock.now();
-  const { taken } = await signInDatabase.write(scopeOf(source), async (trx, withCommit) => {
-    const sent =
-      source.companyId === undefined
-        ? takeFromAnyone(trx, key, triesOfSource, now)
-        : takeFromBudget(trx, { companyId: source.companyId, key }, triesOfSource, now);
-    withCommit(sent);
-    return { taken: sent };
-  });
-  return taken;
+  return signInDatabase.write(scopeOf(source), (trx) =>
+    source.companyId === undefined
+      ? takeFromAnyone(trx, key, triesOfSource, now)
+      : takeFromBudget(trx, { companyId: source.companyId, key }, triesOfSource, now),
+  );
 };
 
 /** Gives back what was no wrong try. */
 export const refundSource = ({ signInDatabase }: Means, source: Source): Promise<void> => {
   const key = keyHash(source.name);
-  return signInDatabase.write(scopeOf(source), async (trx, withCommit) =>
-    withCommit(
-      source.companyId === undefined
-        ? returnToAnyone(trx, key)
-        : returnToBudget(trx, { companyId: source.companyId, key }),
-    ),
+  return signInDatabase.write(scopeOf(source), (trx) =>
+    source.companyId === undefined
+      ? returnToAnyone(trx, key)
+      : returnToBudget(trx, { companyId: source.companyId, key }),
   );
 };
 

@@ -75,7 +75,7 @@ export const takeTurnOfAddress = async (
 
 /** Gives a turn back: nothing was evaluated in it, or it makes room for the next. */
 export const returnTurnOfAddress = ({ signInDatabase }: Platform, { key }: Turn): Promise<void> =>
-  signInDatabase.write('none', async (trx, withCommit) => withCommit(returnToAnyone(trx, key)));
+  signInDatabase.write('none', (trx) => returnToAnyone(trx, key));
 
 interface CompanyTry {
   companyId: string;

@@ -24,10 +24,10 @@ const companiesOf = (database: Database) => {
  * company's people are told when many guess at them, some User IDs of nobody are told too.
  */
 export const standInCompany = async (
-  { signInDatabase, clock }: { signInDatabase: Database; clock: Clock },
+  { database, clock }: { database: Database; clock: Clock },
   mobileNo: string,
 ): Promise<string> => {
-  const ids = await companiesOf(signInDatabase)(clock.now());
+  const ids = await companiesOf(database)(clock.now());
   return ids[keyHash(`stand-in:${mobileNo}`).readUInt32BE() % ids.length] ?? nobodysCompany;
 };
 

@@ -60,7 +60,7 @@ export const letTryIn = async (platform: Platform, given: Try): Promise<LetIn | 
   const turn = network && !charged ? await takeTurnOfAddress(platform, given, network, person) : undefined;
   if (turn && 'refusal' in turn) return turn;
 
-  const outcome = await platform.signInDatabase.write(person, async (trx, withCommit) => {
+  const outcome = await platform.signInDatabase.write(person, async (trx) => {
     const now = platform.clock.now();
     const failuresAt = (client: string | undefined) => {
       const whose = person.userId === nobodysCompany ? given.mobileNo : person.userId;
@@ -102,10 +102,10 @@ export const letTryIn = async (platform: Platform, given: Try): Promise<LetIn | 
         })
       : undefined;
     if (company && 'refusal' in company) {
-      withCommit(forgetCompanyTry(trx, companyId));
+      await forgetCompanyTry(trx, companyId);
       return company;
     }
-    withCommit(storeFailures(trx, failures, afterTry(state, now), now));
+    await storeFailures(trx, failures, afterTry(state, now), now);
     const turns = { address: turn, company };
     const unknownBrowser = unknown !== undefined;
     return { person, account, failures, unknownBrowser, own, charged: charged && !own, turns };

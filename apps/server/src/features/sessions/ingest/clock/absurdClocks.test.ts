@@ -61,7 +61,6 @@ const correction = readFileSync(
 const asOwner = async (work: (owner: pg.Client) => Promise<unknown>) => {
   const owner = new pg.Client({ connectionString: portal.database.migrationDatabaseUrl });
   await owner.connect();
-  await owner.query("set app.scope = 'all'");
   try {
     await work(owner);
   } finally {
