@@ -44,6 +44,10 @@ const typedFile = (checker: Checker, file: string, source: Node & { text: string
     if (!answered) return [];
     const [start, end] = [call.getStart(), call.getEnd()];
     const line = source.text.slice(0, start).split('\n').length;
+    if (answered.row.flags & TypeFlags.TypeParameter)
+      throw new Error(
+        `${file}:${line} sends a statement whose row is a type parameter: send it where the type is known`,
+      );
     return [{ line, start, end, answer: answered.answer, row: shapes.shapeOf(answered.row) }];
   });
   return statements.length === 0
