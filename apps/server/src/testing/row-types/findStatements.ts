@@ -97,8 +97,8 @@ const isRead = (row: Type): boolean =>
   !(row.flags & (TypeFlags.AnyOrUnknown | TypeFlags.Never | TypeFlags.Void)) &&
   !counts.has(row.getSymbol()?.name ?? '');
 
-/** Jobs and the like have methods of the same names. */
+/** Jobs and the like have methods of the same names, and so have Kysely's transactions, whose work may answer anything. */
 const isOfDriver = (checker: Checker, call: CallExpression): boolean => {
   const path = checker.getResolvedSignature(call)?.declaration?.path ?? '';
-  return /\/(?:kysely|@types\/pg|compiledOnce\.ts)\b/.test(path);
+  return /\/(?:kysely|@types\/pg|compiledOnce\.ts)\b/.test(path) && !path.endsWith('/kysely.d.ts');
 };
