@@ -27,7 +27,7 @@ export interface RemovableSums {
 /** What would go, by month and by module. */
 export const sumRemovable = async (trx: Trx, removable: Removable): Promise<RemovableSums> => {
   const { rows } = await sql<RemovableSums>`
-    with before as materialized (
+    with before as (
       select s.day, s.module_id, s.user_id, s.event_count, ${isOver(removable)} as is_over
       from session s
       where ${isBefore(removable)}

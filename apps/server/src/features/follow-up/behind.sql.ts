@@ -58,7 +58,7 @@ export const listBehindRows = async (
       where ${asked.reason === undefined ? sql<boolean>`true` : sql<boolean>`i.reason = ${asked.reason}`}
         and ${asked.moduleId === undefined ? sql<boolean>`true` : sql<boolean>`i.module_id = ${asked.moduleId}`}
     ),
-    listed as materialized (
+    listed as (
       select r.*, l.name, l.mobile_no, l.email, row_number() over (order by r.urgency, r.due_on, l.name_order, r.user_id) as position
       from ranked r
       cross join lateral (

@@ -59,7 +59,7 @@ export const listDebriefRows = async (
 ): Promise<{ total: number; rows: DebriefRow[] }> => {
   const { rows } = await sql<{ total: number; rows: DebriefRow[] }>`
     with ${cohortLearners(cohort)}, ${playedSessions(cohort)},
-    open as materialized (
+    open as (
       select p.* from played p
       where (p.missed or p.asked) and not coalesce((
         select true from session_comment c

@@ -25,7 +25,7 @@ const stepDays = sql.lit(followUp.stepDays);
 /** The cohort's completed assessments of the last days and of as many before, as the CTE `s`. */
 const assessments = (cohort: Cohort) => sql`
   with ${cohortLearners(cohort)},
-  day as materialized (select ${todayAt(cohort.companyId, cohort.now)} as today),
+  day as (select ${todayAt(cohort.companyId, cohort.now)} as today),
   s as materialized (
     select s.session_id, s.session_month, s.module_id, s.must_pass_steps, s.failed_must_pass_steps, s.last_seq, s.late_accepted_at,
       s.day > (select today from day) - ${stepDays}::int as now

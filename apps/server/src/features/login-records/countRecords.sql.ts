@@ -52,7 +52,7 @@ export const countByLearner = async (trx: Trx, filter: RecordFilter): Promise<Bu
     .groupBy(['s.company_id', 's.user_id']);
   const chosen = searchIds.length > 0 ? sql`and a.department_id = any(${[...searchIds]}::uuid[])` : sql``;
   const { rows } = await sql<Busy>`
-    with l as materialized (${learners})
+    with l as (${learners})
     select (select count(*) from l) as learners, busy.*
     from (select 1) as one left join (
       select b.department_id, d.name, b.sessions

@@ -9,7 +9,7 @@ import { auditExport, exportTable } from '../../platform/table-export/exportTabl
 import { dayIn } from '../../platform/time/calendar.ts';
 import { countByHour, countByLearner, countRecords } from './countRecords.sql.ts';
 import { listRecordsBefore, listRecords as listRows, type RecordRow } from './listRecords.sql.ts';
-import { planForDepartments, type RecordFilter } from './recordFilter.sql.ts';
+import type { RecordFilter } from './recordFilter.sql.ts';
 import { recordColumns, recordOf } from './recordOf.ts';
 
 type Export = InputOf<typeof loginRecords.exportRecords>['query'];
@@ -31,7 +31,6 @@ export const listRecords = async (
   { pageNumber, pageSize, sortOrder, ...given }: InputOf<typeof loginRecords.listRecords>['query'],
 ): Answer<typeof loginRecords.listRecords> => {
   const filter = await filterOf(ctx.trx, ctx.caller, given);
-  await planForDepartments(ctx.trx, filter);
   const total = await countRecords(ctx.trx, filter);
   const slice = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
   const rows = await listRows(ctx.trx, filter, { slice, total, oldestFirst: sortOrder === 1 });
@@ -44,7 +43,6 @@ export const summarizeRecords = async (
   given: InputOf<typeof loginRecords.summarizeRecords>['query'],
 ): Answer<typeof loginRecords.summarizeRecords> => {
   const filter = await filterOf(ctx.trx, ctx.caller, given);
-  await planForDepartments(ctx.trx, filter);
   const [hours, busy] = await Promise.all([countByHour(ctx.trx, filter), countByLearner(ctx.trx, filter)]);
   return {
     hours,
@@ -62,7 +60,6 @@ async function* chunksOf(ctx: OwnCtx, filter: RecordFilter): AsyncGenerator<Reco
   let last: RecordRow | undefined;
   do {
     const rows = await ctx.read(async (trx) => {
-      await planForDepartments(trx, filter);
       return listRecordsBefore(trx, filter, last, chunk);
     });
     yield rows;

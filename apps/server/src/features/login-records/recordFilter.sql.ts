@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { isAccepted } from '../../domain/sessions/counted/countedSession.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { planAnew } from '../../platform/database/statements/planAnew.sql.ts';
 
 export interface RecordFilter {
   /** Undefined: every company's. */
@@ -14,11 +13,6 @@ export interface RecordFilter {
   searchIds?: readonly string[] | undefined;
   hour?: number | undefined;
 }
-
-/** A plan made for any departments would suit neither those of ten people nor those of ten thousand. */
-export const planForDepartments = async (trx: Trx, { searchIds = [] }: RecordFilter): Promise<void> => {
-  if (searchIds.length > 0) await planAnew(trx);
-};
 
 /** A column's hour of the day in the filter's zone. */
 export const hourOf = (column: string, { timeZone }: RecordFilter) =>

@@ -4,7 +4,15 @@ import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
 import { isCompleted, isCounted } from '../../domain/sessions/counted/countedSession.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { nearerEnd, type Slice } from '../../platform/database/statements/nearerEnd.ts';
-import { competency, isMapped, type ReportFilter, recordsFrom, score } from './reportFilter.sql.ts';
+import {
+  competency,
+  firstRecordsFrom,
+  hasWholeSessions,
+  isMapped,
+  type ReportFilter,
+  recordsFrom,
+  score,
+} from './reportFilter.sql.ts';
 
 export interface RecordRow {
   company_id: string;
@@ -39,11 +47,11 @@ export interface RecordRow {
 
 type SortColumn = (typeof reports.recordSortColumns)[number];
 
-/** What the rows are sorted by, while they are chosen and once they are. */
-const sortedBy: Record<SortColumn, { chosen: RawBuilder<unknown>; shown: RawBuilder<unknown> }> = {
-  eventTime: { chosen: sql`s.started_at`, shown: sql`s.started_at` },
-  name: { chosen: sql`u.name_order`, shown: sql`s.name_order` },
-  averageCompetencyScore: { chosen: score, shown: sql`s.score` },
+/** What records are sorted by. */
+const sortedBy: Record<SortColumn, RawBuilder<unknown>> = {
+  eventTime: sql`s.started_at`,
+  name: sql`u.name_order`,
+  averageCompetencyScore: score,
 };
 
 interface Order {
@@ -51,21 +59,57 @@ interface Order {
   direction: 'asc' | 'desc';
 }
 
+const sessionOrder = ({ direction }: Order) =>
+  sql`s.started_at ${sql.raw(direction)}, s.session_id ${sql.raw(direction)}`;
+
 /** In a total order, so that backwards is exactly the reverse. */
-const inOrder = ({ column, direction }: Order, where: 'chosen' | 'shown') => {
-  const way = sql.raw(direction);
-  const result = where === 'chosen' ? sql`r.competency_name` : sql`s.result_name`;
-  const newest = sql`s.started_at ${way}, s.session_id ${way}, ${result} ${way}`;
-  const last = sql.raw(direction === 'asc' ? 'nulls first' : 'nulls last');
-  return column === 'eventTime' ? newest : sql`${sortedBy[column][where]} ${way} ${last}, ${newest}`;
+const inOrder = (order: Order) => {
+  const way = sql.raw(order.direction);
+  const newest = sql`${sessionOrder(order)}, r.competency_name ${way}`;
+  const last = sql.raw(order.direction === 'asc' ? 'nulls first' : 'nulls last');
+  return order.column === 'eventTime' ? newest : sql`${sortedBy[order.column]} ${way} ${last}, ${newest}`;
 };
+
+/** The record that an export wrote last: what comes next is older. */
+interface Before {
+  started_at: Date;
+  session_id: string;
+  result_name: string | null;
+}
 
 interface Chosen {
   filter: ReportFilter;
   order: Order;
   slice: Slice;
-  more?: readonly RawBuilder<unknown>[];
+  before?: Before | undefined;
 }
+
+const isBefore = ({ started_at, session_id, result_name }: Before) => sql`
+  (s.started_at, s.session_id, coalesce(r.competency_name, ''))
+    < (${started_at}::timestamptz, ${session_id}::uuid, ${result_name ?? ''})`;
+
+/** Sessions whose records may be: the one of the last record may have others. */
+const isUpTo = ({ started_at, session_id }: Before) => sql`
+  (s.started_at, s.session_id) <= (${started_at}::timestamptz, ${session_id}::uuid)`;
+
+/**
+ * The records that a page is chosen from. By time, the sessions come first, along their index: counted from the records'
+ * offset, with one more for the session whose records another page has begun.
+ */
+const source = ({ filter, order, slice, before }: Chosen) =>
+  order.column === 'eventTime' && hasWholeSessions(filter)
+    ? sql`
+      ${firstRecordsFrom(filter, {
+        order: sessionOrder(order),
+        most: slice.offset + slice.limit + 1,
+        more: before ? [isUpTo(before)] : [],
+      })}
+      where ${before ? isBefore(before) : sql<boolean>`true`}`
+    : recordsFrom(
+        filter,
+        order.column === 'name' ? ['learner'] : [],
+        before ? [isUpTo(before), isBefore(before)] : [],
+      );
 
 /**
  * What the learner of a chosen row `s` came to in the same competency of the module and mode in the days before. The row is
@@ -84,37 +128,44 @@ const scoreBefore = ({ companyId, before }: ReportFilter) =>
       where r.competency_id = own.competency_id
         or own.result_name is null and r.competency_name is null)`;
 
-/** What a row is sorted by and joined with, too. */
-interface ChosenRow extends RecordRow {
-  name_order: string;
-  course_id: string | null;
-  competency_id: string | null;
-}
-
 /** The rows of a page are chosen by their keys first: what else they show is looked up for these alone. */
-const select = async (trx: Trx, { filter, order, slice, more }: Chosen): Promise<RecordRow[]> => {
-  const company = companyOrOwn(filter.companyId, 'c');
-  const { rows } = await sql<ChosenRow>`
-    with chosen as materialized (
+const select = async (trx: Trx, chosen: Chosen): Promise<RecordRow[]> => {
+  const { filter, order, slice } = chosen;
+  const own = companyOrOwn(filter.companyId, 'k');
+  const { rows } = await sql<RecordRow>`
+    with chosen as (
+      select s.company_id, s.session_id, r.competency_name
+      ${source(chosen)}
+      order by ${inOrder(order)}
+      limit ${sql.lit(slice.limit)} offset ${slice.offset}
+    ),
+    shown as (
       select s.company_id, s.session_id, s.started_at, s.first_received_at, s.mode, s.duration_ms, s.user_id,
         greatest(s.last_received_at, s.reassigned_at) as updated_at, s.failed_must_pass_steps as missed,
-        m.module_id, m.name as module_name,
-        u.name as user_name, u.mobile_no, u.external_system_id, u.email, u.course_id, u.deleted_at is not null as deleted,
-        ${competency} as competency_name, r.competency_id, r.competency_name as result_name, ${isMapped} as mapped, ${score} as score,
-        coalesce(r.attempts, 1) as attempts, u.name_order
-      ${recordsFrom(filter, ['learner', 'module', 'competency'], more)}
-      order by ${inOrder(order, 'chosen')}
-      limit ${sql.lit(slice.limit)} offset ${slice.offset}
+        m.module_id, m.name as module_name, u.name as user_name, u.mobile_no, u.external_system_id, u.email,
+        u.deleted_at is not null as deleted, ${competency} as competency_name, r.competency_id,
+        r.competency_name as result_name, ${isMapped} as mapped, ${score} as score, coalesce(r.attempts, 1) as attempts,
+        c.name as company_name, o.name as course_name, row_number() over (order by ${inOrder(order)}) as position
+      from chosen k
+      join session s on s.company_id = ${own} and s.session_id = k.session_id
+      left join session_competency r on r.company_id = ${own} and r.session_id = k.session_id
+        and r.competency_name = k.competency_name
+      join module m on m.module_id = s.module_id
+      left join competency n on n.competency_id = r.competency_id
+      join user_account u on u.company_id = ${own} and u.user_id = s.user_id
+      join company c on c.company_id = ${own}
+      left join course o on o.company_id = ${own} and o.course_id = u.course_id
     )
-    select s.*, c.name as company_name, k.name as course_name, ${scoreBefore(filter)} as score_before,
+    select s.company_id, s.company_name, s.session_id, s.started_at, s.first_received_at, s.updated_at, s.mode, s.duration_ms,
+      s.missed, s.module_id, s.module_name, s.user_id, s.user_name, s.mobile_no, s.external_system_id, s.email, s.deleted,
+      s.course_name, s.competency_name, s.result_name, s.mapped, s.score, s.attempts,
+      ${scoreBefore(filter)} as score_before,
       array(select d.name from user_department a
-        join department d on d.company_id = ${company} and d.department_id = a.department_id
-        where a.company_id = ${company} and a.user_id = s.user_id order by a.position, d.name_order) as departments
-    from chosen s
-    join company c on c.company_id = s.company_id
-    left join course k on k.company_id = c.company_id and k.course_id = s.course_id
-    ${filter.companyId === undefined ? sql`` : sql`where c.company_id = ${filter.companyId}::uuid`}
-    order by ${inOrder(order, 'shown')}`.execute(trx);
+        join department d on d.company_id = a.company_id and d.department_id = a.department_id
+        where a.company_id = ${companyOrOwn(filter.companyId, 's')} and a.user_id = s.user_id
+        order by a.position, d.name_order) as departments
+    from shown s
+    order by s.position`.execute(trx);
   return rows;
 };
 
@@ -147,16 +198,12 @@ export const listRecords = async (
 export const listRecordsBefore = (
   trx: Trx,
   filter: ReportFilter,
-  last: RecordRow | undefined,
+  before: RecordRow | undefined,
   limit: number,
-): Promise<RecordRow[]> => {
-  const more = last
-    ? [
-        sql`s.started_at <= ${last.started_at}::timestamptz
-          and (s.started_at, s.session_id, coalesce(r.competency_name, ''))
-            < (${last.started_at}::timestamptz, ${last.session_id}::uuid, ${last.result_name ?? ''})`,
-      ]
-    : [];
-  const slice = { offset: 0, limit };
-  return select(trx, { filter, slice, order: { column: 'eventTime', direction: 'desc' }, more });
-};
+): Promise<RecordRow[]> =>
+  select(trx, {
+    filter,
+    slice: { offset: 0, limit },
+    order: { column: 'eventTime', direction: 'desc' },
+    before,
+  });

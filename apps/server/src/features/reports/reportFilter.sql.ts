@@ -1,6 +1,6 @@
 import type { reports, wire } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { asItStands, companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
+import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
 import type { StaffScope } from '../../domain/companies/staffScope.ts';
 import { isInScope } from '../../domain/people/departments/isInScope.sql.ts';
 import { isMember } from '../../domain/people/departments/isMember.sql.ts';
@@ -91,16 +91,8 @@ export const summedScore = sql<number | null>`case when ${isMapped} then ${score
 /** Beside the session `s` and its result `r`: the learner `u`, the module `m`, the competency `n`. */
 type Joined = 'learner' | 'module' | 'competency';
 
-/**
- * Each session's learner is looked up by key: the planner, which takes a company's people for one, would begin with each of
- * them beside each module or session. A course is another matter, there it had better begin with its people.
- */
-const learner = ({ companyId, criterion }: ReportFilter) =>
-  criterion !== 'course'
-    ? sql`cross join lateral (
-        select * from user_account p
-        where p.company_id = ${companyOrOwn(companyId, 's')} and p.user_id = s.user_id ${asItStands(companyId)}) u`
-    : sql`join user_account u on u.company_id = s.company_id and u.user_id = s.user_id`;
+const learner = ({ companyId }: ReportFilter) =>
+  sql`join user_account u on u.company_id = ${companyOrOwn(companyId, 's')} and u.user_id = s.user_id`;
 
 const joins: Record<Joined, (filter: ReportFilter) => RawBuilder<unknown>> = {
   learner,
@@ -117,6 +109,15 @@ const neededBy = ({ criterion, search, competencyName }: ReportFilter): Joined[]
   ];
 };
 
+const joined = (filter: ReportFilter, names: readonly Joined[]) =>
+  sql.join(
+    [...new Set(names)].map((name) => joins[name](filter)),
+    sql` `,
+  );
+
+const results = ({ companyId }: ReportFilter) => sql`
+  left join session_competency r on r.company_id = ${companyOrOwn(companyId, 's')} and r.session_id = s.session_id`;
+
 /**
  * Report records: a session `s` and one of its results `r`, with what of it is shown.
  * @param more further conditions
@@ -126,10 +127,23 @@ export const recordsFrom = (
   shown: readonly Joined[],
   more: readonly RawBuilder<unknown>[] = [],
 ) => sql`
-  from session s
-  left join session_competency r on r.company_id = s.company_id and r.session_id = s.session_id
-  ${sql.join(
-    [...new Set([...shown, ...neededBy(filter)])].map((name) => joins[name](filter)),
-    sql` `,
-  )}
+  from session s ${results(filter)} ${joined(filter, [...shown, ...neededBy(filter)])}
   where ${sql.join([...sessionsOf(filter), ...found(filter), ...more], sql` and `)}`;
+
+/** Whether it is the session alone that decides which of its records are meant. */
+export const hasWholeSessions = ({ search, competencyName }: ReportFilter): boolean =>
+  !search && competencyName === undefined;
+
+/**
+ * The same where whole sessions are meant, of the first so many of them: each has a record at least, so that a page of
+ * records in the sessions' order needs no more. The index has them in that order.
+ * @param more further conditions of sessions
+ */
+export const firstRecordsFrom = (
+  filter: ReportFilter,
+  { order, most, more }: { order: RawBuilder<unknown>; most: number; more: readonly RawBuilder<unknown>[] },
+) => sql`
+  from (
+    select s.* from session s ${joined(filter, neededBy(filter))}
+    where ${sql.join([...sessionsOf(filter), ...more], sql` and `)}
+    order by ${order} limit ${most}) s ${results(filter)}`;

@@ -4,8 +4,6 @@ import { type StaffScope, staffScopeOf } from '../../domain/companies/staffScope
 import { timeZoneInView } from '../../domain/companies/timeZoneInView.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { planAnew } from '../../platform/database/statements/planAnew.sql.ts';
-import { walkIndexes } from '../../platform/database/statements/walkIndexes.sql.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
 import { auditExport, exportTable } from '../../platform/table-export/exportTable.ts';
 import { dayIn } from '../../platform/time/calendar.ts';
@@ -15,7 +13,7 @@ import { fileColumns, recordOf } from './recordOf.ts';
 import { daysBefore, expectDaysUpTo } from './reportDays.ts';
 import type { ReportFilter } from './reportFilter.sql.ts';
 import { countAll, sumReport } from './reportSums.ts';
-import { countRecords, countTakenOut, type GroupRow } from './sumRecords.sql.ts';
+import { countTakenOut, type GroupRow } from './sumRecords.sql.ts';
 
 type Given = Omit<InputOf<typeof reports.exportRecords>['body'], 'format' | 'columns' | 'compare'> & {
   compare?: boolean;
@@ -44,16 +42,12 @@ const filterOf = async (
     before: compare ? daysBefore(days) : undefined,
   };
   expectDaysUpTo(dayIn(await timeZoneInView(trx, caller), clock.now()), filter);
-  await planAnew(trx);
   return filter;
 };
 
 /** One that the caller does not look after has nobody. */
 const departmentWithin = ({ departmentIds }: StaffScope, departmentId: string) =>
   [departmentId].filter((id) => departmentIds?.includes(id) ?? true);
-
-/** More records than are sorted for a page of them. */
-const many = 1_000;
 
 /** A page of report records in the caller's scope. */
 export const listRecords = async (
@@ -63,7 +57,6 @@ export const listRecords = async (
   const { pageNumber, pageSize: limit = reports.recordsAtOnce, sortColumn, sortOrder, ...given } = body;
   const filter = await filterOf(trx, caller, clock, given);
   const total = await countAll(trx, filter);
-  if (sortColumn === 'eventTime' && total > many) await walkIndexes(trx);
   const rows = await listRows(trx, filter, {
     slice: { offset: (pageNumber - 1) * limit, limit },
     total,
@@ -114,17 +107,10 @@ export const summarizeRecords = async (
 const chunk = 1_000;
 
 async function* chunksOf(ctx: OwnCtx, filter: ReportFilter): AsyncGenerator<RecordRow[]> {
-  const isLong = await ctx.read(async (trx) => {
-    await planAnew(trx);
-    return (await countRecords(trx, filter, many + 1)) > many;
-  });
   let last: RecordRow | undefined;
   do {
-    const rows = await ctx.read(async (trx) => {
-      await planAnew(trx);
-      if (isLong) await walkIndexes(trx);
-      return listRecordsBefore(trx, filter, last, chunk);
-    });
+    const before = last;
+    const rows = await ctx.read((trx) => listRecordsBefore(trx, filter, before, chunk));
     yield rows;
     last = rows.length < chunk ? undefined : rows.at(-1);
   } while (last);

@@ -4,13 +4,9 @@ import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { competency, isMapped, type ReportFilter, recordsFrom, summedScore } from './reportFilter.sql.ts';
 
-/** @param most how far it counts */
-export const countRecords = async (trx: Trx, filter: ReportFilter, most?: number): Promise<number> => {
-  const counted =
-    most === undefined
-      ? recordsFrom(filter, [])
-      : sql`from (select 1 as record ${recordsFrom(filter, [])} limit ${most}) f`;
-  const { rows } = await sql<{ records: number }>`select count(*) as records ${counted}`.execute(trx);
+export const countRecords = async (trx: Trx, filter: ReportFilter): Promise<number> => {
+  const { rows } = await sql<{ records: number }>`
+    select count(*) as records ${recordsFrom(filter, [])}`.execute(trx);
   return rows[0]?.records ?? 0;
 };
 

@@ -113,7 +113,7 @@ export const sumSkills = async (
 ): Promise<SkillRow[]> => {
   const which = competencyName === undefined ? sql<boolean>`true` : named(competencyName);
   const { rows } = await sql<SkillRow>`
-    with figure as materialized (${figures(scope, which)}),
+    with figure as (${figures(scope, which)}),
     curve as (
       select f.name_folded, n.attempt, round(avg(n.score), 6) as mean
       from figure f

@@ -19,8 +19,8 @@ const isOpen = (
  * size, makes a comparison of each with each.
  */
 export const behindItems = (companyId: string, now: Date) => sql`
-  day as materialized (select ${todayAt(companyId, now)} as today),
-  offered as materialized (select m.module_id from ${libraryOf(companyId, now)}),
+  day as (select ${todayAt(companyId, now)} as today),
+  offered as (select m.module_id from ${libraryOf(companyId, now)}),
   given as materialized (
     select l.user_id, a.module_id, a.due_on, a.renewed_on
     from learner l
@@ -30,7 +30,7 @@ export const behindItems = (companyId: string, now: Date) => sql`
       offset 0) a
     where a.module_id in (select module_id from offered)
   ),
-  kept as materialized (
+  kept as (
     select l.user_id, f.latest_module_id as module_id, f.name, f.must_pass_missed, f.current_until
     from learner l
     cross join lateral (

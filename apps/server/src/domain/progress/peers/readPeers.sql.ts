@@ -49,7 +49,7 @@ export const readPeers = async (
       order by max(l.day) desc, l.user_id
       limit ${sql.lit(results.mostPeers)}
     ),
-    peer as materialized (
+    peer as (
       select s.session_id, s.session_month, s.last_seq, s.late_accepted_at
       from learner l cross join lateral (
         select s.session_id, s.session_month, s.last_seq, s.late_accepted_at from session s
@@ -58,7 +58,7 @@ export const readPeers = async (
         order by s.started_at desc, s.session_id desc
         limit 1) s
     ),
-    report as materialized (
+    report as (
       select s.session_id, e.*,
         row_number() over (partition by s.session_id, e.name order by e.seq desc, e.event_id desc) as back
       from peer s cross join lateral (
@@ -68,7 +68,7 @@ export const readPeers = async (
           and e.session_id = s.session_id and e.type = 'step' and ${isCountedEvent()}
         offset 0) e
     ),
-    done as materialized (
+    done as (
       select session_id, array_agg(t_ms order by t_ms) as times
       from (select session_id, min(t_ms) as t_ms from report where correct group by session_id, name) first
       group by session_id

@@ -1,6 +1,5 @@
 import { type InputOf, reports } from '@simward/contract';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
-import { planAnew } from '../../../platform/database/statements/planAnew.sql.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { searchWords } from '../../../platform/searchWords.ts';
 import { countChoices, listChoices as listRows } from './choices.sql.ts';
@@ -11,7 +10,6 @@ export const listChoices = async (
   { filterType, search, searchIds }: InputOf<typeof reports.listChoices>['body'],
 ): Answer<typeof reports.listChoices> => {
   const scope = staffScopeOf(caller);
-  await planAnew(trx);
   const [rows, count] = await Promise.all([
     listRows(trx, scope, {
       criterion: filterType,

@@ -1,7 +1,6 @@
 import { reports } from '@simward/contract';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
-import { planAnew } from '../../../platform/database/statements/planAnew.sql.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { csvText } from '../../../platform/table-export/exportTable.ts';
 import { dayIn } from '../../../platform/time/calendar.ts';
@@ -50,7 +49,6 @@ export const reportFor = async (
     before: query.compare ? daysBefore(range) : undefined,
   };
   return database.read(permissionSet === 'superadmin' ? 'all' : { companyId }, async (trx) => {
-    await planAnew(trx);
     const { sessions, users, records } = await totalRecords(trx, filter);
     const rows = await listRecordsBefore(trx, filter, undefined, mostRows);
     const csv = csvText(fileColumns(query.columns, query.compare ?? false), rows);

@@ -2,7 +2,6 @@ import { type InputOf, messages, reports } from '@simward/contract';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
 import { timeZoneInView } from '../../../domain/companies/timeZoneInView.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { planAnew } from '../../../platform/database/statements/planAnew.sql.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { pictureOf } from '../../../platform/storage/pictures/pictureOf.ts';
@@ -25,7 +24,6 @@ export const statisticsFilterOf = async (
   { search, reportType, searchIds = [], from, to }: About,
 ): Promise<StatisticsFilter> => {
   expectDaysUpTo(dayIn(await timeZoneInView(trx, caller), clock.now()), { to });
-  await planAnew(trx);
   return {
     ...staffScopeOf(caller),
     mode: reportType && reports.modeOf[reportType],

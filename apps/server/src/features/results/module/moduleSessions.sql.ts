@@ -80,7 +80,7 @@ export const sumModule = async (
   const { beforeDate, fromDate } = filter;
   const now = sql`(r.day >= ${fromDate}::date)`;
   const { rows } = await sql<ModuleSums>`
-    with run as materialized (${runs(scope, { ...filter, fromDate: beforeDate })}),
+    with run as (${runs(scope, { ...filter, fromDate: beforeDate })}),
     period as (
       select ${now} as now, count(*) as sessions, count(distinct r.user_id) as learners,
         round(avg(r.score), 6) as average,

@@ -23,7 +23,7 @@ const hasWords = ({ companyId, words }: TableScope) =>
 
 /** The learners as `learner`, and which day it is as `day`. */
 const learners = (scope: TableScope): RawBuilder<unknown> => sql`
-  day as materialized (select ${todayAt(scope.companyId, scope.now)} as today),
+  day as (select ${todayAt(scope.companyId, scope.now)} as today),
   learner as materialized (
     select u.user_id, u.name, u.name_order from ${learnersFrom(scope)} and u.status
       ${scope.courseId === undefined ? sql`` : sql`and u.course_id = ${scope.courseId}`}
@@ -55,7 +55,7 @@ const standingColumns = sql`
 
 /** The learners as `learner`, what is kept of each as `figure`, and what that comes to as `standing`. */
 export const learnersAndFigures = (scope: TableScope): RawBuilder<unknown> => sql`${learners(scope)},
-  figure as materialized (select f.* from learner l cross join lateral ${figuresOf(scope, sql`l.user_id`)} f),
+  figure as (select f.* from learner l cross join lateral ${figuresOf(scope, sql`l.user_id`)} f),
   standing as materialized (select f.user_id, ${standingColumns} from figure f group by f.user_id)`;
 
 /** Every learner with what the figures come to, as `standing`; whoever has none has no mean and no risks. */
