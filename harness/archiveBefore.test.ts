@@ -72,8 +72,11 @@ test('everything that is kept ready equals its recomputation, as 0.1 had it', as
   expect(await database.read('all', compareModuleCounts)).toMatchObject({ differences: [] });
   expect(await database.read('all', compareLibraryCounts)).toMatchObject({ differences: [] });
   const made = await rowsOfDatabase(portal.database.migrationDatabaseUrl);
-  for (const name of Object.keys(leftOut).filter((one) => one !== 'rollup_dirty' && one !== 'module_count'))
-    expect([name, made[name]?.length]).toEqual([name, rowsOf(name)]);
+  // Search terms follow the locale of the database; emptied counts of modules are not made anew.
+  const asMany = Object.keys(leftOut).filter(
+    (name) => !/_search_term$|^rollup_dirty$|^module_count$/.test(name),
+  );
+  for (const name of asMany) expect([name, made[name]?.length]).toEqual([name, rowsOf(name)]);
 });
 
 test('what a session reported is kept where its events are gone', async () => {
