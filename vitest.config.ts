@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { isLong } from './apps/server/src/testing/longForm.ts';
 import { plainOnlyFiles } from './apps/server/src/testing/plainOnly.ts';
+import { checkRowTypes } from './apps/server/src/testing/row-types/checkRowTypes.ts';
 import { compileCache } from './harness/compileCache.ts';
 import { launchOptions } from './scripts/test/launchChromium.ts';
 import { partCommands } from './scripts/test/partCommands.ts';
@@ -12,6 +13,7 @@ const needDatabase = [
   'apps/server/src/platform/{backup,database,embedded-postgres,jobs,route}/**/*.test.ts',
   'apps/server/permissions/**/*.test.ts',
   'apps/server/{golden,seed}/*.test.ts',
+  'apps/server/src/testing/row-types/*.test.ts',
   'faults/*.test.ts',
   'harness/*.test.ts',
 ];
@@ -88,14 +90,21 @@ export default defineConfig({
         },
       },
       {
+        plugins: [checkRowTypes(import.meta.dirname)],
         test: {
           ...timeouts,
           name: 'calls',
           isolate,
           include: needDatabase,
           exclude: ['**/node_modules/**', ...rules, ...leftOut, ...longForms],
-          setupFiles: longRounds,
-          globalSetup: ['apps/server/src/testing/portal/postgres.setup.ts'],
+          setupFiles: [
+            ...longRounds,
+            join(import.meta.dirname, 'apps/server/src/testing/row-types/rowTypes.setup.ts'),
+          ],
+          globalSetup: [
+            'apps/server/src/testing/row-types/answeredStatements.setup.ts',
+            'apps/server/src/testing/portal/postgres.setup.ts',
+          ],
           // Each worker has a database of its own, made from the migrated template.
           maxWorkers: 2,
           // All files that one start of LibreOffice can open.

@@ -3,6 +3,7 @@ import { buildApiKey } from '../src/testing/builders/apiKeyBuilder.ts';
 import { type BuiltUser, buildUser, signInAs, testPassword } from '../src/testing/builders/builders.ts';
 import { enrolHeadset, signInOnHeadset } from '../src/testing/builders/sessions/headsetBuilder.ts';
 import type { TestPortal } from '../src/testing/portal/testPortal.ts';
+import { expectFaults } from '../src/testing/row-types/checkedAnswers.ts';
 import { type CallerKind, callerKinds, type OutsiderName, outsiderNames } from './callerKinds.ts';
 import { type RecordScopes, recordScopeOf } from './recordScopes.ts';
 
@@ -50,6 +51,7 @@ const change = (
 
 /** The database takes no role with a set that the system does not know: its owner lets one in, for once. */
 const giveUnknownRole = async (portal: TestPortal, { userId }: BuiltUser): Promise<void> => {
+  expectFaults('permission_set is "owner", not "admin" or "manager" or "superadmin" or "user"');
   const client = new pg.Client({ connectionString: portal.database.adminUrl });
   await client.connect();
   try {

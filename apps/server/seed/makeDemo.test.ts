@@ -1,6 +1,7 @@
 import { auth, builds, dashboards, headsets, modules, sessions } from '@simward/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { callerKind } from '../permissions/callerKinds.ts';
 import { readingsAbout } from '../permissions/readingsAbout.ts';
 import { sendReadings } from '../permissions/sendReadings.ts';
@@ -16,6 +17,7 @@ import { createTestPortal, type TestPortal } from '../src/testing/portal/testPor
 import { moduleCatalogue } from './content/moduleCatalogue.ts';
 import { demoSignIns } from './demoSignIns.ts';
 import { isDemoMade, makeDemo } from './makeDemo.ts';
+import { startDemoOasis } from './mock-oasis/demoOasis.ts';
 import { demoId } from './store/demoId.ts';
 
 const now = new Date('2026-11-21T09:30:00Z');
@@ -187,6 +189,17 @@ test('every event lies in the partition of its month', async () => {
   // On several nodes each has a number behind: its shard's.
   const names = new Set(partitions.map(({ name }) => name.replace(/_\d{6,}$/, '')));
   expect([...names]).toEqual(['session_event_2026_10', 'session_event_2026_11']);
+});
+
+test('the learning system of the demo knows its hospital’s people', async () => {
+  const oasis = await startDemoOasis(() => portal.platform.database);
+  const authorization = `Basic ${Buffer.from('demo:demo').toString('base64')}`;
+  const answer = await fetch(new URL('people', oasis.url), { headers: { authorization } });
+  const { people } = z
+    .object({ people: z.array(z.looseObject({ user_id: z.string() })) })
+    .parse(await answer.json());
+  await oasis.close();
+  expect(people.map(({ user_id }) => user_id)).toContain(anna);
 });
 
 test('progress names each step and counts the sessions', () => {

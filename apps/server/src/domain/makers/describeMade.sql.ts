@@ -30,10 +30,13 @@ const nothing = {
   expires_at: null,
 };
 
+/** What the statement of a kind answers. */
+type FactsOf<Own extends keyof MadeFacts> = Pick<MadeFacts, 'subject_id' | 'name' | 'company_name' | Own>;
+
 type Describing = (trx: Trx, companyId: string, ids: string[]) => Promise<MadeFacts[]>;
 
 const keys: Describing = async (trx, companyId, ids) => {
-  const { rows } = await sql<MadeFacts>`
+  const { rows } = await sql<FactsOf<'scopes' | 'used_at' | 'expires_at'>>`
     select k.api_key_id as subject_id, k.name, c.name as company_name, k.scopes, k.last_used_at as used_at, k.expires_at
     from api_key k join company c on c.company_id = k.company_id
     where k.company_id = ${companyId}::uuid and k.api_key_id = any(${ids}::uuid[])`.execute(trx);
@@ -41,7 +44,7 @@ const keys: Describing = async (trx, companyId, ids) => {
 };
 
 const webhooks: Describing = async (trx, companyId, ids) => {
-  const { rows } = await sql<MadeFacts>`
+  const { rows } = await sql<FactsOf<'events' | 'used_at'>>`
     select w.webhook_id as subject_id, w.address as name, c.name as company_name, w.events,
       (select max(d.last_tried_at) from webhook_delivery d
         where d.company_id = ${companyId}::uuid and d.webhook_id = w.webhook_id and d.state = 'delivered') as used_at
@@ -51,7 +54,7 @@ const webhooks: Describing = async (trx, companyId, ids) => {
 };
 
 const codes: Describing = async (trx, companyId, ids) => {
-  const { rows } = await sql<MadeFacts>`
+  const { rows } = await sql<FactsOf<'expires_at'>>`
     select e.enrolment_code_id as subject_id, coalesce(d.name, '') as name, c.name as company_name, e.expires_at
     from enrolment_code e
     join company c on c.company_id = e.company_id
@@ -61,7 +64,7 @@ const codes: Describing = async (trx, companyId, ids) => {
 };
 
 const schedules: Describing = async (trx, companyId, ids) => {
-  const { rows } = await sql<MadeFacts>`
+  const { rows } = await sql<FactsOf<'weekday' | 'time' | 'time_zone' | 'next_at' | 'readers'>>`
     select r.saved_report_id as subject_id, r.name, c.name as company_name, s.weekday, s.time_of_day as time,
       s.time_zone, s.next_at,
       (select count(*) from report_recipient p
@@ -71,7 +74,7 @@ const schedules: Describing = async (trx, companyId, ids) => {
     join company c on c.company_id = r.company_id
     join report_schedule s on s.company_id = r.company_id and s.saved_report_id = r.saved_report_id
     where r.company_id = ${companyId}::uuid and r.saved_report_id = any(${ids}::uuid[])`.execute(trx);
-  return rows.map((row) => ({ ...nothing, ...row, readers: Number(row.readers) }));
+  return rows.map((row) => ({ ...nothing, ...row }));
 };
 
 const described: Record<MadeThing['kind'], Describing> = {

@@ -106,6 +106,9 @@ test('a platform’s category is everybody’s to use and nobody’s to change b
   expect((await update(shared, { moduleIds: [] })).problem.code).toBe('access.forbidden');
   expect((await assign(shared, [learner])).body).toMatchObject({ users: 1, assigned: 1 });
   const own = await buildModule(portal, staff.companyId, { ownerCompanyId: staff.companyId });
+  const moduleIds = [sepsis.moduleId, stroke.moduleId];
+  expect((await update(shared, { moduleIds }, asSuperAdmin())).status).toBe(200);
+  expect(await modulesOf(learner)).toEqual(['Sepsis', 'Stroke']);
   const foreign = await update(shared, { moduleIds: [own.moduleId] }, asSuperAdmin());
   expect(foreign.problem.errors).toEqual([{ field: 'modules', message: 'Choose modules of the platform.' }]);
 });

@@ -38,6 +38,8 @@ export interface BehindRow {
   pass_mark: number;
   more: number;
   reminded: boolean;
+  /** In the whole list. */
+  position: number;
 }
 
 /** A page of learners with the most urgent thing that each is behind with, of those asked for. */

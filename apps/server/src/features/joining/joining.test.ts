@@ -1,8 +1,10 @@
-import { audit, auth, joining, sessionUploads, users, webhooks } from '@simward/contract';
+import { audit, auth, dataProtection, joining, sessionUploads, users, webhooks } from '@simward/contract';
+import { sealSignIn } from '@simward/device/sealing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { foldCompanyRollups } from '../../domain/figures/rollups/foldCompanyRollups.ts';
 import { verifyRollups } from '../../domain/figures/verify/verifyRollups.ts';
 import { eraseLearner } from '../../domain/people/leaving/eraseLearner.ts';
+import { sealingPublicKey } from '../../platform/auth/sealing.ts';
 import {
   type BuiltModule,
   type BuiltUser,
@@ -11,6 +13,7 @@ import {
   buildUser,
   signInAs,
   testPassword,
+  testPin,
 } from '../../testing/builders/builders.ts';
 import { type BuiltStaff, buildSignedIn, buildStaff } from '../../testing/builders/buildStaff.ts';
 import { buildSession } from '../../testing/builders/sessions/buildSession.ts';
@@ -269,6 +272,27 @@ test('what is uploaded late under the other User ID is the one’s, and goes bac
   await expectExact();
 });
 
+test('who signed in offline under the other User ID is the one', async () => {
+  const headset = await enrolHeadset(portal, staff.companyId);
+  const played = buildBatchSession(portal, sepsis);
+  const sealedSignIn = await sealSignIn(sealingPublicKey(portal.platform.sealingSeed), played.sessionId, {
+    mobileNo: second.mobileNo,
+    pin: testPin,
+  });
+  await join();
+  const sent = { body: { sessions: [{ ...played, sealedSignIn }] } };
+  const { results } = (await portal.send(sessionUploads.uploadBatch, sent, { secret: headset.secret })).body;
+  expect(results).toMatchObject([{ custody: 'received' }]);
+  const session = await inCompany((trx) =>
+    trx
+      .selectFrom('session')
+      .select(['user_id', 'recorded_user_id'])
+      .where('session_id', '=', played.sessionId)
+      .executeTakeFirst(),
+  );
+  expect(session).toEqual({ user_id: first.userId, recorded_user_id: second.userId });
+});
+
 test('what stood under the joined account after all is led on', async () => {
   await join();
   const late = await buildSession(portal, second, sepsis);
@@ -316,6 +340,12 @@ test('who may not: across companies, oneself, a SuperAdmin’s by an Admin, a Ma
   expect((await preview()).problem.detail).toBe(
     'Mara Twice is in VR now. Join the accounts when the session is over.',
   );
+});
+
+test('whose erasure is asked for is joined with nobody', async () => {
+  const body = { userId: second.userId, reason: 'Letter of 12 November' };
+  expect((await portal.send(dataProtection.askErasure, { body }, asAdmin())).status).toBe(200);
+  expect((await preview()).problem.code).toBe('join.erasure-open');
 });
 
 test('what changed since the preview is not joined', async () => {

@@ -34,12 +34,11 @@ export const countRecords = async (trx: Trx, filter: RecordFilter): Promise<numb
 
 const busiest = 3;
 
-interface Busy {
-  learners: number;
-  department_id: string | null;
-  name: string;
-  sessions: number;
-}
+/** Without a department where no learner is of one. */
+type Busy = { learners: number } & (
+  | { department_id: string; name: string; sessions: number }
+  | { department_id: null; name: null; sessions: null }
+);
 
 /**
  * How many learners the records are of, and the departments that have most of them. Departments are looked up by their

@@ -84,10 +84,17 @@ const scoreBefore = ({ companyId, before }: ReportFilter) =>
       where r.competency_id = own.competency_id
         or own.result_name is null and r.competency_name is null)`;
 
+/** What a row is sorted by and joined with, too. */
+interface ChosenRow extends RecordRow {
+  name_order: string;
+  course_id: string | null;
+  competency_id: string | null;
+}
+
 /** The rows of a page are chosen by their keys first: what else they show is looked up for these alone. */
 const select = async (trx: Trx, { filter, order, slice, more }: Chosen): Promise<RecordRow[]> => {
   const company = companyOrOwn(filter.companyId, 'c');
-  const { rows } = await sql<RecordRow>`
+  const { rows } = await sql<ChosenRow>`
     with chosen as materialized (
       select s.company_id, s.session_id, s.started_at, s.first_received_at, s.mode, s.duration_ms, s.user_id,
         greatest(s.last_received_at, s.reassigned_at) as updated_at, s.failed_must_pass_steps as missed,

@@ -38,7 +38,7 @@ export interface DeclaredItem {
 interface AnalysedModule {
   name: string;
   /** The newest first, with what each declares: steps, then questions, each in their order. */
-  versions: { version: string; items: DeclaredItem[] }[];
+  versions: { version: string; items: (DeclaredItem & { position: number })[] }[];
   /** Moves on with each change of what was reported. */
   revision: number;
   /** Other learners in scope have another one. */
@@ -105,7 +105,7 @@ export const readReports = async (
       from reported_item i
       where i.company_id = ${cohort.companyId} and i.module_id = ${cohort.moduleId}
     )
-    select version, max(last) as last, sum(sessions)::integer as sessions, count(*) as learners,
+    select version, sum(sessions)::integer as sessions, count(*) as learners,
       coalesce(string_agg(items, ' ') || ' ', '') as items,
       coalesce(string_agg(results, ''), '') as results,
       coalesce(string_agg(seconds, ''), '') as seconds,
@@ -120,7 +120,7 @@ export const readReports = async (
       from ${reported(cohort)}
       group by r.module_version, r.user_id) of_learner
     group by version
-    order by last desc, 1 desc`.execute(trx);
+    order by max(last) desc, version desc`.execute(trx);
   return rows;
 };
 

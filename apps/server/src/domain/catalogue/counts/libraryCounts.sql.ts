@@ -1,6 +1,7 @@
 import type { modules } from '@simward/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
+import type { LibraryCountTable } from '../../../platform/database/schema.ts';
 import { isActive, isInUse, isKnownTo, todayAt } from '../visibility/visibleModules.sql.ts';
 
 /** The uses of modules that a change is about: of these modules, by one company (as those that it owns) or by all that use them. */
@@ -86,8 +87,8 @@ export const countLibrary = async (trx: Trx, companyId: string, now: Date): Prom
 /** Whether what is kept equals a count of all libraries. */
 export const compareLibraryCounts = async (
   trx: Trx,
-): Promise<{ equal: number; differences: { company_id: string; family: string; modules: number }[] }> => {
-  const { rows } = await sql<{ company_id: string; family: string; modules: number }>`
+): Promise<{ equal: number; differences: Selectable<LibraryCountTable>[] }> => {
+  const { rows } = await sql<Selectable<LibraryCountTable>>`
     select company_id, family, industry, platforms, sum(modules)::int as modules
     from (
       select cm.company_id, m.family, m.industry, m.platforms, 1 as modules

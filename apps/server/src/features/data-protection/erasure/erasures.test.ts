@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { auth, dataProtection, outbox, problems, users } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { verifyRollups } from '../../../domain/figures/verify/verifyRollups.ts';
+import { noteMapped } from '../../../domain/people/second-person/accountGiver.sql.ts';
 import {
   type BuiltUser,
   buildCompany,
@@ -197,6 +199,15 @@ test('an Admin whom the first made, before or after the request, is no second pe
   const mayConfirm = async (person: BuiltUser) =>
     (await list(await signInAs(portal, person))).erasures[0]?.mayConfirm;
   expect([await mayConfirm(before), await mayConfirm(second)]).toEqual([false, true]);
+});
+
+test('whom an identity provider’s claims made Admin is no second person: any Admin sets what these mean', async () => {
+  await portal.platform.database.write({ companyId: staff.companyId }, (trx) =>
+    noteMapped(trx, second, randomUUID(), portal.clock.now()),
+  );
+  const { erasureId } = (await ask()).body;
+  portal.clock.advance({ hours: 25 });
+  expect(await refusal(erasureId, second)).toBe('erasure.second-person');
 });
 
 test('whom the first made Admin is no second person; the refusal and the list name who is one', async () => {

@@ -15,7 +15,7 @@ export interface VersionRow {
   released_at: string;
   offered: boolean;
   revision: number;
-  builds: Partial<Record<Platform, ModuleFileRow>>;
+  builds: Partial<Record<Platform, Omit<ModuleFileRow, 'pages'>>>;
 }
 
 /** The versions of a module `m` as one array, the newest first. */

@@ -51,6 +51,7 @@ export interface ForeseenRow {
   session_id: string;
   user_id: string;
   name: string;
+  module_id: string;
   module_name: string;
   score: number | null;
   pass_mark: number | null;

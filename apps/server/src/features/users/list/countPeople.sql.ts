@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { companyOrOwn } from '../../../domain/companies/companyOrOwn.sql.ts';
 import { wholeCompany } from '../../../domain/people/headcounts/headcounts.sql.ts';
 import { holdsSeveralDepartments } from '../../../domain/people/roles/roleRules.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
@@ -46,7 +47,8 @@ const countSearched = async (trx: Trx, filter: PeopleFilter, driver: Driver): Pr
     select count(*) as people
     ${
       isSearchAlone(filter)
-        ? sql`from m join company c on c.company_id = m.company_id where c.deleted_at is null`
+        ? sql`from m join company c on c.company_id = ${companyOrOwn(filter.companyId, 'm')}
+            where c.deleted_at is null`
         : sql`from ${foundPeople(filter)} where ${personConditions(filter)}`
     }`.execute(trx);
   return rows[0]?.people ?? 0;
