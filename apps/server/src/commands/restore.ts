@@ -28,12 +28,18 @@ async function openDatabase({ database, dataDir }: Config): Promise<{ url: strin
   return { url: database.migrationDatabaseUrl, async close() {} };
 }
 
-/** An archive of 0.1 brought no figures. Broken off, the portal's own job goes on with it. */
+/** An archive of 0.1 brought no figures: their days are queued, and the portal's own job would fold them too. */
 async function foldFigures(databaseUrl: string): Promise<void> {
   console.log('The backup is of 0.1: its figures are counted anew …');
   const database = createDatabase({ connectionString: databaseUrl, connections: 2 });
   try {
     await foldCompanyRollups({ database });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : error;
+    throw new Error(
+      `Everything is restored; counting the figures broke off (${why}), and the portal goes on with it once it starts.`,
+      { cause: error },
+    );
   } finally {
     await database.close();
   }
