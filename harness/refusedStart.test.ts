@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { openCommandDatabase } from '../apps/server/src/commands/openCommandDatabase.ts';
 import { loadConfig } from '../apps/server/src/platform/config/config.ts';
 import { connected } from '../apps/server/src/platform/database/connections/connected.ts';
 import { createLog } from '../apps/server/src/platform/log/log.ts';
@@ -113,4 +114,55 @@ test('a database of a newer version, or one that nobody has migrated, is not ser
   expect(await refused(serverOf(empty))).toMatch(
     /^The database lacks (\d+) of \1 migrations: start one process with MIGRATION_DATABASE_URL first, which runs them\.$/,
   );
+});
+
+/** Every file below a folder with what is in it. */
+const contentOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      return entry.isFile() ? `${path}: ${readFileSync(path, 'utf8')}` : path;
+    })
+    .sort();
+
+test('a data folder of 0.1, and one of a later version, are left as they are by the portal and by commands', async () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'postgres'));
+  writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '18\n');
+  writeFileSync(
+    join(folder, 'postgres.json'),
+    JSON.stringify({ directory: join(folder, 'postgres'), port: 1 }),
+  );
+  const before = contentOf(folder);
+  const sentence = `${folder} holds the data of Simward 0.1, which this version does not take over in place, and was left as it is: back it up with 0.1 (npm run backup -- FILE), name a new DATA_DIR, copy secrets/master.key into it and restore there with this version (npm run restore -- FILE).`;
+  expect(await refusal({ DATA_DIR: folder })).toBe(sentence);
+  await expect(openCommandDatabase(loadConfig({ DATA_DIR: folder }))).rejects.toThrow(sentence);
+  expect(contentOf(folder)).toEqual(before);
+
+  writeFileSync(join(folder, 'data-version'), '0.9\n');
+  expect(await refusal({ DATA_DIR: folder })).toBe(
+    `${folder} holds the data of Simward 0.9, which this version does not know: start that version, or name another DATA_DIR.`,
+  );
+});
+
+test('a database of 0.1 is left as it is by the portal and by commands', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  await connected(database.migrationDatabaseUrl, (owner) =>
+    owner.query("insert into kysely_migration (name, timestamp) values ('0002_organisation', 'before')"),
+  );
+  const sentence =
+    'This database is one of Simward 0.1, which this version does not migrate, and was left as it is: back it up with 0.1 (npm run backup -- FILE), make another (npm run setup-database -- ADMIN_ADDRESS --database NAME) and restore into that with this version (npm run restore -- FILE).';
+  // Its cluster has no role for all companies yet.
+  const server = {
+    DATABASE_URL: database.databaseUrl,
+    ALL_COMPANIES_DATABASE_URL: Object.assign(new URL(database.allCompaniesDatabaseUrl), {
+      username: 'nobody',
+    }).href,
+    SIMWARD_SECRET_KEY: secretKey,
+    DATA_DIR: temporaryFolder(),
+  };
+  expect(await refusal(server)).toBe(sentence);
+  expect(await refusal({ ...server, MIGRATION_DATABASE_URL: database.migrationDatabaseUrl })).toBe(sentence);
+  await expect(openCommandDatabase(loadConfig(server))).rejects.toThrow(sentence);
 });

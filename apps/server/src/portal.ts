@@ -11,7 +11,7 @@ import { startJobs } from './jobs.ts';
 import type { Config } from './platform/config/config.ts';
 import { createPlatform } from './platform/createPlatform.ts';
 import { unsafeSettings } from './platform/database/connections/unsafeSettings.sql.ts';
-import { expectMigrated, migrate } from './platform/database/migrations/migrate.ts';
+import { expectMigrated, migrate, refuseDatabaseBefore } from './platform/database/migrations/migrate.ts';
 import { openEmbeddedDatabase } from './platform/embedded-postgres/openEmbeddedDatabase.ts';
 import { listenForMetrics } from './platform/http/listenForMetrics.ts';
 import type { Platform } from './platform/platform.ts';
@@ -47,6 +47,8 @@ const openDatabase = async ({ config, log, progress }: Start) => {
   if (config.database.kind === 'external') {
     const { databaseUrl, allCompaniesDatabaseUrl, migrationDatabaseUrl } = config.database;
     await reachDatabase('DATABASE_URL', databaseUrl);
+    // First: a database of 0.1 has no role for the next address.
+    await refuseDatabaseBefore(databaseUrl);
     await reachDatabase('ALL_COMPANIES_DATABASE_URL', allCompaniesDatabaseUrl);
     if (migrationDatabaseUrl !== null) await reachDatabase('MIGRATION_DATABASE_URL', migrationDatabaseUrl);
     return { ...config.database, stop: async () => undefined };

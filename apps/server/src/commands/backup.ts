@@ -15,9 +15,9 @@ const [file = refuseArguments(usage)] = readArguments(usage, {}).positionals;
 
 try {
   const config = loadConfig(process.env);
-  const { fingerprint } = loadSecrets(config);
   const database = await openCommandDatabase(config, 'owner');
   try {
+    const { fingerprint } = loadSecrets(config);
     const manifest = await writeBackup(file, {
       databaseUrl: database.url,
       filesDirectory: config.storage.kind === 'folder' ? config.storage.directory : null,

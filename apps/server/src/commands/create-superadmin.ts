@@ -6,6 +6,7 @@ import { loadConfig } from '../platform/config/config.ts';
 import { createDatabase } from '../platform/database/createDatabase.ts';
 import { Problem } from '../platform/problem.ts';
 import { loadSecrets } from '../platform/secrets/secrets.ts';
+import { StartFault } from '../platform/start/startFault.ts';
 import { systemClock } from '../platform/time/clock.ts';
 import { openCommandDatabase } from './openCommandDatabase.ts';
 import { readArguments } from './readArguments.ts';
@@ -40,18 +41,20 @@ if (!parsed.success) {
   console.error(`\n${usage}`);
   process.exit(1);
 }
-const config = loadConfig(process.env);
-const address = await openCommandDatabase(config);
-const database = createDatabase({ connectionString: address.url, connections: 1 });
-const passwords = await createPasswordHashes(loadSecrets(config).pepper);
 try {
-  const userId = await createSuperAdmin({ database, passwords, clock: systemClock }, parsed.data);
-  console.log(`${parsed.data.name} can sign in with User ID ${userId}.`);
+  const config = loadConfig(process.env);
+  const address = await openCommandDatabase(config);
+  const database = createDatabase({ connectionString: address.url, connections: 1 });
+  try {
+    const passwords = await createPasswordHashes(loadSecrets(config).pepper);
+    const userId = await createSuperAdmin({ database, passwords, clock: systemClock }, parsed.data);
+    console.log(`${parsed.data.name} can sign in with User ID ${userId}.`);
+  } finally {
+    await database.close();
+    await address.close();
+  }
 } catch (error) {
-  if (!(error instanceof Problem)) throw error;
+  if (!(error instanceof Problem) && !(error instanceof StartFault)) throw error;
   console.error(error.message);
   process.exitCode = 1;
-} finally {
-  await database.close();
-  await address.close();
 }

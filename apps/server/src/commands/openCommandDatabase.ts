@@ -1,4 +1,6 @@
 import type { Config } from '../platform/config/config.ts';
+import { refuseDatabaseBefore } from '../platform/database/migrations/migrate.ts';
+import { refuseOtherData } from '../platform/embedded-postgres/cluster/dataVersion.ts';
 import { joinEmbeddedDatabase } from '../platform/embedded-postgres/joinEmbeddedDatabase.ts';
 import { openEmbeddedDatabase } from '../platform/embedded-postgres/openEmbeddedDatabase.ts';
 
@@ -11,9 +13,11 @@ export const openCommandDatabase = async (
   as: 'all companies' | 'owner' = 'all companies',
 ): Promise<{ url: string; close(): Promise<void> }> => {
   if (database.kind === 'external') {
+    await refuseDatabaseBefore(database.databaseUrl);
     const owner = as === 'owner' ? database.migrationDatabaseUrl : null;
     return { url: owner ?? database.allCompaniesDatabaseUrl, close: async () => undefined };
   }
+  refuseOtherData(dataDir);
   const running = joinEmbeddedDatabase(dataDir);
   if (running !== null) return { url: running, close: async () => undefined };
   const started = await openEmbeddedDatabase({ dataDir, log: console });

@@ -17,10 +17,10 @@ readArguments(usage, {});
 
 try {
   const config = loadConfig(process.env);
-  const { auditKey } = loadSecrets(config);
   const address = await openCommandDatabase(config);
   const database = createDatabase({ connectionString: address.url, connections: 2 });
   try {
+    const { auditKey } = loadSecrets(config);
     for (const { companyId, name } of [...(await database.read('all', listLogs)), nobody]) {
       const { sealed, unsealed, head, fault } = await verifyChain(database, auditKey, companyId);
       const state = fault ?? `${sealed} entries sealed${head ? `, head ${head}` : ''}`;

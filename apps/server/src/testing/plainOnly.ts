@@ -7,7 +7,7 @@ export const plainOnlyFiles: Record<string, string> = {
   'faults/!(lostNode).test.ts':
     'they kill the PostgreSQL that the portal brings along; lostNode.test.ts kills a node of the given one',
   'harness/*.test.ts':
-    'they start whole programs with the PostgreSQL that these bring along, or bring an old version’s data up, whose migrations ran on plain tables',
+    'they start whole programs with the PostgreSQL that these bring along, or restore an archive of 0.1, whose tables were plain',
 };
 
 /** Tests that are not asked there, in files that are. */
@@ -16,7 +16,6 @@ const plainOnlyTests = {
   'the database forgets':
     'only the PostgreSQL that the tests start runs without fsync; a given one keeps what it has',
   'a trigger refuses a row': 'Citus refuses triggers on tables that it distributes',
-  'an old migration mends rows': 'it ran before there were distributed databases',
 };
 
 /** Whether a test is asked: all are on the plain PostgreSQL that the tests start. */

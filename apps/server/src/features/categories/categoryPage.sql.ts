@@ -40,7 +40,7 @@ const conditionsOf = ({ scope, words, moduleId }: CategoriesFilter) =>
             sql`c.category_id in (select h.category_id from category_module h where h.module_id = ${moduleId})`,
           ]
         : []),
-      ...words.map((word) => sql`strpos(c.search_text, (select ' ' || unaccented(${word}))) > 0`),
+      ...words.map((word) => sql`strpos(c.search_text, (select ' ' || search_folded(${word}))) > 0`),
     ],
     sql` and `,
   );

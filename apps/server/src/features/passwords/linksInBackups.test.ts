@@ -36,6 +36,7 @@ const restored = async ({ database: { migrationDatabaseUrl } }: TestPortal) => {
     force: false,
     acceptOtherKey: false,
     migrate,
+    recount: async () => undefined,
   });
   const portal = await createTestPortal({ database });
   onTestFinished(() => portal.close());

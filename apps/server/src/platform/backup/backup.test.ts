@@ -90,6 +90,7 @@ function restore(changes: Partial<RestoreOrder> = {}) {
     force: false,
     acceptOtherKey: false,
     migrate,
+    recount: async () => undefined,
     ...changes,
   });
 }
@@ -224,4 +225,35 @@ test('refuses a backup of a version it does not know', async () => {
   );
   writeFileSync(file(), gzipSync(Buffer.from(newer, 'latin1')));
   await expect(restore()).rejects.toThrow('newer version');
+});
+
+/** An archive that 0.1 wrote, with something of its manifest changed; nothing may change its length. */
+const changedArchiveOf01 = (from: string, to: string) => {
+  const written = join(import.meta.dirname, '../../../../../harness/archives/0.1.backup');
+  const tar = gunzipSync(readFileSync(written)).toString('latin1').replaceAll(from, to);
+  writeFileSync(file(), gzipSync(Buffer.from(tar, 'latin1')));
+};
+
+test('refuses a backup of an older 0.1 and says what to do', async () => {
+  changedArchiveOf01('0140_access_change', '0139_access_change');
+  await expect(restore()).rejects.toThrow(
+    'The backup was made by an older 0.1 (0139_access_change): restore it with the last 0.1 (npm run restore -- FILE), start that once (npm start), back up again (npm run backup -- FILE), and restore that one here.',
+  );
+  expect(await asOwner(target, "select to_regclass('company') as found")).toEqual([{ found: null }]);
+});
+
+test('refuses a backup of 0.1 with a table that nobody knows, and stores nothing', async () => {
+  changedArchiveOf01('"xapi_destination"', '"xapi_destinatioX"');
+  await expect(restore()).rejects.toThrow('which this version does not know');
+  expect(await asOwner(target, 'select count(*)::int from company')).toEqual([{ count: 0 }]);
+});
+
+test('restores nothing into a database of 0.1, forced or not', async () => {
+  await backup();
+  await migrate(target.migrationDatabaseUrl);
+  await asOwner(
+    target,
+    "insert into kysely_migration (name, timestamp) values ('0002_organisation', 'before')",
+  );
+  await expect(restore({ force: true })).rejects.toThrow('This database is one of Simward 0.1');
 });

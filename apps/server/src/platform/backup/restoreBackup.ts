@@ -1,9 +1,21 @@
 import { Client, escapeIdentifier } from 'pg';
+import type { Trx } from '../database/createDatabase.ts';
+import { refuseVersionBefore } from '../database/migrations/refuseForeignState.ts';
 import { refuseWhenUsed } from '../database/refuseWhenUsed.sql.ts';
-import { appliedMigrations, beginExact, copyInto, countRows, listTables } from './backupCatalogue.sql.ts';
+import { transactionOf } from '../database/transactions/transactionOf.ts';
+import {
+  appliedMigrations,
+  type BackupTable,
+  beginExact,
+  copyInto,
+  countRows,
+  listTables,
+} from './backupCatalogue.sql.ts';
 import { type BackupManifest, filesFolder } from './backupManifest.ts';
 import { copyIn } from './copyRows.ts';
+import { cutColumns } from './cutColumns.ts';
 import { backupEntries, verifyBackup } from './readBackup.ts';
+import { isOfVersionBefore, planRestore, type StoredTable } from './restorePlan.ts';
 import { dropForeignKeys, resetIdentities } from './restoreSchema.sql.ts';
 import { type StagedFiles, stageFiles } from './stageFiles.ts';
 
@@ -17,8 +29,10 @@ export type RestoreOrder = {
   force: boolean;
   /** Goes on although the backup belongs to another master key. */
   acceptOtherKey: boolean;
-  /** Brings the schema up to the named migration. */
-  migrate: (migrationDatabaseUrl: string, upTo: string) => Promise<unknown>;
+  /** Brings the schema up to the named migration, or to the last. */
+  migrate: (migrationDatabaseUrl: string, upTo?: string) => Promise<unknown>;
+  /** Makes what an archive of 0.1 does not bring along, in the restore's transaction. */
+  recount: (trx: Trx) => Promise<void>;
 };
 
 /**
@@ -27,6 +41,7 @@ export type RestoreOrder = {
  */
 export async function restoreBackup(file: string, order: RestoreOrder): Promise<BackupManifest> {
   const manifest = await verifyBackup(file);
+  const before = isOfVersionBefore(manifest);
   if (manifest.keyFingerprint !== order.keyFingerprint && !order.acceptOtherKey) {
     throw new Error(
       'The backup belongs to another master key, without which nobody could sign in: put its secrets/master.key into the data directory or set its SIMWARD_SECRET_KEY, or repeat with --accept-other-key and reset all passwords.',
@@ -39,13 +54,19 @@ export async function restoreBackup(file: string, order: RestoreOrder): Promise<
   await client.connect();
   const files = stageFiles(order.filesDirectory);
   try {
+    refuseVersionBefore((await appliedMigrations(client)).map((name) => ({ name })));
     await refuseWhenUsed(client);
     if (!order.force && (await holdsCompanies(client))) {
       throw new Error('The database is not empty: repeat with --force to replace everything in it.');
     }
-    await bringToState(client, manifest, order);
+    if (before) await order.migrate(order.migrationDatabaseUrl);
+    else await bringToState(client, manifest, order);
     await beginExact(client, 'begin');
     await replaceRows(client, file, manifest, files);
+    if (before) {
+      await client.query('analyze');
+      await order.recount(transactionOf(client));
+    }
     await client.query('commit');
     await files.swapIn();
     // The planner knows nothing of what was loaded until it is told; autovacuum would take minutes.
@@ -87,6 +108,7 @@ async function replaceRows(
   files: StagedFiles,
 ): Promise<void> {
   const tables = await listTables(client);
+  const stored = storedTables(manifest, tables);
   // Under FORCE the owner may not COPY into a table; whatever happens, the rollback brings it back.
   const forced = tables.filter((table) => table.forced).map((table) => escapeIdentifier(table.name));
   for (const table of forced) await client.query(`alter table ${table} no force row level security`);
@@ -97,19 +119,31 @@ async function replaceRows(
   }
 
   const tableOfPart = new Map(
-    manifest.tables.flatMap((table) => table.parts.map((part) => [part.name, table] as const)),
+    manifest.tables.flatMap(({ name, parts }) => parts.map((part) => [part.name, stored.get(name)] as const)),
   );
   for await (const { name, content } of backupEntries(file)) {
     const table = tableOfPart.get(name);
-    if (table !== undefined) await copyIn(client, copyInto(table), content);
+    if (table !== undefined) await copyIn(client, copyInto(table), rowsOf(table, content));
     else if (name.startsWith(filesFolder)) await files.add(name.slice(filesFolder.length), content);
   }
 
   for (const { name, rows } of manifest.tables) {
-    const stored = await countRows(client, name);
-    if (stored !== rows) throw new Error(`${name} has ${stored} rows after the restore instead of ${rows}.`);
+    if (!stored.has(name)) continue;
+    const found = await countRows(client, name);
+    if (found !== rows) throw new Error(`${name} has ${found} rows after the restore instead of ${rows}.`);
   }
   await resetIdentities(client);
   await restoreForeignKeys();
   for (const table of forced) await client.query(`alter table ${table} force row level security`);
 }
+
+/** How each table of the archive is stored; a table of 0.1 that is not is left out. */
+function storedTables(manifest: BackupManifest, tables: readonly BackupTable[]): Map<string, StoredTable> {
+  const stored = isOfVersionBefore(manifest)
+    ? planRestore(manifest.tables, tables)
+    : manifest.tables.map(({ name, columns }) => ({ name, columns, positions: null }));
+  return new Map(stored.map((table) => [table.name, table]));
+}
+
+const rowsOf = ({ positions }: StoredTable, content: AsyncIterable<Uint8Array>) =>
+  positions === null ? content : cutColumns(content, positions);

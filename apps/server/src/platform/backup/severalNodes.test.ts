@@ -33,6 +33,7 @@ const restore = ({ migrationDatabaseUrl }: TestDatabase) =>
     force: false,
     acceptOtherKey: false,
     migrate,
+    recount: async () => undefined,
   });
 
 /** What says which of these to pass on, as a role without the setting would. */

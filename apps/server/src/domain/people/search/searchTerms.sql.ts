@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
 /** Makes these people findable by what their names, e-mail addresses and User IDs are now; deleted ones are not found. */
@@ -14,10 +14,18 @@ export const refreshSearchTerms = async (
     .where('company_id', '=', companyId)
     .where('user_id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
+  await insertTerms(trx, companyId, sql`u.user_id = any(${ids}::uuid[])`);
+};
+
+/** The same of everybody in a company whose people have no terms yet. */
+export const writeSearchTerms = (trx: Trx, companyId: string): Promise<void> =>
+  insertTerms(trx, companyId, sql`true`);
+
+const insertTerms = async (trx: Trx, companyId: string, who: RawBuilder<unknown>): Promise<void> => {
   await sql`
     insert into user_search_term (company_id, term, user_id)
     select u.company_id, t.term, u.user_id
     from user_account u cross join lateral search_terms(u.name, u.email, u.mobile_no) as t(term)
-    where u.company_id = ${companyId} and u.user_id = any(${ids}::uuid[]) and u.deleted_at is null
+    where u.company_id = ${companyId} and ${who} and u.deleted_at is null
     returning 1`.execute(trx);
 };

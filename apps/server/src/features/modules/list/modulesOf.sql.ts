@@ -16,7 +16,7 @@ export interface ModulesFilter {
 
 /** The terms `t` that begin with the word: a range of an index. */
 export const beginsWith = (word: string): Condition =>
-  sql`t.term >= (select unaccented(${word})) and t.term < (select unaccented(${word}) || ${afterEveryTerm})`;
+  sql`t.term >= (select search_folded(${word})) and t.term < (select search_folded(${word}) || ${afterEveryTerm})`;
 
 /**
  * Modules `m` that have each word: those of the longest one are found by its terms and looked up by their whole key, in

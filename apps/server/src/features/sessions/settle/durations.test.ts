@@ -1,9 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { sessionUploads } from '@simward/contract';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyRollups } from '../../../domain/figures/verify/verifyRollups.ts';
 import {
   type BuiltModule,
   buildCompany,
@@ -16,9 +12,7 @@ import {
   type SignedInLearner,
   signInOnHeadset,
 } from '../../../testing/builders/sessions/headsetBuilder.ts';
-import { isAsked } from '../../../testing/plainOnly.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
-import { verifySessions } from './verifySessions.ts';
 
 let portal: TestPortal;
 let companyId: string;
@@ -78,29 +72,3 @@ test('a finish that is repeated with another duration is refused', async () => {
     path: '',
   });
 });
-
-test.runIf(isAsked('an old migration mends rows'))(
-  'durations that were settled by the former rule are brought to this one, with all figures',
-  async () => {
-    const session = recorded(25 * hour);
-    await upload(session);
-    const owner = new pg.Client({ connectionString: portal.database.migrationDatabaseUrl });
-    await owner.connect();
-    await owner.query(
-      'update session set duration_ms = 1200000, duration_doubtful = false where session_id = $1',
-      [session.sessionId],
-    );
-    expect((await verifySessions(portal.platform.database)).differences).toMatchObject([
-      { what: 'duration' },
-    ]);
-    const migration = readFileSync(
-      join(import.meta.dirname, '../../../../migrations/0088_session_durations.sql'),
-      'utf8',
-    );
-    await owner.query(`begin; ${migration.slice(migration.indexOf('-- Finished sessions'))}; commit`);
-    await owner.end();
-    expect((await verifySessions(portal.platform.database)).differences).toEqual([]);
-    expect((await verifyRollups(portal.platform.database)).differences).toEqual([]);
-    expect((await stored(session.sessionId)).duration_doubtful).toBe(true);
-  },
-);

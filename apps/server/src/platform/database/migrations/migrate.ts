@@ -7,9 +7,9 @@ import { connected } from '../connections/connected.ts';
 import { distributeNewTables } from '../distribution/distribute.ts';
 import { type MigrationFile, migrationFiles } from './migrationFiles.ts';
 import { keepChecksums, ranMigrations } from './ranMigrations.sql.ts';
-import { refuseForeignState, refuseUnmigrated } from './refuseForeignState.ts';
+import { refuseForeignState, refuseUnmigrated, refuseVersionBefore } from './refuseForeignState.ts';
 
-const settings = ["app.scope = 'all'", "lock_timeout = '5s'", "statement_timeout = '10min'"];
+const settings = ["lock_timeout = '5s'", "statement_timeout = '10min'"];
 
 const migrationOf = ({ text }: MigrationFile): Migration => ({
   up: async (db) => {
@@ -26,6 +26,16 @@ export const expectMigrated = async (databaseUrl: string): Promise<void> => {
   const db = connect(databaseUrl);
   try {
     refuseUnmigrated(await migrationFiles(), await ranMigrations(db));
+  } finally {
+    await db.destroy();
+  }
+};
+
+/** Refuses a database of 0.1, on behalf of a command that reads it. */
+export const refuseDatabaseBefore = async (databaseUrl: string): Promise<void> => {
+  const db = connect(databaseUrl);
+  try {
+    refuseVersionBefore(await ranMigrations(db));
   } finally {
     await db.destroy();
   }

@@ -28,8 +28,9 @@ export const ranMigrations = async (db: AnyDatabase): Promise<RanMigration[]> =>
 };
 
 /**
- * Keeps the checksum of what ran and has none yet, in a table that is the owner's to write: not one of the migrations,
- * because a restore brings a database to an older of their states.
+ * Keeps the checksum of what ran and has none yet, in a table that is the owner's to write: a server that could write
+ * which migrations ran could make the owner skip or repeat one. It is not one of the migrations, because a restore
+ * brings a database to an older of their states.
  */
 export const keepChecksums = (db: AnyDatabase, files: readonly MigrationFile[]): Promise<void> =>
   db.transaction().execute(async (trx) => {

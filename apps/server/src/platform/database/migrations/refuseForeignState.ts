@@ -1,9 +1,19 @@
 import { StartFault } from '../../start/startFault.ts';
 import type { MigrationFile } from './migrationFiles.ts';
 import type { RanMigration } from './ranMigrations.sql.ts';
+import { areOfVersionBefore } from './versionBefore.ts';
+
+/** Refuses a database of 0.1, which is taken over through an archive alone. */
+export const refuseVersionBefore = (ran: readonly Pick<RanMigration, 'name'>[]): void => {
+  if (areOfVersionBefore(ran.map(({ name }) => name)))
+    throw new StartFault(
+      'This database is one of Simward 0.1, which this version does not migrate, and was left as it is: back it up with 0.1 (npm run backup -- FILE), make another (npm run setup-database -- ADMIN_ADDRESS --database NAME) and restore into that with this version (npm run restore -- FILE).',
+    );
+};
 
 /** Refuses a database that a newer version, or another one than this, has migrated. Nothing has changed by then. */
 export const refuseForeignState = (files: readonly MigrationFile[], ran: readonly RanMigration[]): void => {
+  refuseVersionBefore(ran);
   const known = new Map(files.map(({ name, sha256 }) => [name, sha256]));
   const foreign = ran.find(({ name }) => !known.has(name));
   if (foreign)

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { readOrCreateSecret } from '../../secrets/secretFile.ts';
 import { lockFileOf, readClusterRecord, writeClusterRecord } from '../cluster/clusterRecord.ts';
 import { createCluster } from '../cluster/createCluster.ts';
+import { refuseOtherData, writeDataVersion } from '../cluster/dataVersion.ts';
 import { locateCluster, type Placement } from '../cluster/locateCluster.ts';
 import { lockData } from './lockData.ts';
 import { accepting, spawnPostmaster } from './postmaster.ts';
@@ -38,9 +39,11 @@ const host = '127.0.0.1';
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log, durability = 'on' } = options;
   const durable = durability === 'on';
+  refuseOtherData(dataDir);
   const placement = locateCluster(dataDir, log);
   const lock = lockData(lockFileOf(placement.clusterDirectory));
   try {
+    writeDataVersion(dataDir);
     const password = readOrCreateSecret(join(dataDir, 'secrets', 'postgres-superuser.key'));
     await stopLeftover(placement.clusterDirectory, log);
     createCluster(placement, password, durable);

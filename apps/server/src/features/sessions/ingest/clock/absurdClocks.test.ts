@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { device, problems, sessionUploads } from '@simward/contract';
 import fc from 'fast-check';
 import pg from 'pg';
@@ -52,11 +50,6 @@ beforeAll(async () => {
   signedIn = await signInOnHeadset(portal, headset, learner);
 });
 afterAll(() => portal.close());
-
-const correction = readFileSync(
-  join(import.meta.dirname, '../../../../../migrations/0087_mended_clocks.sql'),
-  'utf8',
-);
 
 const asOwner = async (work: (owner: pg.Client) => Promise<unknown>) => {
   const owner = new pg.Client({ connectionString: portal.database.migrationDatabaseUrl });
@@ -190,44 +183,5 @@ test.runIf(isAsked('a trigger refuses a row'))(
     expect(body.results[1]?.problem?.detail.endsWith(after ?? randomUUID())).toBe(true);
     await asOwner((owner) => owner.query('drop trigger refuse_session on session'));
     expect((await upload([broken])).body.results[0]?.status).toBe('finished');
-  },
-);
-
-test.runIf(isAsked('an old migration mends rows')).each([
-  ['before Christ', '2748-03-05 10:00:00+00 BC', '2748-03-05'],
-  ['the least of a program, stored with a day of this century', '0001-01-01 00:00:00+00', '2001-01-01'],
-])(
-  'sessions that absurd clocks had put elsewhere are corrected by the migration, with all figures: %s',
-  async (_when, startedAt, day) => {
-    const session = buildBatchSession(portal, module);
-    await upload([session]);
-    await asOwner(async (owner) => {
-      await owner.query('update session set started_at = $2, day = $3 where session_id = $1', [
-        session.sessionId,
-        startedAt,
-        day,
-      ]);
-      for (const [table, columns, values] of [
-        ['rollup_dirty', '', ''],
-        ['rollup_user_day', ', session_count', ', 1'],
-      ])
-        await owner.query(
-          `insert into ${table} (company_id, user_id, module_id, mode, day${columns})
-          select company_id, user_id, module_id, mode, day${values} from session where session_id = $1`,
-          [session.sessionId],
-        );
-    });
-    expect((await verifyRollups(portal.platform.database)).different).toBeGreaterThan(0);
-    await asOwner((owner) => owner.query(`begin; ${correction}; commit`));
-    expect((await verifyRollups(portal.platform.database)).differences).toEqual([]);
-    const corrected = await portal.platform.database.read({ companyId }, (trx) =>
-      trx
-        .selectFrom('session')
-        .selectAll()
-        .where('session_id', '=', session.sessionId)
-        .executeTakeFirstOrThrow(),
-    );
-    expect(corrected.started_at).toEqual(corrected.first_received_at);
-    expect(corrected.day).toBe(corrected.first_received_at.toISOString().slice(0, 10));
   },
 );

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { countLibraries } from '../../catalogue/counts/libraryCounts.sql.ts';
+import { addToModuleCount, compareModuleCounts } from '../../catalogue/counts/moduleCounts.sql.ts';
+import { refreshModuleTerms } from '../../catalogue/modules/moduleSearchTerms.sql.ts';
+import { allCompanies } from '../../companies/company.sql.ts';
+import { recountPeople } from '../../people/recountPeople.ts';
+import { countAllDays } from './countAllDays.sql.ts';
+
+/**
+ * Makes everything that is kept ready from what a restored archive of 0.1 brought, into tables that are empty; what is
+ * folded from the learners' days waits for the fold, in as many portions as it takes.
+ */
+export const recountAll = async (trx: Trx): Promise<void> => {
+  const companyIds = await allCompanies(trx);
+  for (const companyId of companyIds) {
+    await recountPeople(trx, companyId);
+    await countAllDays(trx, companyId);
+  }
+  await countLibraries(trx, companyIds);
+  for (const count of (await compareModuleCounts(trx)).differences) await addToModuleCount(trx, count);
+  const { rows } = await sql<{ module_id: string }>`select module_id from module`.execute(trx);
+  for (const { module_id } of rows) await refreshModuleTerms(trx, module_id);
+};
