@@ -207,6 +207,7 @@ export const statementBudgets: Readonly<Record<string, StatementBudget>> = {
   'oasis.saveConfiguration': { statements: 16, waits: 12 },
   'oasis.sendDryRun': { statements: 7, waits: 4 },
   'oasis.testConnection': { statements: 4, waits: 2 },
+  'operations.figuresAge': { statements: 5, waits: 2 },
   'operations.health': { statements: 0, waits: 0 },
   'operations.readiness': { statements: 5, waits: 3 },
   'outbox.find': { statements: 5, waits: 2 },

@@ -25,8 +25,23 @@ export const mailsFailed = async (trx: Trx, since: Date): Promise<number> => {
   return rows[0]?.number ?? 0;
 };
 
-/** Rows of figures that are not folded into their company's, in every company. */
-export const foldsWaiting = async (trx: Trx): Promise<number> => {
-  const { rows } = await sql<{ number: number }>`select count(*) as number from rollup_dirty`.execute(trx);
-  return rows[0]?.number ?? 0;
+export interface WaitingFigures {
+  /** Days of people that are not counted yet. */
+  days: number;
+  /** Those of them that could not be counted. */
+  failed: number;
+  /** Since when the oldest of the others waits. */
+  since: Date | null;
+}
+
+/** What figures do not count yet, of a company or of all. */
+export const figuresWaiting = async (trx: Trx, companyId?: string): Promise<WaitingFigures> => {
+  const { rows } = await sql<WaitingFigures>`
+    select count(*) as days, count(failed_at) as failed, min(queued_at) filter (where failed_at is null) as since
+    from rollup_dirty ${companyId === undefined ? sql`` : sql`where company_id = ${companyId}`}`.execute(trx);
+  return rows[0] ?? { days: 0, failed: 0, since: null };
 };
+
+/** For how long something has waited. */
+export const secondsSince = (since: Date | null, now: Date): number =>
+  since === null ? 0 : Math.max(0, (now.getTime() - since.getTime()) / 1000);

@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { keysOfDays, type ModuleDay } from './moduleKeys.sql.ts';
+
+/** A learner's day of a module in one mode that waits to be folded. */
+export interface DirtyKey extends ModuleDay {
+  user_id: string;
+}
+
+export interface CompanyToFold {
+  company_id: string;
+  /** The newest key that waits. */
+  last: number;
+}
+
+/** Companies that have keys to fold. @param retried keys that failed alone before then are tried again */
+export const companiesToFold = (trx: Trx, retried: Date): Promise<CompanyToFold[]> =>
+  trx
+    .selectFrom('rollup_dirty')
+    .select((of) => ['company_id', of.fn.max('rollup_dirty_id').as('last')])
+    .where((is) => is.or([is('failed_at', 'is', null), is('failed_at', '<=', retried)]))
+    .groupBy('company_id')
+    .execute();
+
+/**
+ * Makes this transaction the only one that folds the company. Without it, two that took different dirty rows of one day
+ * could write in the other order than they read, and the older sum would stay.
+ * @returns false while another process folds it
+ */
+export const lockFolding = async (trx: Trx, companyId: string): Promise<boolean> => {
+  const row = await trx
+    .selectFrom('company')
+    .select('company_id')
+    .where('company_id', '=', companyId)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** A module's day that waits to be written anew. */
+export interface DirtyDay extends ModuleDay {
+  /** How many keys wait for it. */
+  keys: number;
+}
+
+/** No more are looked at for one portion, so that it costs the same however many wait. */
+const keysLookedAt = 100_000;
+
+const oldestKeys = (companyId: string, last: number) => sql`(
+  select rollup_dirty_id, user_id, module_id, mode, day from rollup_dirty
+  where company_id = ${companyId} and rollup_dirty_id <= ${last} and failed_at is null
+  order by rollup_dirty_id limit ${sql.lit(keysLookedAt)}) q`;
+
+/** Days that wait, the oldest first. */
+export const listDirtyDays = async (trx: Trx, companyId: string, last: number): Promise<DirtyDay[]> => {
+  const { rows } = await sql<DirtyDay>`
+    select q.module_id, q.mode, q.day, count(*)::int as keys
+    from ${oldestKeys(companyId, last)}
+    group by q.module_id, q.mode, q.day order by min(q.rollup_dirty_id)`.execute(trx);
+  return rows;
+};
+
+/**
+ * How many sessions are read for each of these days: those that are counted and those that wait. A day that was never
+ * folded is counted from its learners' days.
+ */
+export const countSessionsOf = async (
+  trx: Trx,
+  companyId: string,
+  days: readonly DirtyDay[],
+): Promise<number[]> => {
+  const { rows } = await sql<{ sessions: number }>`
+    select coalesce(counted.sessions + k.keys, learners.sessions, k.keys)::int as sessions
+    from unnest(${days.map((day) => day.module_id)}::uuid[], ${days.map((day) => day.mode)}::text[],
+      ${days.map((day) => day.day)}::date[], ${days.map((day) => day.keys)}::int[]) with ordinality
+      as k (module_id, mode, day, keys, position)
+    left join lateral (
+      select d.session_count as sessions from rollup_company_day d
+      where d.company_id = ${companyId} and d.day = k.day and d.module_id = k.module_id and d.mode = k.mode
+      offset 0) counted on true
+    left join lateral (
+      select sum(r.session_count) as sessions from rollup_user_day r
+      where counted.sessions is null and r.company_id = ${companyId} and r.module_id = k.module_id and r.mode = k.mode
+        and r.day = k.day
+      offset 0) learners on true
+    order by k.position`.execute(trx);
+  return rows.map(({ sessions }) => sessions);
+};
+
+/** The keys of these days that wait, with their numbers. */
+export const listKeysOf = async (
+  trx: Trx,
+  companyId: string,
+  days: readonly ModuleDay[],
+  { last, most }: { last: number; most: number },
+): Promise<(DirtyKey & { id: number })[]> => {
+  const { rows } = await sql<DirtyKey & { id: number }>`
+    select q.rollup_dirty_id as id, q.user_id, q.module_id, q.mode, q.day
+    from ${oldestKeys(companyId, last)}
+    where ${keysOfDays(days).include(sql`q.module_id, q.mode, q.day`)}
+    order by q.rollup_dirty_id limit ${most}`.execute(trx);
+  return rows;
+};
+
+/** How many attempts are kept of these learners, all of which are read when one of them is folded. */
+export const countAttempts = async (
+  trx: Trx,
+  companyId: string,
+  userIds: readonly string[],
+): Promise<Map<string, number>> => {
+  const { rows } = await sql<{ user_id: string; attempts: number }>`
+    select k.user_id, sum(r.attempt_count) as attempts
+    from unnest(${[...userIds]}::uuid[]) as k (user_id)
+    cross join lateral (
+      select r.attempt_count from rollup_user_competency r where r.company_id = ${companyId} and r.user_id = k.user_id
+      offset 0) r
+    group by k.user_id`.execute(trx);
+  return new Map(rows.map(({ user_id, attempts }) => [user_id, attempts]));
+};
+
+/** The key that failed alone the longest ago, if that was before an instant. */
+export const findFailedKey = async (
+  trx: Trx,
+  companyId: string,
+  before: Date,
+): Promise<number | undefined> => {
+  const row = await trx
+    .selectFrom('rollup_dirty')
+    .select('rollup_dirty_id')
+    .where('company_id', '=', companyId)
+    .where('failed_at', '<=', before)
+    .orderBy('failed_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.rollup_dirty_id;
+};
+
+/** Takes keys out of the queue; those that are gone meanwhile were folded by another process. */
+export const takeKeys = (trx: Trx, companyId: string, ids: readonly number[]): Promise<DirtyKey[]> =>
+  trx
+    .deleteFrom('rollup_dirty')
+    .where('company_id', '=', companyId)
+    .where('rollup_dirty_id', 'in', sql<number>`(select unnest(${[...ids]}::bigint[]))`)
+    .returning(['user_id', 'module_id', 'mode', 'day'])
+    .execute();
+
+/** Sets a key apart that failed alone. It stays queued: what it is of waits for it. */
+export const setApart = async (
+  trx: Trx,
+  companyId: string,
+  id: number,
+  now: Date,
+): Promise<DirtyKey | undefined> =>
+  trx
+    .updateTable('rollup_dirty')
+    .set({ failed_at: now })
+    .where('company_id', '=', companyId)
+    .where('rollup_dirty_id', '=', id)
+    .returning(['user_id', 'module_id', 'mode', 'day'])
+    .executeTakeFirst();
