@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { sessionFinished } from '../../domain/sessions/sessionFinished.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { figuresWaiting, jobsWaiting, mailsFailed, secondsSince } from './figures.sql.ts';
+import { allFiguresBehind, jobsWaiting, mailsFailed, secondsSince } from './figures.sql.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -32,7 +32,7 @@ export const recordFigures = ({ clock, database, events }: Platform, register: R
     const [waiting, failedMails, { days, failed, since }] = await Promise.all([
       jobsWaiting(database),
       database.read('all', (trx) => mailsFailed(trx, yesterday)),
-      database.read('all', (trx) => figuresWaiting(trx)),
+      database.read('all', allFiguresBehind),
     ]);
     jobs.reset();
     ages.reset();

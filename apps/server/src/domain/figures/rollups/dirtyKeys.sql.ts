@@ -44,13 +44,19 @@ export interface DirtyDay extends ModuleDay {
   keys: number;
 }
 
-/** No more are looked at for one portion, so that it costs the same however many wait. */
-const keysLookedAt = 100_000;
+/** Only numbers so close to the oldest are looked at for one portion, so that it costs the same however many wait. */
+const numbersLookedAt = 100_000;
 
+/**
+ * The oldest keys `q`. As a range of their numbers: the planner takes a company's rows for a handful, and would sort all
+ * of them for the first ones.
+ */
 const oldestKeys = (companyId: string, last: number) => sql`(
   select rollup_dirty_id, user_id, module_id, mode, day from rollup_dirty
-  where company_id = ${companyId} and rollup_dirty_id <= ${last} and failed_at is null
-  order by rollup_dirty_id limit ${sql.lit(keysLookedAt)}) q`;
+  where company_id = ${companyId} and failed_at is null and rollup_dirty_id <= ${last}
+    and rollup_dirty_id < ${sql.lit(numbersLookedAt)} + (
+      select rollup_dirty_id from rollup_dirty where company_id = ${companyId} and failed_at is null
+      order by rollup_dirty_id limit 1)) q`;
 
 /** Days that wait, the oldest first. */
 export const listDirtyDays = async (trx: Trx, companyId: string, last: number): Promise<DirtyDay[]> => {
@@ -141,7 +147,7 @@ export const takeKeys = (trx: Trx, companyId: string, ids: readonly number[]): P
   trx
     .deleteFrom('rollup_dirty')
     .where('company_id', '=', companyId)
-    .where('rollup_dirty_id', 'in', sql<number>`(select unnest(${[...ids]}::bigint[]))`)
+    .where('rollup_dirty_id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .returning(['user_id', 'module_id', 'mode', 'day'])
     .execute();
 
