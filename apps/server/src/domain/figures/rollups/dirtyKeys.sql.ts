@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { foldedKeys } from './foldedKeys.sql.ts';
 import { keysOfDays, type ModuleDay } from './moduleKeys.sql.ts';
 
 /** A learner's day of a module in one mode that waits to be folded. */
@@ -109,20 +110,50 @@ export const listKeysOf = async (
   return rows;
 };
 
-/** How many attempts are kept of these learners, all of which are read when one of them is folded. */
-export const countAttempts = async (
+const isOfLearner = (userIds: readonly string[]) =>
+  foldedKeys(
+    { user_id: 'uuid' },
+    userIds.map((user_id) => ({ user_id })),
+  ).include(sql`q.user_id`);
+
+export interface WaitingLearner {
+  user_id: string;
+  /** How many of the learner's assessed days wait. */
+  keys: number;
+  /** How many attempts are kept, all of which are read when the learner is folded. */
+  attempts: number;
+}
+
+/** What waits of these learners, and what folding them reads. */
+export const weighLearners = async (
   trx: Trx,
   companyId: string,
   userIds: readonly string[],
-): Promise<Map<string, number>> => {
-  const { rows } = await sql<{ user_id: string; attempts: number }>`
-    select k.user_id, sum(r.attempt_count) as attempts
-    from unnest(${[...userIds]}::uuid[]) as k (user_id)
-    cross join lateral (
+  last: number,
+): Promise<WaitingLearner[]> => {
+  const { rows } = await sql<WaitingLearner>`
+    select k.user_id, k.keys, coalesce(sum(r.attempt_count), 0) as attempts
+    from (
+      select q.user_id, count(*)::int as keys from ${oldestKeys(companyId, last)}
+      where q.mode = 'assessment' and ${isOfLearner(userIds)} group by q.user_id) k
+    left join lateral (
       select r.attempt_count from rollup_user_competency r where r.company_id = ${companyId} and r.user_id = k.user_id
-      offset 0) r
-    group by k.user_id`.execute(trx);
-  return new Map(rows.map(({ user_id, attempts }) => [user_id, attempts]));
+      offset 0) r on true
+    group by k.user_id, k.keys`.execute(trx);
+  return rows;
+};
+
+/** Those of the learners of whom other assessed days wait, and are folded with the last of these. */
+export const listFoldedLater = async (
+  trx: Trx,
+  companyId: string,
+  userIds: readonly string[],
+  last: number,
+): Promise<Set<string>> => {
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct q.user_id from ${oldestKeys(companyId, last)}
+    where q.mode = 'assessment' and ${isOfLearner(userIds)}`.execute(trx);
+  return new Set(rows.map(({ user_id }) => user_id));
 };
 
 /** The key that failed alone the longest ago, if that was before an instant. */

@@ -173,13 +173,13 @@ test('days with many sessions, counted or not yet, make a portion small', async 
         .execute(),
     );
   expect(await portionOf()).toEqual([...days, '2026-10-04']);
-  await change('rollup_company_day', '2026-10-01', 30_000);
-  await change('rollup_company_day', '2026-10-02', 30_000);
+  await change('rollup_company_day', '2026-10-01', 15_000);
+  await change('rollup_company_day', '2026-10-02', 15_000);
   expect(await portionOf()).toEqual(['2026-10-01']);
   await change('rollup_company_day', '2026-10-02', 1);
-  await change('rollup_user_day', '2026-10-04', 30_000);
+  await change('rollup_user_day', '2026-10-04', 15_000);
   expect(await portionOf()).toEqual(days);
-  await change('rollup_company_day', '2026-10-01', 60_000);
+  await change('rollup_company_day', '2026-10-01', 30_000);
   expect(await portionOf()).toEqual(['2026-10-01']);
 });
 
@@ -189,7 +189,7 @@ test('learners with many attempts make a portion small', async () => {
   for (const user of [learner, learner, other]) await sessionOn('2026-10-01', user);
   expect(await portionOf()).toHaveLength(3);
   await portal.platform.database.write({ companyId }, (trx) =>
-    trx.updateTable('rollup_user_competency').set({ attempt_count: 30_000 }).execute(),
+    trx.updateTable('rollup_user_competency').set({ attempt_count: 15_000 }).execute(),
   );
   expect(await portionOf()).toHaveLength(2);
 });

@@ -10,19 +10,26 @@ import { different } from '../verify/different.ts';
 import { choosePortion, keysAtOnce, nameOfDay } from './choosePortion.ts';
 import { foldDayResults, foldMonthResults } from './companyResults.sql.ts';
 import { foldDays, foldMonths, foldUserMonths, type UserMonth } from './companyRollups.sql.ts';
-import { companiesToFold, type DirtyKey, lockFolding, setApart, takeKeys } from './dirtyKeys.sql.ts';
+import {
+  companiesToFold,
+  type DirtyKey,
+  listFoldedLater,
+  lockFolding,
+  setApart,
+  takeKeys,
+} from './dirtyKeys.sql.ts';
 
 /**
- * How long one statement of a fold may take. No portion's takes two seconds on an idle machine, and no machine was so busy
- * that it took thirty times as long; but a module's day is never divided, and one of half a million sessions takes 17 s idle.
- * Longer than anybody waits for an answer (60 s), because nobody waits for this one.
+ * How long one statement of a fold may take: longer than anybody waits for an answer (60 s), because nobody waits for this
+ * one. A whole portion took 11 s on two cores at a load of 18; but a module's day is never divided, and one of half a
+ * million sessions takes 17 s of a core that does nothing else. A key that hangs holds the others up for as long.
  */
 const longestStatementMs = 120_000;
 
 /** A key that failed alone is tried again so much later. */
 const retryMs = 10 * 60_000;
 
-/** After so many failures in a row a company is left for the next round; halving 10,000 keys takes 14. */
+/** After so many failures in a row a company is left for the next round; halving 5,000 keys takes 13. */
 const mostFailures = 100;
 
 interface Folding extends Pick<Platform, 'database'> {
@@ -74,7 +81,9 @@ export const foldCompanyRollups = async (
     );
     if (ids.length === 0) return turn.passedOver.size > 0 ? 'left' : 'done';
     try {
-      if (!(await database.write({ companyId }, (trx) => foldPortion(trx, companyId, ids, statementMs))))
+      if (
+        !(await database.write({ companyId }, (trx) => foldPortion(trx, companyId, ids, turn, statementMs)))
+      )
         return 'left';
       turn.failures = 0;
     } catch (error) {
@@ -120,6 +129,7 @@ const foldPortion = async (
   trx: Trx,
   companyId: string,
   ids: readonly number[],
+  { last, passedOver }: Turn,
   statementMs: number,
 ): Promise<boolean> => {
   await sql`set local statement_timeout = ${sql.lit(statementMs)}`.execute(trx);
@@ -139,7 +149,16 @@ const foldPortion = async (
   );
   await foldLearnerSets(trx, companyId, keys);
   await foldSessionReports(trx, companyId, keys);
-  const assessed = keys.filter(({ mode }) => mode === 'assessment');
-  await foldUserCompetencies(trx, companyId, [...new Set(assessed.map(({ user_id }) => user_id))]);
+  const assessed = keys.flatMap(({ mode, user_id }) => (mode === 'assessment' ? [user_id] : []));
+  const learners = [...new Set(assessed)];
+  // All that a learner was assessed in is read for it: once, however many of the learner's days wait. Of days that are
+  // passed over that may be long.
+  const later =
+    passedOver.size > 0 ? new Set<string>() : await listFoldedLater(trx, companyId, learners, last);
+  await foldUserCompetencies(
+    trx,
+    companyId,
+    learners.filter((userId) => !later.has(userId)),
+  );
   return true;
 };
