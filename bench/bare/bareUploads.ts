@@ -39,7 +39,7 @@ export const bareUploads = async (app: FastifyInstance, pool: Pool, companyId: s
   const counted = await recordStatements(
     (trx) => lockUserDays(trx, sampleCompany, [sampleKey]),
     (trx) => recountUserDays(trx, sampleCompany, [sampleKey]),
-    (trx) => queueForFolding(trx, sampleCompany, [sampleKey]),
+    (trx) => queueForFolding(trx, sampleCompany, [sampleKey], sampleNow),
     (trx) => noteSession(trx, sampleSession, sampleNow),
   );
   const assessed = await recordStatements((trx) => noteAssessment(trx, sampleSession, sampleNow));

@@ -145,8 +145,14 @@ create table rollup_dirty (
   module_id uuid not null,
   mode text not null,
   day date not null,
+  -- Since when the key waits, so that it can be said how old figures are, by the portal's clock; the default is for whoever
+  -- queues by hand.
+  queued_at timestamptz not null default now(),
+  -- When a key failed on its own: it is tried again alone, apart from the others.
+  failed_at timestamptz,
   primary key (company_id, rollup_dirty_id)
 );
+create index rollup_dirty_failed on rollup_dirty (company_id, failed_at) where failed_at is not null;
 call isolate_by_company('rollup_dirty');
 grant select, insert, update, delete on rollup_dirty to simward_server, simward_all_companies;
 grant usage on sequence rollup_dirty_rollup_dirty_id_seq to simward_server, simward_all_companies;

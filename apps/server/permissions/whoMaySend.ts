@@ -207,6 +207,7 @@ export const whoMaySend: Readonly<Record<string, string>> = {
   'oasis.saveConfiguration': '--AS company',
   'oasis.sendDryRun': '--AS company',
   'oasis.testConnection': '--AS company',
+  'operations.figuresAge': '-MAS staff scope',
   'operations.health': 'anyone none',
   'operations.readiness': 'anyone none',
   'outbox.find': '--AS company',

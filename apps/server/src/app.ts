@@ -165,7 +165,7 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   });
   await documentApi(app, options.version);
 
-  platform.events.on(sessionCounted, countSession);
+  platform.events.on(sessionCounted, (trx, counted) => countSession(trx, counted, platform.clock.now()));
   platform.events.on(assessmentSettled, (trx, session) => noteAssessment(trx, session, platform.clock.now()));
   platform.events.on(runningChanged, async (trx, { companyId }) =>
     platform.live.announce(trx, 'sessions', companyId),

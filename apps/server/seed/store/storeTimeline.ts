@@ -29,7 +29,7 @@ export const storeTimeline = async (
   stored: (count: number) => void,
 ): Promise<void> => {
   const events = createEventBus();
-  events.on(sessionCounted, countSession);
+  events.on(sessionCounted, (stored, counted) => countSession(stored, counted, time.now));
   const grants = await storeGrants(trx, uploads);
   const departures = people
     .flatMap((person) => {

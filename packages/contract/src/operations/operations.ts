@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, publicCall } from '../calls/endpoint.ts';
+import { endpoint, publicCall, reading, staffCall } from '../calls/endpoint.ts';
 
 export const health = endpoint({
   name: 'operations.health',
@@ -30,4 +30,19 @@ export const readiness = endpoint({
       checks: z.array(z.object({ name: z.string(), ok: z.boolean(), detail: z.string().optional() })),
     })
     .meta({ id: 'Readiness' }),
+});
+
+export const figuresAge = endpoint({
+  ...staffCall,
+  ...reading,
+  name: 'operations.figuresAge',
+  method: 'GET',
+  path: '/figures/age',
+  summary:
+    'How far behind the figures are that dashboards, reports and lists show: those of the company in view, or the furthest ' +
+    'behind where a SuperAdmin looks at all',
+  answer: z.object({
+    minutes: z.int().describe('Whole minutes that the oldest session has waited which they do not count yet'),
+    failed: z.int().describe('Days of people that could not be counted; they are tried again and again'),
+  }),
 });

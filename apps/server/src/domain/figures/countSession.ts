@@ -20,6 +20,7 @@ const inOrder = (keys: readonly CountingKey[]): CountingKey[] =>
 export const countSession = async (
   trx: Trx,
   { companyId, keys: changed }: { companyId: string; keys: readonly CountingKey[] },
+  now: Date,
 ): Promise<void> => {
   const keys = inOrder(changed);
   if (keys.length === 0) return;
@@ -28,7 +29,7 @@ export const countSession = async (
   const [, hasEmpty] = await Promise.all([
     lockUserDays(trx, companyId, keys),
     recountUserDays(trx, companyId, keys),
-    queueForFolding(trx, companyId, keys),
+    queueForFolding(trx, companyId, keys, now),
   ]);
   if (hasEmpty) await deleteEmptyUserDays(trx, companyId, keys);
 };

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { sessionFinished } from '../../domain/sessions/sessionFinished.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { foldsWaiting, jobsWaiting, mailsFailed } from './figures.sql.ts';
+import { allFiguresBehind, jobsWaiting, mailsFailed, secondsSince } from './figures.sql.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -24,12 +24,15 @@ export const recordFigures = ({ clock, database, events }: Platform, register: R
   );
   const mails = gauge('mails_failed', 'Mails of the last day that were not taken');
   const folds = gauge('figures_waiting', 'Days of people that the figures of their company do not count yet');
+  const oldest = gauge('figures_oldest_seconds', 'How long the oldest of them has waited to be counted');
+  const uncounted = gauge('figures_failed', 'Those of them that could not be counted, and are tried again');
   const read = async () => {
-    const since = new Date(clock.now().getTime() - dayMs);
-    const [waiting, failed, days] = await Promise.all([
+    const now = clock.now();
+    const yesterday = new Date(now.getTime() - dayMs);
+    const [waiting, failedMails, { days, failed, since }] = await Promise.all([
       jobsWaiting(database),
-      database.read('all', (trx) => mailsFailed(trx, since)),
-      database.read('all', foldsWaiting),
+      database.read('all', (trx) => mailsFailed(trx, yesterday)),
+      database.read('all', allFiguresBehind),
     ]);
     jobs.reset();
     ages.reset();
@@ -37,8 +40,10 @@ export const recordFigures = ({ clock, database, events }: Platform, register: R
       jobs.set({ job }, number);
       ages.set({ job }, seconds);
     }
-    mails.set(failed);
+    mails.set(failedMails);
     folds.set(days);
+    oldest.set(secondsSince(since, now));
+    uncounted.set(failed);
   };
   let reading: Promise<boolean> | undefined;
   /** Once for all who are asked together: each waits for it, so that none tells what the last asking found. */

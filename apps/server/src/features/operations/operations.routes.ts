@@ -1,7 +1,7 @@
 import { operations } from '@simward/contract';
 import type { Platform } from '../../platform/platform.ts';
 import type { Router } from '../../platform/route/route.ts';
-import { readiness } from './operations.service.ts';
+import { figuresAge, readiness } from './operations.service.ts';
 
 interface Process {
   version: string;
@@ -21,4 +21,5 @@ export const operationsRoutes = (router: Router, platform: Platform, process: Pr
     if (answer.status === 'not ready') ctx.reply.code(503);
     return answer;
   });
+  router.user(operations.figuresAge, ({ ctx }) => figuresAge(ctx));
 };

@@ -1,7 +1,10 @@
 import { statfs } from 'node:fs/promises';
 import type { AnswerInputOf, operations } from '@simward/contract';
+import { staffScopeOf } from '../../domain/companies/staffScope.ts';
 import { migrationNames } from '../../platform/database/migrations/migrationFiles.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
+import { allFiguresBehind, figuresBehind, secondsSince } from './figures.sql.ts';
 import { appliedMigrations, isWritable } from './operations.sql.ts';
 
 type Readiness = AnswerInputOf<typeof operations.readiness>;
@@ -38,4 +41,13 @@ export const readiness = async (
     }),
   ]);
   return { status: checks.every((check) => check.ok) ? 'ready' : 'not ready', checks };
+};
+
+/** How far behind what is shown is of the company in view, or of the one that is furthest behind. */
+export const figuresAge = async ({ trx, caller, clock }: UserCtx): Answer<typeof operations.figuresAge> => {
+  const { companyId } = staffScopeOf(caller);
+  const { failed, since } = await (companyId === undefined
+    ? allFiguresBehind(trx)
+    : figuresBehind(trx, companyId));
+  return { minutes: Math.floor(secondsSince(since, clock.now()) / 60), failed };
 };

@@ -15,6 +15,7 @@ import {
   inEverything,
 } from '../../testing/builders/builders.ts';
 import { buildSignedIn } from '../../testing/builders/buildStaff.ts';
+import { buildSession } from '../../testing/builders/sessions/buildSession.ts';
 import { enrolHeadset, signInOnHeadset } from '../../testing/builders/sessions/headsetBuilder.ts';
 import { sendSession } from '../../testing/builders/sessions/sendSession.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
@@ -176,7 +177,32 @@ test('the metrics say how long the oldest job waits, and count the sessions that
   await sendSession(busy, worn, module, { steps: [] });
   expect(await value('sessions_finished_total')).toBe(1);
   expect(await value('figures_waiting')).toBe(1);
+  expect(await value('figures_oldest_seconds')).toBe(0);
+  busy.clock.advance({ minutes: 17, seconds: 30 });
+  expect(await value('figures_oldest_seconds')).toBe(1_050);
+  expect(await value('figures_failed')).toBe(0);
   await busy.close();
+});
+
+test('staff are told how far behind the figures in view are, and how many days could not be counted', async () => {
+  const behind = await buildCompany(portal);
+  const learner = await buildUser(portal, behind.companyId);
+  const module = await buildModule(portal, behind.companyId);
+  await buildSession(portal, learner, module);
+  portal.clock.advance({ minutes: 17, seconds: 30 });
+  await buildSession(portal, learner, module);
+  const upToDate = await buildCompany(portal);
+  const ageFor = async (companyId: string, role: 'Manager' | 'SuperAdmin') => {
+    const { token } = await buildSignedIn(portal, companyId, { role });
+    return (await portal.send(operations.figuresAge, {}, { token })).body;
+  };
+  expect(await ageFor(behind.companyId, 'Manager')).toEqual({ minutes: 17, failed: 0 });
+  expect(await ageFor(upToDate.companyId, 'Manager')).toEqual({ minutes: 0, failed: 0 });
+  expect(await ageFor(upToDate.companyId, 'SuperAdmin')).toEqual({ minutes: 17, failed: 0 });
+  await portal.platform.database.write({ companyId: behind.companyId }, (trx) =>
+    sql`update rollup_dirty set failed_at = queued_at where queued_at < ${portal.clock.now()}`.execute(trx),
+  );
+  expect(await ageFor(behind.companyId, 'Manager')).toEqual({ minutes: 0, failed: 1 });
 });
 
 test('the OpenAPI document names every call, and the page about it is served', async () => {

@@ -783,6 +783,8 @@ export interface RollupDirtyTable {
   module_id: string;
   mode: string;
   day: string;
+  queued_at: Instant;
+  failed_at: Instant | null;
 }
 
 export interface RollupReportRevisionTable {

@@ -6,6 +6,7 @@ import { useFormat } from '../../lib/format/useFormat.ts';
 import { useToday } from '../../lib/format/useToday.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { SetupCard } from '../../shared/companies/setup/SetupCard.tsx';
+import { FiguresAge } from '../../shared/figures/FiguresAge.tsx';
 import { RunningStrip } from '../../shared/sessions/RunningStrip.tsx';
 import { useAddress } from '../../ui/address/useAddress.ts';
 import { DateRangeField } from '../../ui/form/days/DateRangeField.tsx';
@@ -71,6 +72,7 @@ export function OverviewScreen() {
           </>
         }
       />
+      <FiguresAge />
       <RunningStrip />
       <div className={classes.setup}>
         <SetupCard />

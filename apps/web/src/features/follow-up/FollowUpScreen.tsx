@@ -9,6 +9,7 @@ import { useFormat } from '../../lib/format/useFormat.ts';
 import { useToday } from '../../lib/format/useToday.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { departmentsQuery } from '../../shared/departments/departments.queries.ts';
+import { FiguresAge } from '../../shared/figures/FiguresAge.tsx';
 import { RunningStrip } from '../../shared/sessions/RunningStrip.tsx';
 import { useView } from '../../ui/address/useView.ts';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
@@ -84,6 +85,7 @@ export function FollowUpScreen() {
           )
         }
       />
+      <FiguresAge />
       <Tabs value={view} onChange={show} keepMounted={false}>
         <Tabs.List aria-label={t('views.label')} mb="md">
           {homeViews.all.map((one) => (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
+import { FiguresAge } from '../../shared/figures/FiguresAge.tsx';
 import { assignableModulesQuery } from '../../shared/modules/modules.queries.ts';
 import { useAddress } from '../../ui/address/useAddress.ts';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
@@ -46,6 +47,7 @@ export function GroupDebriefingScreen() {
         facts={t('facts')}
         actions={<GroupFields modules={modules.data ?? []} moduleId={moduleId} group={group} />}
       />
+      <FiguresAge />
       {isMissing || modules.data?.length === 0 ? (
         <EmptyState icon={IconBadgeVr} reason={t(isMissing ? 'notFound' : 'noModule')} />
       ) : group ? (

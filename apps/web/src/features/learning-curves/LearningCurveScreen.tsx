@@ -3,6 +3,7 @@ import { IconChartLine, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FiguresAge } from '../../shared/figures/FiguresAge.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
@@ -38,6 +39,7 @@ export function LearningCurveScreen() {
   return (
     <>
       <CurveHeader choice={choice} curve={curve} />
+      <FiguresAge />
       <div className={classes.parts}>
         {query.isLoading && <BlockSkeleton height={88} />}
         {curve && curve.attempts.length > 0 && <StandingStrip curve={curve} mode={mode} />}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useToday } from '../../lib/format/useToday.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
+import { FiguresAge } from '../../shared/figures/FiguresAge.tsx';
 import { ReportForm } from '../../shared/reports/ReportForm.tsx';
 import { useAddress } from '../../ui/address/useAddress.ts';
 import { SwitchField } from '../../ui/form/choices/SwitchField.tsx';
@@ -94,6 +95,7 @@ export function ReportScreen() {
           )
         }
       />
+      <FiguresAge />
       <div className={classes.parts}>
         <SavedBar saved={all} current={current} onSaveAsNew={filter && (() => setAct('save'))} />
         {saving.error && <InlineAlert title={t('saved.failed')} text={saving.error.detail} />}

@@ -6,6 +6,7 @@ import { downloadFile } from '../../lib/api/fetching/downloadFile.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
+import { FiguresAge } from '../../shared/figures/FiguresAge.tsx';
 import { assignableModulesQuery } from '../../shared/modules/modules.queries.ts';
 import { useAddress } from '../../ui/address/useAddress.ts';
 import { FactLine } from '../../ui/page/header/FactLine.tsx';
@@ -80,6 +81,7 @@ export function StepAnalysisScreen() {
           </>
         }
       />
+      <FiguresAge />
       {isMissing || modules.data?.length === 0 ? (
         <EmptyState icon={IconBadgeVr} reason={t(isMissing ? 'notFound' : 'noModule')} />
       ) : analysis ? (

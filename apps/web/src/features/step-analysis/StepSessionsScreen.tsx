@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../lib/api/queries/failureOf.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { FiguresAge } from '../../shared/figures/FiguresAge.tsx';
 import { LearnerLink } from '../../shared/people/LearnerLink.tsx';
 import { DebriefingLink } from '../../shared/sessions/DebriefingLink.tsx';
 import { SessionResult } from '../../shared/sessions/SessionResult.tsx';
@@ -69,6 +70,7 @@ export function StepSessionsScreen() {
           </LinkButton>
         }
       />
+      <FiguresAge />
       <DataTable
         title={screens.stepSessions.title}
         columns={columns}

@@ -51,7 +51,7 @@ export const replaceCompetencies = async (
     meaningOf(before.map((row) => ({ ...row, validityMonths: row.validity_months }))) !==
     meaningOf(competencies)
   )
-    await queueAssessedIn(trx, { moduleId, ownerCompanyId });
+    await queueAssessedIn(trx, { moduleId, ownerCompanyId }, now);
   if (competencies.length === 0) return;
   await trx
     .insertInto('competency')

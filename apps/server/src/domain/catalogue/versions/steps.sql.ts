@@ -86,6 +86,7 @@ export const replaceSteps = async (
   versionId: string,
   { moduleId, ownerCompanyId }: ModuleKey,
   { steps, questions }: Pick<StepsRow, 'steps' | 'questions'>,
+  now: Date,
 ): Promise<void> => {
   const common = { module_version_id: versionId, owner_company_id: ownerCompanyId };
   const before = await trx
@@ -93,7 +94,7 @@ export const replaceSteps = async (
     .where('module_version_id', '=', versionId)
     .returning(['name', 'competency_name as competencyName'])
     .execute();
-  if (meaningOf(before) !== meaningOf(steps)) await queueAssessedIn(trx, { moduleId, ownerCompanyId });
+  if (meaningOf(before) !== meaningOf(steps)) await queueAssessedIn(trx, { moduleId, ownerCompanyId }, now);
   await trx.deleteFrom('module_question').where('module_version_id', '=', versionId).execute();
   if (steps.length > 0)
     await trx

@@ -135,7 +135,7 @@ test('a step that is declared as another competency’s no longer counts against
     const key = { moduleId: sepsis.moduleId, ownerCompanyId: null };
     const step = { name: 'Allergies', phase: null, mustPass: true, expectedOrder: null, usualSeconds: null };
     const steps = [{ ...step, competencyName: 'Bundle' }];
-    await replaceSteps(trx, version.module_version_id, key, { steps, questions: [] });
+    await replaceSteps(trx, version.module_version_id, key, { steps, questions: [] }, portal.clock.now());
   });
   await fold();
   expect(await kept()).toMatchObject([

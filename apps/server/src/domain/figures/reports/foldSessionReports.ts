@@ -1,5 +1,5 @@
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import type { DirtyKey } from '../rollups/companyRollups.sql.ts';
+import type { DirtyKey } from '../rollups/dirtyKeys.sql.ts';
 import { different } from '../verify/different.ts';
 import { moveRevisions, numberItems, writeReports } from './sessionReports.sql.ts';
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { isCountedEvent } from '../../sessions/counted/countedEvent.sql.ts';
 import { isCompleted, isCounted, isFinal, sessionsOfKey } from '../../sessions/counted/countedSession.sql.ts';
-import type { DirtyKey } from '../rollups/companyRollups.sql.ts';
+import type { DirtyKey } from '../rollups/dirtyKeys.sql.ts';
 import { foldedKeys, learnerDayTypes } from '../rollups/foldedKeys.sql.ts';
 
 /** Numbers and seconds are written as the characters from this one on, as far as those that are no surrogates. */

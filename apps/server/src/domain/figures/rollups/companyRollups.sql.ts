@@ -4,48 +4,6 @@ import { foldedKeys } from './foldedKeys.sql.ts';
 import { keysOfDays, keysOfMonths, type ModuleDay, type ModuleMonth } from './moduleKeys.sql.ts';
 import { userDaySums } from './sessionSums.sql.ts';
 
-/** Companies that have rollups to fold. */
-export const companiesToFold = async (trx: Trx): Promise<string[]> => {
-  const rows = await trx.selectFrom('rollup_dirty').select('company_id').distinct().execute();
-  return rows.map((row) => row.company_id);
-};
-
-/**
- * Makes this transaction the only one that folds the company. Without it, two that took different dirty rows of one day
- * could write in the other order than they read, and the older sum would stay.
- * @returns false while another process folds it
- */
-export const lockFolding = async (trx: Trx, companyId: string): Promise<boolean> => {
-  const row = await trx
-    .selectFrom('company')
-    .select('company_id')
-    .where('company_id', '=', companyId)
-    .forNoKeyUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-  return row !== undefined;
-};
-
-export interface DirtyKey extends ModuleDay {
-  user_id: string;
-}
-
-/** Takes the oldest dirty rows; what commits after this statement is left for the next fold. */
-export const takeDirtyKeys = (trx: Trx, companyId: string, limit: number): Promise<DirtyKey[]> =>
-  trx
-    .deleteFrom('rollup_dirty')
-    .where('company_id', '=', companyId)
-    .where('rollup_dirty_id', 'in', (oldest) =>
-      oldest
-        .selectFrom('rollup_dirty')
-        .select('rollup_dirty_id')
-        .where('company_id', '=', companyId)
-        .orderBy('rollup_dirty_id')
-        .limit(limit),
-    )
-    .returning(['user_id', 'module_id', 'mode', 'day'])
-    .execute();
-
 /** Writes the company's days anew from its learners' days. */
 export const foldDays = async (trx: Trx, companyId: string, days: readonly ModuleDay[]): Promise<void> => {
   const keys = keysOfDays(days);

@@ -22,16 +22,16 @@ const keysOf = (session: MisplacedSession): CountingKey[] => {
  * broke off is simply repeated.
  */
 export const rebuildCompanyRollups = async (
-  platform: Pick<Platform, 'database'>,
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
   companyId: string,
 ): Promise<void> => {
   let last: string | undefined = firstId;
   while (last !== undefined) {
     const after: string = last;
-    last = await platform.database.write({ companyId }, async (trx) => {
+    last = await database.write({ companyId }, async (trx) => {
       const sessions = await lockMisplacedSessions(trx, companyId, after, sessionsAtOnce);
       await moveSessions(trx, companyId, sessions);
-      await countSession(trx, { companyId, keys: sessions.flatMap(keysOf) });
+      await countSession(trx, { companyId, keys: sessions.flatMap(keysOf) }, clock.now());
       return sessions.at(-1)?.session_id;
     });
   }

@@ -112,15 +112,20 @@ export const deleteEmptyUserDays = async (
   );
 };
 
-const queueRows = (database: Kysely<Schema>, rows: Row[]) => database.insertInto('rollup_dirty').values(rows);
-const queueRow = compiledOnce((database, key: CompanyKey) => queueRows(database, [asRow(key)]));
+const queueRows = (database: Kysely<Schema>, rows: readonly (Row & { queued_at: Date })[]) =>
+  database.insertInto('rollup_dirty').values(rows);
+const queueRow = compiledOnce((database, key: CompanyKey & { now: Date }) =>
+  queueRows(database, [{ ...asRow(key), queued_at: key.now }]),
+);
 
 /** Queues the company's rollups of the keys for folding. */
 export const queueForFolding = async (
   trx: Trx,
   companyId: string,
   keys: readonly CountingKey[],
+  now: Date,
 ): Promise<void> => {
   const key = only(companyId, keys);
-  await (key ? queueRow(trx, key) : queueRows(trx, asRows(companyId, keys)).execute());
+  const rows = () => asRows(companyId, keys).map((row) => ({ ...row, queued_at: now }));
+  await (key ? queueRow(trx, { ...key, now }) : queueRows(trx, rows()).execute());
 };

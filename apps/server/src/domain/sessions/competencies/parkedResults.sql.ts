@@ -34,7 +34,7 @@ export const claimParkedResults = async (trx: Trx, now: Date, module?: ModuleKey
     returning r.company_id, r.session_id`.execute(trx);
   for (const [companyId, own] of Map.groupBy(rows, ({ company_id }) => company_id)) {
     const sessionIds = own.map(({ session_id }) => session_id);
-    await queueSessions(trx, companyId, sessionIds);
+    await queueSessions(trx, companyId, sessionIds, now);
     await noteCorrected(trx, companyId, sessionIds, now);
   }
   return new Set(rows.map(({ session_id }) => session_id)).size;

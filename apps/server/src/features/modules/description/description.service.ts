@@ -85,7 +85,7 @@ const writeLists = async (trx: Trx, key: Key, given: Description, now: Date): Pr
   const newest = await newestVersion(trx, key.moduleId);
   if (!newest && given.steps.length + given.questions.length === 0) return;
   const version = newest ?? (await insertFirstVersion(trx, key, modules.firstVersion, now));
-  await replaceSteps(trx, version.module_version_id, key, given);
+  await replaceSteps(trx, version.module_version_id, key, given, now);
 };
 
 /** Adds a module out of a description; inactive, so that nobody gets it before somebody has looked at it. */

@@ -62,7 +62,7 @@ export const modifySteps = async (
   const key = { moduleId, ownerCompanyId: module.owner_company_id };
   const { module_version_id, version: named } =
     newest ?? (await insertFirstVersion(trx, key, modules.firstVersion, ctx.clock.now()));
-  await replaceSteps(trx, module_version_id, key, { steps, questions });
+  await replaceSteps(trx, module_version_id, key, { steps, questions }, ctx.clock.now());
   ctx.audit({
     companyId: key.ownerCompanyId ?? ctx.caller.companyId,
     subject: { type: 'module', id: moduleId },

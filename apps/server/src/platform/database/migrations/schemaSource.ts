@@ -55,7 +55,8 @@ const typeOf = (column: Column): string => {
     throw new Error(`No TypeScript type for ${column.table_name}.${column.column_name}: ${column.type_name}`);
   const type = `${scalar}${array ? '[]' : ''}${column.nullable ? ' | null' : ''}`;
   if (column.always_generated) return `GeneratedAlways<${type}>`;
-  if (!column.has_default) return type;
+  // A default time is for statements written by hand: the portal gives the time of its clock.
+  if (!column.has_default || scalar === 'Instant') return type;
   // A column type cannot be wrapped in Generated, which is one itself.
   return scalar === 'Json' ? 'DefaultedJson' : `Generated<${type}>`;
 };

@@ -48,6 +48,7 @@ import { shell } from './portal/shell.ts';
 import { ui } from './portal/ui.ts';
 import { competencyTable } from './results/competencyTable.ts';
 import { evidencePacks } from './results/evidencePacks.ts';
+import { figures } from './results/figures.ts';
 import { followUp } from './results/followUp.ts';
 import { learningCurves } from './results/learningCurves.ts';
 import { loginRecords } from './results/loginRecords.ts';
@@ -69,6 +70,7 @@ export const en = {
   format,
   dashboards,
   dataProtection,
+  figures,
   followUp,
   evidencePacks,
   modules,

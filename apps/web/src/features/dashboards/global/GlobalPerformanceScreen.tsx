@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
+import { FiguresAge } from '../../../shared/figures/FiguresAge.tsx';
 import { GlobalPerformance } from '../../../shared/reports/performance/GlobalPerformance.tsx';
 import { PerformanceExport } from '../../../shared/reports/performance/PerformanceExport.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
@@ -17,6 +18,7 @@ export function GlobalPerformanceScreen() {
         facts={inView ? t('of', { name: inView.name, timeZone }) : t('all')}
         actions={<PerformanceExport loadsAtStart />}
       />
+      <FiguresAge />
       <GlobalPerformance loadsAtStart />
     </>
   );

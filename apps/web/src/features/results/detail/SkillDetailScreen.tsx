@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { FiguresAge } from '../../../shared/figures/FiguresAge.tsx';
 import { FactLine } from '../../../ui/page/header/FactLine.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
@@ -51,6 +52,7 @@ export function SkillDetailScreen() {
           </>
         }
       />
+      <FiguresAge />
       {own ? <OwnSkillParts detail={detail} own={own} /> : <CompanySkillParts detail={detail} />}
     </>
   );

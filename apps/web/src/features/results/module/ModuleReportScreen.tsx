@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useToday } from '../../../lib/format/useToday.ts';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
+import { FiguresAge } from '../../../shared/figures/FiguresAge.tsx';
 import { assignableModulesQuery } from '../../../shared/modules/modules.queries.ts';
 import { TakenOutLine } from '../../../shared/sessions/taking-out/TakenOutLine.tsx';
 import { useAddress } from '../../../ui/address/useAddress.ts';
@@ -88,6 +89,7 @@ export function ModuleReportScreen() {
           </>
         }
       />
+      <FiguresAge />
       {isMissing || modules.data?.length === 0 ? (
         <EmptyState icon={IconBadgeVr} reason={t(isMissing ? 'module.notFound' : 'module.noModule')} />
       ) : report ? (

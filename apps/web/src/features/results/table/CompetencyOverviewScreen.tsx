@@ -11,6 +11,7 @@ import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts'
 import { coursesQuery } from '../../../shared/courses/courses.queries.ts';
 import { departmentOptions } from '../../../shared/departments/departmentOptions.ts';
 import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
+import { FiguresAge } from '../../../shared/figures/FiguresAge.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -77,6 +78,7 @@ export function CompetencyOverviewScreen() {
           )
         }
       />
+      <FiguresAge />
       <div className={classes.parts}>
         {(data ? data.competencies.length > 0 : !query.isError) && (
           <CompetencySummary

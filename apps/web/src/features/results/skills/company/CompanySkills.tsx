@@ -2,6 +2,7 @@ import { screens } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../../lib/api/queries/failureOf.ts';
+import { FiguresAge } from '../../../../shared/figures/FiguresAge.tsx';
 import { PageHeader } from '../../../../ui/page/header/PageHeader.tsx';
 import { skillsQuery } from '../../results.queries.ts';
 import { useSkillFacts } from '../own/useSkillFacts.ts';
@@ -19,6 +20,7 @@ export function CompanySkills() {
   return (
     <>
       <PageHeader title={screens.skills.title} facts={all ? facts(all) : '\u00a0'} />
+      <FiguresAge />
       <SkillsTable
         columns={columns}
         rows={all}
