@@ -14,6 +14,7 @@ const needDatabase = [
   'apps/server/{golden,seed}/*.test.ts',
   'faults/*.test.ts',
   'harness/*.test.ts',
+  'bench/big/plans/*.test.ts',
 ];
 /** Pure rules of the server lie in files of this ending, so that they run without a database. */
 const rules = ['apps/server/{src,permissions}/**/*.rule.test.ts'];
