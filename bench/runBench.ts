@@ -39,11 +39,13 @@ a company of 100,000 people with 500,000 sessions.
 
   npm run bench -- [--quick] [--only uploads|reads|sign-in|people|modules|live|import|neighbours|assignment|
     results|debriefing|competencies|analysis|big] [--data DIR] [--checkout DIR] [--millions 1,10]
+    [--named TEXT]
 
 --quick measures in slices of 2 s instead of 5 s, and the calls of a big company of 5,000 people.
 --data keeps the folder with the big company, to be used again; --checkout has it made by another version of the portal
 in that folder, so that this one upgrades it.
---millions says among how many sessions results are measured, one after the other; 0.05 is a quick try.`;
+--millions says among how many sessions results are measured, one after the other; 0.05 is a quick try.
+--named measures only those calls of a big company that have this in their names, such as 'users' or ', Admin'.`;
 
 const { values } = readArguments(usage, {
   quick: { type: 'boolean', default: false },
@@ -51,6 +53,7 @@ const { values } = readArguments(usage, {
   data: { type: 'string' },
   checkout: { type: 'string' },
   millions: { type: 'string', default: '1,10' },
+  named: { type: 'string', default: '' },
 });
 const parts = [
   'uploads',
@@ -149,7 +152,7 @@ const measure = async (portal: PortalProcess, loader: Child, bareServer: Child) 
   if (wanted('debriefing') && !(await measureDebriefing(portal, console.log))) process.exitCode = 1;
   if (wanted('competencies') && !(await measureCompetencyTable(portal, console.log))) process.exitCode = 1;
   if (wanted('big')) {
-    const folder = { dataDir: values.data && resolve(values.data), quick: values.quick };
+    const folder = { dataDir: values.data && resolve(values.data), quick: values.quick, named: values.named };
     if (!(await measureBig(folder, console.log))) process.exitCode = 1;
   }
   if (wanted('analysis') && !(await measureAnalysis(portal, console.log))) process.exitCode = 1;

@@ -111,7 +111,8 @@ export const readExport = async (
   let firstMs = Number.NaN;
   let bytes = 0;
   let lines = 0;
-  const isJson = answer.headers.get('content-type')?.includes('json');
+  const kind = answer.headers.get('content-type') ?? '';
+  const isJson = kind.includes('json');
   for await (const chunk of answer.body) {
     const text = Buffer.from(chunk).toString('latin1');
     bytes += chunk.length;
@@ -124,7 +125,8 @@ export const readExport = async (
   return {
     firstMs: Number.isNaN(firstMs) ? seconds * 1000 : firstMs,
     seconds,
-    rows: isJson ? lines : Math.max(0, lines - 1),
+    // A workbook is packed.
+    rows: isJson ? lines : kind.includes('csv') ? Math.max(0, lines - 1) : 0,
     bytes,
     moreMiB: most - before,
   };

@@ -151,7 +151,7 @@ export const fillRecords = async (
   await sql`
     insert into saved_report (company_id, saved_report_id, owner_id, name, query, created_at, updated_at)
     select ${companyId}, gen_random_uuid(), ${adminId}, 'Report ' || n,
-      jsonb_build_object('type', 'Assessment', 'by', 'module',
+      jsonb_build_object('type', 'Assessment', 'by', 'module', 'from', current_date - 30, 'to', current_date, 'days', 30,
         'of', (select jsonb_agg(module_id) from company_module where company_id = ${companyId})), now(), now()
     from generate_series(1, 40) as n`.execute(trx);
 };

@@ -22,15 +22,25 @@ export const explainEverything = (adminUrl: string): Promise<void> =>
 
 const prefix = /^duration: [\d.]+ ms\s+plan:\s*/;
 
-/** Hands on the plan of every statement that goes over these pools. */
-export const recordPlans = (pools: readonly pg.Pool[], note: (plan: SentPlan) => void): void => {
-  const known = new WeakSet<pg.PoolClient>();
+/**
+ * Hands on the plan of every statement that goes over these pools, with whoever took its connection last: a read's end, which
+ * brings the plan of its last statement, is not waited for.
+ */
+export const recordPlans = <Call>(
+  pools: readonly pg.Pool[],
+  current: () => Call,
+  note: (call: Call, plan: SentPlan) => void,
+): void => {
+  const takers = new WeakMap<pg.PoolClient, Call>();
   for (const pool of pools)
     pool.on('acquire', (client) => {
-      if (known.has(client)) return;
-      known.add(client);
+      const isNew = !takers.has(client);
+      takers.set(client, current());
+      if (!isNew) return;
       client.on('notice', ({ message = '' }) => {
-        if (prefix.test(message)) note(planSchema.parse(JSON.parse(message.replace(prefix, ''))));
+        const call = takers.get(client);
+        if (call !== undefined && prefix.test(message))
+          note(call, planSchema.parse(JSON.parse(message.replace(prefix, ''))));
       });
     });
 };
