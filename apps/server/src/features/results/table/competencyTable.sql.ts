@@ -141,8 +141,10 @@ export const listRankedRows = async (
         (select round(avg(r.latest), 6) from rollup_user_competency r
           where r.company_id = ${scope.companyId} and r.user_id = u.user_id) as mean
       from unnest(${[...userIds]}::uuid[]) with ordinality as k (user_id, position)
-      join user_account u on u.company_id = ${scope.companyId} and u.user_id = k.user_id
-      where u.deleted_at is null and u.status
+      cross join lateral (
+        select a.user_id, a.name from user_account a
+        where a.company_id = ${scope.companyId} and a.user_id = k.user_id and a.deleted_at is null and a.status
+        offset 0) u
     )
     select 0 as total, ${learnersWithCells(scope, sql`shown`)} as rows`,
   );

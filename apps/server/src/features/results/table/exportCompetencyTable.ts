@@ -6,7 +6,7 @@ import { auditExport, exportTable, type TableColumn } from '../../../platform/ta
 import { pagesOf } from '../../../platform/table-export/pagesOf.ts';
 import { dayIn } from '../../../platform/time/calendar.ts';
 import type { TableScope } from './competencyFigures.sql.ts';
-import { tablePage, tableScopeOf } from './competencyTable.service.ts';
+import { levelOf, tableScopeOf } from './competencyTable.service.ts';
 import {
   type CellRow,
   listDepartmentRows,
@@ -86,7 +86,7 @@ export const exportCompetencyTable = async (
   const { standing, sort } = asked;
   const { competencies, level, timeZone } = await ctx.read(async (trx) => ({
     competencies: (await sumTable(trx, scope)).competencies,
-    level: (await tablePage(trx, scope, { standing, sort, slice: { offset: 0, limit: 1 } }, asked)).level,
+    level: await levelOf(trx, scope, { standing, sort }, asked),
     timeZone: await companyTimeZone(trx, scope.companyId),
   }));
   return exportTable(ctx, {
