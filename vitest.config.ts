@@ -16,6 +16,7 @@ const needDatabase = [
   'apps/server/src/testing/row-types/*.test.ts',
   'faults/*.test.ts',
   'harness/*.test.ts',
+  'bench/big/plans/*.test.ts',
 ];
 /** Pure rules of the server lie in files of this ending, so that they run without a database. */
 const rules = ['apps/server/{src,permissions}/**/*.rule.test.ts'];

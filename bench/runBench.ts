@@ -7,6 +7,7 @@ import { serverDatabaseUrl } from '../harness/portalDatabase.ts';
 import { createPortalProcess, type PortalProcess } from '../harness/portalProcess.ts';
 import { measureAnalysis } from './analysis/measureAnalysis.ts';
 import { expectEqualInserts } from './bare/expectEqualInserts.ts';
+import { measureBig } from './big/measureBig.ts';
 import { compareServers } from './compare/compareServers.ts';
 import { prepareBench } from './compare/prepareBench.ts';
 import { comparisonLines } from './compare/printComparison.ts';
@@ -33,15 +34,18 @@ among 1,000 and among 100,000, of modules among 12 and among 5,000, what 200 vie
 import of 10,000 people takes, what new companies' calls cost beside a company of 100,000 people, an assignment of 20
 modules to 50,000 people there, dashboards and reports among 1 and among 10 million sessions (12 GB of disk), and the
 script of a debriefing of 2,000 events in a Chromium slowed four times (of what npm run build made), scrolling and keys in
-the competencies of 500 learners, and the step analysis over 100,000 sessions with their events.
+the competencies of 500 learners, the step analysis over 100,000 sessions with their events, and every call of the staff of
+a company of 100,000 people with 500,000 sessions.
 
   npm run bench -- [--quick] [--only uploads|reads|sign-in|people|modules|live|import|neighbours|assignment|
-    results|debriefing|competencies|analysis] [--data DIR] [--checkout DIR] [--millions 1,10]
+    results|debriefing|competencies|analysis|big] [--data DIR] [--checkout DIR] [--millions 1,10]
+    [--named TEXT]
 
---quick measures in slices of 2 s instead of 5 s.
+--quick measures in slices of 2 s instead of 5 s, and the calls of a big company of 5,000 people.
 --data keeps the folder with the big company, to be used again; --checkout has it made by another version of the portal
 in that folder, so that this one upgrades it.
---millions says among how many sessions results are measured, one after the other; 0.05 is a quick try.`;
+--millions says among how many sessions results are measured, one after the other; 0.05 is a quick try.
+--named measures only those calls of a big company that have this in their names, such as 'users' or ', Admin'.`;
 
 const { values } = readArguments(usage, {
   quick: { type: 'boolean', default: false },
@@ -49,6 +53,7 @@ const { values } = readArguments(usage, {
   data: { type: 'string' },
   checkout: { type: 'string' },
   millions: { type: 'string', default: '1,10' },
+  named: { type: 'string', default: '' },
 });
 const parts = [
   'uploads',
@@ -64,6 +69,7 @@ const parts = [
   'debriefing',
   'competencies',
   'analysis',
+  'big',
 ] as const;
 const only = z.enum(parts).optional().safeParse(values.only);
 if (!only.success) refuseArguments(usage, `There is no part '${values.only}'.`);
@@ -79,6 +85,7 @@ const alone: ReadonlySet<string> = new Set([
   'debriefing',
   'competencies',
   'analysis',
+  'big',
 ]);
 const wanted = (part: (typeof parts)[number]) => only.data === undefined || only.data === part;
 
@@ -144,6 +151,10 @@ const measure = async (portal: PortalProcess, loader: Child, bareServer: Child) 
   }
   if (wanted('debriefing') && !(await measureDebriefing(portal, console.log))) process.exitCode = 1;
   if (wanted('competencies') && !(await measureCompetencyTable(portal, console.log))) process.exitCode = 1;
+  if (wanted('big')) {
+    const folder = { dataDir: values.data && resolve(values.data), quick: values.quick, named: values.named };
+    if (!(await measureBig(folder, console.log))) process.exitCode = 1;
+  }
   if (wanted('analysis') && !(await measureAnalysis(portal, console.log))) process.exitCode = 1;
   const bareOf = async (dataDir: string, uploadCompanyId: string) =>
     z

@@ -22,9 +22,9 @@ export interface WantedPeople {
   /** Modules that everybody is assigned; none unless said otherwise. */
   modules?: number;
   sessionsEach?: number;
+  /** A hundred unless said otherwise. */
+  peopleInDepartment?: number;
 }
-
-const peopleInDepartment = 100;
 
 /**
  * A company of so many learners in departments of a hundred, with one Admin; names repeat as they do in a hospital. Plain
@@ -32,10 +32,16 @@ const peopleInDepartment = 100;
  */
 export const insertPeopledCompany = async (
   database: Database,
-  { people, firstMobileNo, modules: moduleCount = 0, sessionsEach = 0 }: WantedPeople,
+  { people, firstMobileNo, modules: moduleCount = 0, sessionsEach = 0, peopleInDepartment }: WantedPeople,
 ): Promise<Omit<PeopledCompany, 'token'>> => {
   const now = new Date();
-  const company = { companyId: newId(now), adminId: newId(now), people, firstMobileNo };
+  const company = {
+    companyId: newId(now),
+    adminId: newId(now),
+    people,
+    firstMobileNo,
+    ...(peopleInDepartment && { peopleInDepartment }),
+  };
   const modules: PreparedModule[] = [];
   await database.write('all', async (trx) => {
     await sql`set local statement_timeout = 0; set local enable_nestloop = off`.execute(trx);
@@ -67,7 +73,13 @@ export const preparePeople = async (
 
 const insertPeople = async (
   trx: Trx,
-  { companyId, adminId, people, firstMobileNo }: WantedPeople & { companyId: string; adminId: string },
+  {
+    companyId,
+    adminId,
+    people,
+    firstMobileNo,
+    peopleInDepartment = 100,
+  }: WantedPeople & { companyId: string; adminId: string },
   now: Date,
 ): Promise<void> => {
   const departments = Math.ceil(people / peopleInDepartment);

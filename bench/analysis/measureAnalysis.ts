@@ -1,6 +1,7 @@
 import { stepAnalysis } from '@simward/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../apps/server/src/platform/database/createDatabase.ts';
+import { daysOfHistory, fillSessions } from '../../harness/filled/fillSessions.sql.ts';
 import { issueTokens } from '../../harness/issueTokens.ts';
 import { openOwnerDatabase } from '../../harness/portalDatabase.ts';
 import { insertPeopledCompany } from '../../harness/preparePeople.ts';
@@ -8,7 +9,6 @@ import { bearer, sendCall } from '../../harness/sendCall.ts';
 import { firstMobileNo } from '../firstMobileNo.ts';
 import { median } from '../latencies.ts';
 import { cpuOf, cpuOfPostgres, postmasterOf } from '../processCpu.ts';
-import { daysOfHistory, fillSessions } from '../results/fillSessions.sql.ts';
 import { type Counted, countEvents, declareItems, fillReports } from './fillReports.sql.ts';
 
 const sessions = 100_000;

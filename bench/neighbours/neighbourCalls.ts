@@ -27,6 +27,9 @@ export interface NeighbourCall {
   readonly send: (subject: NeighbourSubject, round: number) => Promise<unknown>;
   /** It is a change of one person. */
   readonly changesOne?: true;
+  /** Where it is one call of the contract. */
+  readonly endpoint?: Endpoint;
+  readonly sender: Sender;
 }
 
 type Sender = 'admin' | 'learner' | 'headset' | 'wearer';
@@ -38,6 +41,8 @@ const call = <E extends Endpoint>(
   input: (subject: NeighbourSubject, round: number) => NoInfer<RequestOf<E>>,
 ): NeighbourCall => ({
   name,
+  endpoint,
+  sender,
   send: (subject, round) => sendCall(subject.origin, endpoint, input(subject, round), subject[sender]),
 });
 
@@ -166,7 +171,7 @@ export const neighbourCalls: readonly NeighbourCall[] = [
     call('register', 'admin', users.registerUser, (subject, round) => ({
       body: {
         name: `New ${round}`,
-        emailAddress: `new${round}.${subject.people}@people.example`,
+        emailAddress: `new${round}.${Date.now()}@people.example`,
         role: 'User',
         departmentId: [department(subject, round)],
       },
@@ -194,6 +199,7 @@ export const neighbourCalls: readonly NeighbourCall[] = [
   {
     name: 'delete and restore',
     changesOne: true,
+    sender: 'admin',
     send: async (subject, round) => {
       const { origin, admin } = subject;
       const userId = other(subject, round);

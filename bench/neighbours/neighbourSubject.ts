@@ -1,5 +1,6 @@
 import { sessionUploads } from '@simward/contract';
 import type { Database } from '../../apps/server/src/platform/database/createDatabase.ts';
+import { fillLists } from '../../harness/filled/fillLists.sql.ts';
 import { issueTokens } from '../../harness/issueTokens.ts';
 import { callsTo, enrolHeadsets } from '../../harness/portalCalls.ts';
 import { passwordHashesOf } from '../../harness/portalDatabase.ts';
@@ -7,7 +8,6 @@ import type { PortalProcess } from '../../harness/portalProcess.ts';
 import { insertCode, type PreparedModule, pin } from '../../harness/prepareCompany.ts';
 import type { PeopledCompany } from '../../harness/preparePeople.ts';
 import { bearer } from '../../harness/sendCall.ts';
-import { fillLists } from './fillLists.ts';
 
 type Headers = Record<string, string>;
 

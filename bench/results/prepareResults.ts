@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { foldUserCompetencies } from '../../apps/server/src/domain/figures/competencies/foldUserCompetencies.ts';
 import { isCompleted, isCounted } from '../../apps/server/src/domain/sessions/counted/countedSession.sql.ts';
 import type { Database, Trx } from '../../apps/server/src/platform/database/createDatabase.ts';
-import { newId } from '../../apps/server/src/platform/ids.ts';
+import { giveCourse, giveModules, giveRole, inOne, peopleOf } from '../../harness/filled/companyParts.sql.ts';
+import { fillEvents } from '../../harness/filled/fillEvents.sql.ts';
+import { fillRollups, rollups } from '../../harness/filled/fillRollups.sql.ts';
+import { fillSessions } from '../../harness/filled/fillSessions.sql.ts';
+import { withoutIndexes } from '../../harness/filled/withoutIndexes.ts';
 import { issueTokens } from '../../harness/issueTokens.ts';
 import { insertModule, type PreparedModule } from '../../harness/prepareCompany.ts';
 import { insertPeopledCompany } from '../../harness/preparePeople.ts';
 import { bearer } from '../../harness/sendCall.ts';
-import { fillEvents } from './fillEvents.sql.ts';
-import { fillRollups, rollups } from './fillRollups.sql.ts';
-import { fillSessions } from './fillSessions.sql.ts';
-import { withoutIndexes } from './withoutIndexes.ts';
 
 type Headers = Record<string, string>;
 
@@ -44,54 +44,11 @@ interface OpenPortal {
   dataDir: string;
 }
 
-const inOne = <T>(database: Database, companyId: string | 'all', work: (trx: Trx) => Promise<T>) =>
-  database.write(companyId === 'all' ? 'all' : { companyId }, async (trx) => {
-    await sql`set local statement_timeout = 0; set local work_mem = '256MB'`.execute(trx);
-    return work(trx);
-  });
-
-/** The catalogue is everybody's, and everybody has four modules of it to do. */
-const giveModules = async (trx: Trx, companyId: string, moduleIds: readonly string[]) => {
-  const now = new Date();
-  await sql`
-    insert into company_module (company_id, module_id, assigned_at)
-    select ${companyId}, module_id, ${now} from unnest(${[...moduleIds]}::uuid[]) as m(module_id)
-    on conflict do nothing`.execute(trx);
-  await sql`
-    insert into assignment (company_id, user_id, module_id, assigned_at, due_on)
-    select company_id, user_id, module_id, ${now}, ${now}::date + 30
-    from user_account, unnest(${moduleIds.slice(0, 4)}::uuid[]) as m(module_id)
-    where company_id = ${companyId}`.execute(trx);
-  const courseId = newId(now);
-  await sql`
-    insert into course (company_id, course_id, name)
-    values (${companyId}, ${courseId}, 'Ward nurse')`.execute(trx);
-  await sql`
-    update user_account set course_id = ${courseId}
-    where company_id = ${companyId} and get_byte(uuid_send(user_id), 15) % 40 = 0`.execute(trx);
-};
-
-const giveRole = async (trx: Trx, companyId: string, role: string, count: number) => {
-  const { rows } = await sql<{ userId: string }>`
-    update user_account set role_id = (select role_id from role where name = ${role})
-    where company_id = ${companyId} and user_id in (
-      select u.user_id from user_account u join role r on r.role_id = u.role_id
-      where u.company_id = ${companyId} and r.name = 'User' limit ${count})
-    returning user_id as "userId"`.execute(trx);
-  return rows;
-};
-
 const someLearners = async (trx: Trx, companyId: string) => {
   const { rows } = await sql<{ userId: string }>`
     select u.user_id as "userId" from user_account u join role r on r.role_id = u.role_id
     where u.company_id = ${companyId} and r.name = 'User' order by u.mobile_no limit ${staff}`.execute(trx);
   return rows;
-};
-
-const peopleOf = async (trx: Trx, companyId: string): Promise<string[]> => {
-  const { rows } = await sql<{ user_id: string }>`
-    select user_id from user_account where company_id = ${companyId}`.execute(trx);
-  return rows.map(({ user_id }) => user_id);
 };
 
 interface Staff {
@@ -189,7 +146,10 @@ export const prepareResults = async (
         ),
       );
     const ids = modules.map(({ moduleId }) => moduleId);
-    await inOne(database, 'all', (trx) => giveModules(trx, companyId, ids));
+    await inOne(database, 'all', async (trx) => {
+      await giveModules(trx, companyId, ids);
+      await giveCourse(trx, companyId);
+    });
     return companyId;
   };
   const content = () => ({

@@ -13,8 +13,12 @@ import {
 import { requestOf, sendCall } from '../../harness/sendCall.ts';
 import type { ResultsSubject } from './prepareResults.ts';
 
+type Sender = 'admins' | 'managers' | 'learners';
+
 export interface ResultCall {
   readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly sender: Sender;
   readonly send: (origin: string, subject: ResultsSubject, round: number) => Promise<unknown>;
 }
 
@@ -25,9 +29,11 @@ const call = <E extends Endpoint>(
   name: string,
   endpoint: E,
   input: (subject: ResultsSubject) => NoInfer<RequestOf<E>>,
-  sender: 'admins' | 'managers' | 'learners' = 'admins',
+  sender: Sender = 'admins',
 ): ResultCall => ({
   name,
+  endpoint,
+  sender,
   send: (origin, subject, round) => {
     const some = subject[sender];
     return sendCall(origin, endpoint, input(subject), some[round % some.length] ?? {});
@@ -156,6 +162,8 @@ export const companyCalls: readonly ResultCall[] = [
   })),
   {
     name: 'Global Performance as a workbook',
+    endpoint: reports.exportStatistics,
+    sender: 'admins',
     send: (origin, { admins }, round) =>
       save(
         origin,

@@ -6,6 +6,8 @@ export const plainOnlyFiles: Record<string, string> = {
     'it makes a PostgreSQL of its own; severalNodes.test.ts beside it writes and restores on the given one',
   'faults/!(lostNode).test.ts':
     'they kill the PostgreSQL that the portal brings along; lostNode.test.ts kills a node of the given one',
+  'bench/big/plans/*.test.ts':
+    'it fills a company with indexes dropped, and reads the plans of one node; the coordinator plans otherwise',
   'harness/*.test.ts':
     'they start whole programs with the PostgreSQL that these bring along, or restore an archive of 0.1, whose tables were plain',
 };

@@ -103,15 +103,21 @@ export const insertCategoryAssignments = async (
   given: CategoryGift & { userIds?: readonly string[] },
   now: Date,
 ): Promise<Added> => {
+  const inCategory = sql`category_user cu
+    where cu.company_id = ${companyId}::uuid and cu.category_id = ${given.categoryId}::uuid`;
+  // Each by its whole key: of joins the planner makes a comparison of each with all of the company's.
+  const people = given.userIds
+    ? sql`unnest(${[...given.userIds]}::uuid[]) as k(user_id)
+        cross join lateral (select cu.user_id from ${inCategory} and cu.user_id = k.user_id offset 0) p`
+    : sql`(select cu.user_id from ${inCategory} offset 0) p`;
   const { rows } = await sql<{ user_id: string }>`
     insert into assignment (company_id, user_id, module_id, assigned_at, assigned_by, by_category)
     select ${companyId}::uuid, u.user_id, m.module_id, ${now}::timestamptz, ${given.assignedBy}::uuid, true
-    from category_user cu
-    join user_account u on u.company_id = cu.company_id and u.user_id = cu.user_id and u.deleted_at is null
-    join role r on r.role_id = u.role_id and r.permission_set = 'user'
+    from ${people}
+    cross join lateral (
+      select u.user_id from user_account u join role r on r.role_id = u.role_id and r.permission_set = 'user'
+      where u.company_id = ${companyId}::uuid and u.user_id = p.user_id and u.deleted_at is null offset 0) u
     cross join unnest(${[...given.moduleIds]}::uuid[]) as m(module_id)
-    where cu.company_id = ${companyId}::uuid and cu.category_id = ${given.categoryId}::uuid
-      ${given.userIds ? sql`and cu.user_id = any(${[...given.userIds]}::uuid[])` : sql``}
     on conflict do nothing
     returning user_id`.execute(trx);
   return addedOf(rows);

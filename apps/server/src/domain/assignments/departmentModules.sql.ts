@@ -86,12 +86,14 @@ export const assignOfDepartments = async (
       case when g.due_on >= ${todayIn(now)} then g.due_on end, g.assignment_batch_id
     from unnest(${joined.map(({ userId }) => userId)}::uuid[],
       ${joined.map(({ departmentId }) => departmentId)}::uuid[]) as j(user_id, department_id)
-    join department_module g on g.company_id = ${companyId} and g.department_id = j.department_id
+    cross join lateral (
+      select u.user_id from user_account u join role r on r.role_id = u.role_id
+      where u.company_id = ${companyId} and u.user_id = j.user_id and ${isLearner} offset 0) u
+    cross join lateral (
+      select * from department_module
+      where company_id = ${companyId} and department_id = j.department_id offset 0) g
     join module m on m.module_id = g.module_id and ${isKnownTo(companyId)} and ${isOffered(companyId, now)}
-    join user_account u on u.company_id = ${companyId} and u.user_id = j.user_id
-    join role r on r.role_id = u.role_id
     join company c on c.company_id = ${companyId}
-    where ${isLearner}
     on conflict do nothing
     returning module_id`.execute(trx);
 };

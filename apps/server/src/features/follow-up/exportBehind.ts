@@ -30,6 +30,9 @@ const columns: readonly TableColumn<BehindRow>[] = [
   { header: 'Reminded today', cell: (row) => (row.reminded ? 'Yes' : 'No') },
 ];
 
+/** Each page finds all who are behind. */
+const rowsAtOnce = 10_000;
+
 /** The filtered learners who are behind as a file, the most urgent first. */
 export const exportBehind = async (
   ctx: OwnCtx,
@@ -41,7 +44,11 @@ export const exportBehind = async (
     name: `Who_is_behind_${dayIn(timeZone, cohort.now)}`,
     format,
     columns,
-    chunks: pagesOf(ctx, async (trx, slice) => (await listBehindRows(trx, cohort, asked, slice)).rows),
+    chunks: pagesOf(
+      ctx,
+      async (trx, slice) => (await listBehindRows(trx, cohort, asked, slice)).rows,
+      rowsAtOnce,
+    ),
     onEnd: auditExport(ctx, format, asked),
   });
 };

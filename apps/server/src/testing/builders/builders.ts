@@ -127,7 +127,10 @@ export const buildUser = async (
 };
 
 /** Signs in on the web without the cost of a password; answers the access token. */
-export const signInAs = async (portal: TestPortal, user: BuiltUser): Promise<string> => {
+export const signInAs = async (
+  portal: TestPortal,
+  user: Pick<BuiltUser, 'companyId' | 'userId'>,
+): Promise<string> => {
   const signInSessionId = await buildSignInSession(portal, user);
   const { token } = portal.platform.tokens.issueAccess({
     sub: user.userId,

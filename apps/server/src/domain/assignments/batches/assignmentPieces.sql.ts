@@ -17,13 +17,16 @@ export const planPieces = async (
   learners: Learners,
   by: 'department' | 'thousand',
 ): Promise<number> => {
-  const departmentIds = [...(learners.departmentIds ?? [])];
+  const departmentIds = learners.departmentIds ?? [];
+  // Looked up by its key: joined, a list of a thousand is read for each learner.
+  const order = JSON.stringify(Object.fromEntries(departmentIds.map((id, index) => [id, index + 1])));
   const home =
     by === 'department'
       ? sql`cross join lateral (
-          select chosen.id, chosen.n from user_department d
-          join unnest(${departmentIds}::uuid[]) with ordinality as chosen(id, n) on chosen.id = d.department_id
-          where d.company_id = ${companyId} and d.user_id = l.user_id order by chosen.n limit 1) h`
+          select c.id, c.n from (
+            select d.department_id as id, (${order}::jsonb ->> d.department_id::text)::int as n from user_department d
+            where d.company_id = ${companyId} and d.user_id = l.user_id) c
+          where c.n is not null order by c.n limit 1) h`
       : sql`cross join (select null::uuid as id, 1 as n) h`;
   const { rows } = await sql<{ users: number }>`
     insert into assignment_piece as target (company_id, assignment_batch_id, position, department_id, first_user_id,

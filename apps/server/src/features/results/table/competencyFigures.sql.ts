@@ -21,9 +21,13 @@ const hasWords = ({ companyId, words }: TableScope) =>
       where t.company_id = ${companyId} and t.user_id = u.user_id and ${beginsWith(word)}`)}`,
   );
 
+/** Which day it is, as `day`. */
+export const today = ({ companyId, now }: TableScope): RawBuilder<unknown> =>
+  sql`day as materialized (select ${todayAt(companyId, now)} as today)`;
+
 /** The learners as `learner`, and which day it is as `day`. */
 const learners = (scope: TableScope): RawBuilder<unknown> => sql`
-  day as (select ${todayAt(scope.companyId, scope.now)} as today),
+  ${today(scope)},
   learner as materialized (
     select u.user_id, u.name, u.name_order from ${learnersFrom(scope)} and u.status
       ${scope.courseId === undefined ? sql`` : sql`and u.course_id = ${scope.courseId}`}

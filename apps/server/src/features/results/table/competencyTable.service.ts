@@ -24,19 +24,36 @@ const departmentsOf = (caller: UserCaller, asked: string | undefined): readonly 
 
 type Page = Awaited<ReturnType<typeof listLearnerRows>> & { level: results.TableLevel };
 
+type AskedLevel = Pick<Asked, 'level' | 'departmentId'>;
+
+const isNarrowed = (scope: TableScope, { standing }: TableOrder, { departmentId }: AskedLevel): boolean =>
+  departmentId !== undefined || scope.words.length > 0 || standing !== undefined;
+
 /** Departments are listed where nothing narrows them down and there are several. */
-export const tablePage = async (
+const tablePage = async (
   trx: Trx,
   scope: TableScope,
   order: TableOrder,
-  asked: Asked,
+  asked: AskedLevel,
 ): Promise<Page> => {
-  const narrowed = asked.departmentId !== undefined || scope.words.length > 0 || order.standing !== undefined;
-  if (asked.level === 'departments' || (asked.level === undefined && !narrowed)) {
+  if (asked.level === 'departments' || (asked.level === undefined && !isNarrowed(scope, order, asked))) {
     const page = await listDepartmentRows(trx, scope, order);
     if (asked.level || page.total > 1) return { ...page, level: 'departments' };
   }
   return { ...(await listLearnerRows(trx, scope, order)), level: 'learners' };
+};
+
+/** Whose rows the table has, without reading them where the call says it. */
+export const levelOf = async (
+  trx: Trx,
+  scope: TableScope,
+  order: Omit<TableOrder, 'slice'>,
+  asked: AskedLevel,
+): Promise<results.TableLevel> => {
+  const first = { ...order, slice: { offset: 0, limit: 1 } };
+  if (asked.level) return asked.level;
+  if (isNarrowed(scope, first, asked)) return 'learners';
+  return (await listDepartmentRows(trx, scope, first)).total > 1 ? 'departments' : 'learners';
 };
 
 /** Whose competencies the caller asks for. */

@@ -2,7 +2,13 @@ import type { results } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Slice } from '../../../platform/database/statements/nearerEnd.ts';
-import { figuresOf, learnersAndFigures, standingsOf, type TableScope } from './competencyFigures.sql.ts';
+import {
+  figuresOf,
+  learnersAndFigures,
+  standingsOf,
+  type TableScope,
+  today,
+} from './competencyFigures.sql.ts';
 
 type Standing = NonNullable<TableOrder['standing']>;
 
@@ -72,47 +78,94 @@ const page = async (trx: Trx, rows: RawBuilder<unknown>): Promise<Page> => {
   return found.rows[0] ?? { total: 0, rows: [] };
 };
 
+const rankedLearners = (scope: TableScope, { standing, sort }: Omit<TableOrder, 'slice'>) => sql`
+  ${standingsOf(scope)},
+  ranked as materialized (
+    select s.user_id, s.name, s.mean,
+      row_number() over (order by ${orders[sort]} s.name_order, s.user_id) as position
+    from standing s
+    where ${standing ? isOf[standing] : sql<boolean>`true`}
+  )`;
+
+/** Learners `p` with their cells, as one list. */
+const learnersWithCells = (scope: TableScope, shown: RawBuilder<unknown>) => sql`
+  coalesce((select json_agg(json_build_object('_id', p.user_id, 'name', p.name, 'learners', 1, 'mean', p.mean,
+    'cells', c.cells) order by p.position)
+  from ${shown} p
+  cross join lateral (
+    select coalesce(json_agg(json_build_object(
+      'name_folded', f.name_folded, 'score', f.latest, 'passMark', f.pass_mark,
+      'change', f.latest - f.previous, 'currency', f.currency, 'mustPassMissed', f.must_pass_missed, 'learners', 1,
+      'expired', (f.currency is not distinct from 'expired')::int, 'missed', f.must_pass_missed::int)), '[]') as cells
+    from ${figuresOf(scope, sql`p.user_id`)} f) c), '[]')`;
+
 /** A page of learners with their cells. */
 export const listLearnerRows = (
   trx: Trx,
   scope: TableScope,
-  { standing, sort, slice }: TableOrder,
+  { slice, ...order }: TableOrder,
 ): Promise<Page> =>
   page(
     trx,
     sql`
-    with ${standingsOf(scope)},
-    ranked as materialized (
-      select s.user_id, s.name, s.mean,
-        row_number() over (order by ${orders[sort]} s.name_order, s.user_id) as position
-      from standing s
-      where ${standing ? isOf[standing] : sql<boolean>`true`}
-    ),
+    with ${rankedLearners(scope, order)},
     shown as materialized (
       select * from ranked where position > ${slice.offset} order by position limit ${slice.limit}
     )
-    select (select count(*) from ranked) as total,
-      coalesce((select json_agg(json_build_object('_id', p.user_id, 'name', p.name, 'learners', 1, 'mean', p.mean,
-        'cells', c.cells) order by p.position)
-      from shown p
-      cross join lateral (
-        select coalesce(json_agg(json_build_object(
-          'name_folded', f.name_folded, 'score', f.latest, 'passMark', f.pass_mark,
-          'change', f.latest - f.previous, 'currency', f.currency, 'mustPassMissed', f.must_pass_missed, 'learners', 1,
-          'expired', (f.currency is not distinct from 'expired')::int, 'missed', f.must_pass_missed::int)), '[]') as cells
-        from ${figuresOf(scope, sql`p.user_id`)} f) c), '[]') as rows`,
+    select (select count(*) from ranked) as total, ${learnersWithCells(scope, sql`shown`)} as rows`,
   );
 
+/** All learners that the table has, in its order. */
+export const rankLearners = async (
+  trx: Trx,
+  scope: TableScope,
+  order: Omit<TableOrder, 'slice'>,
+): Promise<string[]> => {
+  const { rows } = await sql<{ users: string[] | null }>`
+    with ${rankedLearners(scope, order)}
+    select array_agg(user_id order by position) as users from ranked`.execute(trx);
+  return rows[0]?.users ?? [];
+};
+
+/** Some of them with their cells, in the order given; whoever has gone meanwhile is left out. */
+export const listRankedRows = async (
+  trx: Trx,
+  scope: TableScope,
+  userIds: readonly string[],
+): Promise<TableRow[]> => {
+  const { rows } = await page(
+    trx,
+    sql`
+    with ${today(scope)}, shown as materialized (
+      select u.user_id, u.name, k.position,
+        (select round(avg(r.latest), 6) from rollup_user_competency r
+          where r.company_id = ${scope.companyId} and r.user_id = u.user_id) as mean
+      from unnest(${[...userIds]}::uuid[]) with ordinality as k (user_id, position)
+      cross join lateral (
+        select a.user_id, a.name from user_account a
+        where a.company_id = ${scope.companyId} and a.user_id = k.user_id and a.deleted_at is null and a.status
+        offset 0) u
+    )
+    select 0 as total, ${learnersWithCells(scope, sql`shown`)} as rows`,
+  );
+  return rows;
+};
+
+/** Cells lie beside their departments: joined, they would be counted anew for each of a thousand. */
+interface DepartmentPage {
+  total: number;
+  rows: Omit<TableRow, 'cells'>[];
+  cells: Record<string, CellRow[]>;
+}
+
 /** A page of departments with the means of their learners; whoever is in several counts in each. */
-export const listDepartmentRows = (
+export const listDepartmentRows = async (
   trx: Trx,
   scope: TableScope,
   { sort, slice }: TableOrder,
 ): Promise<Page> => {
   const { companyId, departmentIds } = scope;
-  return page(
-    trx,
-    sql`
+  const { rows } = await sql<DepartmentPage>`
     with ${standingsOf(scope)},
     member as materialized (
       select d.department_id, l.user_id, l.mean, l.risks
@@ -152,7 +205,9 @@ export const listDepartmentRows = (
     )
     select (select count(*) from ranked) as total,
       coalesce((select json_agg(json_build_object('_id', p.department_id, 'name', p.name, 'learners', p.learners,
-        'mean', p.mean, 'cells', coalesce(c.cells, '[]')) order by p.position)
-      from shown p left join cells c on c.department_id = p.department_id), '[]') as rows`,
-  );
+        'mean', p.mean) order by p.position) from shown p), '[]') as rows,
+      coalesce((select json_object_agg(c.department_id, c.cells) from cells c), '{}') as cells`.execute(trx);
+  const [row] = rows;
+  if (!row) return { total: 0, rows: [] };
+  return { total: row.total, rows: row.rows.map((one) => ({ ...one, cells: row.cells[one._id] ?? [] })) };
 };

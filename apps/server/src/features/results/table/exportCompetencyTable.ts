@@ -5,8 +5,17 @@ import type { OwnCtx } from '../../../platform/route/ctx.ts';
 import { auditExport, exportTable, type TableColumn } from '../../../platform/table-export/exportTable.ts';
 import { pagesOf } from '../../../platform/table-export/pagesOf.ts';
 import { dayIn } from '../../../platform/time/calendar.ts';
-import { tablePage, tableScopeOf } from './competencyTable.service.ts';
-import { type CellRow, sumTable, type TableRow } from './competencyTable.sql.ts';
+import type { TableScope } from './competencyFigures.sql.ts';
+import { levelOf, tableScopeOf } from './competencyTable.service.ts';
+import {
+  type CellRow,
+  listDepartmentRows,
+  listRankedRows,
+  rankLearners,
+  sumTable,
+  type TableOrder,
+  type TableRow,
+} from './competencyTable.sql.ts';
 
 interface Competency {
   name_folded: string;
@@ -55,6 +64,18 @@ const columnsOf = (
   ];
 };
 
+const learnersAtOnce = 1_000;
+
+/**
+ * The learners in the order that the table has at the beginning: put in order anew for each thousand, those of a big
+ * company take an hour.
+ */
+async function* rankedChunks(ctx: OwnCtx, scope: TableScope, order: Omit<TableOrder, 'slice'>) {
+  const userIds = await ctx.read((trx) => rankLearners(trx, scope, order));
+  for (let from = 0; from < userIds.length; from += learnersAtOnce)
+    yield await ctx.read((trx) => listRankedRows(trx, scope, userIds.slice(from, from + learnersAtOnce)));
+}
+
 /** The filtered rows of the competency table as a file, a column for each competency. */
 export const exportCompetencyTable = async (
   ctx: OwnCtx,
@@ -65,18 +86,20 @@ export const exportCompetencyTable = async (
   const { standing, sort } = asked;
   const { competencies, level, timeZone } = await ctx.read(async (trx) => ({
     competencies: (await sumTable(trx, scope)).competencies,
-    level: (await tablePage(trx, scope, { standing, sort, slice: { offset: 0, limit: 1 } }, asked)).level,
+    level: await levelOf(trx, scope, { standing, sort }, asked),
     timeZone: await companyTimeZone(trx, scope.companyId),
   }));
   return exportTable(ctx, {
     name: `Competency_overview_${dayIn(timeZone, now)}`,
     format,
     columns: columnsOf(competencies, level),
-    chunks: pagesOf(
-      ctx,
-      async (trx, slice) =>
-        (await tablePage(trx, scope, { standing, sort, slice }, { ...asked, level })).rows,
-    ),
+    chunks:
+      level === 'learners'
+        ? rankedChunks(ctx, scope, { standing, sort })
+        : pagesOf(
+            ctx,
+            async (trx, slice) => (await listDepartmentRows(trx, scope, { standing, sort, slice })).rows,
+          ),
     onEnd: auditExport(ctx, format, { level }),
   });
 };

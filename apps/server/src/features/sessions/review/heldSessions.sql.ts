@@ -75,18 +75,22 @@ export const listTakenOut = (trx: Trx, scope: StaffScope, by: string | undefined
     .limit(shownSessions)
     .execute();
 
-/** A company's accepted sessions since then, newest first. */
+/** A company's accepted sessions since then, newest first, as far as the person hears of them. */
 export const listRecentSessions = (trx: Trx, scope: StaffScope & { companyId: string }, since: Date) => {
-  const latest = trx
+  // Chosen before anything is joined: joined first, all sessions of those days are looked up by their keys.
+  const chosen = trx
     .selectFrom('session as s')
     .select('s.session_id')
     .where('s.company_id', '=', scope.companyId)
     .where(isAccepted)
     .where('s.module_id', 'is not', null)
     .where('s.started_at', '>=', since)
-    .orderBy('s.started_at', 'desc');
-  // A Manager's are chosen by learner and headset, so that more must be looked at than are shown.
-  const chosen = scope.departmentIds === undefined ? latest.limit(shownSessions) : latest;
+    .where(
+      sql<boolean>`(${isHeardOf(scope, 's.user_id')}
+        or s.user_id is null and ${isInScope(scope, 's.recorded_user_id')})`,
+    )
+    .orderBy('s.started_at', 'desc')
+    .limit(shownSessions);
   return sessionsInScope(trx, scope)
     .where('s.session_id', 'in', chosen)
     .orderBy('s.started_at', 'desc')

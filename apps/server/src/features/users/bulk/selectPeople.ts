@@ -5,8 +5,8 @@ import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
 import { listRoles } from '../../../domain/people/roles/roles.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { UserCtx } from '../../../platform/route/ctx.ts';
-import { nextPeople } from '../list/listPeople.sql.ts';
 import { filterInScope } from '../list/peopleFilter.ts';
+import { firstPeople } from '../list/streamPeople.ts';
 
 /** So many people can be changed by one call. */
 export const mostSelected = 10_000;
@@ -26,7 +26,7 @@ const byFilter = async (
 ): Promise<UserRow[]> => {
   const filter = filterInScope(caller, await listRoles({ platform, trx }, caller.companyId), asked);
   if (!filter || filter.status === 'deleted') return [];
-  const rows = await nextPeople(trx, filter, undefined, mostSelected + 1);
+  const rows = await firstPeople(trx, filter, mostSelected + 1);
   if (rows.length > mostSelected)
     throw problem('user.selection-too-large', { values: { most: mostSelected } });
   return rows;

@@ -47,6 +47,41 @@ export const listPeople = async (
   return fromTheEnd ? rows.reverse() : rows;
 };
 
+/** Who a person is where people of several companies are meant. */
+export interface PersonKey {
+  company_id: string;
+  user_id: string;
+}
+
+/** Everybody whom a search or departments leave, in an order: found from what fewest people have, then sorted. */
+export const findEverybody = async (
+  trx: Trx,
+  filter: PeopleFilter,
+  driver: Driver,
+  { column, descending }: Sorting = { column: 'name', descending: false },
+): Promise<PersonKey[]> => {
+  const { rows } = await sql<PersonKey>`
+    with m as materialized (${peopleByDriver(filter, driver)})
+    select u.company_id, u.user_id
+    from ${foundPeople(filter)}
+    where ${personConditions(filter)} order by ${orderBy(keysOf(column, filter), descending)}`.execute(trx);
+  return rows;
+};
+
+/** Whole rows of these people, in an order. */
+export const rowsOf = async (
+  trx: Trx,
+  filter: PeopleFilter,
+  people: readonly PersonKey[],
+  { column, descending }: Sorting = { column: 'name', descending: false },
+): Promise<UserRow[]> => {
+  const chosen = sql`select * from unnest(${people.map((row) => row.company_id)}::uuid[],
+    ${people.map((row) => row.user_id)}::uuid[]) as page(company_id, user_id)`;
+  const order = orderBy(keysOf(column, filter), descending);
+  const { rows } = await sql<UserRow>`${userRows(chosen, filter.companyId)} order by ${order}`.execute(trx);
+  return rows;
+};
+
 /** A page, and how many there are, of a filter that few people match: all of them are found, then sorted. */
 export const listFew = async (
   trx: Trx,
@@ -54,17 +89,9 @@ export const listFew = async (
   driver: Driver,
   { sorting, slice }: { sorting: Sorting; slice: Slice },
 ): Promise<{ rows: UserRow[]; total: number }> => {
-  const order = orderBy(keysOf(sorting.column, filter), sorting.descending);
-  const found = await sql<{ company_id: string; user_id: string }>`
-    with m as materialized (${peopleByDriver(filter, driver)})
-    select u.company_id, u.user_id
-    from ${foundPeople(filter)}
-    where ${personConditions(filter)} order by ${order}`.execute(trx);
-  const page = found.rows.slice(slice.offset, slice.offset + slice.limit);
-  const chosen = sql`select * from unnest(${page.map((row) => row.company_id)}::uuid[],
-    ${page.map((row) => row.user_id)}::uuid[]) as page(company_id, user_id)`;
-  const { rows } = await sql<UserRow>`${userRows(chosen, filter.companyId)} order by ${order}`.execute(trx);
-  return { rows, total: found.rows.length };
+  const found = await findEverybody(trx, filter, driver, sorting);
+  const page = found.slice(slice.offset, slice.offset + slice.limit);
+  return { rows: await rowsOf(trx, filter, page, sorting), total: found.length };
 };
 
 /** The next people by name after the last of the chunk before: memory and time do not grow with the list. */

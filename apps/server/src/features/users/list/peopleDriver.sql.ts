@@ -24,15 +24,18 @@ const inDepartments = (filter: PeopleFilter) =>
   sql`user_department d
     where ${inCompany(filter, 'd')} d.department_id = any(${[...(filter.departmentIds ?? [])]}::uuid[])`;
 
+/** Whether a search or departments say which people are meant; deleted ones are in neither list. */
+export const isNarrowed = ({ words, departmentIds, status }: PeopleFilter): boolean =>
+  status !== 'deleted' && (words.length > 0 || departmentIds !== undefined);
+
 /** What to begin with; undefined when neither search nor departments narrow the list. */
 export const findDriver = async (trx: Trx, filter: PeopleFilter): Promise<Driver | undefined> => {
-  const { words, departmentIds, status } = filter;
-  if (status === 'deleted') return undefined;
+  const { words, departmentIds } = filter;
+  if (!isNarrowed(filter)) return undefined;
   const candidates = [
     ...words.map((word) => ({ word, people: withWord(filter, word) })),
     ...(departmentIds ? [{ word: undefined, people: inDepartments(filter) }] : []),
   ];
-  if (candidates.length === 0) return undefined;
   // A plan made for any word would suit neither "a" nor a whole User ID.
   await sql`set local plan_cache_mode = force_custom_plan`.execute(trx);
   const counts = candidates.map(

@@ -1,9 +1,26 @@
 import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { OwnCtx } from '../../../platform/route/ctx.ts';
-import { nextPeople } from './listPeople.sql.ts';
+import { findEverybody, nextPeople, type PersonKey, rowsOf } from './listPeople.sql.ts';
+import { findDriver, isNarrowed } from './peopleDriver.sql.ts';
 import type { PeopleFilter } from './peopleFilter.ts';
 
 const chunk = 1_000;
+
+/**
+ * Who they are, where a search or departments say so: found at once, since whoever walks everybody by name asks each
+ * person of a big company for the word. Undefined where nothing narrows the list.
+ */
+const foundAtOnce = async (trx: Trx, filter: PeopleFilter): Promise<PersonKey[] | undefined> => {
+  const driver = await findDriver(trx, filter);
+  return driver && findEverybody(trx, filter, driver);
+};
+
+/** The first so many people of a filter, by name. */
+export const firstPeople = async (trx: Trx, filter: PeopleFilter, limit: number): Promise<UserRow[]> => {
+  const found = await foundAtOnce(trx, filter);
+  return found ? rowsOf(trx, filter, found.slice(0, limit)) : nextPeople(trx, filter, undefined, limit);
+};
 
 /**
  * The people of a filter by name, a chunk in a short transaction each: memory stays flat and no transaction is held
@@ -13,8 +30,12 @@ export async function* streamPeople(
   ctx: OwnCtx,
   filter: PeopleFilter | undefined,
 ): AsyncGenerator<UserRow[], void, undefined> {
+  if (!filter) return;
+  const found = isNarrowed(filter) ? await ctx.read((trx) => foundAtOnce(trx, filter)) : undefined;
+  for (let from = 0; found && from < found.length; from += chunk)
+    yield await ctx.read((trx) => rowsOf(trx, filter, found.slice(from, from + chunk)));
   let last: UserRow | undefined;
-  while (filter) {
+  while (!found) {
     const rows = await ctx.read((trx) => nextPeople(trx, filter, last, chunk));
     if (rows.length > 0) yield rows;
     if (rows.length < chunk) return;

@@ -25,7 +25,7 @@ export const fillEvents = async (trx: Trx, companyId: string): Promise<void> => 
       select session_id, session_month, finished_at, position + 2, 'Hand over', random() < 0.8 from played where position = 0)
     insert into session_event (company_id, session_month, session_id, event_id, seq, t_ms, type, body, digest, received_at)
     select ${companyId}, session_month, session_id, seq::text, seq, seq * 60000, 'step',
-      json_build_object('name', name, 'correctAction', correct), decode('00', 'hex'), finished_at
+      json_build_object('name', name, 'action', 'Done', 'correctAction', correct), decode('00', 'hex'), finished_at
     from reported
     on conflict do nothing`.execute(trx);
   const { rows } = await sql<{

@@ -3,6 +3,8 @@ import type { Trx } from '../../apps/server/src/platform/database/createDatabase
 
 export const daysOfHistory = 730;
 const mostAtOnce = 250_000;
+/** More than the events that any filler gives them: what comes after it would not count. */
+const lastSeq = 20;
 
 /** Gives a company so many finished sessions over two years, each with one result or two. */
 export const fillSessions = async (
@@ -24,7 +26,7 @@ export const fillSessions = async (
           mode, pass_mark, custody, state, outcome, device_started_at, device_ended_at, started_at, day, last_seq, score,
           successful, must_pass_steps, failed_must_pass_steps, duration_ms, first_received_at, last_received_at, finished_at)
         select ${companyId}, gen_random_uuid(), date_trunc('month', at)::date, user_id, user_id, module_id, '1.0.0', mode,
-          0.7, 'accepted', 'finished', outcome, at, at + length, at, (at at time zone 'Europe/London')::date, 0, score,
+          0.7, 'accepted', 'finished', outcome, at, at + length, at, (at at time zone 'Europe/London')::date, ${lastSeq}, score,
           case when mode = 'assessment' then score >= 0.7 and not missed end,
           case when mode = 'assessment' then array[${mustPassStep}] else '{}' end::text[],
           case when mode = 'assessment' and missed then array[${mustPassStep}] else '{}' end::text[],

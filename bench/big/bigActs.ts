@@ -1,0 +1,133 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type AnswerOf,
+  assignments,
+  categories,
+  type Endpoint,
+  followUp,
+  oasis,
+  type RequestOf,
+  tasks,
+  users,
+} from '@simward/contract';
+import { sendCall } from '../../harness/sendCall.ts';
+import type { BigCall } from './bigCalls.ts';
+import type { BigStaff } from './bigStaff.ts';
+
+type Headers = Record<string, string>;
+
+const act = <E extends Endpoint>(
+  name: string,
+  endpoint: E,
+  input: (staff: BigStaff, round: number) => NoInfer<RequestOf<E>>,
+  after?: (staff: BigStaff, headers: Headers, answer: AnswerOf<E>) => Promise<unknown>,
+): BigCall => ({
+  name,
+  endpoint,
+  send: async (staff, headers, round) => {
+    const answer = await sendCall(staff.origin, endpoint, input(staff, round), headers);
+    return after && (() => after(staff, headers, answer));
+  },
+});
+
+const some = ({ userIds }: BigStaff, count: number) => userIds.slice(0, count);
+const moduleIds = ({ modules }: BigStaff) => modules.map(({ moduleId }) => moduleId);
+const department = ({ departmentIds }: BigStaff, round: number) =>
+  departmentIds[round % departmentIds.length] ?? '';
+/** Another day each round, so that there is something to do. */
+const dueOn = (round: number) => new Date(Date.now() + (10 + round) * 86_400_000).toISOString().slice(0, 10);
+
+/** Ends what goes on as a task, so that the next may begin. */
+const stop = async ({ origin }: BigStaff, headers: Headers, { taskId }: { taskId: string }) => {
+  const params = { id: taskId };
+  await sendCall(origin, assignments.stopSave, { params }, headers).catch(() => undefined);
+  for (;;) {
+    const { task } = await sendCall(origin, tasks.getTask, { params }, headers);
+    if (task.state === 'done' || task.state === 'failed') return;
+    await pause(100);
+  }
+};
+
+const change = (name: string, count: number, what: (staff: BigStaff, round: number) => Change) =>
+  act(name, users.bulkChange, (staff, round) => ({
+    body: { userIds: some(staff, count), change: what(staff, round) },
+  }));
+type Change = NonNullable<RequestOf<typeof users.bulkChange>['body']>['change'];
+
+/** Acts on as many as one call takes. Each round has something to do: it takes back what the one before did. */
+export const bigActs: readonly BigCall[] = [
+  change('move 1,000 people', 1_000, (staff, round) => ({
+    act: 'move',
+    departmentId: department(staff, round),
+  })),
+  change('deactivate and activate 1,000', 1_000, (_, round) => ({
+    act: round % 2 === 0 ? 'deactivate' : 'activate',
+  })),
+  change('invite 1,000', 1_000, () => ({ act: 'invite' })),
+  act('activation codes of 1,000', users.issueActivationCodes, (staff) => ({
+    body: { userIds: some(staff, 1_000) },
+  })),
+  act('assign 20 modules to 5,000, another due date', users.assignModules, (staff, round) => ({
+    body: { users: staff.userIds, modules: moduleIds(staff), dueOn: dueOn(round) },
+  })),
+  {
+    name: 'withdraw a module from 5,000 and assign it',
+    endpoint: users.withdrawModules,
+    send: (staff, headers, round) => {
+      const body = { users: staff.userIds, modules: moduleIds(staff).slice(-1) };
+      return round % 2 === 0
+        ? sendCall(staff.origin, users.withdrawModules, { body }, headers)
+        : sendCall(staff.origin, users.assignModules, { body }, headers);
+    },
+  },
+  act(
+    'C50 assign 20 modules to everybody',
+    assignments.assignToEverybody,
+    (staff, round) => ({ body: { modules: moduleIds(staff), dueOn: dueOn(round) } }),
+    stop,
+  ),
+  act(
+    'C73 assign 20 modules to every department',
+    assignments.assignToDepartments,
+    (staff, round) => ({
+      body: { modules: moduleIds(staff), departments: staff.departmentIds, dueOn: dueOn(round) },
+    }),
+    stop,
+  ),
+  act('remind 500', followUp.remind, ({ userIds }, round) => ({
+    body: { userIds: [...userIds, ...userIds].slice((round * 500) % userIds.length).slice(0, 500) },
+  })),
+  act('C65 put 5,000 into a category', categories.assignUsers, ({ categoryId, userIds }) => ({
+    body: { categoryId, userIds },
+  })),
+  act('take 5,000 out of a category', categories.removeUsers, ({ categoryId, userIds }) => ({
+    params: { id: categoryId },
+    body: { userIds },
+  })),
+  {
+    name: 'Oasis: give up and resend all that wait',
+    endpoint: oasis.giveUpDeliveries,
+    send: (staff, headers, round) =>
+      round % 2 === 0
+        ? sendCall(
+            staff.origin,
+            oasis.giveUpDeliveries,
+            { body: { matching: { state: 'waiting' } } },
+            headers,
+          )
+        : sendCall(
+            staff.origin,
+            oasis.resendDeliveries,
+            { body: { matching: { state: 'given up' } } },
+            headers,
+          ),
+  },
+  act('Oasis: other departments', oasis.saveConfiguration, ({ departmentIds }, round) => ({
+    query: {},
+    body: {
+      api_account: 'simward',
+      identifier_field: 'external_system_id' as const,
+      departments: departmentIds.slice(0, 100 + round),
+    },
+  })),
+];

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase, type Database } from '../../../apps/server/src/platform/database/createDatabase.ts';
+import { signInAs } from '../../../apps/server/src/testing/builders/builders.ts';
+import { createTestDatabase } from '../../../apps/server/src/testing/portal/testDatabase.ts';
+import { createTestPortal, type TestPortal } from '../../../apps/server/src/testing/portal/testPortal.ts';
+import { prepareBigCompany } from '../../../harness/filled/prepareBigCompany.ts';
+import { bigActs } from '../bigActs.ts';
+import { bigCalls, maySend } from '../bigCalls.ts';
+import { bigExports, readExport } from '../bigExports.ts';
+import { type BigStaff, openStaff } from '../bigStaff.ts';
+import { planFaults, type SentPlan } from './planFaults.ts';
+import { explainEverything, recordPlans } from './recordPlans.ts';
+
+const size = { people: 5_000, departments: 200, sessions: 20_000, firstMobileNo: 8_000_000_000 };
+
+/** Statements whose plans may look again and again at the same rows, by how they begin, each with its reason. */
+const allowed: Readonly<Record<string, string>> = {};
+
+let portal: TestPortal;
+let owner: Database;
+let staff: BigStaff[];
+let rowsOf: ReadonlyMap<string, number>;
+let sending = '';
+const sent: { call: string; plan: SentPlan }[] = [];
+
+beforeAll(async () => {
+  // A portal of its own: its database tells the plan of every statement, and is filled with indexes dropped.
+  const database = await createTestDatabase();
+  owner = createDatabase({ connectionString: database.migrationDatabaseUrl, connections: 2 });
+  const companyId = await prepareBigCompany(owner, size);
+  const { rows } = await sql<{ name: string; rows: number }>`
+    select relname as name, reltuples as rows from pg_class 
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > 0`.execute(
+    owner.unscoped,
+  );
+  rowsOf = new Map(rows.map((table) => [table.name, table.rows]));
+  // What the planner knows stays as it is now: autovacuum would tell it more at any moment.
+  await owner.write('all', async (trx) => {
+    for (const { name } of rows)
+      await sql`alter table ${sql.table(name)} set (autovacuum_enabled = false)`.execute(trx);
+  });
+  await explainEverything(database.adminUrl);
+  portal = await createTestPortal({ database });
+  portal.clock.set(new Date().toISOString());
+  const origin = await portal.app.listen({ port: 0, host: '127.0.0.1' });
+  const { platform } = portal;
+  recordPlans(
+    [platform.database.pool, platform.ingestDatabase.pool, platform.signInDatabase.pool],
+    () => sending,
+    (call, plan) => sent.push({ call, plan }),
+  );
+  const tokenOf = (userId: string) => signInAs(portal, { companyId, userId });
+  staff = await openStaff({ database: owner, origin, tokenOf }, companyId);
+}, 300_000);
+
+afterAll(async () => {
+  await owner.close();
+  await portal.close();
+});
+
+/** What the statements sent meanwhile do again and again, with the call that sent each. */
+const faultsOf = (from: number): string[] => [
+  ...new Set(
+    sent.slice(from).flatMap(({ call, plan }) => {
+      const text = plan['Query Text'].replace(/\s+/g, ' ').trim();
+      if (Object.keys(allowed).some((beginning) => text.startsWith(beginning))) return [];
+      return planFaults(plan, rowsOf).map((fault) => `${call}: ${fault}\n  ${text.slice(0, 300)}`);
+    }),
+  ),
+];
+
+test('a statement that compares each with each is found', async () => {
+  const from = sent.length;
+  sending = 'a comparison';
+  const { companyId = '' } = staff[0] ?? {};
+  await portal.platform.database.write({ companyId }, (trx) =>
+    sql`select count(*) from department d, user_account u
+      where d.company_id = ${companyId} and u.company_id = ${companyId} and d.name > u.name`.execute(trx),
+  );
+  expect(faultsOf(from).join()).toContain('a comparison: Nested Loop handles');
+});
+
+test('no statement of a big company’s staff looks at the same rows again and again', async () => {
+  const from = sent.length;
+  for (const sender of staff) {
+    for (const call of [...bigCalls, ...bigActs].filter((one) => maySend(one, sender))) {
+      sending = `${call.name}, ${sender.name}`;
+      // A refusal has read what it refuses by.
+      const rest = await call.send(sender, await sender.signIn(), 0).catch((error: unknown) => {
+        if (!/answered 4\d\d/.test(String(error))) throw new Error(sending, { cause: error });
+      });
+      if (typeof rest === 'function') await rest();
+    }
+    for (const one of bigExports.filter(({ endpoint }) => endpoint.callers.includes(sender.set))) {
+      sending = `${one.name}, ${sender.name}`;
+      await readExport({ origin: sender.origin, pid: process.pid }, one, sender, await sender.signIn());
+    }
+  }
+  expect(sent.length - from).toBeGreaterThan(1_000);
+  expect(faultsOf(from)).toEqual([]);
+}, 300_000);

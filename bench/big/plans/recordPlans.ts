@@ -1,0 +1,46 @@
+import type pg from 'pg';
+import { connected } from '../../../apps/server/src/platform/database/connections/connected.ts';
+import { planSchema, type SentPlan } from './planFaults.ts';
+
+const settings = {
+  session_preload_libraries: 'auto_explain',
+  'auto_explain.log_min_duration': '0',
+  'auto_explain.log_analyze': 'on',
+  'auto_explain.log_timing': 'off',
+  'auto_explain.log_format': 'json',
+  'auto_explain.log_level': 'notice',
+  'auto_explain.log_parameter_max_length': '0',
+};
+
+/** From now on, whoever connects to the database is told the plan of each statement as a notice. */
+export const explainEverything = (adminUrl: string): Promise<void> =>
+  connected(adminUrl, async (admin) => {
+    const { rows } = await admin.query<{ name: string }>('select current_database() as name');
+    for (const [name, value] of Object.entries(settings))
+      await admin.query(`alter database ${rows[0]?.name} set ${name} = '${value}'`);
+  });
+
+const prefix = /^duration: [\d.]+ ms\s+plan:\s*/;
+
+/**
+ * Hands on the plan of every statement that goes over these pools, with whoever took its connection last: a read's end, which
+ * brings the plan of its last statement, is not waited for.
+ */
+export const recordPlans = <Call>(
+  pools: readonly pg.Pool[],
+  current: () => Call,
+  note: (call: Call, plan: SentPlan) => void,
+): void => {
+  const takers = new WeakMap<pg.PoolClient, Call>();
+  for (const pool of pools)
+    pool.on('acquire', (client) => {
+      const isNew = !takers.has(client);
+      takers.set(client, current());
+      if (!isNew) return;
+      client.on('notice', ({ message = '' }) => {
+        const call = takers.get(client);
+        if (call !== undefined && prefix.test(message))
+          note(call, planSchema.parse(JSON.parse(message.replace(prefix, ''))));
+      });
+    });
+};
