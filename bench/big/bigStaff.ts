@@ -70,23 +70,33 @@ interface Sender {
   userIds: string[];
 }
 
+/** Whether a session `s` is an assessment that a call may be about. */
+const assessedLately = sql<boolean>`(s.mode = 'assessment' and s.outcome = 'completed' and s.custody = 'accepted'
+  and s.day between current_date - 58 and current_date - 2)`;
+
 /** Admins; Managers of one department; the Manager of most departments. */
 const sendersOf = async (database: Database, companyId: string): Promise<Sender[]> => {
   const { rows } = await database.read({ companyId }, (trx) =>
-    sql<{ userId: string; role: string; departments: number; hasCategory: boolean }>`
+    sql<{ userId: string; role: string; departments: number; hasCategory: boolean; hasAssessed: boolean }>`
       select u.user_id as "userId", r.name as role,
         (select count(*)::int from user_department d
           where d.company_id = ${companyId} and d.user_id = u.user_id) as departments,
         exists (select from user_department d join category c on c.department_id = d.department_id
           where d.company_id = ${companyId} and d.user_id = u.user_id
-            and c.owner_company_id = ${companyId}) as "hasCategory"
+            and c.owner_company_id = ${companyId}) as "hasCategory",
+        exists (select from user_department d
+          join user_department l on l.company_id = ${companyId} and l.department_id = d.department_id
+          join session s on s.company_id = ${companyId} and s.user_id = l.user_id and ${assessedLately}
+          where d.company_id = ${companyId} and d.user_id = u.user_id) as "hasAssessed"
       from user_account u join role r on r.role_id = u.role_id
       where u.company_id = ${companyId} and r.name in ('Admin', 'Manager') and u.deleted_at is null
       order by departments desc, u.mobile_no`.execute(trx),
   );
   const managers = rows.filter(({ role }) => role === 'Manager');
   const [wide] = managers;
-  const [narrow] = managers.filter(({ departments, hasCategory }) => departments === 1 && hasCategory);
+  const [narrow] = managers.filter(
+    ({ departments, hasCategory, hasAssessed }) => departments === 1 && hasCategory && hasAssessed,
+  );
   const admins = rows.filter(({ role }) => role === 'Admin').slice(0, 20);
   // Who is responsible for few comes first: others move people out of their departments.
   return [
@@ -115,8 +125,7 @@ const findThings = async (
         select s.user_id, s.session_id, s.module_id, s.day from session s
         join user_account u on u.company_id = s.company_id and u.user_id = s.user_id
         join role r on r.role_id = u.role_id and r.name = 'User'
-        where s.company_id = ${companyId} and s.mode = 'assessment' and s.outcome = 'completed'
-          and s.custody = 'accepted' and s.day between current_date - 58 and current_date - 2 and ${inScope}
+        where s.company_id = ${companyId} and ${assessedLately} and ${inScope}
         order by s.day)
       select l.user_id as "learnerId", l.session_id as "sessionId", l.module_id as "sessionModuleId",
         l.day::text as "sessionDay",

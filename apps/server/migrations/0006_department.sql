@@ -12,8 +12,6 @@ create table department (
   name_order text collate "C" not null generated always as (search_folded(name) || U&'\0001' || name) stored,
   primary key (company_id, department_id)
 );
--- By the name first: an index that begins with the company is as good as the key to a planner that knows nothing of a
--- company's size, and it read all of a company's departments for each person of a list.
-create unique index department_name on department (name_folded, company_id);
+create unique index department_name on department (company_id, name_folded);
 call isolate_by_company('department');
 grant select, insert, update, delete on department to simward_server, simward_all_companies;

@@ -8,10 +8,13 @@ import type { Trx } from '../../platform/database/createDatabase.ts';
 
 const uuids = (ids: readonly string[]) => sql`any(${[...ids]}::uuid[])`;
 
-/** The people `u` of categories `cu` whom the scope reaches, to be read from. */
+/** The people `u` of categories `cu` whom the scope reaches, to be read from: each is looked up by key. */
 export const membersIn = ({ companyId, departmentIds }: StaffScope): RawBuilder<unknown> => sql`
   category_user cu
-  join user_account u on u.company_id = cu.company_id and u.user_id = cu.user_id and u.deleted_at is null
+  cross join lateral (
+    select * from user_account p
+    where p.company_id = ${companyOrOwn(companyId, 'cu')} and p.user_id = cu.user_id and p.deleted_at is null
+    ${asItStands(companyId)}) u
   join role r on r.role_id = u.role_id and r.permission_set = 'user'
   where ${companyId === undefined ? sql`true` : sql`cu.company_id = ${companyId}::uuid`}
     ${
