@@ -150,7 +150,7 @@ export const statementBudgets: Readonly<Record<string, StatementBudget>> = {
   'learningCurves.listCompetencies': { statements: 7, waits: 5 },
   'learningCurves.read': { statements: 7, waits: 6 },
   'learningCurves.readMastery': { statements: 7, waits: 6 },
-  'live.followChanges': { statements: 8, waits: 6 },
+  'live.followChanges': { statements: 12, waits: 9 },
   'live.listRunningSessions': { statements: 6, waits: 4 },
   'loginRecords.export': { statements: 15, waits: 11 },
   'loginRecords.list': { statements: 6, waits: 5 },
