@@ -47,7 +47,6 @@ export interface RecordRow {
 
 type SortColumn = (typeof reports.recordSortColumns)[number];
 
-/** What records are sorted by. */
 const sortedBy: Record<SortColumn, RawBuilder<unknown>> = {
   eventTime: sql`s.started_at`,
   name: sql`u.name_order`,

@@ -11,3 +11,9 @@ export const refreshModuleTerms = async (trx: Trx, moduleId: string): Promise<vo
     where m.module_id = ${moduleId}
     returning 1`.execute(trx);
 };
+
+/** The same of every module of the catalogue. */
+export const refreshEveryModulesTerms = async (trx: Trx): Promise<void> => {
+  const modules = await trx.selectFrom('module').select('module_id').execute();
+  for (const { module_id } of modules) await refreshModuleTerms(trx, module_id);
+};

@@ -29,7 +29,7 @@ const longestStatementMs = 120_000;
 /** A key that failed alone is tried again so much later. */
 const retryMs = 10 * 60_000;
 
-/** After so many failures in a row a company is left for the next round; halving 5,000 keys takes 13. */
+/** After so many failures in a row a company waits for the job's next round. Halving 5,000 keys down to one takes 13. */
 const mostFailures = 100;
 
 interface Folding extends Pick<Platform, 'database'> {

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { countLibraries } from '../../catalogue/counts/libraryCounts.sql.ts';
 import { addToModuleCount, compareModuleCounts } from '../../catalogue/counts/moduleCounts.sql.ts';
-import { refreshModuleTerms } from '../../catalogue/modules/moduleSearchTerms.sql.ts';
+import { refreshEveryModulesTerms } from '../../catalogue/modules/moduleSearchTerms.sql.ts';
 import { allCompanies } from '../../companies/company.sql.ts';
 import { recountPeople } from '../../people/recountPeople.ts';
 import { countAllDays } from './countAllDays.sql.ts';
@@ -19,6 +18,5 @@ export const recountAll = async (trx: Trx): Promise<void> => {
   }
   await countLibraries(trx, companyIds);
   for (const count of (await compareModuleCounts(trx)).differences) await addToModuleCount(trx, count);
-  const { rows } = await sql<{ module_id: string }>`select module_id from module`.execute(trx);
-  for (const { module_id } of rows) await refreshModuleTerms(trx, module_id);
+  await refreshEveryModulesTerms(trx);
 };
