@@ -17,6 +17,8 @@ const plainOnlyTests = {
   'events are append-only': 'on several nodes the server removes old events itself (docs/decisions/0047)',
   'the database forgets':
     'only the PostgreSQL that the tests start runs without fsync; a given one keeps what it has',
+  'partitions keep no statistics':
+    'Citus makes the partitions of a table anew when it distributes it, and takes no SET STATISTICS on them',
   'a trigger refuses a row': 'Citus refuses triggers on tables that it distributes',
 };
 

@@ -86,12 +86,9 @@ export const assignOfDepartments = async (
       case when g.due_on >= ${todayIn(now)} then g.due_on end, g.assignment_batch_id
     from unnest(${joined.map(({ userId }) => userId)}::uuid[],
       ${joined.map(({ departmentId }) => departmentId)}::uuid[]) as j(user_id, department_id)
-    cross join lateral (
-      select u.user_id from user_account u join role r on r.role_id = u.role_id
-      where u.company_id = ${companyId} and u.user_id = j.user_id and ${isLearner} offset 0) u
-    cross join lateral (
-      select * from department_module
-      where company_id = ${companyId} and department_id = j.department_id offset 0) g
+    join user_account u on u.company_id = ${companyId} and u.user_id = j.user_id
+    join role r on r.role_id = u.role_id and ${isLearner}
+    join department_module g on g.company_id = ${companyId} and g.department_id = j.department_id
     join module m on m.module_id = g.module_id and ${isKnownTo(companyId)} and ${isOffered(companyId, now)}
     join company c on c.company_id = ${companyId}
     on conflict do nothing

@@ -7,7 +7,7 @@ import { isAccepted } from './counted/countedSession.sql.ts';
 const wasOnOwnHeadset = ({ departmentIds }: StaffScope) =>
   departmentIds === undefined
     ? sql<boolean>`true`
-    : sql<boolean>`(s.headset_department_id = any(${[...departmentIds]}::uuid[])) is true`;
+    : sql<boolean>`coalesce(s.headset_department_id = any(${[...departmentIds]}::uuid[]), false)`;
 
 /**
  * Whether staff hear of a session `s`: it was recorded on a headset of theirs, or is of a learner in their care.

@@ -10,7 +10,7 @@ interface Item {
 
 /** The character that stands for a step or a question in what sessions reported, as the CTE `item`. */
 export const itemMark = ({ companyId, moduleId, kind, name }: Item) => sql`
-  item as materialized (
+  item as (
     select chr(${sql.lit(firstCharacter)} + i.number) as mark from reported_item i
     where i.company_id = ${companyId} and i.module_id = ${moduleId} and i.kind = ${kind} and i.name = ${name})`;
 

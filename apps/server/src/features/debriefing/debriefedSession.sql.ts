@@ -70,7 +70,7 @@ export const findDebriefedSession = async (
        where c.module_id = s.module_id and c.name_folded = folded(${competencyName}) and c.removed_at is null
        limit 1) as competency
     from session s
-    cross join lateral (select name from module where module_id = s.module_id offset 0) m
+    join module m on m.module_id = s.module_id
     left join ${takerOf(companyId)}
     where s.company_id = ${companyId} and s.session_id = ${sessionId} and ${isAccepted}
       and s.user_id is not null and s.mode is not null`.execute(trx);

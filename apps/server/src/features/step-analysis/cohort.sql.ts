@@ -18,12 +18,12 @@ export interface Cohort extends CompanyScope {
 }
 
 /**
- * What their sessions of the module reported, rows `r`. Who is in scope is looked up in a hash: a join the planner, which
- * knows nothing of a company's size, makes a comparison of each with each.
+ * What their sessions of the module reported, rows `r`.
  */
 const reported = ({ companyId, moduleId, mode, fromDate, toDate }: Cohort) => sql`
   rollup_session_report r
-  where (r.user_id in (select user_id from learner)) is true and r.counts and r.company_id = ${companyId} and r.module_id = ${moduleId} and r.mode = ${mode}
+  where r.user_id in (select user_id from learner) and r.counts and r.company_id = ${companyId}
+    and r.module_id = ${moduleId} and r.mode = ${mode}
     and r.day between ${fromDate}::date and ${toDate}::date`;
 
 export interface DeclaredItem {
@@ -100,7 +100,7 @@ export const readReports = async (
   const asked = version === undefined ? sql`` : sql`filter (where r.module_version = ${version})`;
   const { rows } = await sql<CohortReports>`
     with ${learnersInScope(cohort)},
-    known as materialized (
+    known as (
       select coalesce(json_agg(json_build_object('number', i.number, 'kind', i.kind, 'name', i.name)), '[]') as known
       from reported_item i
       where i.company_id = ${cohort.companyId} and i.module_id = ${cohort.moduleId}

@@ -80,7 +80,10 @@ export const removeFromDirectory = async (
     .execute();
 };
 
-/** Takes out the keys of one kind that are `ended`: rows with a company and the key's hash or subject. */
+/**
+ * Takes out the keys of one kind that are `ended`: rows with a company and the key's hash or subject. Materialised, because
+ * a distributed database deletes nothing from a shared table by a join.
+ */
 export const removeEndedFromDirectory = async (
   trx: Trx,
   kind: Kind,

@@ -4,7 +4,7 @@ import { isInScope } from './isInScope.sql.ts';
 
 /** The learners in scope, as the CTE `learner`. */
 export const learnersInScope = (scope: CompanyScope) => sql`
-  learner as materialized (
+  learner as (
     select u.user_id from user_account u
     join role on role.role_id = u.role_id and role.permission_set = 'user'
     where u.company_id = ${scope.companyId} and ${isInScope(scope, 'u.user_id')}

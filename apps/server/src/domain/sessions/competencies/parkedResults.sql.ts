@@ -94,9 +94,9 @@ export const countCompetencyUse = async (
   scope: StaffScope,
 ): Promise<(modules.UsedName & { curveLimits: modules.CurveLimits })[]> => {
   const { rows } = await sql<modules.UsedName & { curveLimits: modules.CurveLimits }>`
-    with use as materialized (
+    with use as (
       select r.competency_id, count(distinct r.session_id) as sessions from session_competency r
-      where (r.competency_id in (select o.competency_id from competency o where o.module_id = ${moduleId})) is true
+      where r.competency_id in (select o.competency_id from competency o where o.module_id = ${moduleId})
         ${inCompany('r', scope.companyId)} ${ofOwnLearners(scope)}
       group by r.competency_id)
     select c.name as "competencyName", ${curveLimitsOf} as "curveLimits",

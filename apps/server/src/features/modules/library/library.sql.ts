@@ -92,7 +92,7 @@ export const listLibraryPage = async (
       order by m.name_order, m.module_id limit ${limit + offset})`,
   );
   const { rows } = await sql<LibraryRow>`
-    with page as materialized (
+    with page as (
       select m.module_id from (${sql.join(pages, sql` union all `)}) m
       order by m.name_order, m.module_id limit ${limit} offset ${offset})
     select m.module_id, m.name, m.product_code, m.family, m.topic_icon, m.platforms, m.industry, m.expected_minutes,

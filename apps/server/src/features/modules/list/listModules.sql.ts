@@ -36,7 +36,7 @@ export const listModules = async (
     (found) => sql`(select ${keys} from ${found} order by ${order} limit ${limit + offset})`,
   );
   const { rows } = await sql<ListedModuleRow & { competencies: number }>`
-    with page as materialized (
+    with page as (
       select m.module_id from (${sql.join(owners, sql` union all `)}) m order by ${order} limit ${limit} offset ${offset})
     select ${listedColumns},
       (select count(*) from competency k where k.module_id = m.module_id and k.removed_at is null) as competencies

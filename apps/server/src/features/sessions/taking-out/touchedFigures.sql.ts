@@ -30,7 +30,11 @@ const none: TouchedFigures = {
   oasis: false,
 };
 
-/** How many of its members' completed assessments of the module were successful, for each department of the learner. */
+/**
+ * How many of its members' completed assessments of the module were successful, for each department of the learner. The
+ * members are looked up in a hash (`is true` keeps the planner from a join): each learner's days would be compared with
+ * each member, 3 s for a department of 1,000 in a company of 10,000.
+ */
 const passRates = (
   companyId: string,
   userId: string,
@@ -43,10 +47,11 @@ const passRates = (
   join department d on d.company_id = ${companyId}::uuid and d.department_id = own.department_id
   cross join lateral (
     select round(sum(r.successful_count)::numeric / nullif(sum(r.successful_count + r.failed_count), 0), 6) as rate
-    from user_department member
-    join rollup_user_day r on r.company_id = ${companyId}::uuid and r.user_id = member.user_id
-      and r.module_id = ${moduleId}::uuid and r.mode = 'assessment'
-    where member.company_id = ${companyId}::uuid and member.department_id = own.department_id) n
+    from rollup_user_day r
+    where r.company_id = ${companyId}::uuid and r.module_id = ${moduleId}::uuid and r.mode = 'assessment'
+      and (r.user_id in (
+        select member.user_id from user_department member
+        where member.company_id = ${companyId}::uuid and member.department_id = own.department_id)) is true) n
   where own.company_id = ${companyId}::uuid and own.user_id = ${userId}::uuid
     ${departmentIds === undefined ? sql`` : sql`and own.department_id = any(${[...departmentIds]}::uuid[])`})`;
 

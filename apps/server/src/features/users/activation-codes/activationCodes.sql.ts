@@ -151,7 +151,7 @@ export const takeCodes = async (
   peopleOf: string | undefined,
 ): Promise<SealedCode[]> => {
   const { rows } = await sql<SealedCode>`
-    with a as materialized (
+    with a as (
       select position, person_company_id, user_id, code_encrypted from activation_code
       where company_id = ${companyId} and activation_job_id = ${jobId} and code_encrypted is not null)
     select u.user_id, u.name, u.mobile_no, a.code_encrypted,

@@ -43,7 +43,7 @@ const isSearchAlone = ({ roles, departmentIds, status }: PeopleFilter): boolean 
 
 const countSearched = async (trx: Trx, filter: PeopleFilter, driver: Driver): Promise<number> => {
   const { rows } = await sql<{ people: number }>`
-    with m as materialized (${peopleByDriver(filter, driver)})
+    with m as (${peopleByDriver(filter, driver)})
     select count(*) as people
     ${
       isSearchAlone(filter)

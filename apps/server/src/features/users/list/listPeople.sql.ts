@@ -61,7 +61,7 @@ export const findEverybody = async (
   { column, descending }: Sorting = { column: 'name', descending: false },
 ): Promise<PersonKey[]> => {
   const { rows } = await sql<PersonKey>`
-    with m as materialized (${peopleByDriver(filter, driver)})
+    with m as (${peopleByDriver(filter, driver)})
     select u.company_id, u.user_id
     from ${foundPeople(filter)}
     where ${personConditions(filter)} order by ${orderBy(keysOf(column, filter), descending)}`.execute(trx);

@@ -9,7 +9,8 @@ const every = (conditions: readonly Condition[]): Condition => sql.join([...cond
 
 /**
  * Whether there is a row, asked of each person by itself. As a scalar, because the planner makes a join of EXISTS, and
- * guesses so badly how many people have a word or a department that it compares each with each.
+ * guesses so badly how many people have a word or a department that it compares each with each: a count of the Manager of
+ * a fifth of 100,000 people ran into 5 s instead of 82 ms.
  */
 const probe = (rows: Condition): Condition => sql`coalesce((select true from ${rows} limit 1), false)`;
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { asItStands, companyOrOwn } from '../../../domain/companies/companyOrOwn.sql.ts';
+import { companyOrOwn } from '../../../domain/companies/companyOrOwn.sql.ts';
 import { beginsWith } from '../../../domain/people/search/beginsWith.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { hasWords } from './peopleConditions.sql.ts';
@@ -49,14 +49,9 @@ export const findDriver = async (trx: Trx, filter: PeopleFilter): Promise<Driver
   return { word: candidates[found.indexOf(fewest)]?.word, isSelective: fewest <= few };
 };
 
-/**
- * The records `u` of the people `m` that a search found, each by its whole key: left to choose, the planner guesses so
- * few of both that it compares each person of the company with each that was found.
- */
-export const foundPeople = ({ companyId }: PeopleFilter): RawBuilder<unknown> => sql`m cross join lateral (
-    select * from user_account a
-    where a.company_id = ${companyOrOwn(companyId, 'm')} and a.user_id = m.user_id
-    ${asItStands(companyId)}) u
+/** The records `u` of the people `m` that a search found. */
+export const foundPeople = ({ companyId }: PeopleFilter): RawBuilder<unknown> => sql`m
+  join user_account u on u.company_id = ${companyOrOwn(companyId, 'm')} and u.user_id = m.user_id
   join company c on c.company_id = u.company_id`;
 
 /** The people whom the driver names and who have the words of the search, as `m`. */

@@ -99,11 +99,11 @@ export const distributeTable = async (
   await client.query('begin');
   try {
     if (forced) await client.query(`alter table ${table} no force row level security`);
-    const counted = await client.query<{ rows: string }>(`select count(*) as rows from ${table}`);
+    const counted = await client.query<{ rows: number }>(`select count(*) as rows from ${table}`);
     await client.query(statementOf[layout], [table]);
     if (forced) await client.query(`alter table ${table} force row level security`);
     await client.query('commit');
-    return Number(counted.rows[0]?.rows);
+    return counted.rows[0]?.rows ?? 0;
   } catch (error) {
     await client.query('rollback');
     throw error;

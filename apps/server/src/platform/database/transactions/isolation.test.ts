@@ -130,7 +130,8 @@ test('the planner knows nothing of how many rows a company has, in whatever tabl
       select c.relname as table, a.attstattarget as kept, s.starelid is not null as known
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
       left join pg_statistic s on s.starelid = a.attrelid and s.staattnum = a.attnum
-      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'company'`);
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'company'
+        and (not c.relispartition or ${isAsked('partitions keep no statistics')})`);
     expect(rows.length).toBeGreaterThan(40);
     expect(rows.filter(({ kept, known }) => kept !== 0 || known)).toEqual([]);
   } finally {
