@@ -304,7 +304,7 @@ export const statementBudgets: Readonly<Record<string, StatementBudget>> = {
   'users.assignModules': { statements: 13, waits: 12 },
   'users.assignableModules': { statements: 5, waits: 4 },
   'users.bulkChange': { statements: 18, waits: 17 },
-  'users.byCompany': { statements: 6, waits: 4 },
+  'users.byCompany': { statements: 11, waits: 8 },
   'users.collectActivationCodes': { statements: 8, waits: 7 },
   'users.delete': { statements: 19, waits: 18 },
   'users.details': { statements: 6, waits: 5 },

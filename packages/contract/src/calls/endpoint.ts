@@ -46,6 +46,8 @@ export interface Endpoint<
   readonly scope: Scope;
   readonly rate: RateClass;
   readonly transaction: TransactionUse;
+  /** Reads one state of the data, so that a total is that of the rows beside it whatever is written meanwhile. */
+  readonly oneState?: true;
   readonly audit?: AuditEvent;
   readonly params?: Params;
   readonly query?: Query;
@@ -88,6 +90,10 @@ export const endpoint = <
 
 /** What a call that reads, or writes, in one transaction has in common with every other. */
 export const reading = { rate: 'read', transaction: 'read' } as const;
+/** Reads what several statements must see in one state. */
+export const readingOneState = { ...reading, oneState: true } as const;
+/** Streams what it reads in several transactions of its service. */
+export const readingInSteps = { rate: 'read', transaction: 'own' } as const;
 export const writing = { rate: 'write', transaction: 'write' } as const;
 /** Writes in several transactions of its service. */
 export const writingInSteps = { rate: 'write', transaction: 'own' } as const;

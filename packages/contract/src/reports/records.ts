@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, reading, staffCall, writingInSteps } from '../calls/endpoint.ts';
+import { endpoint, readingOneState, staffCall, writingInSteps } from '../calls/endpoint.ts';
 import { tableFileAnswer, tableFormatSchema } from '../values/tableFile.ts';
 import {
   decimalHoursSchema,
@@ -78,7 +78,7 @@ export const listRecords = endpoint({
   method: 'POST',
   path: '/module/bulk-report',
   summary: 'Report records, one a completed session and competency, newest first unless said otherwise',
-  ...reading,
+  ...readingOneState,
   body: recordFilterSchema.extend({
     compare: compareSchema,
     pageNumber: pageNumberSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, reading, staffCall, writingInSteps } from '../calls/endpoint.ts';
+import { endpoint, reading, readingOneState, staffCall, writingInSteps } from '../calls/endpoint.ts';
 import { tableFileAnswer, tableFormatSchema } from '../values/tableFile.ts';
 import { moduleFamilies } from '../values/values.ts';
 import { idSchema, pictureSchema } from '../values/wire.ts';
@@ -63,7 +63,7 @@ export const statistics = endpoint({
   path: '/admindashboard/statistics',
   summary:
     'What the finished sessions in the caller’s scope came to; with a search, and without stats, the report records instead',
-  ...reading,
+  ...readingOneState,
   body: z.strictObject({
     ...about,
     stats: z.boolean().optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, reading, staffCall } from '../calls/endpoint.ts';
+import { endpoint, readingOneState, staffCall } from '../calls/endpoint.ts';
 import { idSchema, scoreSchema } from '../values/wire.ts';
 import { recordFilterSchema, reportGroups } from './filter.ts';
 
@@ -20,7 +20,7 @@ export const summarizeRecords = endpoint({
   method: 'POST',
   path: '/module/bulk-report/summary',
   summary: 'What the report’s records come to by competency, department or month',
-  ...reading,
+  ...readingOneState,
   body: recordFilterSchema.extend({
     groupBy: z.enum(reportGroups).default('competency'),
     compare: z.boolean().default(false).describe('Beside the same number of days before'),

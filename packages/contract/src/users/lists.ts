@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, reading, staffCall, writingInSteps } from '../calls/endpoint.ts';
+import { endpoint, reading, readingInSteps, staffCall, writingInSteps } from '../calls/endpoint.ts';
 import { sortableFields } from '../values/personFields.ts';
 import { personLimits } from '../values/personLimits.ts';
 import { tableFileAnswer, tableFormatSchema } from '../values/tableFile.ts';
@@ -48,8 +48,7 @@ export const searchUsers = endpoint({
   path: '/account/searchusers',
   summary:
     'People by the beginnings of words of name, email address or User ID; an empty search answers all in scope, streamed',
-  rate: 'read',
-  transaction: 'own',
+  ...readingInSteps,
   body: z.strictObject({ searchString: freeTextSchema(personLimits.search).default('') }),
   produces: 'application/json',
   answer: z.object({ users: z.array(userSchema) }),
@@ -73,13 +72,13 @@ export const usersByCompany = endpoint({
   name: 'users.byCompany',
   method: 'POST',
   path: '/account/getallusersbycompany',
-  summary: 'The people of one company in the caller’s scope, by name; for pickers',
-  ...reading,
+  summary: 'All people of one company in the caller’s scope, by name, streamed',
+  ...readingInSteps,
   body: z.strictObject({
     companyId: idSchema.optional(),
     search: freeTextSchema(personLimits.search).optional(),
-    limit: z.int().min(1).max(2000).default(2000),
   }),
+  produces: 'application/json',
   answer: z.object({ users: z.array(userSchema), usersCount: z.int() }),
 });
 

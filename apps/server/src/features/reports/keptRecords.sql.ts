@@ -52,7 +52,7 @@ const keptSums = (filter: ReportFilter, key: keyof typeof keys) => {
         where r.company_id = ${companyOrOwn(companyId, 'c')} and r.module_id = any(${[...ids]}::uuid[])
           and r.span = ${sql.lit(span)} and r.start between ${days.from}::date and ${days.to}::date
           and ${mode === undefined ? sql`true` : sql`r.mode = ${mode}`}
-        group by r.company_id, ${by}) s ${names} offset 0) r
+        group by r.company_id, ${by}) s ${names}) r
     where ${companyId === undefined ? sql`true` : sql`c.company_id = ${companyId}::uuid`}`;
   const { months, edges } = wholeMonths(filter);
   const ends = months || edges.length > 0 ? edges : [filter];

@@ -1,6 +1,12 @@
 import type { reports } from '@simward/contract';
+import {
+  type AskedRecords,
+  countUnkept,
+  countWaiting,
+  hasMoreCompleted,
+} from '../../domain/figures/rollups/waitingRecords.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { isKept, type KeptSums, type KeptTotals, sumKept } from './keptRecords.sql.ts';
+import { isKept, type KeptTotals, sumKept } from './keptRecords.sql.ts';
 import type { ReportFilter } from './reportFilter.sql.ts';
 import { sumCompanies } from './statistics/companySums.sql.ts';
 import { countLearners } from './statistics/countLearners.sql.ts';
@@ -12,34 +18,42 @@ import {
   totalRecords,
 } from './sumRecords.sql.ts';
 
-/** Reports of so many records are counted one by one, and so have what finished this moment. */
+/** The records of so many sessions are counted one by one, and so have what finished this moment. */
 const few = 200;
+/** So many sessions that wait to be folded are read for the total of a page: about 200 ms on a busy machine. */
+const mostWaiting = 10_000;
 
-interface Grouping {
-  by: (typeof reports.reportGroups)[number];
-  most: number;
-}
+const askedOf = ({ companyId, ids, mode, from, to }: ReportFilter): AskedRecords => ({
+  companyId,
+  moduleIds: ids,
+  mode,
+  from,
+  to,
+});
 
-/** What is kept of a long report; undefined of others. Its departments are those of today, which nothing is kept for. */
-const keptOf = async (trx: Trx, filter: ReportFilter, grouping?: Grouping): Promise<KeptSums | undefined> => {
-  if (!isKept(filter)) return undefined;
-  const group = grouping?.by === 'department' ? undefined : grouping?.by;
-  const kept = await sumKept(trx, filter, { group, most: grouping?.most ?? 1 });
-  return kept.totals.records > few ? kept : undefined;
+/** Whether a report has sums that are kept, and more sessions than are counted one by one: whatever is folded of them. */
+const isLong = async (trx: Trx, filter: ReportFilter): Promise<boolean> =>
+  isKept(filter) && (await hasMoreCompleted(trx, askedOf(filter), few));
+
+/**
+ * How many records a report has, in the state that the transaction sees its rows in: of a long one those that are kept and
+ * those that wait to be. Where too much waits it is those that are kept.
+ */
+export const countAll = async (trx: Trx, filter: ReportFilter): Promise<number> => {
+  if (!(await isLong(trx, filter))) return countRecords(trx, filter);
+  const asked = askedOf(filter);
+  const [{ totals }, waiting] = await Promise.all([
+    sumKept(trx, filter, { group: undefined, most: 1 }),
+    countWaiting(trx, asked, mostWaiting + 1),
+  ]);
+  if (waiting === 0 || waiting > mostWaiting) return totals.records;
+  return totals.records + ((await countUnkept(trx, asked, mostWaiting)) ?? 0);
 };
-
-/** How many records a report has: of a long one as it was folded last. */
-export const countAll = async (trx: Trx, filter: ReportFilter): Promise<number> =>
-  (await keptOf(trx, filter))?.totals.records ?? countRecords(trx, filter);
 
 const totalLong = async (trx: Trx, filter: ReportFilter, kept: KeptTotals): Promise<ReportTotals> => {
   const asked = { ...filter, chosen: { criterion: 'module', ids: filter.ids } } as const;
-  const sums = await sumCompanies(trx, asked);
-  return {
-    ...kept,
-    sessions: sums.reduce((sum, { completed }) => sum + completed, 0),
-    users: await countLearners(trx, asked, 'completed'),
-  };
+  const [sums, users] = await Promise.all([sumCompanies(trx, asked), countLearners(trx, asked, 'completed')]);
+  return { ...kept, sessions: sums.reduce((sum, { completed }) => sum + completed, 0), users };
 };
 
 export interface ReportSums {
@@ -47,12 +61,32 @@ export interface ReportSums {
   groups: GroupRow[];
 }
 
-/** What a report comes to, whole and group by group. */
-export const sumReport = async (trx: Trx, filter: ReportFilter, grouping: Grouping): Promise<ReportSums> => {
-  const { by, most } = grouping;
-  const kept = await keptOf(trx, filter, grouping);
-  return {
-    totals: await (kept ? totalLong(trx, filter, kept.totals) : totalRecords(trx, filter)),
-    groups: kept && by !== 'department' ? kept.groups : await groupRecords(trx, filter, by, most),
-  };
+interface Grouping {
+  by: (typeof reports.reportGroups)[number];
+  most: number;
+}
+
+/**
+ * What a report comes to, whole and group by group: both of a long one as it was folded last, both of others as they are.
+ * Departments are those that learners are in today, for which nothing is kept: where nothing waits, what is kept of the
+ * whole is what there is.
+ */
+export const sumReport = async (
+  trx: Trx,
+  filter: ReportFilter,
+  { by, most }: Grouping,
+): Promise<ReportSums> => {
+  const isAsKept = async () => by !== 'department' || (await countWaiting(trx, filter, 1)) === 0;
+  if ((await isLong(trx, filter)) && (await isAsKept())) {
+    const kept = await sumKept(trx, filter, { group: by === 'department' ? undefined : by, most });
+    return {
+      totals: await totalLong(trx, filter, kept.totals),
+      groups: by === 'department' ? await groupRecords(trx, filter, by, most) : kept.groups,
+    };
+  }
+  const [totals, groups] = await Promise.all([
+    totalRecords(trx, filter),
+    groupRecords(trx, filter, by, most),
+  ]);
+  return { totals, groups };
 };

@@ -21,13 +21,13 @@ import { rolesToGive, usedUserIds } from './form/rolesAndUserIds.service.ts';
 import { sendInvites } from './invites/invites.service.ts';
 import { leave } from './leaving/leave.service.ts';
 import { previewLeave } from './leaving/previewLeave.service.ts';
-import { findLearners, listUsers, usersByCompany } from './list/listUsers.service.ts';
-import { searchUsers } from './list/searchUsers.service.ts';
+import { findLearners, listUsers } from './list/listUsers.service.ts';
+import { searchUsers, usersByCompany } from './list/searchUsers.service.ts';
 import { userDetails } from './person/userDetail.service.ts';
 
 export const usersRoutes = (router: Router): void => {
   router.user(users.listUsers, ({ ctx, body }) => listUsers(ctx, body));
-  router.user(users.usersByCompany, ({ ctx, body }) => usersByCompany(ctx, body));
+  router.stream(users.usersByCompany, ({ ctx, body }) => usersByCompany(ctx, body));
   router.user(users.findLearners, ({ ctx, query }) => findLearners(ctx, query));
   router.stream(users.searchUsers, ({ ctx, body }) => searchUsers(ctx, body.searchString));
   router.stream(users.exportUsers, ({ ctx, body }) => exportUsers(ctx, body));

@@ -4,7 +4,7 @@ import type { Schema } from './schema.ts';
 import { prepareStatements } from './statements/prepareStatements.ts';
 import { sendTogether } from './statements/sendTogether.ts';
 import type { CompanyScope, Scope, WriteScope } from './transactions/scope.ts';
-import { runTransaction, type Work } from './transactions/transactions.ts';
+import { runTransaction, type TransactionKind, type Work } from './transactions/transactions.ts';
 
 /** A transaction in one scope: the first argument of every statement. */
 export type Trx = Transaction<Schema>;
@@ -21,6 +21,8 @@ export interface CompanyDatabase {
   write<T>(scope: CompanyScope | 'none', work: Work<T>): Promise<T>;
   /** The same, read only. */
   read<T>(scope: CompanyScope, work: Work<T>): Promise<T>;
+  /** The same of one state: none of its statements sees what is written meanwhile. */
+  readOneState<T>(scope: CompanyScope, work: Work<T>): Promise<T>;
   /** For statements that need no company: the directory function, health, the job runner. */
   readonly unscoped: Kysely<Schema>;
   readonly pool: pg.Pool;
@@ -31,6 +33,7 @@ export interface CompanyDatabase {
 export interface Database extends CompanyDatabase {
   write<T>(scope: WriteScope, work: Work<T>): Promise<T>;
   read<T>(scope: Scope, work: Work<T>): Promise<T>;
+  readOneState<T>(scope: Scope, work: Work<T>): Promise<T>;
   readonly allCompaniesPool: pg.Pool;
 }
 
@@ -95,13 +98,15 @@ const openPool = (options: PoolOptions) => {
 export const createDatabase = (options: DatabaseOptions): Database => {
   const own = openPool(options);
   const wide = options.allCompanies ? openPool({ ...options, ...options.allCompanies }) : own;
-  const run = <T>(scope: WriteScope, accessMode: 'read only' | 'read write', work: Work<T>) => {
-    if (scope === 'all') return runTransaction(wide, null, accessMode, work);
-    return runTransaction(own, scope === 'none' ? null : scope, accessMode, work);
+  const run = <T>(scope: WriteScope, kind: TransactionKind, work: Work<T>) => {
+    if (scope === 'all') return runTransaction(wide, null, kind, work);
+    return runTransaction(own, scope === 'none' ? null : scope, kind, work);
   };
   return {
-    write: (scope, work) => run(scope, 'read write', work),
-    read: (scope, work) => run(scope, 'read only', work),
+    write: (scope, work) => run(scope, { accessMode: 'read write' }, work),
+    read: (scope, work) => run(scope, { accessMode: 'read only' }, work),
+    readOneState: (scope, work) =>
+      run(scope, { accessMode: 'read only', isolation: 'repeatable read' }, work),
     unscoped: own.kysely,
     pool: own.pool,
     allCompaniesPool: wide.pool,

@@ -173,9 +173,7 @@ test('the other account is found by name, User ID or address', async ({
   addressOnShow,
 }) => {
   portal.answer(users.userDetails, { user: userDetail() });
-  portal.answer(users.usersByCompany, {
-    ...pageOf(userRows('Jonas Weber', 'Jonas Weber'))({ body: { pageNumber: 1, pageSize: 8 } }),
-  });
+  portal.answer(users.listUsers, pageOf(userRows('Jonas Weber', 'Jonas Weber')));
   answer(portal);
   await openScreen(`${screens.joinAccounts.path}?ids=${JSON.stringify([idOf(101)])}`, { as: 'admin' });
   await page.getByRole('textbox', { name: 'Name, User ID or email address' }).fill('jonas');

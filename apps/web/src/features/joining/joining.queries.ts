@@ -19,7 +19,7 @@ export const joinPreviewQuery = (first: string, second: string) =>
 /** People by the beginnings of name, email address or User ID. */
 export const accountsFoundQuery = (search: string) =>
   queryOptions({
-    ...callQuery([...key, 'found', search], users.usersByCompany, { body: { search, limit: 8 } }),
+    ...callQuery([...key, 'found', search], users.listUsers, { body: { search, pageSize: 10 } }),
     placeholderData: keepPreviousData,
   });
 

@@ -49,10 +49,10 @@ export const formerQuery = (facts: FormerFacts) =>
     select: ({ people }) => people,
   });
 
-/** People by the beginnings of name, email address or User ID, a few at a time; for pickers and the palette. */
-export const foundPeopleQuery = (search: string, limit: number) =>
+/** The first people by the beginnings of name, email address or User ID; for pickers. */
+export const foundPeopleQuery = (search: string) =>
   queryOptions({
-    ...callQuery([...usersKey, 'found', search, limit], users.usersByCompany, { body: { search, limit } }),
+    ...callQuery([...usersKey, 'found', search], users.listUsers, { body: { search, pageSize: 25 } }),
     placeholderData: keepPreviousData,
   });
 

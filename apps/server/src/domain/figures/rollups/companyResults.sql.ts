@@ -20,7 +20,8 @@ const columns = sql`company_id, module_id, span, start, mode, competency_id, res
 
 const competency = sql`coalesce(r.competency_id, ${sql.lit(noCompetency)}::uuid)`;
 const result = sql`(coalesce(r.competency_name, '') collate "C")`;
-const isRecorded = sql`${isCounted} and ${isCompleted} and s.user_id is not null`;
+/** Whether a session `s` has records. */
+export const isRecorded = sql`${isCounted} and ${isCompleted} and s.user_id is not null`;
 
 /** Writes anew what the records of a module's days come to, from the sessions. */
 export const foldDayResults = async (

@@ -38,7 +38,7 @@ const sumsOf = (
     from ${sql.table(table)} r
     where r.company_id = c.company_id and ${inCompany('r', filter)} and ${within(`r.${column}`, days)}
       and ${ofMode('r', filter)} and ${ofModules('r', filter)}
-    group by r.module_id offset 0) d
+    group by r.module_id) d
   where ${inCompany('c', filter)}`;
 
 const wholeDays = { table: 'rollup_company_day', column: 'day' } as const;

@@ -21,7 +21,7 @@ export const countLearners = async (
   });
   const { rows } = await sql<{ learners: number }>`
     select coalesce(sum(bit_count(${sql.ref(`w.${which}`)})), 0)::bigint as learners
-    from company c cross join lateral (${sets} offset 0) w
+    from company c cross join lateral (${sets}) w
     where ${inCompany('c', filter)}`.execute(trx);
   return rows[0]?.learners ?? 0;
 };

@@ -1,5 +1,4 @@
 import { type AnswerInputOf, type InputOf, type knownRoles, seesNamesAlone, users } from '@simward/contract';
-import { companyInView } from '../../../domain/companies/resolveCompany.ts';
 import { listRoles } from '../../../domain/people/roles/roles.ts';
 import { isKey, type UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
@@ -62,19 +61,6 @@ export const listUsers = (ctx: TrxCtx<UserCaller>, body: Asked): Promise<Listed>
     sorting: { column: body.sortColumn, descending: body.sortOrder === -1 },
     slice: { offset: (body.pageNumber - 1) * body.pageSize, limit: body.pageSize },
   });
-};
-
-/** The people of one company by name, for pickers; a SuperAdmin's own company unless another is named or in view. */
-export const usersByCompany = (
-  ctx: TrxCtx<UserCaller>,
-  { companyId, search, limit }: InputOf<typeof users.usersByCompany>['body'],
-): Promise<Listed> => {
-  const { caller } = ctx;
-  return listed(
-    ctx,
-    { search, companyId: companyId ?? companyInView(caller) },
-    { sorting: { column: 'name', descending: false }, slice: { offset: 0, limit } },
-  );
 };
 
 const mostFound = 20;

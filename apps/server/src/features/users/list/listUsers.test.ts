@@ -193,9 +193,10 @@ test('walking all pages in any order gives everybody exactly once, backwards the
   );
 });
 
-test('the people of a company are listed for pickers, of another company nobody', async () => {
+test('all people of a company are streamed, of another company nobody', async () => {
   const picked = await portal.send(users.usersByCompany, { body: {} }, { token: tokens.manager });
   expect(picked.body.usersCount).toBe(7);
+  expect(picked.body.users.map(({ name }) => name)).toEqual(await names('manager'));
   const { companyId: another } = await buildCompany(portal);
   const none = await portal.send(
     users.usersByCompany,
@@ -232,6 +233,9 @@ test('each role may give its own roles', async () => {
 
 test('a word that too many people have to sort them at once still counts them all', async () => {
   await addLearners(portal, { companyId, icu }, 2_001);
+  const { body } = await portal.send(users.usersByCompany, { body: {} }, { token: tokens.admin });
+  expect(body.usersCount).toBe((await list('admin', {})).usersCount);
+  expect(body.users).toHaveLength(body.usersCount);
   expect((await list('admin', { search: 'many' })).usersCount).toBe(2_001);
   expect((await list('admin', { search: 'many', status: 'active' })).usersCount).toBe(2_001);
 });

@@ -429,3 +429,23 @@ test('the server’s role can read which migrations ran and change nothing of it
   });
   expect(refusals).toEqual(['42501', '42501', '42501', '42501']);
 });
+
+test('what reads one state sees nothing of what is committed meanwhile', async () => {
+  const [companyId = ''] = companies;
+  const departmentsOf = async (trx: Trx) => {
+    const rows = await trx
+      .selectFrom('department')
+      .select('department_id')
+      .where('company_id', '=', companyId)
+      .execute();
+    return rows.length;
+  };
+  const addedWhile = async (trx: Trx) => {
+    const before = await departmentsOf(trx);
+    await buildDepartment(portal, companyId);
+    return (await departmentsOf(trx)) - before;
+  };
+  const { database } = portal.platform;
+  expect(await database.readOneState({ companyId }, addedWhile)).toBe(0);
+  expect(await database.read({ companyId }, addedWhile)).toBe(1);
+});

@@ -45,6 +45,12 @@ const setCompany = ({ companyId }: CompanyScope): CompiledQuery => {
   return CompiledQuery.raw(`set local app.company_id = '${companyId}'`);
 };
 
+export interface TransactionKind {
+  accessMode: 'read only' | 'read write';
+  /** Read committed unless said: each statement sees what is committed when it begins. */
+  isolation?: 'read committed' | 'repeatable read';
+}
+
 /** The answer to a statement, or to the commit, of a transaction that has failed. */
 const isRefusal = (error: unknown) =>
   error instanceof AbortedTransactionError || (error instanceof pg.DatabaseError && error.code === '25P02');
@@ -57,7 +63,7 @@ const isRefusal = (error: unknown) =>
 export const runTransaction = async <T>(
   { kysely, dialect }: { kysely: Kysely<Schema>; dialect: Dialect },
   scope: CompanyScope | null,
-  accessMode: 'read only' | 'read write',
+  { accessMode, isolation = 'read committed' }: TransactionKind,
   work: Work<T>,
 ): Promise<T> => {
   let failure: unknown;
@@ -70,6 +76,7 @@ export const runTransaction = async <T>(
   const begun = kysely
     .transaction()
     .setAccessMode(accessMode)
+    .setIsolationLevel(isolation)
     .execute(async (inTurn) => {
       const executor = inTurn.getExecutor();
       const connection = await executor.provideConnection(async (given) => given);

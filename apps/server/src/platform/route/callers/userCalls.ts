@@ -91,6 +91,11 @@ const auditingDenials = async <T>(
   }
 };
 
+const transactionOf = ({ read, readOneState, write }: Platform['database'], endpoint: Endpoint) => {
+  if (endpoint.transaction === 'write') return write;
+  return endpoint.oneState ? readOneState : read;
+};
+
 /** Says that a SuperAdmin's call goes on in a transaction of all companies. */
 const widened = Symbol('widened');
 
@@ -102,7 +107,7 @@ export const userCalls = (registration: Registration) => {
   const { platform, register } = registration;
   return <E extends Endpoint>(endpoint: E, handler: Handler<E, UserCtx>) => {
     expectCallers(endpoint, rolesOf(endpoint).length > 0 && ['read', 'write'].includes(endpoint.transaction));
-    const transaction = endpoint.transaction === 'read' ? platform.database.read : platform.database.write;
+    const transaction = transactionOf(platform.database, endpoint);
     register(endpoint, (request, reply) =>
       auditingDenials(registration, endpoint, request, async (knownAs) => {
         const proof = await proofOf(registration, request);

@@ -7,7 +7,6 @@ import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
 import { foundPeopleQuery } from '../users.queries.ts';
 
 const pauseMs = 300;
-const shown = 20;
 const separator = ' · ';
 
 interface PersonSelectProps {
@@ -25,7 +24,7 @@ export function PersonSelect({ value, onChange }: PersonSelectProps) {
   const [text, setText] = useState(label);
   // The chosen one standing in the box is no new question.
   const [asked] = useDebouncedValue(text === label ? '' : text.trim(), pauseMs);
-  const { data, error } = useQuery(foundPeopleQuery(asked, shown));
+  const { data, error } = useQuery(foundPeopleQuery(asked));
   const options = (data?.users ?? []).map((user) => ({ value: user._id, label: labelOf(user) }));
   if (value && !options.some((option) => option.value === value._id))
     options.push({ value: value._id, label });

@@ -32,7 +32,7 @@ test('the eight most needed fields of a found user are changed', async ({
 }) => {
   const [anna] = userRows('Anna Berg');
   const stored = userDetail(anna);
-  portal.answer(users.usersByCompany, { users: [stored], usersCount: 1 });
+  portal.answer(users.listUsers, { users: [stored], usersCount: 1 });
   portal.answer(users.userForForm, { user: stored });
   portal.answer(users.modifyUser, ({ body }) => ({
     user: userDetail({ ...anna, location: body.location ?? null, revision: 2 }),
