@@ -62,6 +62,17 @@ const change = (name: string, count: number, what: (staff: BigStaff, round: numb
   );
 type Change = NonNullable<RequestOf<typeof users.bulkChange>['body']>['change'];
 
+const withdrawal = (name: string, count: number): BigCall => ({
+  name,
+  endpoint: users.withdrawModules,
+  send: async (staff, headers, round) => {
+    const body = { users: some(staff, count), modules: moduleIds(staff).slice(-1) };
+    const endpoint = round % 2 === 0 ? users.withdrawModules : users.assignModules;
+    const answer = await sendCall(staff.origin, endpoint, { body }, headers);
+    return () => end(staff, headers, answer);
+  },
+});
+
 /** How many people the departments of an act have, by whose they are. */
 const peopleFound = new Map<string, number>();
 
@@ -116,16 +127,8 @@ export const bigActs: readonly BigCall[] = [
     }),
     end,
   ),
-  {
-    name: 'withdraw a module from 5,000 and assign it',
-    endpoint: users.withdrawModules,
-    send: async (staff, headers, round) => {
-      const body = { users: staff.userIds, modules: moduleIds(staff).slice(-1) };
-      const endpoint = round % 2 === 0 ? users.withdrawModules : users.assignModules;
-      const answer = await sendCall(staff.origin, endpoint, { body }, headers);
-      return () => end(staff, headers, answer);
-    },
-  },
+  withdrawal('withdraw a module from 250 and assign it', 250),
+  withdrawal('withdraw a module from 5,000 and assign it', 5_000),
   act(
     'C50 assign 20 modules to everybody',
     assignments.assignToEverybody,
@@ -142,6 +145,13 @@ export const bigActs: readonly BigCall[] = [
   ),
   act('remind 500', followUp.remind, ({ userIds }, round) => ({
     body: { userIds: [...userIds, ...userIds].slice((round * 500) % userIds.length).slice(0, 500) },
+  })),
+  act('C65 put 100 into a category', categories.assignUsers, (staff) => ({
+    body: { categoryId: staff.categoryId, userIds: some(staff, 100) },
+  })),
+  act('take 100 out of a category', categories.removeUsers, (staff) => ({
+    params: { id: staff.categoryId },
+    body: { userIds: some(staff, 100) },
   })),
   act(
     'C65 put 5,000 into a category',

@@ -227,3 +227,12 @@ test('on a phone each step is shown alone, and the sheet with the effect asks fo
   await userEvent.keyboard('{Escape}');
   await expect.element(button('Check and save')).toHaveFocus();
 });
+
+test('what is still being given to many is stopped from its line', async ({ portal, openScreen }) => {
+  const running = assignmentSave({ state: 'running', undoUntil: null });
+  portal.answer(assignments.listSaves, { saves: [running], savesCount: 1 });
+  portal.answer(assignments.stopSave, { status: true });
+  await openScreen(screens.assignment.path, { as: 'admin' });
+  await button('Stop after this part').click();
+  await expect.poll(() => portal.sent(assignments.stopSave)).toMatchObject([{ params: { id: running._id } }]);
+});
