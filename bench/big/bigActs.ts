@@ -37,25 +37,76 @@ const department = ({ departmentIds }: BigStaff, round: number) =>
 /** Another day each round, so that there is something to do. */
 const dueOn = (round: number) => new Date(Date.now() + (10 + round) * 86_400_000).toISOString().slice(0, 10);
 
-/** Ends what goes on as a task, so that the next may begin. */
-const stop = async ({ origin }: BigStaff, headers: Headers, { taskId }: { taskId: string }) => {
-  const params = { id: taskId };
-  await sendCall(origin, assignments.stopSave, { params }, headers).catch(() => undefined);
-  for (;;) {
-    const { task } = await sendCall(origin, tasks.getTask, { params }, headers);
+/** Waits for what goes on as a task, so that the next has something to do. */
+const end = async ({ origin }: BigStaff, headers: Headers, { taskId }: { taskId: string | null }) => {
+  while (taskId) {
+    const { task } = await sendCall(origin, tasks.getTask, { params: { id: taskId } }, headers);
     if (task.state === 'done' || task.state === 'failed') return;
     await pause(100);
   }
 };
 
+/** Ends what goes on for long, so that the next may begin. */
+const stop = async (staff: BigStaff, headers: Headers, answer: { taskId: string }) => {
+  const params = { id: answer.taskId };
+  await sendCall(staff.origin, assignments.stopSave, { params }, headers).catch(() => undefined);
+  await end(staff, headers, answer);
+};
+
 const change = (name: string, count: number, what: (staff: BigStaff, round: number) => Change) =>
-  act(name, users.bulkChange, (staff, round) => ({
-    body: { userIds: some(staff, count), change: what(staff, round) },
-  }));
+  act(
+    name,
+    users.bulkChange,
+    (staff, round) => ({ body: { userIds: some(staff, count), change: what(staff, round) } }),
+    end,
+  );
 type Change = NonNullable<RequestOf<typeof users.bulkChange>['body']>['change'];
+
+const withdrawal = (name: string, count: number): BigCall => ({
+  name,
+  endpoint: users.withdrawModules,
+  send: async (staff, headers, round) => {
+    const body = { users: some(staff, count), modules: moduleIds(staff).slice(-1) };
+    const endpoint = round % 2 === 0 ? users.withdrawModules : users.assignModules;
+    const answer = await sendCall(staff.origin, endpoint, { body }, headers);
+    return () => end(staff, headers, answer);
+  },
+});
+
+/** How many people the departments of an act have, by whose they are. */
+const peopleFound = new Map<string, number>();
+
+/** The first round asks how many they are, too. */
+const changeByFilter: BigCall = {
+  name: 'deactivate and activate the people of 60 departments',
+  endpoint: users.bulkChange,
+  send: async (staff, headers, round) => {
+    const filter = { departmentId: staff.departmentIds.slice(0, 60) };
+    const counted = async () =>
+      (await sendCall(staff.origin, users.listUsers, { body: filter }, headers)).usersCount;
+    const expected = peopleFound.get(staff.name) ?? (await counted());
+    peopleFound.set(staff.name, expected);
+    const what = round % 2 === 0 ? ('deactivate' as const) : ('activate' as const);
+    const body = { filter, expected, change: { act: what } };
+    const answer = await sendCall(staff.origin, users.bulkChange, { body }, headers);
+    return () => end(staff, headers, answer);
+  },
+};
 
 /** Acts on as many as one call takes. Each round has something to do: it takes back what the one before did. */
 export const bigActs: readonly BigCall[] = [
+  ...[100, 250].map((count) =>
+    change(`deactivate and activate ${count}`, count, (_, round) => ({
+      act: round % 2 === 0 ? 'deactivate' : 'activate',
+    })),
+  ),
+  change('move 250 people', 250, (staff, round) => ({
+    act: 'move',
+    departmentId: department(staff, round),
+  })),
+  act('assign 20 modules to 125, another due date', users.assignModules, (staff, round) => ({
+    body: { users: some(staff, 125), modules: moduleIds(staff), dueOn: dueOn(round) },
+  })),
   change('move 1,000 people', 1_000, (staff, round) => ({
     act: 'move',
     departmentId: department(staff, round),
@@ -63,23 +114,21 @@ export const bigActs: readonly BigCall[] = [
   change('deactivate and activate 1,000', 1_000, (_, round) => ({
     act: round % 2 === 0 ? 'deactivate' : 'activate',
   })),
+  changeByFilter,
   change('invite 1,000', 1_000, () => ({ act: 'invite' })),
   act('activation codes of 1,000', users.issueActivationCodes, (staff) => ({
     body: { userIds: some(staff, 1_000) },
   })),
-  act('assign 20 modules to 5,000, another due date', users.assignModules, (staff, round) => ({
-    body: { users: staff.userIds, modules: moduleIds(staff), dueOn: dueOn(round) },
-  })),
-  {
-    name: 'withdraw a module from 5,000 and assign it',
-    endpoint: users.withdrawModules,
-    send: (staff, headers, round) => {
-      const body = { users: staff.userIds, modules: moduleIds(staff).slice(-1) };
-      return round % 2 === 0
-        ? sendCall(staff.origin, users.withdrawModules, { body }, headers)
-        : sendCall(staff.origin, users.assignModules, { body }, headers);
-    },
-  },
+  act(
+    'assign 20 modules to 5,000, another due date',
+    users.assignModules,
+    (staff, round) => ({
+      body: { users: staff.userIds, modules: moduleIds(staff), dueOn: dueOn(round) },
+    }),
+    end,
+  ),
+  withdrawal('withdraw a module from 250 and assign it', 250),
+  withdrawal('withdraw a module from 5,000 and assign it', 5_000),
   act(
     'C50 assign 20 modules to everybody',
     assignments.assignToEverybody,
@@ -97,13 +146,25 @@ export const bigActs: readonly BigCall[] = [
   act('remind 500', followUp.remind, ({ userIds }, round) => ({
     body: { userIds: [...userIds, ...userIds].slice((round * 500) % userIds.length).slice(0, 500) },
   })),
-  act('C65 put 5,000 into a category', categories.assignUsers, ({ categoryId, userIds }) => ({
-    body: { categoryId, userIds },
+  act('C65 put 100 into a category', categories.assignUsers, (staff) => ({
+    body: { categoryId: staff.categoryId, userIds: some(staff, 100) },
   })),
-  act('take 5,000 out of a category', categories.removeUsers, ({ categoryId, userIds }) => ({
-    params: { id: categoryId },
-    body: { userIds },
+  act('take 100 out of a category', categories.removeUsers, (staff) => ({
+    params: { id: staff.categoryId },
+    body: { userIds: some(staff, 100) },
   })),
+  act(
+    'C65 put 5,000 into a category',
+    categories.assignUsers,
+    ({ categoryId, userIds }) => ({ body: { categoryId, userIds } }),
+    end,
+  ),
+  act(
+    'take 5,000 out of a category',
+    categories.removeUsers,
+    ({ categoryId, userIds }) => ({ params: { id: categoryId }, body: { userIds } }),
+    end,
+  ),
   {
     name: 'Oasis: give up and resend all that wait',
     endpoint: oasis.giveUpDeliveries,

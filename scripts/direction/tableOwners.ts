@@ -58,6 +58,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   oasis_delivery: `${features}/oasis`,
   pairing: `${features}/headsets`,
   password_token: `${domain}/mails`,
+  people_act: `${domain}/people`,
   report_recipient: `${features}/reports`,
   report_schedule: `${features}/reports`,
   reported_item: `${domain}/figures`,

@@ -4,6 +4,7 @@ import { makerJobs } from './domain/makers/makers.jobs.ts';
 import { signInJobs } from './domain/sign-in/signIn.jobs.ts';
 import { assignmentJobs } from './features/assignments/assignments.jobs.ts';
 import { auditJobs } from './features/audit/audit.jobs.ts';
+import { categoryJobs } from './features/categories/categories.jobs.ts';
 import { dataProtectionJobs } from './features/data-protection/data-protection.jobs.ts';
 import { evidenceJobs } from './features/evidence-packs/evidence-packs.jobs.ts';
 import { importJobs } from './features/imports/store/importPeople.jobs.ts';
@@ -29,6 +30,7 @@ export const everyJob: readonly Job[] = [
   ...makerJobs,
   ...assignmentJobs,
   ...auditJobs,
+  ...categoryJobs,
   ...evidenceJobs,
   ...fileJobs,
   ...importJobs,

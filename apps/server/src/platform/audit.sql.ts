@@ -17,7 +17,11 @@ export interface AuditEntry {
 }
 
 /** Whoever is signed in, as the log names them. */
-export const actorOf = ({ userId, name, roleName }: UserCaller) => ({ id: userId, name, role: roleName });
+export const actorOf = ({ userId, name, roleName }: Pick<UserCaller, 'userId' | 'name' | 'roleName'>) => ({
+  id: userId,
+  name,
+  role: roleName,
+});
 
 /** Appends one row to the audit log, unchained; the sealing job chains rows in order. */
 export const appendAudit = async (trx: Trx, entry: AuditEntry): Promise<void> => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, reading, writing } from '../calls/endpoint.ts';
+import { goingOn } from '../operations/tasks.ts';
 import { idSchema, pageQuery, scoreSchema, statusSchema } from '../values/wire.ts';
 import { call, params, userIdsSchema } from './call.ts';
 import { categoryUserSchema, removalSchema } from './category.ts';
@@ -31,7 +32,7 @@ export const assignUsers = endpoint({
   ...writing,
   audit: 'category.assigned',
   body: z.strictObject({ categoryId: idSchema, userIds: userIdsSchema }),
-  answer: statusSchema.extend({ users: z.int(), assigned: z.int().describe('New assignments') }),
+  answer: statusSchema.extend({ users: z.int(), assigned: z.int().describe('New assignments'), ...goingOn }),
   problems: ['category.not-found', 'user.not-found', 'user.no-modules'],
 });
 
@@ -98,6 +99,6 @@ export const removeUsers = endpoint({
   audit: 'category.left',
   params,
   body: z.strictObject({ userIds: userIdsSchema }),
-  answer: statusSchema.extend({ users: z.int(), lost: z.int() }),
+  answer: statusSchema.extend({ users: z.int(), lost: z.int(), ...goingOn }),
   problems: ['category.not-found', 'user.not-found'],
 });

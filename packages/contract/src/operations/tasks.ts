@@ -24,6 +24,15 @@ export const taskKinds = [
   'assignment-undo',
   'event-removal',
   'evidence',
+  'assignment-people',
+  'withdrawal',
+  'category-assignment',
+  'category-removal',
+  'people-activate',
+  'people-deactivate',
+  'people-move',
+  'people-invite',
+  'people-delete',
 ] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
@@ -52,6 +61,16 @@ export const taskSchema = z
   })
   .meta({ id: 'Task' });
 export type Task = z.infer<typeof taskSchema>;
+
+/** What an act on many answers beside its counts, which are those so far. */
+export const goingOn = {
+  taskId: idSchema
+    .nullable()
+    .describe(
+      'The background task that goes on with it, where too many are meant to be done with the answer; of several companies the first one’s',
+    ),
+  finished: z.boolean(),
+} as const;
 
 export const isUnderWay = ({ state }: Pick<Task, 'state'>): boolean =>
   state === 'queued' || state === 'running';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, personCall, reading, staffCall, writing } from '../calls/endpoint.ts';
 import * as messages from '../messages/messages.ts';
 import { moduleFamilies } from '../modules/module.ts';
+import { goingOn } from '../operations/tasks.ts';
 import { assignmentDates, assignmentEffectSchema, assignmentSave } from '../training/assignmentDates.ts';
 import { limits as assignmentLimits } from '../training/assignments.ts';
 import { personLimits } from '../values/personLimits.ts';
@@ -54,7 +55,12 @@ const learnersSchema = z.strictObject({
 });
 const modulesSchema = z.array(idSchema).max(assignmentLimits.modules);
 const manyModulesSchema = modulesSchema.min(1, messages.required.text);
-const assignedSchema = statusSchema.extend({ users: z.int(), assigned: z.int(), datesChanged: z.int() });
+const assignedSchema = statusSchema.extend({
+  users: z.int(),
+  assigned: z.int(),
+  datesChanged: z.int(),
+  ...goingOn,
+});
 
 export const assignModules = endpoint({
   ...staffCall,
@@ -165,7 +171,7 @@ export const withdrawModules = endpoint({
       'How many learners the filter finds, as the preview says it (users): required with a filter; another number withdraws nothing',
     ),
   }),
-  answer: statusSchema.extend({ users: z.int(), taken: z.int() }),
+  answer: statusSchema.extend({ users: z.int(), taken: z.int(), ...goingOn }),
   problems: ['user.not-found', 'user.no-modules', 'user.selection-too-large', 'user.other-number'],
 });
 
@@ -201,6 +207,15 @@ export const assignableModules = endpoint({
   problems: ['access.forbidden'],
 });
 
+/** What is done with many people. */
+export const changeSchema = z.discriminatedUnion('act', [
+  z.strictObject({ act: z.literal('activate') }),
+  z.strictObject({ act: z.literal('deactivate') }),
+  z.strictObject({ act: z.literal('move'), departmentId: idSchema }),
+  z.strictObject({ act: z.literal('invite') }),
+  z.strictObject({ act: z.literal('delete') }),
+]);
+
 /** One act on many people at once; each is checked like a change of one. */
 export const bulkChange = endpoint({
   ...staffCall,
@@ -212,15 +227,9 @@ export const bulkChange = endpoint({
   ...writing,
   audit: 'user.changed',
   body: userSelectionSchema.extend({
-    change: z.discriminatedUnion('act', [
-      z.strictObject({ act: z.literal('activate') }),
-      z.strictObject({ act: z.literal('deactivate') }),
-      z.strictObject({ act: z.literal('move'), departmentId: idSchema }),
-      z.strictObject({ act: z.literal('invite') }),
-      z.strictObject({ act: z.literal('delete') }),
-    ]),
+    change: changeSchema,
   }),
-  answer: z.object({ changed: z.int(), refused: z.array(refusedPersonSchema) }),
+  answer: z.object({ changed: z.int(), refused: z.array(refusedPersonSchema), ...goingOn }),
   problems: [
     'department.not-found',
     'department.full',

@@ -79,6 +79,7 @@ export const actsNotLater = {
   oasis_delivery: why.queue,
   pairing: why.own,
   password_token: why.own,
+  people_act: why.queue,
   report_recipient: why.part,
   reported_item: why.figure,
   role: why.setting,

@@ -1,4 +1,5 @@
 import type { assignments, InputOf } from '@simward/contract';
+import { assignModulesJob } from '../../domain/assignments/batches/assignModulesJob.ts';
 import {
   type BatchKey,
   findBatch,
@@ -11,6 +12,7 @@ import { addDepartmentModules } from '../../domain/assignments/departmentModules
 import { assignmentEffect } from '../../domain/assignments/effect/assignmentEffect.ts';
 import { expectCounts } from '../../domain/assignments/effect/expectCounts.ts';
 import { expectDates } from '../../domain/assignments/effect/expectDates.ts';
+import { moduleLabel } from '../../domain/assignments/moduleLabel.ts';
 import { libraryNamesAmong } from '../../domain/catalogue/modules/listModules.sql.ts';
 import { lockCompany } from '../../domain/companies/lockCompany.sql.ts';
 import { countMailed } from '../../domain/mails/assignments/assignmentMail.sql.ts';
@@ -19,14 +21,10 @@ import { newId } from '../../platform/ids.ts';
 import { problem } from '../../platform/problem.ts';
 import { queueTask, runTask } from '../../platform/progress/taskJob.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
-import { assignModulesJob } from './assignments.jobs.ts';
 import { departmentsMeant, everybodyMeant, type Meant } from './whoIsMeant.ts';
 
 type Asked = InputOf<typeof assignments.assignToEverybody>['body'];
 type Assigned = Answer<typeof assignments.assignToEverybody>;
-
-/** More names than these would not be read beside a progress bar. */
-const namesInLabel = 3;
 
 /** Stores what is to be given and queues the work. */
 const begin = async (
@@ -52,7 +50,7 @@ const begin = async (
   const by = audience === 'departments' ? 'department' : 'thousand';
   const users = await planPieces(trx, key, meant, by);
   await setMeant(trx, key, users);
-  const label = names.length > namesInLabel ? '' : names.join(', ');
+  const label = moduleLabel(names);
   const task = { kind: 'assignment', label, requestedBy: caller.userId, total: users } as const;
   await queueTask(platform, trx, task, assignModulesJob, key);
   if (audience === 'departments')

@@ -9,6 +9,7 @@ import {
   users,
 } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { assignModulesJob } from '../../domain/assignments/batches/assignModulesJob.ts';
 import { pieceOfLearners } from '../../domain/assignments/batches/assignmentPieces.sql.ts';
 import { newId } from '../../platform/ids.ts';
 import { runTask } from '../../platform/progress/taskJob.ts';
@@ -25,7 +26,6 @@ import { type BuiltStaff, buildSignedIn, buildStaff } from '../../testing/builde
 import { dyingAfter } from '../../testing/portal/dyingAfter.ts';
 import { sharedPortal } from '../../testing/portal/sharedPortal.ts';
 import type { TestPortal } from '../../testing/portal/testPortal.ts';
-import { assignModulesJob } from './assignments.jobs.ts';
 
 let portal: TestPortal;
 let staff: BuiltStaff;

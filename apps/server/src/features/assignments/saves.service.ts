@@ -4,6 +4,7 @@ import { pieceOfLearners } from '../../domain/assignments/batches/assignmentPiec
 import { expectNoneUnderWay } from '../../domain/assignments/batches/expectNoneUnderWay.ts';
 import { countHoldersOf } from '../../domain/assignments/batches/takenBack.sql.ts';
 import { takeFromDepartments } from '../../domain/assignments/departmentModules.sql.ts';
+import { moduleLabel } from '../../domain/assignments/moduleLabel.ts';
 import { lockCompany } from '../../domain/companies/lockCompany.sql.ts';
 import { staffScopeOf } from '../../domain/companies/staffScope.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
@@ -134,7 +135,7 @@ const beginUndo = (ctx: OwnCtx, id: string) =>
     await takeFromDepartments(trx, key);
     const users = await countHoldersOf(trx, key);
     const payload = { ...key, taskId: newId(now) };
-    const label = row.modules.length > 3 ? '' : row.modules.map(({ moduleName }) => moduleName).join(', ');
+    const label = moduleLabel(row.modules.map(({ moduleName }) => moduleName));
     const task = { kind: 'assignment-undo', label, requestedBy: caller.userId, total: users } as const;
     await queueTask(platform, trx, task, undoAssignmentJob, payload);
     await ctx.audit(trx, {

@@ -1,6 +1,7 @@
 import { assignments, categories, type RequestOf, tasks, users } from '@simward/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { assignModulesJob } from '../../domain/assignments/batches/assignModulesJob.ts';
 import { pieceOfLearners } from '../../domain/assignments/batches/assignmentPieces.sql.ts';
 import { runTask } from '../../platform/progress/taskJob.ts';
 import { addLearners } from '../../testing/builders/addLearners.ts';
@@ -16,7 +17,6 @@ import { buildSession } from '../../testing/builders/sessions/buildSession.ts';
 import { dyingAfter } from '../../testing/portal/dyingAfter.ts';
 import { sharedPortal } from '../../testing/portal/sharedPortal.ts';
 import type { TestPortal } from '../../testing/portal/testPortal.ts';
-import { assignModulesJob } from './assignments.jobs.ts';
 
 let portal: TestPortal;
 let staff: BuiltStaff;
@@ -292,6 +292,8 @@ test('a withdrawal names what it takes; who has completed a module keeps it', as
     status: true,
     users: 2,
     taken: 3,
+    taskId: null,
+    finished: true,
   });
   expect(await holders(sepsis)).toEqual(ids(0, 2));
   expect(await holders(stroke)).toEqual(ids(2));

@@ -1,6 +1,7 @@
 import { categories } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
 import * as service from './categories.service.ts';
+import * as acts from './categoryActs.service.ts';
 import { pageCategories } from './categoryPage.service.ts';
 import * as people from './categoryUsers.service.ts';
 
@@ -17,12 +18,12 @@ export const categoriesRoutes = (router: Router): void => {
   router.user(categories.listCategoryUsers, ({ ctx, params, query }) =>
     people.listUsers(ctx, params.id, query),
   );
-  router.user(categories.assignUsers, ({ ctx, body }) => people.assignUsers(ctx, body));
+  router.user(categories.assignUsers, ({ ctx, body }) => acts.assignUsers(ctx, body));
   router.user(categories.previewUsers, ({ ctx, params, body }) =>
     people.previewUsers(ctx, params.id, body.userIds),
   );
   router.user(categories.removeUsers, ({ ctx, params, body }) =>
-    people.removeUsers(ctx, params.id, body.userIds),
+    acts.removeUsers(ctx, params.id, body.userIds),
   );
   router.user(categories.previewRemoval, ({ ctx, params, query }) =>
     people.previewRemoval(ctx, params.id, query),

@@ -104,6 +104,29 @@ export const findCategory = async (
   return row;
 };
 
+/** A category as whoever gives or takes its modules needs it. */
+export interface BundleRow
+  extends Pick<CategoryRow, 'category_id' | 'name' | 'department_id' | 'owner_company_id'> {
+  module_ids: string[];
+}
+
+/** The same without what pages show: its people, who may be many, are not counted. */
+export const findBundle = async (
+  trx: Trx,
+  { companyId }: Pick<StaffScope, 'companyId'>,
+  categoryId: string,
+): Promise<BundleRow | undefined> => {
+  const { rows } = await sql<BundleRow>`
+    select c.category_id, c.name, c.department_id, c.owner_company_id,
+      array(select cm.module_id from category_module cm where cm.category_id = c.category_id) as module_ids
+    from category c
+    where c.category_id = ${categoryId}::uuid
+      ${companyId === undefined ? sql`` : sql`and (c.owner_company_id is null or c.owner_company_id = ${companyId}::uuid)`}`.execute(
+    trx,
+  );
+  return rows[0];
+};
+
 /** Takes a category for this transaction, so that two changes wait for each other. */
 export const lockCategory = async (trx: Trx, categoryId: string): Promise<void> => {
   await trx

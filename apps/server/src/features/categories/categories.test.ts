@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { categories, modules, type RequestOf, users } from '@simward/contract';
+import { categories, modules, type RequestOf, tasks, users } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { mostOfPiece } from '../../domain/people/acts/pieceOfPeople.ts';
+import { addLearners } from '../../testing/builders/addLearners.ts';
 import { type BuiltModule, buildAssignment, buildModule } from '../../testing/builders/builders.ts';
 import {
   type BuiltStaff,
@@ -73,6 +75,8 @@ const assign = ({ _id }: categories.Category, people: { userId: string }[], as =
   );
 const list = async (id: string, as = asManager()) =>
   (await portal.send(categories.listCategories, { params: { id } }, as)).body.categories;
+const usersOf = async ({ _id }: categories.Category) =>
+  (await list(staff.icu)).find((one) => one._id === _id)?.users;
 const removal = async ({ _id }: categories.Category, query = {}, as = asManager()) =>
   (await portal.send(categories.previewRemoval, { params: { id: _id }, query }, as)).body;
 const modulesOf = async ({ token }: SignedInUser) =>
@@ -141,6 +145,8 @@ test('assigning a category gives its modules, and the person’s detail names it
     status: true,
     users: 2,
     assigned: 3,
+    taskId: null,
+    finished: true,
   });
   expect((await assign(category, [learner, colleague])).body.assigned).toBe(0);
   expect(await modulesOf(colleague)).toEqual(['Sepsis', 'Stroke']);
@@ -235,9 +241,46 @@ test('a person who is taken out of a category loses what it alone gave', async (
     { params: { id: category._id }, body: { userIds: [learner.userId] } },
     asManager(),
   );
-  expect(removed.body).toEqual({ status: true, users: 1, lost: 1 });
+  expect(removed.body).toEqual({ status: true, users: 1, lost: 1, taskId: null, finished: true });
   expect(await modulesOf(learner)).toEqual([]);
   expect(await modulesOf(colleague)).toEqual(['Sepsis']);
+});
+
+test('many are put into a category, and taken out of it, by a task; whoever was deleted meanwhile is passed over', async () => {
+  const category = await added({ modules: [sepsis.moduleId, stroke.moduleId] });
+  const many = (await addLearners(portal, staff, mostOfPiece.people)).map((userId) => ({ userId }));
+  const total = many.length + 1;
+  const { body } = await assign(category, [learner, ...many]);
+  expect(body).toMatchObject({ users: total, assigned: 0, finished: false });
+  const [gone] = many;
+  await portal.send(
+    users.deleteUser,
+    { query: { userId: gone?.userId ?? '' } },
+    { token: staff.admin.token },
+  );
+  await portal.runJobs();
+  const task = async (id: string | null) =>
+    (await portal.send(tasks.getTask, { params: { id: id ?? '' } }, asManager())).body.task;
+  expect(await task(body.taskId)).toMatchObject({
+    kind: 'category-assignment',
+    label: category.name,
+    state: 'done',
+    done: total,
+  });
+  expect(await usersOf(category)).toBe(total - 1);
+  expect(await modulesOf(learner)).toEqual(['Sepsis', 'Stroke']);
+
+  const userIds = [learner, ...many.slice(1)].map(({ userId }) => userId);
+  const out = await portal.send(
+    categories.removeUsers,
+    { params: { id: category._id }, body: { userIds: [...userIds, colleague.userId] } },
+    asManager(),
+  );
+  expect(out.body).toMatchObject({ users: total, lost: 0, finished: false });
+  await portal.runJobs();
+  expect(await task(out.body.taskId)).toMatchObject({ kind: 'category-removal', state: 'done' });
+  expect(await usersOf(category)).toBe(0);
+  expect(await modulesOf(learner)).toEqual([]);
 });
 
 test('a person who is a learner no more is in no category', async () => {

@@ -44,6 +44,23 @@ export const categoryInScope = async (
   categoryId: string,
 ): Promise<CategoryRow> => {
   const found = await table.findCategory(trx, staffScopeOf(caller), categoryId, clock.now());
+  return expectGivable(caller, found);
+};
+
+/**
+ * The same without what pages show.
+ * @throws Problem category.not-found, access.forbidden
+ */
+export const bundleInScope = async (
+  { caller, trx }: Pick<Asked, 'caller' | 'trx'>,
+  categoryId: string,
+): Promise<table.BundleRow> =>
+  expectGivable(caller, await table.findBundle(trx, staffScopeOf(caller), categoryId));
+
+const expectGivable = <Row extends Pick<CategoryRow, 'department_id'>>(
+  caller: UserCaller,
+  found: Row | undefined,
+): Row => {
   const row = existing(found, 'category.not-found');
   if (row.department_id !== null && !mayChange(caller, row)) throw problem('access.forbidden');
   return row;
@@ -81,7 +98,7 @@ export const expectHome = async ({ caller, trx }: Asked, given: string): Promise
 };
 
 /** Whose people a category's modules leave: of its company, or of every one; it does not matter which is in view. */
-export const reachOf = ({ owner_company_id }: CategoryRow): string | undefined =>
+export const reachOf = ({ owner_company_id }: Pick<CategoryRow, 'owner_company_id'>): string | undefined =>
   owner_company_id ?? undefined;
 
 /** Its modules as they are, active or not. */

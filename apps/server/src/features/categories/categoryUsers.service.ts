@@ -1,18 +1,21 @@
 import type { categories, InputOf } from '@simward/contract';
-import {
-  countAssignments,
-  countRemoval,
-  withdrawAssignments,
-} from '../../domain/assignments/categoryAssignments.sql.ts';
-import { giveByCategory } from '../../domain/assignments/giveModules.ts';
+import { countAssignments, countRemoval } from '../../domain/assignments/categoryAssignments.sql.ts';
 import { libraryAmong } from '../../domain/catalogue/modules/listModules.sql.ts';
-import { lockCompany } from '../../domain/companies/lockCompany.sql.ts';
 import { staffScopeOf } from '../../domain/companies/staffScope.ts';
+import { byCompany, type PeopleOf } from '../../domain/people/acts/peopleOf.ts';
+import { findChosenPeople } from '../../domain/people/person/chosenPeople.sql.ts';
+import { standingOf } from '../../domain/people/person/personInScope.ts';
 import { holdsModules, mayChangePerson } from '../../domain/people/roles/roleRules.ts';
 import { problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
-import { lockCategory } from './categories.sql.ts';
-import { type CategoryRow, categoryInScope, mayChange, moduleIdsOf, reachOf } from './categoryInScope.ts';
+import {
+  bundleInScope,
+  type CategoryRow,
+  categoryInScope,
+  mayChange,
+  moduleIdsOf,
+  reachOf,
+} from './categoryInScope.ts';
 import * as table from './categoryUsers.sql.ts';
 
 type Ctx = UserCtx;
@@ -47,63 +50,23 @@ export const listUsers = async (
   return { users, usersCount: category.users };
 };
 
-interface Chosen {
-  companyId: string;
-  userIds: string[];
-}
-
 /**
  * The people meant, by company in one order: of the category's company where it has one.
  * @throws Problem user.not-found outside it, access.forbidden outside what the role allows, user.no-modules for others
  *   than learners
  */
-const chosenLearners = async (
+export const chosenLearners = async (
   { trx, caller }: Ctx,
-  category: CategoryRow,
+  category: Pick<CategoryRow, 'owner_company_id'>,
   userIds: readonly string[],
-): Promise<Chosen[]> => {
+): Promise<PeopleOf[]> => {
   const ids = [...new Set(userIds)];
   const companyId = staffScopeOf(caller).companyId ?? reachOf(category);
-  const rows = await table.findChosen(trx, companyId, ids);
+  const rows = await findChosenPeople(trx, { companyId }, ids);
   if (rows.length < ids.length) throw problem('user.not-found');
-  const isAllowed = ({ permission_set, department_ids }: table.ChosenRow) =>
-    mayChangePerson(caller, { permissionSet: permission_set, departmentIds: department_ids });
-  if (!rows.every(isAllowed)) throw problem('access.forbidden');
+  if (!rows.every((row) => mayChangePerson(caller, standingOf(row)))) throw problem('access.forbidden');
   if (!rows.every(({ permission_set }) => holdsModules(permission_set))) throw problem('user.no-modules');
-  return [...Map.groupBy(rows, ({ company_id }) => company_id)]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([company, people]) => ({ companyId: company, userIds: people.map(({ user_id }) => user_id) }));
-};
-
-/**
- * Puts learners into a category and gives them its modules, as far as their company's library has them.
- * @throws Problem see `categories.assignUsers`
- */
-export const assignUsers = async (
-  ctx: Ctx,
-  { categoryId, userIds }: InputOf<typeof categories.assignUsers>['body'],
-): Answer<typeof categories.assignUsers> => {
-  const { trx, caller } = ctx;
-  await lockCategory(trx, categoryId);
-  const category = await categoryInScope(ctx, categoryId);
-  const now = ctx.clock.now();
-  const { events } = ctx.platform;
-  let users = 0;
-  let assigned = 0;
-  for (const chosen of await chosenLearners(ctx, category, userIds)) {
-    if (!(await lockCompany(trx, chosen.companyId))) throw problem('user.not-found');
-    await table.insertUsers(trx, { ...chosen, categoryId }, chosen.userIds, now);
-    const moduleIds = await libraryAmong(trx, chosen.companyId, moduleIdsOf(category), now);
-    const given = { categoryId, moduleIds, assignedBy: caller.userId, userIds: chosen.userIds };
-    users += chosen.userIds.length;
-    assigned += await giveByCategory({ events, trx, companyId: chosen.companyId, now }, given);
-  }
-  ctx.audit({
-    ...(category.owner_company_id && { companyId: category.owner_company_id }),
-    subject: { type: 'category', id: categoryId },
-    detail: { name: category.name, users, assigned },
-  });
-  return { status: true, users, assigned };
+  return byCompany(rows);
 };
 
 /**
@@ -115,10 +78,10 @@ export const previewUsers = async (
   categoryId: string,
   userIds: readonly string[],
 ): Answer<typeof categories.previewUsers> => {
-  const category = await categoryInScope(ctx, categoryId);
+  const category = await bundleInScope(ctx, categoryId);
   const preview = { users: 0, modules: 0, assigned: 0, already: 0 };
   for (const chosen of await chosenLearners(ctx, category, userIds)) {
-    const moduleIds = await libraryAmong(ctx.trx, chosen.companyId, moduleIdsOf(category), ctx.clock.now());
+    const moduleIds = await libraryAmong(ctx.trx, chosen.companyId, category.module_ids, ctx.clock.now());
     const already = await countAssignments(ctx.trx, chosen.companyId, chosen.userIds, moduleIds);
     preview.users += chosen.userIds.length;
     preview.modules = Math.max(preview.modules, moduleIds.length);
@@ -183,31 +146,4 @@ export const listLosing = async (
     })),
     usersCount: rows[0]?.total ?? 0,
   };
-};
-
-/**
- * Takes people out of a category, and from them what it alone gave; completed results stay.
- * @throws Problem see `categories.removeUsers`
- */
-export const removeUsers = async (
-  ctx: Ctx,
-  categoryId: string,
-  userIds: readonly string[],
-): Answer<typeof categories.removeUsers> => {
-  await lockCategory(ctx.trx, categoryId);
-  const category = await categoryInScope(ctx, categoryId);
-  const moduleIds = moduleIdsOf(category);
-  let users = 0;
-  let lost = 0;
-  for (const chosen of await chosenLearners(ctx, category, userIds)) {
-    lost += await withdrawAssignments(ctx.trx, { ...chosen, categoryId, moduleIds }, ctx.clock.now());
-    await table.deleteUsers(ctx.trx, { ...chosen, categoryId }, chosen.userIds);
-    users += chosen.userIds.length;
-  }
-  ctx.audit({
-    ...(category.owner_company_id && { companyId: category.owner_company_id }),
-    subject: { type: 'category', id: categoryId },
-    detail: { name: category.name, users, lost },
-  });
-  return { status: true, users, lost };
 };

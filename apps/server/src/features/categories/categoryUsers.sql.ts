@@ -1,4 +1,3 @@
-import type { PermissionSet } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { isLost, type Leaving, probe } from '../../domain/assignments/categoryAssignments.sql.ts';
 import { asItStands, companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
@@ -136,29 +135,6 @@ export const listLosing = async (
   return rows;
 };
 
-export interface ChosenRow {
-  company_id: string;
-  user_id: string;
-  permission_set: PermissionSet;
-  department_ids: string[];
-}
-
-/** People of these ids in the company, or in any when none is named; deleted ones are not among them. */
-export const findChosen = async (
-  trx: Trx,
-  companyId: string | undefined,
-  userIds: readonly string[],
-): Promise<ChosenRow[]> => {
-  const { rows } = await sql<ChosenRow>`
-    select u.company_id, u.user_id, r.permission_set,
-      array(select d.department_id from user_department d
-        where d.company_id = ${companyOrOwn(companyId, 'u')} and d.user_id = u.user_id) as department_ids
-    from user_account u join role r on r.role_id = u.role_id
-    where u.user_id = ${uuids(userIds)} and u.deleted_at is null
-      ${companyId === undefined ? sql`` : sql`and u.company_id = ${companyId}::uuid`}`.execute(trx);
-  return rows;
-};
-
 /** Puts people of a company into a category; whoever is in it stays. */
 export const insertUsers = async (
   trx: Trx,
@@ -166,6 +142,7 @@ export const insertUsers = async (
   userIds: readonly string[],
   now: Date,
 ): Promise<void> => {
+  if (userIds.length === 0) return;
   await trx
     .insertInto('category_user')
     .values(

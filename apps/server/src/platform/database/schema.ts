@@ -149,6 +149,7 @@ export interface AssignmentPieceTable {
   state: Generated<'waiting' | 'done' | 'failed'>;
   assigned: Generated<number>;
   problem: string | null;
+  user_ids: string[] | null;
 }
 
 export interface AuditEntryTable {
@@ -697,6 +698,14 @@ export interface PasswordTokenTable {
   expires_at: Instant;
   opened_at: Instant | null;
   used_at: Instant | null;
+}
+
+export interface PeopleActTable {
+  company_id: string;
+  people_act_id: string;
+  act: Json;
+  user_ids: string[];
+  done: Generated<number>;
 }
 
 export interface ReportRecipientTable {
@@ -1255,6 +1264,7 @@ export interface Schema {
   oasis_delivery: OasisDeliveryTable;
   pairing: PairingTable;
   password_token: PasswordTokenTable;
+  people_act: PeopleActTable;
   report_recipient: ReportRecipientTable;
   report_schedule: ReportScheduleTable;
   reported_item: ReportedItemTable;

@@ -2,12 +2,12 @@ import { changePeople } from '../../domain/people/changePeople.ts';
 import { newId } from '../../platform/ids.ts';
 import type { TestPortal } from '../portal/testPortal.ts';
 
-/** Adds so many learners to a department at once. */
+/** Adds so many learners to a department at once; answers their ids. */
 export const addLearners = (
   portal: TestPortal,
   { companyId, icu }: { companyId: string; icu: string },
   count: number,
-): Promise<void> =>
+): Promise<string[]> =>
   portal.platform.database.write('all', async (trx) => {
     const { role_id } = await trx
       .selectFrom('role')
@@ -23,4 +23,5 @@ export const addLearners = (
     await changePeople(trx, companyId, now, (company) =>
       company.add(people.map((person) => ({ ...person, departmentIds: [icu] }))),
     );
+    return people.map(({ user_id }) => user_id);
   });

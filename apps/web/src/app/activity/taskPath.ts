@@ -12,6 +12,18 @@ export const taskPath = ({ kind, _id }: tasks.Task): { to: string; search: Recor
     case 'assignment':
     case 'assignment-undo':
       return { to: screens.bulkAssignment.path, search: {} };
+    case 'assignment-people':
+    case 'withdrawal':
+      return { to: screens.assignment.path, search: {} };
+    case 'category-assignment':
+    case 'category-removal':
+      return { to: screens.categories.path, search: {} };
+    case 'people-activate':
+    case 'people-deactivate':
+    case 'people-move':
+    case 'people-invite':
+    case 'people-delete':
+      return { to: screens.userManagement.path, search: {} };
     case 'event-removal':
       return { to: screens.dataProtection.path, search: {} };
   }

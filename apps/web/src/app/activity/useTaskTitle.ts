@@ -15,6 +15,7 @@ export function useTaskTitle(): (task: tasks.Task) => string {
         case 'activation-codes':
           return t('codes', { count: total });
         case 'assignment':
+        case 'assignment-people':
           return label
             ? t('assignmentOf', { count: total, modules: label })
             : t('assignment', { count: total });
@@ -24,6 +25,24 @@ export function useTaskTitle(): (task: tasks.Task) => string {
           return label
             ? t('assignmentUndoOf', { count: total, modules: label })
             : t('assignmentUndo', { count: total });
+        case 'withdrawal':
+          return label
+            ? t('withdrawalOf', { count: total, modules: label })
+            : t('withdrawal', { count: total });
+        case 'category-assignment':
+          return t('categoryAssignment', { count: total, category: label });
+        case 'category-removal':
+          return t('categoryRemoval', { count: total, category: label });
+        case 'people-activate':
+          return t('people.activate', { count: total });
+        case 'people-deactivate':
+          return t('people.deactivate', { count: total });
+        case 'people-move':
+          return t('people.move', { count: total });
+        case 'people-invite':
+          return t('people.invite', { count: total });
+        case 'people-delete':
+          return t('people.delete', { count: total });
         case 'event-removal':
           return t('eventRemoval', { count: total, day: format.day(label) });
       }

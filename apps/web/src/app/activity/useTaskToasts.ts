@@ -36,10 +36,16 @@ export function useTaskToasts(own: readonly tasks.Task[] | undefined): void {
         void client.invalidateQueries();
         if (task.state === 'done')
           toastSuccess({
-            title: task.kind === 'assignment' ? messages.assignmentSaved.text : t('finished', { title }),
+            title: doneOf(task.kind) ?? t('finished', { title }),
             action: { label: t('view'), onClick: () => void navigate(taskPath(task)) },
           });
       }
     }
   }, [own, t, titleOf, format, client, navigate]);
+}
+
+/** What the specification has an assignment say. */
+function doneOf(kind: tasks.TaskKind): string | undefined {
+  if (kind === 'assignment') return messages.assignmentSaved.text;
+  return kind === 'assignment-people' ? messages.modulesAssigned.text : undefined;
 }

@@ -5,6 +5,7 @@ import { callQuery } from '../../lib/api/queries/callQuery.ts';
 import { useChange } from '../../lib/api/queries/useChange.ts';
 import { categoriesKey } from '../../shared/categories/categories.queries.ts';
 import { modulesKey } from '../../shared/modules/modules.queries.ts';
+import { tasksKey } from '../../shared/tasks/tasks.queries.ts';
 import type { TableState } from '../../ui/table/state/tableState.ts';
 
 type PageRequest = RequestOf<typeof categories.pageCategories>['body'];
@@ -96,6 +97,7 @@ export const useAssignUsers = () =>
   useChange(
     (body: RequestOf<typeof categories.assignUsers>['body']) => call(categories.assignUsers, { body }),
     categoriesKey,
+    tasksKey,
   );
 
 export const useRemoveUsers = () =>
@@ -103,6 +105,7 @@ export const useRemoveUsers = () =>
     ({ id, userIds }: { id: string; userIds: string[] }) =>
       call(categories.removeUsers, { params: { id }, body: { userIds } }),
     categoriesKey,
+    tasksKey,
   );
 
 /** What else is known of it would be asked for in vain. */
@@ -111,13 +114,17 @@ export const useDeleteCategory = () =>
 
 /** Gives a module by itself to the people in sight who would lose it with the category. */
 export const useKeepModule = () =>
-  useChange(async ({ id, moduleId }: { id: string; moduleId: string }) => {
-    const losing: string[] = [];
-    for (let pageNumber = 1; ; pageNumber += 1) {
-      const query = { pageNumber, pageSize: 100 };
-      const page = await call(categories.listLosing, { params: { id, moduleId }, query });
-      losing.push(...page.users.map(({ _id }) => _id));
-      if (page.users.length === 0 || losing.length >= page.usersCount) break;
-    }
-    return call(users.assignModules, { body: { users: losing, modules: [moduleId] } });
-  }, categoriesKey);
+  useChange(
+    async ({ id, moduleId }: { id: string; moduleId: string }) => {
+      const losing: string[] = [];
+      for (let pageNumber = 1; ; pageNumber += 1) {
+        const query = { pageNumber, pageSize: 100 };
+        const page = await call(categories.listLosing, { params: { id, moduleId }, query });
+        losing.push(...page.users.map(({ _id }) => _id));
+        if (page.users.length === 0 || losing.length >= page.usersCount) break;
+      }
+      return call(users.assignModules, { body: { users: losing, modules: [moduleId] } });
+    },
+    categoriesKey,
+    tasksKey,
+  );

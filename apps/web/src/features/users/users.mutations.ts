@@ -6,19 +6,20 @@ import { companiesKey } from '../../shared/companies/companies.queries.ts';
 import { coursesKey } from '../../shared/courses/courses.queries.ts';
 import { departmentsKey } from '../../shared/departments/departments.queries.ts';
 import { usersKey } from '../../shared/people/usersKey.ts';
+import { tasksKey } from '../../shared/tasks/tasks.queries.ts';
 
 /** A change of people; every list and figure of them is asked for anew. */
 function usePeopleMutation<Variables, Answer>(mutationFn: (variables: Variables) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,
-    // Departments, courses and companies show how many people they have.
+    // Departments, courses and companies show how many people they have; of many a task changes them.
     onSuccess: () =>
       void client.invalidateQueries({
         predicate: ({ queryKey: [noun, part] }) =>
           (noun === usersKey[0] && part !== 'form' && part !== 'new User ID') ||
-          [accessChangesKey[0], departmentsKey[0], coursesKey[0], companiesKey[0]].some(
-            (counted) => counted === noun,
+          [accessChangesKey, departmentsKey, coursesKey, companiesKey, tasksKey].some(
+            ([counted]) => counted === noun,
           ),
       }),
   });

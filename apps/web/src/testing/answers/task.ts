@@ -21,3 +21,7 @@ export const runningTask = (given: Partial<tasks.Task> = {}): tasks.Task => {
     ...given,
   };
 };
+
+/** What an act on few answers beside its counts, and one on many. */
+export const atOnce = { taskId: null, finished: true } as const;
+export const begunTask = { taskId: idOf(401), finished: false } as const;

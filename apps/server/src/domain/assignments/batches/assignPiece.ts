@@ -1,6 +1,7 @@
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { EventBus } from '../../../platform/events.ts';
 import { lockCompany } from '../../companies/lockCompany.sql.ts';
+import { stillLearners } from '../../people/acts/stillLearners.ts';
 import { giveModules } from '../giveModules.ts';
 import { learnersOfPiece } from '../learners.sql.ts';
 import { type BatchKey, countGiven, findBatch } from './assignmentBatch.sql.ts';
@@ -22,15 +23,10 @@ export const assignPiece = async (
   if (!piece) return { steps: 0 };
   const batch = await findBatch(trx, key);
   const departmentIds = piece.department_id ? [piece.department_id] : (batch.department_ids ?? undefined);
-  const userIds = await learnersOfPiece(
-    trx,
-    { companyId, departmentIds },
-    {
-      first: piece.first_user_id,
-      last: piece.last_user_id,
-      addedUntil: batch.created_at,
-    },
-  );
+  const range = { first: piece.first_user_id, last: piece.last_user_id, addedUntil: batch.created_at };
+  const userIds = piece.user_ids
+    ? await stillLearners(trx, { companyId, userIds: piece.user_ids })
+    : await learnersOfPiece(trx, { companyId, departmentIds }, range);
   const outcome = await giveModules(
     { events, trx, companyId, now: batch.created_at },
     {

@@ -45,6 +45,34 @@ export const planPieces = async (
   return rows.reduce((sum, { users }) => sum + users, 0);
 };
 
+/** Divides chosen learners of a save into pieces of so many. */
+export const planChosen = async (
+  trx: Trx,
+  { companyId, batchId }: BatchKey,
+  userIds: readonly string[],
+  piece: number,
+): Promise<void> => {
+  const ids = userIds.toSorted();
+  const starts = Array.from({ length: Math.ceil(ids.length / piece) }, (_, index) => index * piece);
+  await trx
+    .insertInto('assignment_piece')
+    .values(
+      starts.map((start, index) => {
+        const some = ids.slice(start, start + piece);
+        return {
+          company_id: companyId,
+          assignment_batch_id: batchId,
+          position: index + 1,
+          first_user_id: some[0] ?? '',
+          last_user_id: some.at(-1) ?? '',
+          users: some.length,
+          user_ids: some,
+        };
+      }),
+    )
+    .execute();
+};
+
 const pieces = (trx: Trx, { companyId, batchId }: BatchKey) =>
   trx
     .selectFrom('assignment_piece')

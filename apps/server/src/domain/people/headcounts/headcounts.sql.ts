@@ -12,18 +12,27 @@ export interface Headcount {
   users: number;
 }
 
-const counted = (companyId: string, ofPeople: RawBuilder<unknown>): RawBuilder<Headcount> => sql<Headcount>`
+/** People `u` of a company who are not deleted, and how many they are by what counts. */
+const counted = (companyId: string, people: RawBuilder<unknown>): RawBuilder<Headcount> => sql<Headcount>`
   select p.department_id, p.role_id, p.status, count(*)::int as users
   from (
     select ${wholeCompany}::uuid as department_id, u.role_id, u.status
-    from user_account u
-    where u.company_id = ${companyId} and u.deleted_at is null ${ofPeople}
+    from ${people}
     union all
     select d.department_id, u.role_id, u.status
-    from user_account u
-    join user_department d on d.company_id = ${companyId} and d.user_id = u.user_id
-    where u.company_id = ${companyId} and u.deleted_at is null ${ofPeople}) as p
+    from ${people}
+    join user_department d on d.company_id = ${companyId} and d.user_id = u.user_id) as p
   group by p.department_id, p.role_id, p.status`;
+
+const everybodyOf = (companyId: string) => sql`(
+  select * from user_account where company_id = ${companyId} and deleted_at is null) u`;
+
+/** Each by key (`offset 0`): given a list of ids, the planner reads the whole company. */
+const theseOf = (companyId: string, userIds: readonly string[]) => sql`
+  unnest(${[...new Set(userIds)]}::uuid[]) as k(user_id)
+  cross join lateral (
+    select a.user_id, a.role_id, a.status from user_account a
+    where a.company_id = ${companyId} and a.user_id = k.user_id and a.deleted_at is null offset 0) u`;
 
 /** What these people add to the company's headcounts as they are now. */
 export const countThese = async (
@@ -31,7 +40,7 @@ export const countThese = async (
   companyId: string,
   userIds: readonly string[],
 ): Promise<Headcount[]> => {
-  const { rows } = await counted(companyId, sql`and u.user_id = any(${[...userIds]}::uuid[])`).execute(trx);
+  const { rows } = await counted(companyId, theseOf(companyId, userIds)).execute(trx);
   return rows;
 };
 
@@ -45,7 +54,7 @@ export const compareHeadcounts = async (
 ): Promise<{ equal: number; differences: Headcount[] }> => {
   const { rows } = await sql<Headcount>`
     select department_id, role_id, status, coalesce(c.users, 0) - coalesce(s.users, 0) as users
-    from (${counted(companyId, sql``)}) as c
+    from (${counted(companyId, everybodyOf(companyId))}) as c
     full join (
       select department_id, role_id, status, users from user_tally where company_id = ${companyId}) as s
       using (department_id, role_id, status)`.execute(trx);

@@ -3,16 +3,19 @@ import { existing, problem } from '../../../platform/problem.ts';
 import type { UserCtx } from '../../../platform/route/ctx.ts';
 import { staffScopeOf } from '../../companies/staffScope.ts';
 import { mayChangePerson, type Standing } from '../roles/roleRules.ts';
+import type { ChosenPerson } from './chosenPeople.sql.ts';
 import { findPerson } from './findPerson.sql.ts';
 import type { UserRow } from './userRow.sql.ts';
 
-export const standingOf = (row: UserRow): Standing => ({
+type InSight = Pick<ChosenPerson, 'company_id' | 'user_id' | 'permission_set' | 'departments'>;
+
+export const standingOf = (row: Omit<InSight, 'company_id' | 'user_id'>): Standing => ({
   permissionSet: row.permission_set,
   departmentIds: row.departments.map(({ id }) => id),
 });
 
 /** Staff see everybody whom they may change, an Admin the SuperAdmins of the own company too; everybody sees oneself. */
-export const maySee = (caller: UserCaller, row: UserRow): boolean =>
+export const maySee = (caller: UserCaller, row: InSight): boolean =>
   (row.user_id === caller.userId && row.company_id === caller.companyId) ||
   (caller.permissionSet === 'admin' && row.company_id === caller.companyId) ||
   mayChangePerson(caller, standingOf(row));

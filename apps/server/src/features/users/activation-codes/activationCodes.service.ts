@@ -1,8 +1,8 @@
 import { type AnswerInputOf, type InputOf, problems, type users } from '@simward/contract';
 import type { AgreedChange } from '../../../domain/people/access-changes/accessChangeAgreed.ts';
 import { askAccessChange, askedForAccess } from '../../../domain/people/access-changes/askAccessChange.ts';
+import type { ChosenPerson } from '../../../domain/people/person/chosenPeople.sql.ts';
 import { standingOf } from '../../../domain/people/person/personInScope.ts';
-import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
 import { mayChangePerson } from '../../../domain/people/roles/roleRules.ts';
 import { noteGiven } from '../../../domain/people/second-person/accountGiver.sql.ts';
 import type { PersonKey, UserCaller } from '../../../platform/auth/caller.ts';
@@ -20,7 +20,7 @@ import { pinExpiry } from './pins.ts';
 
 type Progress = AnswerInputOf<typeof users.activationCodesProgress>;
 
-const faultOf = (caller: UserCaller, row: UserRow): string | undefined => {
+const faultOf = (caller: UserCaller, row: ChosenPerson): string | undefined => {
   if (!mayChangePerson(caller, standingOf(row))) return problems['access.forbidden'].detail;
   return row.status ? undefined : 'This person is inactive.';
 };
@@ -31,7 +31,7 @@ const agreementAsked =
 /** Asks those whose ways in are their own; one's own code needs nobody else. @returns who was asked */
 const askForCodes = async (
   { platform, trx, caller, clock }: UserCtx,
-  rows: readonly UserRow[],
+  rows: readonly ChosenPerson[],
 ): Promise<ReadonlySet<string>> => {
   const asked = new Set<string>();
   const changeable = rows.filter((row) => !faultOf(caller, row) && row.user_id !== caller.userId);

@@ -1,26 +1,32 @@
 import type { InputOf, users } from '@simward/contract';
+import { assignModulesJob } from '../../../domain/assignments/batches/assignModulesJob.ts';
 import {
   countGiven,
   insertBatch,
   type Outcome,
 } from '../../../domain/assignments/batches/assignmentBatch.sql.ts';
+import { planChosen } from '../../../domain/assignments/batches/assignmentPieces.sql.ts';
 import { assignmentEffect } from '../../../domain/assignments/effect/assignmentEffect.ts';
 import { expectCounts } from '../../../domain/assignments/effect/expectCounts.ts';
 import { expectDates } from '../../../domain/assignments/effect/expectDates.ts';
 import { giveModules } from '../../../domain/assignments/giveModules.ts';
+import { moduleLabel } from '../../../domain/assignments/moduleLabel.ts';
 import {
   libraryAmong,
+  libraryNamesAmong,
   listAssigned,
   listLibrary,
 } from '../../../domain/catalogue/modules/listModules.sql.ts';
 import { lockCompany } from '../../../domain/companies/lockCompany.sql.ts';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
 import { countMailed } from '../../../domain/mails/assignments/assignmentMail.sql.ts';
+import { byCompany, type PeopleOf } from '../../../domain/people/acts/peopleOf.ts';
+import { pieceOfPeople } from '../../../domain/people/acts/pieceOfPeople.ts';
 import { standingOf } from '../../../domain/people/person/personInScope.ts';
-import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
 import { holdsModules, mayChangePerson } from '../../../domain/people/roles/roleRules.ts';
 import { newId } from '../../../platform/ids.ts';
 import { problem } from '../../../platform/problem.ts';
+import { queueTask } from '../../../platform/progress/taskJob.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { expectFound, mostSelected, selectPeople } from './selectPeople.ts';
 
@@ -43,28 +49,65 @@ export const selectLearners = async (ctx: UserCtx, body: Asked) => {
   return learners;
 };
 
-export const byCompany = (rows: readonly UserRow[]): { companyId: string; userIds: string[] }[] =>
-  [...Map.groupBy(rows, ({ company_id }) => company_id)]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([companyId, people]) => ({ companyId, userIds: people.map(({ user_id }) => user_id) }));
+type Given = InputOf<typeof users.assignModules>['body'];
 
-/** Notes what one company's people got, so that it is seen, undone and written about. */
-const giveTo = async (
+/** Notes what one company's people get, so that it is seen, undone and written about. */
+const beginSave = async (
   ctx: UserCtx,
-  { companyId, userIds }: { companyId: string; userIds: string[] },
-  { modules: moduleIds, startOn, dueOn, mails }: InputOf<typeof users.assignModules>['body'],
-): Promise<Outcome> => {
-  const { trx, platform, caller } = ctx;
+  { companyId, userIds }: PeopleOf,
+  { modules: moduleIds, startOn, dueOn, mails }: Given,
+) => {
   const now = ctx.clock.now();
   const key = { companyId, batchId: newId(now) };
-  const given = { moduleIds, startOn, dueOn, mails, assignedBy: caller.userId };
-  await insertBatch(trx, { ...key, ...given, audience: 'people', users: userIds.length }, now);
+  const given = { moduleIds, startOn, dueOn, mails, assignedBy: ctx.caller.userId };
+  await insertBatch(ctx.trx, { ...key, ...given, audience: 'people', users: userIds.length }, now);
+  return { key, given };
+};
+
+const giveNow = async (ctx: UserCtx, people: PeopleOf, asked: Given): Promise<Outcome> => {
+  const { trx, platform } = ctx;
+  const now = ctx.clock.now();
+  const { key, given } = await beginSave(ctx, people, asked);
   const outcome = await giveModules(
-    { events: platform.events, trx, companyId, now },
-    { ...given, userIds, save: { batchId: key.batchId, mails } },
+    { events: platform.events, trx, companyId: people.companyId, now },
+    { ...given, userIds: people.userIds, save: { batchId: key.batchId, mails: given.mails } },
   );
   await countGiven(trx, key, outcome, now);
   return outcome;
+};
+
+/** Queues the save as a task of the same id. */
+const giveLater = async (ctx: UserCtx, people: PeopleOf, asked: Given): Promise<string> => {
+  const { trx, platform, caller } = ctx;
+  const { companyId, userIds } = people;
+  const { key } = await beginSave(ctx, people, asked);
+  await planChosen(trx, key, userIds, pieceOfPeople(asked.modules.length));
+  const label = moduleLabel(await libraryNamesAmong(trx, companyId, asked.modules, ctx.clock.now()));
+  const task = {
+    kind: 'assignment-people',
+    label,
+    requestedBy: caller.userId,
+    total: userIds.length,
+  } as const;
+  await queueTask(platform, trx, task, assignModulesJob, key);
+  return key.batchId;
+};
+
+/** Gives them to few at once, to more by a task for each company. */
+const give = async (ctx: UserCtx, chosen: readonly PeopleOf[], asked: Given) => {
+  const all = { assigned: 0, datesChanged: 0 };
+  const users = chosen.reduce((sum, { userIds }) => sum + userIds.length, 0);
+  if (users > pieceOfPeople(asked.modules.length)) {
+    const taskIds: string[] = [];
+    for (const people of chosen) taskIds.push(await giveLater(ctx, people, asked));
+    return { ...all, taskId: taskIds[0] ?? null, finished: false };
+  }
+  for (const people of chosen) {
+    const outcome = await giveNow(ctx, people, asked);
+    all.assigned += outcome.assigned;
+    all.datesChanged += outcome.datesChanged;
+  }
+  return { ...all, taskId: null, finished: true };
 };
 
 /**
@@ -90,14 +133,16 @@ export const assignModules = async (
     await expectDates(trx, companyId, body, ctx.clock.now());
   }
   if (body.token !== undefined) expectCounts(await assignmentEffect(trx, chosen, body.modules), body.token);
-  const all = { assigned: 0, datesChanged: 0 };
-  for (const some of chosen) {
-    const outcome = await giveTo(ctx, some, body);
-    all.assigned += outcome.assigned;
-    all.datesChanged += outcome.datesChanged;
-  }
-  ctx.audit({ detail: { users: learners.length, modules: body.modules.length, ...all } });
-  return { status: true, users: learners.length, ...all };
+  const given = await give(ctx, chosen, body);
+  const { assigned, datesChanged } = given;
+  ctx.audit({
+    detail: {
+      users: learners.length,
+      modules: body.modules.length,
+      ...(given.finished && { assigned, datesChanged }),
+    },
+  });
+  return { status: true, users: learners.length, ...given };
 };
 
 /**

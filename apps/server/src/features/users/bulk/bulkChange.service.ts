@@ -1,126 +1,97 @@
-import type { AuditEvent, InputOf, users } from '@simward/contract';
-import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
-import { companyOfDepartment } from '../../../domain/departments/companyOfDepartment.sql.ts';
-import { type CompanyPeople, changePeopleOf } from '../../../domain/people/changePeople.ts';
-import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
-import { countActiveAdmins, countActiveSuperAdmins } from '../../../domain/people/roles/lastOfRole.sql.ts';
-import { actorOf, appendAuditOfEach } from '../../../platform/audit.sql.ts';
+import { type InputOf, permissionSetSchema, users } from '@simward/contract';
+import { z } from 'zod';
+import { expectCapacity } from '../../../domain/departments/departmentCapacity.sql.ts';
+import { beginPeopleAct, peopleActJob } from '../../../domain/people/acts/peopleActJob.ts';
+import { byCompany } from '../../../domain/people/acts/peopleOf.ts';
+import { pieceOfPeople } from '../../../domain/people/acts/pieceOfPeople.ts';
+import type { ChosenPerson } from '../../../domain/people/person/chosenPeople.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
-import { invitePeople } from '../invites/invites.service.ts';
-import { bulkFault, type Change, type Spare } from './bulkRules.ts';
+import {
+  acceptedOf,
+  type BulkAct,
+  changeTogether,
+  companiesOf,
+  findMove,
+  validateTogether,
+} from './changeTogether.ts';
 import { refusedPeople } from './refusedPeople.ts';
-import { expectFound, reread, selectPeople } from './selectPeople.ts';
+import { expectFound, selectPeople } from './selectPeople.ts';
 
-const events: Record<Change['act'], AuditEvent> = {
-  activate: 'user.changed',
-  deactivate: 'user.changed',
-  move: 'user.changed',
-  invite: 'user.invited',
-  delete: 'user.deleted',
-};
+const changerSchema = z.object({
+  kind: z.enum(['user', 'key']),
+  companyId: z.uuid(),
+  userId: z.uuid(),
+  name: z.string(),
+  roleName: z.string(),
+  permissionSet: permissionSetSchema,
+  departmentIds: z.array(z.uuid()),
+  viewingCompanyId: z.uuid().nullable(),
+});
 
-const idsOf = (rows: readonly UserRow[]) => rows.map(({ user_id }) => user_id);
+/** Changes many, each by the right that the caller had, which is looked at again for every piece. */
+export const bulkChangeJob = peopleActJob({
+  name: 'change-people',
+  act: z.object({
+    change: users.changeSchema,
+    caller: changerSchema,
+    address: z.string(),
+    requestId: z.string(),
+  }),
+  pieceOf: () => pieceOfPeople(),
+  apply: async (context, { companyId, userIds }, act) => {
+    await changeTogether(context, { companyIds: [companyId], userIds }, act);
+  },
+});
 
-const countSpare = async (
+/** @throws Problem department.full, department.inactive where a move has no room for all of them */
+const expectCapacityOf = async (
   trx: Trx,
-  rows: readonly UserRow[],
-  companies: ReadonlyMap<string, CompanyPeople>,
-): Promise<Spare> => {
-  const admins = new Map<string, number>();
-  for (const companyId of companies.keys())
-    admins.set(companyId, (await countActiveAdmins(trx, companyId)) - 1);
-  const superAdminsMeant = rows.some(({ permission_set }) => permission_set === 'superadmin');
-  return { admins, superAdmins: superAdminsMeant ? (await countActiveSuperAdmins(trx)) - 1 : 0 };
-};
-
-const findMove = async (ctx: UserCtx, change: Change) => {
-  if (change.act !== 'move') return undefined;
-  const { departmentId } = change;
-  const companyId = await companyOfDepartment(ctx.trx, staffScopeOf(ctx.caller), departmentId);
-  return { companyId, departmentId };
-};
-
-/** Changes people of one company, a few statements for all of them. */
-const apply = (
-  { platform, trx }: { platform: Platform; trx: Trx },
-  people: CompanyPeople,
-  rows: readonly UserRow[],
-  change: Change,
+  rows: readonly ChosenPerson[],
+  { caller, change }: Pick<BulkAct, 'caller' | 'change'>,
 ): Promise<void> => {
-  const userIds = idsOf(rows);
-  const ofStatus = (status: boolean) => idsOf(rows.filter((row) => row.status === status));
-  switch (change.act) {
-    case 'activate':
-      return people.set(ofStatus(false), { status: true });
-    case 'deactivate':
-      return people.set(ofStatus(true), { status: false });
-    case 'move':
-      return people.move(userIds, change.departmentId);
-    case 'invite':
-      return invitePeople(platform, trx, people.companyId, userIds);
-    case 'delete':
-      return people.remove(userIds);
-  }
+  const moveTo = await findMove(trx, caller, change);
+  if (!moveTo) return;
+  const { companyId, departmentId } = moveTo;
+  const newcomers = rows.filter(({ departments }) => departments.every(({ id }) => id !== departmentId));
+  if (newcomers.length > 0) await expectCapacity(trx, companyId, [departmentId], newcomers.length);
 };
 
-/** An audit entry for each of them, besides the call's own. */
-const auditEach = (
-  { trx, caller, clock, address, requestId }: UserCtx,
-  companyId: string,
-  rows: readonly UserRow[],
-  act: Change['act'],
-): Promise<void> =>
-  appendAuditOfEach(
-    trx,
-    {
-      companyId,
-      at: clock.now(),
-      event: events[act],
-      outcome: 'done',
-      actor: actorOf(caller),
-      subject: 'user',
-      address,
-      requestId,
-    },
-    rows.map(({ user_id, name, mobile_no }) => ({ id: user_id, detail: { name, mobileNo: mobile_no, act } })),
-  );
+/** Looks at everybody now, so that the answer names whoever is left out, and queues the others. */
+const changeLater = async (ctx: UserCtx, rows: readonly ChosenPerson[], act: BulkAct) => {
+  const validated = await validateTogether(ctx.trx, rows, act);
+  const accepted = acceptedOf(validated);
+  await expectCapacityOf(ctx.trx, accepted, act);
+  const kind = `people-${act.change.act}` as const;
+  const begun = { kind, label: '', caller: ctx.caller, act: bulkChangeJob.of.act.parse(act) };
+  return { validated, taskId: await beginPeopleAct(ctx, bulkChangeJob, begun, byCompany(accepted)) };
+};
 
 /**
- * One act on many people: whoever cannot be changed is named with the reason, the others are changed together.
+ * One act on many people: whoever cannot be changed is named with the reason, the others are changed together; more than
+ * fit one transaction are changed by a task for each company.
  * @throws Problem department.not-found, department.full, user.selection-too-large, user.other-number
  */
 export const bulkChange = async (
   ctx: UserCtx,
   { change, expected, ...selection }: InputOf<typeof users.bulkChange>['body'],
 ): Answer<typeof users.bulkChange> => {
-  const { trx, caller } = ctx;
-  const move = await findMove(ctx, change);
-  const { rows: seen, unknown } = await selectPeople(ctx, selection);
-  expectFound({ byFilter: !selection.userIds, expected }, seen.length);
-  const companyIds = seen.map(({ company_id }) => company_id);
-  const validated = await changePeopleOf(trx, companyIds, ctx.clock.now(), async (companies) => {
-    const rows = await reread(ctx, seen);
-    const spare = await countSpare(trx, rows, companies);
-    const found = rows.map((row) => ({
-      row,
-      reason: bulkFault(caller, row, change, { spare, moveTo: move }),
-    }));
-    for (const [companyId, people] of companies) {
-      const accepted = found.flatMap(({ row, reason }) =>
-        reason === undefined && row.company_id === companyId ? [row] : [],
-      );
-      if (accepted.length === 0) continue;
-      await apply({ platform: ctx.platform, trx }, people, accepted, change);
-      await auditEach(ctx, companyId, accepted, change.act);
-    }
-    return found;
-  });
-  const changed = validated.filter(({ reason }) => reason === undefined).length;
-  ctx.audit({ detail: { act: change.act, changed, asked: seen.length + unknown.length } });
-  return {
-    changed,
-    refused: refusedPeople(caller, unknown, validated),
-  };
+  const { trx, caller, address, requestId } = ctx;
+  await findMove(trx, caller, change);
+  const { rows, unknown } = await selectPeople(ctx, selection);
+  expectFound({ byFilter: !selection.userIds, expected }, rows.length);
+  const act = { change, caller, address, requestId };
+  const asked = rows.length + unknown.length;
+  const refused = (validated: Parameters<typeof refusedPeople>[2]) =>
+    refusedPeople(caller, unknown, validated);
+  if (rows.length > pieceOfPeople()) {
+    const { validated, taskId } = await changeLater(ctx, rows, act);
+    ctx.audit({ detail: { act: change.act, begun: acceptedOf(validated).length, asked } });
+    return { changed: 0, refused: refused(validated), taskId, finished: taskId === null };
+  }
+  const people = { companyIds: companiesOf(rows), userIds: rows.map(({ user_id }) => user_id) };
+  const validated = await changeTogether(ctx, people, act);
+  const changed = acceptedOf(validated).length;
+  ctx.audit({ detail: { act: change.act, changed, asked } });
+  return { changed, refused: refused(validated), taskId: null, finished: true };
 };

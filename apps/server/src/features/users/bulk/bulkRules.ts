@@ -1,10 +1,23 @@
 import { type InputOf, type ProblemCode, problems, type users } from '@simward/contract';
+import type { ChosenPerson } from '../../../domain/people/person/chosenPeople.sql.ts';
 import { standingOf } from '../../../domain/people/person/personInScope.ts';
-import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
 import { departmentsFault, mayChangePerson } from '../../../domain/people/roles/roleRules.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 
 export type Change = InputOf<typeof users.bulkChange>['body']['change'];
+
+/** What of a caller says whom they may change, and how the log names them. */
+export type Changer = Pick<
+  UserCaller,
+  | 'kind'
+  | 'companyId'
+  | 'userId'
+  | 'name'
+  | 'roleName'
+  | 'permissionSet'
+  | 'departmentIds'
+  | 'viewingCompanyId'
+>;
 
 const inactive = 'This person is inactive.';
 const elsewhere = 'This person belongs to another company.';
@@ -20,7 +33,7 @@ const sentence = (code: ProblemCode): string => problems[code].detail;
 const takesAway = ({ act }: Change): boolean => act === 'deactivate' || act === 'delete';
 
 /** Of several at once, the last one of a role stays. */
-const lastFault = (row: UserRow, spare: Spare): string | undefined => {
+const lastFault = (row: ChosenPerson, spare: Spare): string | undefined => {
   if (!row.status) return undefined;
   if (row.permission_set === 'admin') {
     const left = spare.admins.get(row.company_id) ?? 0;
@@ -35,8 +48,8 @@ const lastFault = (row: UserRow, spare: Spare): string | undefined => {
 };
 
 const moveFault = (
-  caller: UserCaller,
-  row: UserRow,
+  caller: Changer,
+  row: ChosenPerson,
   to: { companyId: string; departmentId: string },
 ): string | undefined => {
   if (row.company_id !== to.companyId) return elsewhere;
@@ -49,8 +62,8 @@ const moveFault = (
  * @param moveTo department and company of a move
  */
 export const bulkFault = (
-  caller: UserCaller,
-  row: UserRow,
+  caller: Changer,
+  row: ChosenPerson,
   change: Change,
   { spare, moveTo }: { spare: Spare; moveTo: { companyId: string; departmentId: string } | undefined },
 ): string | undefined => {

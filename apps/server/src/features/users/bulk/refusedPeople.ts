@@ -1,10 +1,10 @@
 import { type AnswerInputOf, problems, type users } from '@simward/contract';
+import type { ChosenPerson } from '../../../domain/people/person/chosenPeople.sql.ts';
 import { maySee } from '../../../domain/people/person/personInScope.ts';
-import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 
 export interface ValidatedPerson {
-  row: UserRow;
+  row: ChosenPerson;
   /** Why an act leaves the person out, as a sentence. */
   reason: string | undefined;
 }

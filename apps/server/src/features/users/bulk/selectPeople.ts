@@ -1,7 +1,6 @@
 import { type InputOf, messages, type users } from '@simward/contract';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
-import { findPeople } from '../../../domain/people/person/findPerson.sql.ts';
-import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
+import { type ChosenPerson, findChosenPeople } from '../../../domain/people/person/chosenPeople.sql.ts';
 import { listRoles } from '../../../domain/people/roles/roles.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { UserCtx } from '../../../platform/route/ctx.ts';
@@ -15,7 +14,7 @@ type Selecting = Pick<UserCtx, 'platform' | 'caller' | 'trx'>;
 type Selection = Omit<InputOf<typeof users.issueActivationCodes>['body'], 'expected'>;
 
 export interface Selected {
-  rows: UserRow[];
+  rows: ChosenPerson[];
   /** Ids asked for that nobody has, or nobody in the caller's company. */
   unknown: string[];
 }
@@ -23,13 +22,17 @@ export interface Selected {
 const byFilter = async (
   { platform, caller, trx }: Selecting,
   asked: users.UserFilter,
-): Promise<UserRow[]> => {
+): Promise<ChosenPerson[]> => {
   const filter = filterInScope(caller, await listRoles({ platform, trx }, caller.companyId), asked);
   if (!filter || filter.status === 'deleted') return [];
-  const rows = await firstPeople(trx, filter, mostSelected + 1);
-  if (rows.length > mostSelected)
+  const found = await firstPeople(trx, filter, mostSelected + 1);
+  if (found.length > mostSelected)
     throw problem('user.selection-too-large', { values: { most: mostSelected } });
-  return rows;
+  return findChosenPeople(
+    trx,
+    filter,
+    found.map(({ user_id }) => user_id),
+  );
 };
 
 /**
@@ -46,7 +49,7 @@ export const selectPeople = async (
   if (userIds?.length === 0 || (!userIds && !filter))
     throw problem('request.invalid', { errors: [{ field, message: 'Choose at least one person.' }] });
   if (userIds) {
-    const rows = await findPeople(ctx.trx, staffScopeOf(ctx.caller), userIds);
+    const rows = await findChosenPeople(ctx.trx, staffScopeOf(ctx.caller), userIds);
     const found = new Set(rows.map(({ user_id }) => user_id));
     return { rows, unknown: [...new Set(userIds)].filter((userId) => !found.has(userId)) };
   }
@@ -66,14 +69,3 @@ export const expectFound = (
   if (expected !== undefined && expected !== found)
     throw problem('user.other-number', { values: { found, expected } });
 };
-
-/** The same people as they are now, after their companies were locked. */
-export const reread = async (
-  { trx, caller }: Pick<Selecting, 'trx' | 'caller'>,
-  rows: readonly UserRow[],
-): Promise<UserRow[]> =>
-  findPeople(
-    trx,
-    staffScopeOf(caller),
-    rows.map(({ user_id }) => user_id),
-  );

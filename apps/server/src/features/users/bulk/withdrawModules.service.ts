@@ -1,8 +1,16 @@
 import type { InputOf, users } from '@simward/contract';
+import { z } from 'zod';
 import * as table from '../../../domain/assignments/batches/takenBack.sql.ts';
+import { moduleLabel } from '../../../domain/assignments/moduleLabel.ts';
+import { libraryNamesAmong } from '../../../domain/catalogue/modules/listModules.sql.ts';
 import { lockCompany } from '../../../domain/companies/lockCompany.sql.ts';
+import { beginPeopleAct, peopleActJob } from '../../../domain/people/acts/peopleActJob.ts';
+import { byCompany, type PeopleOf } from '../../../domain/people/acts/peopleOf.ts';
+import { pieceOfPeople } from '../../../domain/people/acts/pieceOfPeople.ts';
+import { stillLearners } from '../../../domain/people/acts/stillLearners.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
-import { byCompany, selectLearners } from './assignModules.service.ts';
+import { selectLearners } from './assignModules.service.ts';
 import { expectFound } from './selectPeople.ts';
 
 /**
@@ -28,28 +36,63 @@ export const previewWithdrawal = async (
   return { users: learners.length, modules: [...counts.values()] };
 };
 
+const withdrawNow = async (
+  trx: Trx,
+  { companyId, userIds }: PeopleOf,
+  moduleIds: readonly string[],
+  now: Date,
+): Promise<number> => {
+  await lockCompany(trx, companyId);
+  return table.withdrawModules(trx, companyId, { userIds, moduleIds }, now);
+};
+
+/** Withdraws modules from many; whoever is no learner of the company any more is passed over. */
+export const withdrawalJob = peopleActJob({
+  name: 'withdraw-modules',
+  act: z.object({ moduleIds: z.array(z.uuid()) }),
+  pieceOf: ({ moduleIds }) => pieceOfPeople(moduleIds.length),
+  apply: async ({ platform, trx }, people, { moduleIds }) => {
+    const userIds = await stillLearners(trx, people);
+    await withdrawNow(trx, { ...people, userIds }, moduleIds, platform.clock.now());
+  },
+});
+
+/** Queues a withdrawal; the names of modules that are no longer in the library are not known here. */
+const withdrawLater = async (ctx: UserCtx, chosen: readonly PeopleOf[], moduleIds: string[]) => {
+  const { trx, clock, caller } = ctx;
+  const companyId = chosen[0]?.companyId ?? caller.companyId;
+  const names = await libraryNamesAmong(trx, companyId, moduleIds, clock.now());
+  const label = names.length < moduleIds.length ? '' : moduleLabel(names);
+  return beginPeopleAct(
+    ctx,
+    withdrawalJob,
+    { kind: 'withdrawal', label, caller, act: { moduleIds } },
+    chosen,
+  );
+};
+
 /**
  * Takes modules from learners who have not completed them; results stay.
  * @throws Problem see `users.withdrawModules`
  */
 export const withdrawModules = async (
   ctx: UserCtx,
-  { modules, expected, ...asked }: InputOf<typeof users.withdrawModules>['body'],
+  { modules: asking, expected, ...asked }: InputOf<typeof users.withdrawModules>['body'],
 ): Answer<typeof users.withdrawModules> => {
+  const modules = [...new Set(asking)];
   const learners = await selectLearners(ctx, asked);
   expectFound({ byFilter: !asked.users, expected }, learners.length);
-  let taken = 0;
-  for (const { companyId, userIds } of byCompany(learners)) {
-    await lockCompany(ctx.trx, companyId);
-    taken += await table.withdrawModules(
-      ctx.trx,
-      companyId,
-      { userIds, moduleIds: modules },
-      ctx.clock.now(),
-    );
+  const detail = { users: learners.length, modules: modules.length };
+  if (learners.length > pieceOfPeople(modules.length)) {
+    const taskId = await withdrawLater(ctx, byCompany(learners), modules);
+    ctx.audit({ detail });
+    return { status: true, users: learners.length, taken: 0, taskId, finished: false };
   }
-  ctx.audit({ detail: { users: learners.length, modules: modules.length, taken } });
-  return { status: true, users: learners.length, taken };
+  let taken = 0;
+  for (const people of byCompany(learners))
+    taken += await withdrawNow(ctx.trx, people, modules, ctx.clock.now());
+  ctx.audit({ detail: { ...detail, taken } });
+  return { status: true, users: learners.length, taken, taskId: null, finished: true };
 };
 
 /**

@@ -31,6 +31,8 @@ const keysOf = (column: Sorting['column'], filter: PeopleFilter): string[] => {
 const orderBy = (keys: readonly string[], descending: boolean): RawBuilder<unknown> =>
   sql.join(keys.map((key) => sql`${sql.ref(key)} ${descending ? sql`desc` : sql`asc`}`));
 
+const byName = orderBy(['u.name_order', 'u.user_id'], false);
+
 /** The page's rows in the order asked for; `total` is what `countPeople` answered. */
 export const listPeople = async (
   trx: Trx,
@@ -94,19 +96,33 @@ export const listFew = async (
   return { rows: await rowsOf(trx, filter, page, sorting), total: found.length };
 };
 
-/** The next people by name after the last of the chunk before: memory and time do not grow with the list. */
+/** Who comes next by name after the last of the chunk before: memory and time do not grow with the list. */
+const nextChosen = (
+  filter: PeopleFilter,
+  after: UserRow | undefined,
+  limit: number,
+): RawBuilder<PersonKey> => {
+  const beyond = after
+    ? sql`and (u.name_order, u.user_id) > (${after.name_order}, ${after.user_id}::uuid)`
+    : sql``;
+  return sql<PersonKey>`select u.company_id, u.user_id from ${peopleSource}
+    where ${allConditions(filter)} ${beyond} order by ${byName} limit ${limit}`;
+};
+
+/** The next people by name after the last of the chunk before. */
 export const nextPeople = async (
   trx: Trx,
   filter: PeopleFilter,
   after: UserRow | undefined,
   limit: number,
 ): Promise<UserRow[]> => {
-  const order = orderBy(['u.name_order', 'u.user_id'], false);
-  const beyond = after
-    ? sql`and (u.name_order, u.user_id) > (${after.name_order}, ${after.user_id}::uuid)`
-    : sql``;
-  const chosen = sql`select u.company_id, u.user_id from ${peopleSource}
-    where ${allConditions(filter)} ${beyond} order by ${order} limit ${limit}`;
-  const { rows } = await sql<UserRow>`${userRows(chosen, filter.companyId)} order by ${order}`.execute(trx);
+  const chosen = nextChosen(filter, after, limit);
+  const { rows } = await sql<UserRow>`${userRows(chosen, filter.companyId)} order by ${byName}`.execute(trx);
+  return rows;
+};
+
+/** Who the first people by name are. */
+export const firstKeys = async (trx: Trx, filter: PeopleFilter, limit: number): Promise<PersonKey[]> => {
+  const { rows } = await nextChosen(filter, undefined, limit).execute(trx);
   return rows;
 };

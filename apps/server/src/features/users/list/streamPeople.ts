@@ -1,7 +1,7 @@
 import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { OwnCtx } from '../../../platform/route/ctx.ts';
-import { findEverybody, nextPeople, type PersonKey, rowsOf } from './listPeople.sql.ts';
+import { findEverybody, firstKeys, nextPeople, type PersonKey, rowsOf } from './listPeople.sql.ts';
 import { findDriver, isNarrowed } from './peopleDriver.sql.ts';
 import type { PeopleFilter } from './peopleFilter.ts';
 
@@ -16,11 +16,9 @@ const foundAtOnce = async (trx: Trx, filter: PeopleFilter): Promise<PersonKey[] 
   return driver && findEverybody(trx, filter, driver);
 };
 
-/** The first so many people of a filter, by name. */
-export const firstPeople = async (trx: Trx, filter: PeopleFilter, limit: number): Promise<UserRow[]> => {
-  const found = await foundAtOnce(trx, filter);
-  return found ? rowsOf(trx, filter, found.slice(0, limit)) : nextPeople(trx, filter, undefined, limit);
-};
+/** Who the first so many people of a filter are, by name. */
+export const firstPeople = async (trx: Trx, filter: PeopleFilter, limit: number): Promise<PersonKey[]> =>
+  (await foundAtOnce(trx, filter))?.slice(0, limit) ?? firstKeys(trx, filter, limit);
 
 /**
  * The people of a filter by name, a chunk in a short transaction each: memory stays flat and no transaction is held

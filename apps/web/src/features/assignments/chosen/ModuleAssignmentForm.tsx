@@ -56,11 +56,15 @@ export function ModuleAssignmentForm() {
         ...datesOf(values),
         ...token,
       }),
-    onSaved: ({ users, assigned, datesChanged: dates }) => {
-      toastSuccess({
-        title: messages.modulesAssigned.text,
-        text: t('done', { assigned, dates, people: t('people', { count: users }) }),
-      });
+    onSaved: ({ users, assigned, datesChanged: dates, finished }) => {
+      const to = t('people', { count: users });
+      // What goes on says so when it is done.
+      if (finished)
+        toastSuccess({
+          title: messages.modulesAssigned.text,
+          text: t('done', { assigned, dates, people: to }),
+        });
+      else toastSuccess({ title: t('begun', { people: to }) });
       form.setFieldValue('modules', []);
       people.choose(nothingSelected);
       setOpen({});

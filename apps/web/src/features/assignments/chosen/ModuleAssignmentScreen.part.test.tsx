@@ -3,6 +3,7 @@ import { beforeEach } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { assignmentSave, effectOf, moduleChoice } from '../../../testing/answers/assignment.ts';
 import { idOf } from '../../../testing/answers/idOf.ts';
+import { atOnce, begunTask } from '../../../testing/answers/task.ts';
 import { userRow } from '../../../testing/answers/user.ts';
 import type { FakePortal } from '../../../testing/fakePortal.ts';
 import { expect, test } from '../../../testing/screenTest.tsx';
@@ -43,10 +44,36 @@ test('a save whose counts changed meanwhile is refused with what they are now, a
   await said('1 already have it').toBeVisible();
   await expectAccessible();
 
-  portal.answer(users.assignModules, { status: true, users: 2, assigned: 1, datesChanged: 0 });
+  portal.answer(users.assignModules, { status: true, users: 2, assigned: 1, datesChanged: 0, ...atOnce });
   await button('Save').click();
   await said(messages.modulesAssigned.text).toBeVisible();
   expect(portal.sent(users.assignModules).map(({ body }) => body.token)).toEqual(['1 2 0', '1 2 1']);
+});
+
+test('what is given to many, or taken from them, goes on in the background', async ({
+  portal,
+  openScreen,
+}) => {
+  portal.answer(users.previewAssignment, ({ body }) => effectOf(body.modules, 2, 2));
+  portal.answer(users.previewWithdrawal, { users: 2, modules: [] });
+  await openScreen(screens.assignment.path, { as: 'admin' });
+  const choose = async () => {
+    await box('All 2 that match').click();
+    await box('Airway Management').click();
+  };
+  await choose();
+  portal.answer(users.assignModules, { status: true, users: 2, assigned: 0, datesChanged: 0, ...begunTask });
+  await button('Save').click();
+  await said('It goes on in the background for 2 people').toBeVisible();
+  await choose();
+  portal.answer(users.withdrawModules, { status: true, users: 2, taken: 0, ...begunTask });
+  await button('Withdraw 2 that they have').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect
+    .poll(() => page.getByText('It goes on in the background for 2 people', { exact: true }).all().length)
+    .toBe(2);
 });
 
 test('what somebody has is withdrawn only after it was said from whom, and who keeps it', async ({
@@ -68,7 +95,7 @@ test('what somebody has is withdrawn only after it was said from whom, and who k
     .element(dialog)
     .toMatchTextContent('Airway Management: taken from 1 of 1 person, 0 of them have begun; 0 completed it');
   await expectAccessible();
-  portal.answer(users.withdrawModules, { status: true, users: 1, taken: 1 });
+  portal.answer(users.withdrawModules, { status: true, users: 1, taken: 1, ...atOnce });
   await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await said('1 assignment withdrawn').toBeVisible();
 });
@@ -82,7 +109,7 @@ test('withdrawing from all that match states the number that the dialog shows', 
     users: 2,
     modules: [{ moduleId: idOf(501), taken: 2, started: 0, complete: 0 }],
   });
-  portal.answer(users.withdrawModules, { status: true, users: 2, taken: 2 });
+  portal.answer(users.withdrawModules, { status: true, users: 2, taken: 2, ...atOnce });
   await openScreen(screens.assignment.path, { as: 'manager' });
   await box('All 2 that match').click();
   await box('Airway Management').click();
@@ -199,4 +226,13 @@ test('on a phone each step is shown alone, and the sheet with the effect asks fo
   await expectAccessible();
   await userEvent.keyboard('{Escape}');
   await expect.element(button('Check and save')).toHaveFocus();
+});
+
+test('what is still being given to many is stopped from its line', async ({ portal, openScreen }) => {
+  const running = assignmentSave({ state: 'running', undoUntil: null });
+  portal.answer(assignments.listSaves, { saves: [running], savesCount: 1 });
+  portal.answer(assignments.stopSave, { status: true });
+  await openScreen(screens.assignment.path, { as: 'admin' });
+  await button('Stop after this part').click();
+  await expect.poll(() => portal.sent(assignments.stopSave)).toMatchObject([{ params: { id: running._id } }]);
 });

@@ -25,7 +25,9 @@ export function WithdrawDialog({ body, onClose }: WithdrawDialogProps) {
       onClose={onClose}
       act={() => withdraw.mutateAsync({ ...body, ...(body.filter && { expected: data?.users }) })}
       ready={data !== undefined}
-      done={({ taken }) => ({ title: t('withdrawDone', { count: taken }) })}
+      done={({ taken, finished }) => ({
+        title: finished ? t('withdrawDone', { count: taken }) : t('begun', { people }),
+      })}
       title={t('withdrawTitle', { count: body.modules.length })}
       text={t('withdrawText')}
       consequence={

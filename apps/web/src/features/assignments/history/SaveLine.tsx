@@ -8,6 +8,7 @@ import { useRestartTask } from '../../../shared/tasks/tasks.queries.ts';
 import { ListLine } from '../../../ui/page/lists/LineList.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import classes from '../Assignment.module.css';
+import { StopAssignment } from '../bulk/running/StopAssignment.tsx';
 import { DatesDialog } from './DatesDialog.tsx';
 import { SavedRowsDialog } from './SavedRowsDialog.tsx';
 import { UndoDialog } from './UndoDialog.tsx';
@@ -49,6 +50,7 @@ export function SaveLine({ save }: { save: assignments.Save }) {
     <ListLine
       links={
         <div className={classes.lineActs}>
+          {save.audience === 'people' && save.state === 'running' && <StopAssignment id={save._id} />}
           {save.state === 'failed' && !save.undone && (
             <Button
               variant="default"

@@ -2,6 +2,7 @@ import { categories, messages, problems, screens, users } from '@simward/contrac
 import { page } from 'vitest/browser';
 import { openedCategory } from '../../../testing/answers/categories.ts';
 import { idOf } from '../../../testing/answers/idOf.ts';
+import { atOnce, begunTask } from '../../../testing/answers/task.ts';
 import { userRow } from '../../../testing/answers/user.ts';
 import { expect, test } from '../../../testing/screenTest.tsx';
 
@@ -38,6 +39,9 @@ test('people are chosen, and what they would get is said; a refusal keeps the ch
   await expect.element(page.getByRole('checkbox', { name: /Adam Reid/ })).toBeChecked();
   await expectAccessible();
   expect(portal.sent(categories.assignUsers).map(({ body }) => body.userIds)).toEqual([[adam]]);
+  portal.answer(categories.assignUsers, { status: true, users: 300, assigned: 0, ...begunTask });
+  await button('Assign users').click();
+  await expect.element(page.getByText('It goes on in the background for 300 people')).toBeVisible();
 });
 
 test('a removal says who loses the module before it is saved, and they can be given it on their own', async ({
@@ -72,7 +76,7 @@ test('a removal says who loses the module before it is saved, and they can be gi
   await expect.element(losing).toMatchTextContent('Not started');
   await expectAccessible();
 
-  portal.answer(users.assignModules, { status: true, users: 2, assigned: 2, datesChanged: 0 });
+  portal.answer(users.assignModules, { status: true, users: 2, assigned: 2, datesChanged: 0, ...atOnce });
   portal.answer(categories.previewRemoval, removal(0));
   await button('Give these 2 the module on their own').click();
   await expect.element(page.getByText(messages.modulesAssigned.text)).toBeVisible();
@@ -121,7 +125,7 @@ test('a person leaves and a category is deleted only after it was said what that
   await button('Remove Adam Reid from the category').click();
   const leaving = page.getByRole('dialog', { name: 'Remove Adam Reid from Ward skills?' });
   await expect.element(leaving).toMatchTextContent('Stroke Recognition: 1 person loses it');
-  portal.answer(categories.removeUsers, { status: true, users: 1, lost: 1 });
+  portal.answer(categories.removeUsers, { status: true, users: 1, lost: 1, ...atOnce });
   portal.answer(categories.listCategoryUsers, { users: [], usersCount: 0 });
   await leaving.getByRole('button', { name: 'Remove' }).click();
   const people = page.getByRole('region', { name: 'In this category' });

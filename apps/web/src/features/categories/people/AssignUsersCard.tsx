@@ -22,7 +22,7 @@ interface AssignUsersCardProps {
 
 /** Finds learners and puts the chosen ones into the category, at once and apart from the form. */
 export function AssignUsersCard({ category }: AssignUsersCardProps) {
-  const { t } = useTranslation('categories');
+  const { t } = useTranslation(['categories', 'activity']);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [search] = useDebouncedValue(text.trim(), pauseMs);
@@ -37,8 +37,8 @@ export function AssignUsersCard({ category }: AssignUsersCardProps) {
     assign.mutate(
       { categoryId: category._id, userIds: [...chosen] },
       {
-        onSuccess: () => {
-          toastSuccess({ title: messages.userAssigned.text });
+        onSuccess: ({ users: count, finished }) => {
+          toastSuccess({ title: finished ? messages.userAssigned.text : t('activity:begun', { count }) });
           setChosen([]);
         },
       },

@@ -24,14 +24,17 @@ interface LosingTableProps {
 
 /** The people from whom a removal takes a module, and how far they have come in it. */
 export function LosingTable({ categoryId, module }: LosingTableProps) {
-  const { t } = useTranslation('categories');
+  const { t } = useTranslation(['categories', 'activity']);
   const { day, percent, list } = useFormat();
   const [state, setState] = useState(() => stateOf({}));
   const keep = useKeepModule();
   // With nobody left to lose it the table is gone before the answer is told of, and so it says so by itself.
   const giveAlone = () =>
     void keep.mutateAsync({ id: categoryId, moduleId: module._id }).then(
-      () => toastSuccess({ title: messages.modulesAssigned.text }),
+      ({ users, finished }) =>
+        toastSuccess({
+          title: finished ? messages.modulesAssigned.text : t('activity:begun', { count: users }),
+        }),
       () => undefined,
     );
   const page = { pageNumber: state.page, pageSize: state.size };

@@ -25,7 +25,7 @@ export function IssueCodesDialog({ choice, onClose, onDone }: BulkDialogProps) {
       () => undefined,
     );
   if (data && data.job.total > 0)
-    return <RefusedPeopleDialog changed={data.job.total} refused={data.refused} onClose={onClose} />;
+    return <RefusedPeopleDialog finished changed={data.job.total} refused={data.refused} onClose={onClose} />;
   const cause = error?.detail ?? (data?.job.total === 0 ? data.refused[0]?.reason : undefined);
   return (
     <ConfirmDialog

@@ -14,7 +14,7 @@ interface AssignModulesDialogProps extends BulkDialogProps {
 }
 
 export function AssignModulesDialog({ choice, companyId, onClose, onDone }: AssignModulesDialogProps) {
-  const { t } = useTranslation(['users', 'peopleDialogs']);
+  const { t } = useTranslation(['users', 'peopleDialogs', 'activity']);
   const modules = useQuery(assignableModulesQuery(companyId));
   const { mutateAsync } = useAssignModules();
   const { userIds, filter, count } = choice;
@@ -23,11 +23,14 @@ export function AssignModulesDialog({ choice, companyId, onClose, onDone }: Assi
     validate: { modules: (chosen) => (chosen.length > 0 ? null : messages.required.text) },
     onSave: (values) =>
       mutateAsync({ ...values, ...(userIds && { users: userIds }), ...(filter && { filter }) }),
-    onSaved: ({ users }) => {
-      toastSuccess({
-        title: messages.modulesAssigned.text,
-        text: t('peopleDialogs:assign.done', { users, modules: form.values.modules.length }),
-      });
+    onSaved: ({ users, finished }) => {
+      const text = t('peopleDialogs:assign.done', { users, modules: form.values.modules.length });
+      // What goes on says so when it is done.
+      toastSuccess(
+        finished
+          ? { title: messages.modulesAssigned.text, text }
+          : { title: t('activity:begun', { count: users }) },
+      );
       onDone();
       onClose();
     },

@@ -14,13 +14,14 @@ interface BulkChangeDialogProps extends BulkDialogProps {
 
 /** Asks before an act on several people; afterwards names those whom it could not meet. */
 export function BulkChangeDialog({ act, choice, onClose, onDone }: BulkChangeDialogProps) {
-  const { t } = useTranslation(['users', 'peopleDialogs']);
+  const { t } = useTranslation(['users', 'peopleDialogs', 'activity']);
   const { mutateAsync, data, error } = useBulkChange();
   const { count } = choice;
   const confirm = () =>
     mutateAsync({ ...askedOf(choice), change: { act } }).then(
-      ({ changed, refused }) => {
-        if (changed > 0)
+      ({ changed, refused, finished }) => {
+        if (!finished) toastSuccess({ title: t('activity:begun', { count: count - refused.length }) });
+        else if (changed > 0)
           toastSuccess({
             title: doneOf(act, changed),
             text: t('peopleDialogs:bulk.people', { count: changed }),
@@ -31,8 +32,7 @@ export function BulkChangeDialog({ act, choice, onClose, onDone }: BulkChangeDia
       // The dialog shows the failure and stays.
       () => undefined,
     );
-  if (data && data.refused.length > 0)
-    return <RefusedPeopleDialog changed={data.changed} refused={data.refused} onClose={onClose} />;
+  if (data && data.refused.length > 0) return <RefusedPeopleDialog {...data} onClose={onClose} />;
   const Sign = bulkIcons[act];
   const warned = act === 'delete';
   return (

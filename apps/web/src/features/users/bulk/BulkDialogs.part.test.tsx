@@ -2,6 +2,7 @@ import { departments, problems, screens, users } from '@simward/contract';
 import { page } from 'vitest/browser';
 import { departmentRow } from '../../../testing/answers/department.ts';
 import { idOf } from '../../../testing/answers/idOf.ts';
+import { atOnce, begunTask } from '../../../testing/answers/task.ts';
 import { pageOf, userRows } from '../../../testing/answers/user.ts';
 import { expect, test as screenTest } from '../../../testing/screenTest.tsx';
 
@@ -48,7 +49,7 @@ test('a move needs a department, and the selection falls once it is done', async
   chooseAct,
   expectMessage,
 }) => {
-  portal.answer(users.bulkChange, { changed: 2, refused: [] });
+  portal.answer(users.bulkChange, { changed: 2, refused: [], ...atOnce });
   await chooseAct('Move to department', 'Anna Berg', 'Bert Kahn');
   await act('Move users').click();
   await expectMessage('required');
@@ -91,6 +92,7 @@ test('whoever could not be changed with the others is named with the reason', as
   portal.answer(users.bulkChange, {
     changed: 1,
     refused: [{ _id: people[1]?._id ?? '', name: 'Bert Kahn', reason }],
+    ...atOnce,
   });
   await chooseAct('Deactivate', 'Anna Berg', 'Bert Kahn');
   await act('Deactivate users').click();
@@ -98,6 +100,24 @@ test('whoever could not be changed with the others is named with the reason', as
   await expect.element(refused).toHaveTextContent(`Bert Kahn ${reason}`);
   await expect.element(dialog.getByText('One user was changed.')).toBeVisible();
   await expectAccessible();
+});
+
+test('what many are changed by goes on in the background, and whoever is left out is named at once', async ({
+  portal,
+  chooseAct,
+}) => {
+  portal.answer(users.bulkChange, { changed: 0, refused: [], ...begunTask });
+  await chooseAct('Activate', 'Anna Berg', 'Bert Kahn');
+  await act('Activate users').click();
+  await expect.element(page.getByText('It goes on in the background for 2 people')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const reason = problems['user.last-admin'].detail;
+  const refused = [{ _id: people[1]?._id ?? '', name: 'Bert Kahn', reason }];
+  portal.answer(users.bulkChange, { changed: 0, refused, ...begunTask });
+  await chooseAct('Deactivate', 'Anna Berg', 'Bert Kahn');
+  await act('Deactivate users').click();
+  await expect.element(dialog).toMatchTextContent('The others are changed in the background.');
+  await expect.element(page.getByText('It goes on in the background for 1 person')).toBeVisible();
 });
 
 test('everybody that a filter finds is changed with the number that the list shows, and another number is said', async ({
@@ -119,7 +139,11 @@ test('everybody that a filter finds is changed with the number that the list sho
 });
 
 test('invitations to one and to several are told apart', async ({ portal, chooseAct, expectMessage }) => {
-  portal.answer(users.bulkChange, ({ body }) => ({ changed: body.userIds?.length ?? 0, refused: [] }));
+  portal.answer(users.bulkChange, ({ body }) => ({
+    changed: body.userIds?.length ?? 0,
+    refused: [],
+    ...atOnce,
+  }));
   await chooseAct('Send invite', 'Anna Berg');
   await act('Send invite').click();
   await expectMessage('invitationSent');
@@ -134,7 +158,7 @@ test('an invitation to one user from the menu of the row goes to the address tha
   expectMessage,
 }) => {
   portal.answer(users.listUsers, pageOf(people));
-  portal.answer(users.bulkChange, { changed: 1, refused: [] });
+  portal.answer(users.bulkChange, { changed: 1, refused: [], ...atOnce });
   await openScreen(screens.userManagement.path, { as: 'admin' });
   await page.getByRole('button', { name: 'More actions for Anna Berg' }).click();
   await page.getByRole('menuitem', { name: 'Invite', exact: true }).click();

@@ -18,7 +18,7 @@ interface MoveDialogProps extends BulkDialogProps {
 
 /** Gives several people another department in place of theirs. */
 export function MoveDialog({ choice, companyId, onClose, onDone }: MoveDialogProps) {
-  const { t } = useTranslation(['users', 'peopleDialogs']);
+  const { t } = useTranslation(['users', 'peopleDialogs', 'activity']);
   const departments = useQuery(departmentsQuery).data ?? [];
   const { mutateAsync, data } = useBulkChange();
   const { form, submit, saving, failure } = useProblemForm({
@@ -26,8 +26,9 @@ export function MoveDialog({ choice, companyId, onClose, onDone }: MoveDialogPro
     validate: { departmentId: (chosen) => (chosen ? null : messages.required.text) },
     onSave: ({ departmentId }) =>
       mutateAsync({ ...askedOf(choice), change: { act: 'move', departmentId: departmentId ?? '' } }),
-    onSaved: ({ changed, refused }) => {
-      if (changed > 0)
+    onSaved: ({ changed, refused, finished }) => {
+      if (!finished) toastSuccess({ title: t('activity:begun', { count: choice.count - refused.length }) });
+      else if (changed > 0)
         toastSuccess({
           title: messages.userModified.text,
           text: t('peopleDialogs:bulk.people', { count: changed }),
@@ -36,8 +37,7 @@ export function MoveDialog({ choice, companyId, onClose, onDone }: MoveDialogPro
       if (refused.length === 0) onClose();
     },
   });
-  if (data && data.refused.length > 0)
-    return <RefusedPeopleDialog changed={data.changed} refused={data.refused} onClose={onClose} />;
+  if (data && data.refused.length > 0) return <RefusedPeopleDialog {...data} onClose={onClose} />;
   return (
     <FormDialog
       title={t('peopleDialogs:move.title', { count: choice.count })}

@@ -9,16 +9,20 @@ export type RefusedPeople = AnswerOf<typeof users.bulkChange>['refused'];
 interface RefusedPeopleDialogProps {
   changed: number;
   refused: RefusedPeople;
+  /** False while the others are still being changed. */
+  finished: boolean;
   onClose: () => void;
 }
 
 /** Who could not be changed with the others, and why. */
-export function RefusedPeopleDialog({ changed, refused, onClose }: RefusedPeopleDialogProps) {
+export function RefusedPeopleDialog({ changed, refused, finished, onClose }: RefusedPeopleDialogProps) {
   const { t } = useTranslation(['users', 'peopleDialogs']);
   return (
     <Dialog
       title={t('peopleDialogs:refused.title', { count: refused.length })}
-      text={t('peopleDialogs:refused.changed', { count: changed })}
+      text={
+        finished ? t('peopleDialogs:refused.changed', { count: changed }) : t('peopleDialogs:refused.begun')
+      }
       size={480}
       onClose={onClose}
     >

@@ -2,6 +2,7 @@ import { joining, screens, users } from '@simward/contract';
 import { page } from 'vitest/browser';
 import { accountJoin } from '../../../testing/answers/accountJoin.ts';
 import { idOf } from '../../../testing/answers/idOf.ts';
+import { atOnce } from '../../../testing/answers/task.ts';
 import { userDetail } from '../../../testing/answers/user.ts';
 import { expect, test } from '../../../testing/screenTest.tsx';
 
@@ -62,7 +63,7 @@ test('the due date of a module that somebody has is changed on their page', asyn
   await page.getByRole('button', { name: 'Change dates of Airway Management' }).click();
   const dialog = page.getByRole('dialog', { name: 'When is Airway Management due?' });
   await expectAccessible();
-  portal.answer(users.assignModule, { status: true, users: 1, assigned: 0, datesChanged: 1 });
+  portal.answer(users.assignModule, { status: true, users: 1, assigned: 0, datesChanged: 1, ...atOnce });
   await dialog.getByRole('checkbox', { name: 'Mail the learner' }).click();
   await dialog.getByRole('button', { name: 'Change dates' }).click();
   await expect.element(page.getByText('Airway Management is due on 30 Jun 2030 now')).toBeVisible();

@@ -87,6 +87,7 @@ export const peopleDialogs = {
     title: '{count, plural, one {One user was not changed} other {# users were not changed}}',
     changed:
       '{count, plural, =0 {Nobody was changed.} one {One user was changed.} other {# users were changed.}}',
+    begun: 'The others are changed in the background.',
     nobody: 'Unknown user',
     close: 'Close',
   },

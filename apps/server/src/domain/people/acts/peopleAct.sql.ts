@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+
+/** An act in the company whose people it is about; it has the id of its task. */
+export interface ActKey {
+  companyId: string;
+  actId: string;
+}
+
+const one = (trx: Trx, { companyId, actId }: ActKey) =>
+  trx.selectFrom('people_act').where('company_id', '=', companyId).where('people_act_id', '=', actId);
+
+/** Stores what is done with whom, beside its task. */
+export const insertAct = async (
+  trx: Trx,
+  { companyId, actId }: ActKey,
+  { act, userIds }: { act: unknown; userIds: readonly string[] },
+): Promise<void> => {
+  await trx
+    .insertInto('people_act')
+    .values({
+      company_id: companyId,
+      people_act_id: actId,
+      act: JSON.stringify(act),
+      user_ids: [...userIds],
+    })
+    .execute();
+};
+
+/** What an act does, kept from others until the transaction ends; undefined where all of it is done. */
+export const lockAct = async (trx: Trx, key: ActKey): Promise<{ act: unknown; done: number } | undefined> =>
+  one(trx, key).select(['act', 'done']).forUpdate().executeTakeFirst();
+
+/** The next people whom an act has not come to. */
+export const nextOfAct = async (
+  trx: Trx,
+  key: ActKey,
+  { done, limit }: { done: number; limit: number },
+): Promise<string[]> => {
+  const row = await one(trx, key)
+    .select(sql<string[]>`user_ids[${done + 1}::int : ${done + limit}::int]`.as('next'))
+    .executeTakeFirst();
+  return row?.next ?? [];
+};
+
+export const advanceAct = async (trx: Trx, { companyId, actId }: ActKey, people: number): Promise<void> => {
+  await trx
+    .updateTable('people_act')
+    .set((act) => ({ done: act('done', '+', people) }))
+    .where('company_id', '=', companyId)
+    .where('people_act_id', '=', actId)
+    .execute();
+};
+
+/** Forgets an act that has come to everybody. */
+export const deleteAct = async (trx: Trx, { companyId, actId }: ActKey): Promise<void> => {
+  await trx
+    .deleteFrom('people_act')
+    .where('company_id', '=', companyId)
+    .where('people_act_id', '=', actId)
+    .execute();
+};

@@ -1,0 +1,89 @@
+import type { tasks } from '@simward/contract';
+import { z } from 'zod';
+import type { UserCaller } from '../../../platform/auth/caller.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { queueTask, type TaskJob } from '../../../platform/progress/taskJob.ts';
+import { type ActKey, advanceAct, deleteAct, insertAct, lockAct, nextOfAct } from './peopleAct.sql.ts';
+import type { PeopleOf } from './peopleOf.ts';
+
+/** What is done with many people, some of them in a transaction each. */
+export interface PeopleAct<Act> {
+  /** Of its queue. */
+  readonly name: string;
+  readonly act: z.ZodType<Act>;
+  /** How many fit one transaction. */
+  pieceOf(act: Act): number;
+  /** Does it with a piece of them; whoever is not to be met any more is passed over. */
+  apply(context: { platform: Platform; trx: Trx }, people: PeopleOf, act: Act): Promise<void>;
+}
+
+const payload = z.object({ companyId: z.uuid(), actId: z.uuid(), everyCompany: z.boolean() });
+type Payload = z.infer<typeof payload>;
+
+export type PeopleActJob<Act> = TaskJob<Payload> & { readonly of: PeopleAct<Act> };
+
+/** The job that does an act piece by piece; begun again, it goes on after the last whole one. */
+export const peopleActJob = <Act>(of: PeopleAct<Act>): PeopleActJob<Act> => ({
+  of,
+  name: of.name,
+  payload,
+  restartable: true,
+  taskOf: ({ companyId, actId }) => ({ companyId, taskId: actId }),
+  run: async (platform, { everyCompany, ...key }, doSteps) => {
+    const scope = everyCompany ? 'all' : { companyId: key.companyId };
+    let steps: number;
+    do ({ steps } = await doSteps(scope, (trx) => doPiece({ platform, trx }, of, key)));
+    while (steps > 0);
+    await platform.database.write(scope, (trx) => deleteAct(trx, key));
+  },
+});
+
+const doPiece = async <Act>(
+  context: { platform: Platform; trx: Trx },
+  { act: schema, pieceOf, apply }: PeopleAct<Act>,
+  key: ActKey,
+): Promise<{ steps: number }> => {
+  const { trx } = context;
+  const stored = await lockAct(trx, key);
+  if (!stored) return { steps: 0 };
+  const act = schema.parse(stored.act);
+  const userIds = await nextOfAct(trx, key, { done: stored.done, limit: pieceOf(act) });
+  if (userIds.length === 0) return { steps: 0 };
+  await apply(context, { companyId: key.companyId, userIds }, act);
+  await advanceAct(trx, key, userIds.length);
+  return { steps: userIds.length };
+};
+
+interface Begun<Act> {
+  kind: tasks.TaskKind;
+  label: string;
+  caller: UserCaller;
+  act: Act;
+}
+
+/**
+ * Queues an act, for the people of each company as a task of its own, in the caller's transaction.
+ * @returns the first task's id
+ */
+export const beginPeopleAct = async <Act>(
+  { platform, trx }: { platform: Platform; trx: Trx },
+  job: PeopleActJob<Act>,
+  { kind, label, caller, act }: Begun<Act>,
+  chosen: readonly PeopleOf[],
+): Promise<string | null> => {
+  let first: string | null = null;
+  for (const { companyId, userIds } of chosen) {
+    const key = { companyId, actId: newId(platform.clock.now()) };
+    const task = { kind, label, requestedBy: caller.userId, total: userIds.length };
+    // Whoever acts on every company needs its people counted over all of them.
+    await queueTask(platform, trx, task, job, {
+      ...key,
+      everyCompany: caller.permissionSet === 'superadmin',
+    });
+    await insertAct(trx, key, { act, userIds });
+    first ??= key.actId;
+  }
+  return first;
+};
