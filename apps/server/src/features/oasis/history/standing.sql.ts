@@ -38,7 +38,10 @@ export const readFigures = async (trx: Trx, scope: CompanyScope, now: Date): Pro
         count(*) filter (where d.state = 'dead')::int as dead,
         min(d.noted_at) filter (where d.state = 'dead') as dead_since,
         count(*) filter (where d.state = 'unmatched')::int as unmatched,
-        count(distinct d.user_id) filter (where d.state = 'unmatched')::int as unmatched_learners
+        (select count(*)::int from (
+          select distinct d.user_id from oasis_delivery d
+          where d.company_id = ${scope.companyId} and d.state = 'unmatched' and ${isInScope(scope, 'd.user_id')}) l)
+          as unmatched_learners
       from oasis_delivery d
       where d.company_id = ${scope.companyId} and d.state in ('waiting', 'unmatched', 'dead')
         and ${isInScope(scope, 'd.user_id')}) w`.execute(trx);
@@ -53,10 +56,15 @@ interface DayRow {
   failed: number;
 }
 
-/** Every day up to today, in the company's time zone. */
+/** Every day up to today, in the company's time zone: its beginnings are looked up once, and not the zone for each result. */
 export const readDays = async (trx: Trx, scope: CompanyScope, now: Date): Promise<DayRow[]> => {
   const { rows } = await sql<DayRow>`
-    with zone as (select time_zone from company where company_id = ${scope.companyId}),
+    with day as materialized (
+      select ((${now}::timestamptz at time zone c.time_zone)::date - back)::date as day,
+        ((${now}::timestamptz at time zone c.time_zone)::date - back)::timestamp at time zone c.time_zone as begins
+      from company c cross join generate_series(0, ${sql.lit(oasis.shownDays - 1)}) as back
+      where c.company_id = ${scope.companyId}),
+    begins as materialized (select array_agg(begins order by day) as of_days from day),
     happened as (
       select d.delivered_at as at, 1 as delivered, 0 as failed from oasis_delivery d
       where d.company_id = ${scope.companyId} and d.state = 'delivered' and d.delivered_at >= ${since(now)}
@@ -66,14 +74,12 @@ export const readDays = async (trx: Trx, scope: CompanyScope, now: Date): Promis
       where d.company_id = ${scope.companyId} and d.state = 'dead' and d.tried_at >= ${since(now)}
         and ${isInScope(scope, 'd.user_id')}),
     counted as (
-      select (h.at at time zone (select time_zone from zone))::date as day, sum(h.delivered)::int as delivered,
+      select width_bucket(h.at, (select of_days from begins)) as nth, sum(h.delivered)::int as delivered,
         sum(h.failed)::int as failed
       from happened h group by 1)
     select to_char(g.day, 'YYYY-MM-DD') as day, coalesce(c.delivered, 0) as delivered, coalesce(c.failed, 0) as failed
-    from (select (${now}::timestamptz at time zone (select time_zone from zone))::date as today) t
-    cross join lateral generate_series(0, ${sql.lit(oasis.shownDays - 1)}) as back
-    cross join lateral (select t.today - back as day) g
-    left join counted c on c.day = g.day
+    from (select day, row_number() over (order by day) as nth from day) g
+    left join counted c on c.nth = g.nth
     order by g.day`.execute(trx);
   return rows;
 };
