@@ -71,11 +71,7 @@ const knowing = (companyId: string, moduleId: string) => sql`
  * Those who would be written to are all but some of those who know every module, so that one by one those alone are asked
  * who know the two that fewest do.
  */
-const countMailedOf = async (
-  trx: Trx,
-  learners: Learners,
-  { moduleIds, dueOn }: Mailed,
-): Promise<number> => {
+const countMailedOf = async (trx: Trx, learners: Learners, { moduleIds, dueOn }: Mailed): Promise<number> => {
   const { companyId } = learners;
   const asked = sql`${[...moduleIds]}::uuid[]`;
   const isNew = sql<boolean>`(h.held < cardinality(${asked})

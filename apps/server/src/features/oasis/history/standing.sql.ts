@@ -1,12 +1,22 @@
 import { oasis } from '@simward/contract';
 import { sql } from 'kysely';
 import type { CompanyScope } from '../../../domain/companies/companyScope.ts';
-import { isInScope } from '../../../domain/people/departments/isInScope.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { OasisRecord } from '../connector/connector.ts';
 
 const dayMs = 86_400_000;
 const since = (now: Date) => new Date(now.getTime() - oasis.shownDays * dayMs);
+
+/** The deliveries `d` of a company, to be read with more conditions; of departments each person's by their key. */
+const deliveries = ({ companyId, departmentIds }: CompanyScope) =>
+  departmentIds === undefined
+    ? sql`oasis_delivery d where d.company_id = ${companyId}`
+    : sql`
+      (select distinct u.user_id from user_department u
+        where u.company_id = ${companyId} and u.department_id = any(${[...departmentIds]}::uuid[])) m
+      cross join lateral (
+        select * from oasis_delivery where company_id = ${companyId} and user_id = m.user_id offset 0) d
+      where true`;
 
 interface FigureRow {
   delivered: number;
@@ -25,13 +35,10 @@ export const readFigures = async (trx: Trx, scope: CompanyScope, now: Date): Pro
   const lately = scope.departmentIds ? sql`d.delivered_at >= ${since(now)}` : sql`d.delivered_at is not null`;
   const { rows } = await sql<FigureRow>`
     select r.delivered, w.*, (
-      select d.delivered_at from oasis_delivery d
-      where d.company_id = ${scope.companyId} and ${lately} and ${isInScope(scope, 'd.user_id')}
+      select d.delivered_at from ${deliveries(scope)} and ${lately}
       order by d.delivered_at desc limit 1) as last_delivered_at
     from (
-      select count(*)::int as delivered from oasis_delivery d
-      where d.company_id = ${scope.companyId} and d.noted_at >= ${since(now)} and d.state = 'delivered'
-        and ${isInScope(scope, 'd.user_id')}) r
+      select count(*)::int as delivered from ${deliveries(scope)} and d.noted_at >= ${since(now)} and d.state = 'delivered') r
     cross join (
       select count(*) filter (where d.state = 'waiting')::int as waiting,
         min(d.next_try_at) filter (where d.state = 'waiting') as next_try_at,
@@ -39,12 +46,9 @@ export const readFigures = async (trx: Trx, scope: CompanyScope, now: Date): Pro
         min(d.noted_at) filter (where d.state = 'dead') as dead_since,
         count(*) filter (where d.state = 'unmatched')::int as unmatched,
         (select count(*)::int from (
-          select distinct d.user_id from oasis_delivery d
-          where d.company_id = ${scope.companyId} and d.state = 'unmatched' and ${isInScope(scope, 'd.user_id')}) l)
+          select distinct d.user_id from ${deliveries(scope)} and d.state = 'unmatched') l)
           as unmatched_learners
-      from oasis_delivery d
-      where d.company_id = ${scope.companyId} and d.state in ('waiting', 'unmatched', 'dead')
-        and ${isInScope(scope, 'd.user_id')}) w`.execute(trx);
+      from ${deliveries(scope)} and d.state in ('waiting', 'unmatched', 'dead')) w`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error('There is always a row of figures');
   return row;
@@ -66,13 +70,9 @@ export const readDays = async (trx: Trx, scope: CompanyScope, now: Date): Promis
       where c.company_id = ${scope.companyId}),
     begins as materialized (select array_agg(begins order by day) as of_days from day),
     happened as (
-      select d.delivered_at as at, 1 as delivered, 0 as failed from oasis_delivery d
-      where d.company_id = ${scope.companyId} and d.state = 'delivered' and d.delivered_at >= ${since(now)}
-        and ${isInScope(scope, 'd.user_id')}
+      select d.delivered_at as at, 1 as delivered, 0 as failed from ${deliveries(scope)} and d.state = 'delivered' and d.delivered_at >= ${since(now)}
       union all
-      select d.tried_at, 0, 1 from oasis_delivery d
-      where d.company_id = ${scope.companyId} and d.state = 'dead' and d.tried_at >= ${since(now)}
-        and ${isInScope(scope, 'd.user_id')}),
+      select d.tried_at, 0, 1 from ${deliveries(scope)} and d.state = 'dead' and d.tried_at >= ${since(now)}),
     counted as (
       select width_bucket(h.at, (select of_days from begins)) as nth, sum(h.delivered)::int as delivered,
         sum(h.failed)::int as failed
