@@ -7,16 +7,24 @@ import type { OasisRecord } from '../connector/connector.ts';
 const dayMs = 86_400_000;
 const since = (now: Date) => new Date(now.getTime() - oasis.shownDays * dayMs);
 
-/** The deliveries `d` of a company, to be read with more conditions; of departments each person's by their key. */
+/**
+ * The deliveries of some departments as the CTE `mine`, each person's by their key: a statement reads them several times.
+ * Those of a company are read where they are, by the index that each question has.
+ */
+const ofDepartments = ({ companyId, departmentIds }: CompanyScope) => sql`
+  mine as (
+    select d.*
+    from (select distinct u.user_id from user_department u
+      where u.company_id = ${companyId} and u.department_id = any(${[...(departmentIds ?? [])]}::uuid[])) m
+    cross join lateral (
+      select user_id, state, noted_at, tried_at, next_try_at, delivered_at from oasis_delivery
+      where company_id = ${companyId} and user_id = m.user_id offset 0) d)`;
+
+/** The deliveries `d` in scope, to be read with more conditions. */
 const deliveries = ({ companyId, departmentIds }: CompanyScope) =>
   departmentIds === undefined
     ? sql`oasis_delivery d where d.company_id = ${companyId}`
-    : sql`
-      (select distinct u.user_id from user_department u
-        where u.company_id = ${companyId} and u.department_id = any(${[...departmentIds]}::uuid[])) m
-      cross join lateral (
-        select * from oasis_delivery where company_id = ${companyId} and user_id = m.user_id offset 0) d
-      where true`;
+    : sql`mine d where true`;
 
 interface FigureRow {
   delivered: number;
@@ -34,6 +42,7 @@ export const readFigures = async (trx: Trx, scope: CompanyScope, now: Date): Pro
   // Of some departments only the days that are shown are looked through for the last delivery.
   const lately = scope.departmentIds ? sql`d.delivered_at >= ${since(now)}` : sql`d.delivered_at is not null`;
   const { rows } = await sql<FigureRow>`
+    with ${ofDepartments(scope)}
     select r.delivered, w.*, (
       select d.delivered_at from ${deliveries(scope)} and ${lately}
       order by d.delivered_at desc limit 1) as last_delivered_at
@@ -63,7 +72,7 @@ interface DayRow {
 /** Every day up to today, in the company's time zone: its beginnings are looked up once, and not the zone for each result. */
 export const readDays = async (trx: Trx, scope: CompanyScope, now: Date): Promise<DayRow[]> => {
   const { rows } = await sql<DayRow>`
-    with day as materialized (
+    with ${ofDepartments(scope)}, day as materialized (
       select ((${now}::timestamptz at time zone c.time_zone)::date - back)::date as day,
         ((${now}::timestamptz at time zone c.time_zone)::date - back)::timestamp at time zone c.time_zone as begins
       from company c cross join generate_series(0, ${sql.lit(oasis.shownDays - 1)}) as back
