@@ -52,7 +52,7 @@ export const listBehindRows = async (
   const { companyId, now } = cohort;
   const { rows } = await sql<{ total: number; rows: BehindRow[] }>`
     with ${cohortLearners(cohort)}, ${behindItems(companyId, now)},
-    ranked as materialized (
+    ranked as (
       select i.*, row_number() over (partition by i.user_id order by i.urgency, i.due_on, i.module_id) as nth
       from item i
       where ${asked.reason === undefined ? sql<boolean>`true` : sql<boolean>`i.reason = ${asked.reason}`}
@@ -66,7 +66,7 @@ export const listBehindRows = async (
         where u.company_id = ${companyId} and u.user_id = r.user_id offset 0) l
       where r.nth = 1
     ),
-    shown as materialized (
+    shown as (
       select * from listed where position > ${offset} order by position limit ${limit}
     ),
     renewed as (
