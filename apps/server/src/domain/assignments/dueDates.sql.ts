@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { BatchKey } from './batches/assignmentBatch.sql.ts';
 import { probe } from './categoryAssignments.sql.ts';
-import { type Learners, learnersFrom } from './learners.sql.ts';
+import { assignmentsOf, type Learners } from './learners.sql.ts';
 
 export interface NewDate {
   userIds: readonly string[];
@@ -57,21 +57,17 @@ export const changeDueDates = async (
   return rows;
 };
 
-/** How many due dates of what learners hold a save with this date would change. */
+/** How many due dates of what so many learners hold a save with this date would change. */
 export const countDateChanges = async (
   trx: Trx,
   learners: Learners,
+  users: number,
   moduleIds: readonly string[],
   dueOn: string,
 ): Promise<number> => {
   const { rows } = await sql<{ changed: number }>`
-    with learners as materialized (select u.user_id from ${learnersFrom(learners)})
     select count(*)::int as changed
-    from learners l
-    cross join lateral (
-      select 1 from assignment a
-      where a.company_id = ${learners.companyId} and a.user_id = l.user_id and ${isDueOtherwise(moduleIds, dueOn)}
-      offset 0) a`.execute(trx);
+    from ${assignmentsOf(learners, users)} and ${isDueOtherwise(moduleIds, dueOn)}`.execute(trx);
   return rows[0]?.changed ?? 0;
 };
 

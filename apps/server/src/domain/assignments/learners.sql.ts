@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import { isMember } from '../people/departments/isMember.sql.ts';
 
 /** Whether a person `u` with the role `r` takes modules. */
 export const isLearner = sql<boolean>`(u.deleted_at is null and r.permission_set = 'user')`;
@@ -13,20 +14,12 @@ export interface Learners {
 
 const uuids = (ids: readonly string[]) => sql`any(${[...ids]}::uuid[])`;
 
-/**
- * The learners as `u`, active or not, to be read with more conditions. Each is asked for the department by itself: of a
- * join the planner, which knows nothing of a company's size, makes a comparison of each with each.
- */
+/** The learners as `u`, active or not, to be read with more conditions. */
 export const learnersFrom = ({ companyId, userIds, departmentIds }: Learners): RawBuilder<unknown> => sql`
   user_account u join role r on r.role_id = u.role_id
   where u.company_id = ${companyId} and ${isLearner}
     ${userIds ? sql`and u.user_id = ${uuids(userIds)}` : sql``}
-    ${
-      departmentIds
-        ? sql`and coalesce((select true from user_department d where d.company_id = ${companyId}
-            and d.user_id = u.user_id and d.department_id = ${uuids(departmentIds)} limit 1), false)`
-        : sql``
-    }`;
+    ${departmentIds ? sql`and ${isMember({ companyId, departmentIds }, 'u.user_id')}` : sql``}`;
 
 export const countLearners = async (trx: Trx, learners: Learners): Promise<number> => {
   const { rows } = await sql<{ users: number }>`
@@ -53,20 +46,46 @@ export const learnersOfPiece = async (
   return rows.map(({ user_id }) => user_id);
 };
 
-/** How many of the learners have each of these modules. */
+/** From so many on, whose assignments are meant is looked up in a hash; fewer people are looked up by their keys. */
+const manyLearners = 10_000;
+
+/** Who of a company is no learner, or is not any more. */
+const nonLearners = (companyId: string) => sql`
+  select u.user_id from user_account u where u.company_id = ${companyId} and u.deleted_at is not null
+  union all
+  select u.user_id from user_account u where u.company_id = ${companyId} and u.deleted_at is null
+    and u.role_id in (select role_id from role where permission_set <> 'user')`;
+
+/**
+ * The assignments `a` of learners, to be read with more conditions. Those of all are those of the company but for the few
+ * of other people: of 100,000 learners and 20 modules a quarter of what looking up each takes.
+ */
+export const assignmentsOf = (learners: Learners, users: number): RawBuilder<unknown> => {
+  const { companyId, userIds, departmentIds } = learners;
+  if (users < manyLearners)
+    return sql`
+      (select u.user_id from ${learnersFrom(learners)}) l
+      cross join lateral (select * from assignment where company_id = ${companyId} and user_id = l.user_id offset 0) a
+      where true`;
+  const everybody = userIds === undefined && departmentIds === undefined;
+  return sql`
+    assignment a where a.company_id = ${companyId} and ${
+      everybody
+        ? sql`(a.user_id in (${nonLearners(companyId)})) is not true`
+        : sql`(a.user_id in (select u.user_id from ${learnersFrom(learners)})) is true`
+    }`;
+};
+
+/** How many of so many learners have each of these modules. */
 export const countHolders = async (
   trx: Trx,
   learners: Learners,
+  users: number,
   moduleIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ module_id: string; users: number }>`
-    with learners as materialized (select u.user_id from ${learnersFrom(learners)})
     select a.module_id, count(*)::int as users
-    from learners l
-    cross join lateral (
-      select module_id from assignment
-      where company_id = ${learners.companyId} and user_id = l.user_id and module_id = ${uuids(moduleIds)}
-      offset 0) a
+    from ${assignmentsOf(learners, users)} and a.module_id = ${uuids(moduleIds)}
     group by a.module_id`.execute(trx);
-  return new Map(rows.map(({ module_id, users }) => [module_id, users]));
+  return new Map(rows.map(({ module_id, users: some }) => [module_id, some]));
 };

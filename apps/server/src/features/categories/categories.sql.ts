@@ -55,7 +55,7 @@ const categoriesIn = async (
   now: Date,
 ): Promise<CategoryRow[]> => {
   const { rows } = await sql<CategoryRow>`
-    with ${ownersIn(scope)}, members as materialized (
+    with ${ownersIn(scope)}, members as (
       select cu.category_id, count(*) as users from ${membersIn(scope)} group by cu.category_id)
     select ${categoryColumns},
       coalesce((select members.users from members where members.category_id = c.category_id), 0) as users,

@@ -74,9 +74,9 @@ export const pageCategories = async (
   const { scope } = filter;
   const direction = descending ? sql`desc` : sql`asc`;
   const { rows } = await sql<CategoryPageRow>`
-    with ${ownersIn(scope)}, member as materialized (
+    with ${ownersIn(scope)}, member as (
       select cu.category_id, count(*) as users from ${membersIn(scope)} group by cu.category_id),
-    page as materialized (
+    page as (
       select c.category_id, row_number() over () as position from (
         select c.category_id from category c where ${conditionsOf(filter)}
         order by ${sortKey(column)} ${direction} nulls last, c.name_order, c.category_id

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isLost, type Leaving, probe } from '../../domain/assignments/categoryAssignments.sql.ts';
+import { isLost, type Leaving } from '../../domain/assignments/categoryAssignments.sql.ts';
 import { asItStands, companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
 import type { StaffScope } from '../../domain/companies/staffScope.ts';
+import { isMember } from '../../domain/people/departments/isMember.sql.ts';
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
@@ -16,13 +17,7 @@ export const membersIn = ({ companyId, departmentIds }: StaffScope): RawBuilder<
     ${asItStands(companyId)}) u
   join role r on r.role_id = u.role_id and r.permission_set = 'user'
   where ${companyId === undefined ? sql`true` : sql`cu.company_id = ${companyId}::uuid`}
-    ${
-      departmentIds
-        ? sql`and ${probe(sql`user_department ud
-            where ud.company_id = ${companyOrOwn(companyId, 'u')} and ud.user_id = u.user_id
-              and ud.department_id = ${uuids(departmentIds)}`)}`
-        : sql``
-    }`;
+    ${departmentIds ? sql`and ${isMember({ companyId, departmentIds }, 'u.user_id')}` : sql``}`;
 
 const departmentNames = (companyId: string | undefined) => sql`array(
   select d.name from user_department m
@@ -109,6 +104,7 @@ export const listLosing = async (
   { offset, limit }: Paged,
 ): Promise<LosingRow[]> => {
   const { companyId } = leaving;
+  const { departmentIds } = scope;
   const counted = (column: string, mode: string) => sql`(
     select coalesce(sum(${sql.ref(column)}), 0) from rollup_user_day r
     where r.company_id = ${companyOrOwn(companyId, 'a')} and r.user_id = a.user_id and r.module_id = a.module_id
@@ -124,13 +120,7 @@ export const listLosing = async (
     from assignment a
     join user_account u on u.company_id = a.company_id and u.user_id = a.user_id
     where a.status and ${isLost(leaving)}
-      ${
-        scope.departmentIds
-          ? sql`and ${probe(sql`user_department ud
-              where ud.company_id = ${companyOrOwn(companyId, 'a')} and ud.user_id = a.user_id
-                and ud.department_id = ${uuids(scope.departmentIds)}`)}`
-          : sql``
-      }
+      ${departmentIds ? sql`and ${isMember({ companyId, departmentIds }, 'a.user_id')}` : sql``}
     order by u.name_order, u.user_id limit ${limit} offset ${offset}`.execute(trx);
   return rows;
 };

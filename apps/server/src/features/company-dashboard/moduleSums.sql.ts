@@ -1,19 +1,24 @@
 import { type RawBuilder, sql } from 'kysely';
 import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
 import type { StaffScope } from '../../domain/companies/staffScope.ts';
-import { isInScope } from '../../domain/people/departments/isInScope.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { isOfCompany, isOfDepartments } from './figuresScope.ts';
 import type { Period } from './period.ts';
 
 /**
  * Days `r` of the modules of a company, or of all, each in its own time zone; of some departments those of their learners.
- * Each company's are read by its index, which begins with the company.
+ * Each company's are read by its index, which begins with the company, and each of these learners' by theirs.
  */
 const days = (scope: StaffScope, first: RawBuilder<unknown>, last: RawBuilder<unknown>) =>
   isOfDepartments(scope)
-    ? sql`rollup_user_day r
-        where r.company_id = ${scope.companyId} and ${isInScope(scope, 'r.user_id')} and r.day between ${first} and ${last}`
+    ? sql`(
+          select distinct d.user_id from user_department d
+          where d.company_id = ${scope.companyId} and d.department_id = any(${[...scope.departmentIds]}::uuid[])) m
+        cross join lateral (
+          select * from rollup_user_day d
+          where d.company_id = ${scope.companyId} and d.user_id = m.user_id and d.day between ${first} and ${last}
+          offset 0) r
+        where true`
     : sql`company c cross join lateral (
           select * from rollup_company_day d
           where d.company_id = ${companyOrOwn(scope.companyId, 'c')} and d.day between ${first} and ${last} offset 0) r

@@ -25,13 +25,13 @@ interface DebriefRow {
  * index and goes through the company's days once for each.
  */
 const playedSessions = (cohort: Cohort) => sql`
-  recent as materialized (
+  recent as (
     select s.session_id from session s
     where s.company_id = ${cohort.companyId} and ${isAccepted}
       and s.started_at >= ${cohort.now}::timestamptz - ${sql.lit(followUp.debriefDays)}::int * interval '1 day'
       and (s.user_id in (select user_id from learner)) is true
   ),
-  played as materialized (
+  played as (
     select s.user_id, s.session_id, s.module_id, s.mode, s.started_at, s.score, s.pass_mark,
       s.attempt and s.successful is false and row_number() over (
         partition by s.attempt, s.user_id, s.module_id order by s.started_at desc, s.session_id desc) = 1 as missed,
@@ -66,7 +66,7 @@ export const listDebriefRows = async (
         where c.company_id = ${cohort.companyId} and c.session_id = p.session_id
           and c.released_at is not null and c.deleted_at is null limit 1), false)
     ),
-    shown as materialized (
+    shown as (
       select * from open order by started_at desc, session_id desc limit ${limit} offset ${offset}
     )
     select (select count(*) from open) as total,

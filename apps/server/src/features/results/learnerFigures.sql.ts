@@ -2,6 +2,7 @@ import { results } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { isInScope } from '../../domain/people/departments/isInScope.sql.ts';
 import { isOfLearner } from '../../domain/people/departments/isOfLearner.sql.ts';
+import { learnersInScope } from '../../domain/people/departments/learnersInScope.sql.ts';
 import { observedAttempts } from '../../domain/progress/skills/observed.sql.ts';
 import type { Observed } from '../../domain/progress/skills/survival.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
@@ -13,30 +14,43 @@ export interface LearnerScope {
   except?: string;
 }
 
-/** The rows of learners in scope: figures `f` unless another table is named. */
-export const inScope = (scope: LearnerScope, rows: 'f' | 's' | 'a' = 'f') => [
-  scope.except === undefined ? sql`` : sql`and ${sql.ref(`${rows}.user_id`)} <> ${scope.except}`,
+const isNot = ({ except }: Pick<LearnerScope, 'except'>, rows: string) =>
+  except === undefined ? sql`` : sql`and ${sql.ref(`${rows}.user_id`)} <> ${except}`;
+
+/** The rows of learners in scope. */
+export const inScope = (scope: LearnerScope, rows: 's' | 'a') => [
+  isNot(scope, rows),
   sql`and ${isInScope(scope, `${rows}.user_id`)}`,
 ];
 
 /** The same, or those of every company. */
 type EveryScope = Omit<LearnerScope, 'companyId'> & { companyId: string | undefined };
 
-/** What the learners came to, a row for each and each competency `f`. */
+/**
+ * What the learners came to, a row for each and each competency `f`: those of departments are looked up one by one, which
+ * in a big company is a fraction of what all of it takes.
+ */
 const figures = (scope: EveryScope, which: RawBuilder<boolean>) => {
-  const { companyId } = scope;
-  return companyId === undefined
-    ? sql`
+  const { companyId, departmentIds } = scope;
+  if (companyId === undefined)
+    return sql`
       select f.*
       from rollup_user_competency f
       join user_account u on u.company_id = f.company_id and u.user_id = f.user_id
       join role on role.role_id = u.role_id and role.permission_set = 'user'
-      where ${which}`
-    : sql`
+      where ${which}`;
+  if (departmentIds !== undefined)
+    return sql`
+      with ${learnersInScope({ companyId, departmentIds })}
       select f.*
-      from rollup_user_competency f
-      where f.company_id = ${companyId} and ${isOfLearner(companyId, 'f.user_id')} and ${which}
-        ${sql.join(inScope({ ...scope, companyId }), sql` `)}`;
+      from learner l
+      cross join lateral (
+        select * from rollup_user_competency r where r.company_id = ${companyId} and r.user_id = l.user_id offset 0) f
+      where ${which} ${isNot(scope, 'f')}`;
+  return sql`
+    select f.*
+    from rollup_user_competency f
+    where f.company_id = ${companyId} and ${isOfLearner(companyId, 'f.user_id')} and ${which} ${isNot(scope, 'f')}`;
 };
 
 const named = (competencyName: string) => sql<boolean>`f.name_folded = folded(${competencyName})`;
@@ -105,6 +119,17 @@ export interface SkillRow {
   spread: [low: number, median: number, high: number] | null;
 }
 
+/**
+ * The means of first attempts, of as many as enough learners made: each attempt by itself, as a row for each of a big
+ * company's would take three times as long.
+ */
+const trend = sql`nullif(array_remove(array[${sql.join(
+  Array.from({ length: results.trendLength }, (_, index) => {
+    const score = sql`f.first_scores[${sql.lit(index + 1)}]`;
+    return sql`case when count(${score}) >= ${sql.lit(results.fewestPeers)} then round(avg(${score}), 6)::float8 end`;
+  }),
+)}], null), '{}')`;
+
 /** What the learners came to in each competency, by name. */
 export const sumSkills = async (
   trx: Trx,
@@ -113,23 +138,10 @@ export const sumSkills = async (
 ): Promise<SkillRow[]> => {
   const which = competencyName === undefined ? sql<boolean>`true` : named(competencyName);
   const { rows } = await sql<SkillRow>`
-    with figure as (${figures(scope, which)}),
-    curve as (
-      select f.name_folded, n.attempt, round(avg(n.score), 6) as mean
-      from figure f
-      cross join lateral unnest(f.first_scores[:${sql.lit(results.trendLength)}]) with ordinality as n (score, attempt)
-      group by f.name_folded, n.attempt
-      having count(*) >= ${results.fewestPeers}
-    ),
-    trend as materialized (
-      select name_folded, array_agg(mean::float8 order by attempt) as means from curve group by name_folded
-    )
     select min(f.name) as name, sum(f.attempt_count)::int as attempts, count(*) as learners,
       round(sum(f.score_sum) / sum(f.attempt_count), 6) as average, min(f.lowest_pass_mark) as pass_mark,
-      round(avg(f.best), 6) as best, round(avg(f.latest), 6) as latest,
-      (select t.means from trend t where t.name_folded = f.name_folded) as trend,
-      ${spread('f.latest')}
-    from figure f
+      round(avg(f.best), 6) as best, round(avg(f.latest), 6) as latest, ${trend} as trend, ${spread('f.latest')}
+    from (${figures(scope, which)}) f
     group by f.name_folded
     order by search_folded(min(f.name)), f.name_folded`.execute(trx);
   return rows;

@@ -15,11 +15,12 @@ export const assignmentEffect = async (
   let datesChanged = 0;
   const holders = new Map<string, number>();
   for (const learners of everyone) {
-    users += await countLearners(trx, learners);
+    const counted = await countLearners(trx, learners);
+    users += counted;
     if (moduleIds.length === 0) continue;
-    for (const [moduleId, some] of await countHolders(trx, learners, moduleIds))
+    for (const [moduleId, some] of await countHolders(trx, learners, counted, moduleIds))
       holders.set(moduleId, (holders.get(moduleId) ?? 0) + some);
-    if (dueOn !== undefined) datesChanged += await countDateChanges(trx, learners, moduleIds, dueOn);
+    if (dueOn !== undefined) datesChanged += await countDateChanges(trx, learners, counted, moduleIds, dueOn);
   }
   const modules = moduleIds.map((moduleId) => {
     const already = holders.get(moduleId) ?? 0;

@@ -54,37 +54,56 @@ export const noteMails = async (
   return rows.map(({ user_id, delivery_id }) => ({ userId: user_id, deliveryId: delivery_id }));
 };
 
-const countMailedOf = async (
-  trx: Trx,
-  learners: Learners,
-  moduleIds: readonly string[],
-  dueOn: string | undefined,
-): Promise<number> => {
+interface Mailed {
+  /** Those that fewest have come first. */
+  moduleIds: readonly string[];
+  dueOn: string | undefined;
+}
+
+/** Everybody with something to do with a module: who has it, and who completed it. */
+const knowing = (companyId: string, moduleId: string) => sql`
+  select a.user_id from assignment a where a.company_id = ${companyId}::uuid and a.module_id = ${moduleId}::uuid
+  union all
+  select r.user_id from rollup_user_day r where r.company_id = ${companyId}::uuid and r.module_id = ${moduleId}::uuid
+    and r.mode = 'assessment' and r.successful_count > 0`;
+
+/**
+ * Those who would be written to are all but some of those who know every module, so that one by one those alone are asked
+ * who know the two that fewest do.
+ */
+const countMailedOf = async (trx: Trx, learners: Learners, { moduleIds, dueOn }: Mailed): Promise<number> => {
   const { companyId } = learners;
   const asked = sql`${[...moduleIds]}::uuid[]`;
+  const isNew = sql<boolean>`(h.held < cardinality(${asked})
+    and ${probe(sql`(select l.user_id, w.module_id from unnest(${asked}) w(module_id)) a
+      where a.module_id <> all(h.kept) and not ${isComplete({ companyId })}`)})`;
+  const isMoved = probe(sql`assignment a
+    where a.company_id = ${companyId}::uuid and a.user_id = l.user_id
+      and ${isDueOtherwise(moduleIds, dueOn ?? '')} and not ${isDone({ companyId })}`);
+  const knowAll = sql.join(
+    moduleIds.slice(0, 2).map((id) => sql`(l.user_id in (${knowing(companyId, id)})) is true`),
+    sql` and `,
+  );
+  const leftOut = sql`
+    select count(*) from learners l
+    cross join lateral (
+      select count(*) as held,
+        coalesce(array_agg(o.module_id) filter (where not (o.by_category and o.status)), '{}') as kept
+      from (
+        select * from assignment where company_id = ${companyId}::uuid and user_id = l.user_id offset 0) o
+      where o.module_id = any(${asked})) h
+    where ${knowAll} and not ${isNew} ${dueOn === undefined ? sql`` : sql`and not ${isMoved}`}`;
+  const isOneModule = moduleIds.length === 1 && dueOn === undefined;
   const { rows } = await sql<{ users: number }>`
     with learners as materialized (
       select u.user_id
       from (select u.user_id, u.status, u.deleted_at from ${learnersFrom(learners)}) u
       join company c on c.company_id = ${companyId}::uuid
       where ${isActivePerson})
-    select count(*)::int as users
-    from learners l
-    cross join lateral (
-      select count(*) as held,
-        coalesce(array_agg(o.module_id) filter (where not (o.by_category and o.status)), '{}') as kept
-      from assignment o
-      where o.company_id = ${companyId}::uuid and o.user_id = l.user_id and o.module_id = any(${asked})) h
-    where (h.held < cardinality(${asked})
-        and ${probe(sql`(select l.user_id, w.module_id from unnest(${asked}) w(module_id)) a
-          where a.module_id <> all(h.kept) and not ${isComplete({ companyId })}`)})
-      ${
-        dueOn === undefined
-          ? sql``
-          : sql`or ${probe(sql`assignment a
-              where a.company_id = ${companyId}::uuid and a.user_id = l.user_id
-                and ${isDueOtherwise(moduleIds, dueOn)} and not ${isDone({ companyId })}`)}`
-      }`.execute(trx);
+    select ((select count(*) from learners)
+      - (${isOneModule ? sql`select count(*) from learners l where ${knowAll}` : leftOut}))::int as users`.execute(
+    trx,
+  );
   return rows[0]?.users ?? 0;
 };
 
@@ -100,9 +119,9 @@ export const countMailed = async (
   dueOn?: string,
 ): Promise<number> => {
   if (added === 0 && datesChanged === 0) return 0;
-  const moduleIds = modules.map(({ moduleId }) => moduleId);
+  const moduleIds = modules.toSorted((a, b) => a.already - b.already).map(({ moduleId }) => moduleId);
   let users = 0;
-  for (const learners of everyone) users += await countMailedOf(trx, learners, moduleIds, dueOn);
+  for (const learners of everyone) users += await countMailedOf(trx, learners, { moduleIds, dueOn });
   return users;
 };
 

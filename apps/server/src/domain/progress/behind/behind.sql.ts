@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isDone } from '../../assignments/categoryAssignments.sql.ts';
 import { libraryOf, todayAt } from '../../catalogue/visibility/visibleModules.sql.ts';
 import { noticeDays } from '../currency/currency.ts';
@@ -6,51 +6,72 @@ import { noticeDays } from '../currency/currency.ts';
 /** What is due within so many days is named before it is late. */
 export const dueDays = 7;
 
-/** An assignment `a` that has begun, has a day on which it is due, and is not done yet. */
-const isOpen = (
-  companyId: string,
-) => sql<boolean>`(a.company_id = ${companyId} and a.status and a.due_on is not null
-  and coalesce(a.start_on <= (select today from day), true) and not ${isDone({ companyId })})`;
+/**
+ * Whether the learner of an assignment `a` has done it, up to a day where one is named: looked up in a hash of what the
+ * learners have passed, and by its key where it was renewed.
+ */
+export const isPassed = (companyId: string, until?: RawBuilder<unknown>) => sql<boolean>`(
+  ((a.user_id, a.module_id) in (
+    select p.user_id, p.module_id from passed p ${until === undefined ? sql`` : sql`where p.day <= ${until}`})) is true
+  and (a.renewed_on is null or ${isDone({ companyId }, until)}))`;
+
+/** Whether a module is among those that the company offers. */
+const isOffered = (module: string) =>
+  sql<boolean>`(${sql.ref(module)} in (select module_id from offered)) is true`;
 
 /**
  * What the learners of a CTE `learner` are behind with, as the CTEs `day` and `item`: assignments that are overdue or due
  * within a week, must-pass steps failed in a latest assessment, and competencies that expire or have. One item for each
- * learner, module and reason. Each learner is asked by itself: of a join the planner, which knows nothing of a company's
- * size, makes a comparison of each with each.
+ * learner, module and reason. Beside them are `passed`, whatever of modules on offer is `dated`, and every `figure` of them.
  */
 export const behindItems = (companyId: string, now: Date) => sql`
   day as (select ${todayAt(companyId, now)} as today),
   offered as (select m.module_id from ${libraryOf(companyId, now)}),
-  given as materialized (
-    select l.user_id, a.module_id, a.due_on, a.renewed_on
+  passed as (
+    select l.user_id, r.module_id, r.day
     from learner l
     cross join lateral (
-      select a.module_id, a.due_on, a.renewed_on from assignment a
-      where a.user_id = l.user_id and ${isOpen(companyId)}
+      select r.module_id, r.day from rollup_user_day r
+      where r.company_id = ${companyId} and r.user_id = l.user_id and r.mode = 'assessment' and r.successful_count > 0
+      offset 0) r
+  ),
+  dated as (
+    select a.*
+    from learner l
+    cross join lateral (
+      select a.user_id, a.module_id, a.due_on, a.start_on, a.renewed_on, a.assigned_at from assignment a
+      where a.company_id = ${companyId} and a.user_id = l.user_id and a.status and a.due_on is not null
       offset 0) a
-    where a.module_id in (select module_id from offered)
+    where ${isOffered('a.module_id')}
+  ),
+  given as materialized (
+    select a.user_id, a.module_id, a.due_on, a.renewed_on from dated a
+    where coalesce(a.start_on <= (select today from day), true) and not ${isPassed(companyId)}
+  ),
+  figure as (
+    select f.*
+    from learner l
+    cross join lateral (
+      select r.user_id, r.name, r.name_folded, r.latest_module_id, r.latest_day, r.must_pass_missed, r.current_until
+      from rollup_user_competency r
+      where r.company_id = ${companyId} and r.user_id = l.user_id offset 0) f
+    where ${isOffered('f.latest_module_id')}
   ),
   kept as (
-    select l.user_id, f.latest_module_id as module_id, f.name, f.must_pass_missed, f.current_until
-    from learner l
-    cross join lateral (
-      select r.* from rollup_user_competency r
-      where r.company_id = ${companyId} and r.user_id = l.user_id
-        and (r.must_pass_missed or r.current_until <= (select today from day) + ${sql.lit(noticeDays)}::int)
-      offset 0) f
-    where f.latest_module_id in (select module_id from offered)
+    select f.user_id, f.latest_module_id as module_id, f.name, f.must_pass_missed, f.current_until from figure f
+    where f.must_pass_missed or f.current_until <= (select today from day) + ${sql.lit(noticeDays)}::int
   ),
   item as materialized (
     select user_id, module_id, case when due_on < today then 'overdue' else 'due' end as reason,
       case when due_on < today then 0 else 3 end as urgency, due_on, '{}'::text[] as competencies
     from given, day where due_on <= today + ${sql.lit(dueDays)}::int
     union all
-    select m.user_id, m.module_id, 'mustPass', 1, (
-        select a.due_on from assignment a
-        where a.user_id = m.user_id and a.module_id = m.module_id and ${isOpen(companyId)}), m.names
+    select m.user_id, m.module_id, 'mustPass', 1, max(m.due_on), array_agg(m.name order by m.name) filter (where m.missed)
     from (
-      select k.user_id, k.module_id, array_agg(k.name order by k.name) as names
-      from kept k where k.must_pass_missed group by k.user_id, k.module_id offset 0) m
+      select user_id, module_id, null::date as due_on, name, true as missed from kept where must_pass_missed
+      union all
+      select user_id, module_id, due_on, null, false from given) m
+    group by m.user_id, m.module_id having bool_or(m.missed)
     union all
     select k.user_id, k.module_id, 'refresh', case when min(k.current_until) < min(today) then 2 else 4 end,
       min(k.current_until), array_agg(k.name order by k.current_until, k.name)

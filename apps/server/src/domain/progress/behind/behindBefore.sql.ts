@@ -1,8 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
-import { isDone, probe } from '../../assignments/categoryAssignments.sql.ts';
+import { sql } from 'kysely';
 import { noticeDays } from '../currency/currency.ts';
 import { isAttempt, isOfAnother } from '../skills/competencyAttempts.sql.ts';
-import { dueDays } from './behind.sql.ts';
+import { dueDays, isPassed } from './behind.sql.ts';
 
 /** How many days back who is behind is held against who was. */
 const daysBefore = 7;
@@ -10,22 +9,11 @@ const daysBefore = 7;
 /** The day of a CTE `day` that things are held against. */
 const then = sql`((select today from day) - ${sql.lit(daysBefore)}::int)`;
 
-/** Whether a learner `l` had something due on such a day a week ago: given by then, as it is still, and not done by then. */
-const hadDue = (companyId: string, isDue: RawBuilder<boolean>) =>
-  probe(sql`assignment a
-    where a.company_id = ${companyId} and a.user_id = l.user_id and a.status and ${isDue}
-      and (a.assigned_at at time zone (select c.time_zone from company c where c.company_id = ${companyId}))::date <= ${then}
-      and coalesce(a.start_on <= ${then}, true) and coalesce(a.renewed_on <= ${then}, true)
-      and a.module_id in (select module_id from offered) and not ${isDone({ companyId }, then)}`);
-
-const wasOverdue = sql<boolean>`a.due_on < ${then}`;
-const wasDue = sql<boolean>`a.due_on between ${then} and ${then} + ${sql.lit(dueDays)}::int`;
-
-/** Whether a competency `f` of a learner `l`, as it was a week ago, was such. */
-const hadSkill = (companyId: string, was: RawBuilder<boolean>) =>
-  probe(sql`rollup_user_competency f
-    where f.company_id = ${companyId} and f.user_id = l.user_id
-      and f.latest_module_id in (select module_id from offered) and ${was}`);
+/** Whether an assignment `a` was there a week ago, as it is still, and not done by then. */
+const wasOpen = (companyId: string) => sql<boolean>`(
+  (a.assigned_at at time zone (select c.time_zone from company c where c.company_id = ${companyId}))::date <= ${then}
+  and coalesce(a.start_on <= ${then}, true) and coalesce(a.renewed_on <= ${then}, true)
+  and not ${isPassed(companyId, then)})`;
 
 /** The completed assessments of a competency `f` up to a week ago, with what each must-pass step says of it. */
 const assessedThen = (companyId: string) => sql`
@@ -69,6 +57,11 @@ export const behindBefore = (companyId: string) => sql`(
     'reasons', json_build_object('overdue', count(*) filter (where w.overdue), 'mustPass', count(*) filter (where w.missed),
       'refresh', count(*) filter (where w.refresh), 'due', count(*) filter (where w.due)))
   from (
-    select ${hadDue(companyId, wasOverdue)} as overdue, ${hadDue(companyId, wasDue)} as due,
-      ${hadSkill(companyId, hadMissed(companyId))} as missed, ${hadSkill(companyId, wasToRefresh(companyId))} as refresh
-    from learner l offset 0) w)`;
+    select bool_or(r.overdue) as overdue, bool_or(r.due) as due, bool_or(r.missed) as missed, bool_or(r.refresh) as refresh
+    from (
+      select a.user_id, a.due_on < ${then} as overdue,
+        a.due_on between ${then} and ${then} + ${sql.lit(dueDays)}::int as due, false as missed, false as refresh
+      from dated a where a.due_on <= ${then} + ${sql.lit(dueDays)}::int and ${wasOpen(companyId)}
+      union all
+      select f.user_id, false, false, ${hadMissed(companyId)}, ${wasToRefresh(companyId)} from figure f) r
+    group by r.user_id) w)`;

@@ -33,14 +33,14 @@ export const readPeers = async (
   const fewest = sql.lit(results.fewestPeers);
   const quartiles = sql`percentile_cont(array[0.25, 0.5, 0.75]) within group`;
   const { rows } = await sql<Peers>`
-    with lately as materialized (
+    with lately as (
       select r.user_id, r.day from rollup_user_day r
       where r.company_id = ${companyId} and r.module_id = ${moduleId} and r.mode = ${mode}
         and r.user_id <> ${userId} and r.completed_count > 0
       order by r.day desc
       limit ${sql.lit(daysRead)}
     ),
-    learner as materialized (
+    learner as (
       select l.user_id, max(l.day) as day
       from lately l
       join user_account u on u.company_id = ${companyId} and u.user_id = l.user_id

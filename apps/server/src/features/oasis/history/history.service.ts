@@ -77,9 +77,8 @@ export const listDeliveries = async (
   const field = (await findConfiguration(trx, companyId))?.identifier_field ?? null;
   const filter = filterOf({ state, days, search }, clock.now());
   const slice = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
-  const [counts, seconds, rows] = await Promise.all([
-    table.countByState(trx, companyId, filter),
-    table.medianSeconds(trx, companyId, filter),
+  const [{ counts, seconds }, rows] = await Promise.all([
+    table.sumDeliveries(trx, companyId, filter),
     table.listDeliveries(trx, companyId, field ?? 'user_id', filter, slice),
   ]);
   const counted = state ? counts.filter((one) => one.state === state) : counts;

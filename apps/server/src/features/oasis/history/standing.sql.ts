@@ -1,12 +1,30 @@
 import { oasis } from '@simward/contract';
 import { sql } from 'kysely';
 import type { CompanyScope } from '../../../domain/companies/companyScope.ts';
-import { isInScope } from '../../../domain/people/departments/isInScope.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { OasisRecord } from '../connector/connector.ts';
 
 const dayMs = 86_400_000;
 const since = (now: Date) => new Date(now.getTime() - oasis.shownDays * dayMs);
+
+/**
+ * The deliveries of some departments as the CTE `mine`, each person's by their key: a statement reads them several times.
+ * Those of a company are read where they are, by the index that each question has.
+ */
+const ofDepartments = ({ companyId, departmentIds }: CompanyScope) => sql`
+  mine as (
+    select d.*
+    from (select distinct u.user_id from user_department u
+      where u.company_id = ${companyId} and u.department_id = any(${[...(departmentIds ?? [])]}::uuid[])) m
+    cross join lateral (
+      select user_id, state, noted_at, tried_at, next_try_at, delivered_at from oasis_delivery
+      where company_id = ${companyId} and user_id = m.user_id offset 0) d)`;
+
+/** The deliveries `d` in scope, to be read with more conditions. */
+const deliveries = ({ companyId, departmentIds }: CompanyScope) =>
+  departmentIds === undefined
+    ? sql`oasis_delivery d where d.company_id = ${companyId}`
+    : sql`mine d where true`;
 
 interface FigureRow {
   delivered: number;
@@ -24,24 +42,22 @@ export const readFigures = async (trx: Trx, scope: CompanyScope, now: Date): Pro
   // Of some departments only the days that are shown are looked through for the last delivery.
   const lately = scope.departmentIds ? sql`d.delivered_at >= ${since(now)}` : sql`d.delivered_at is not null`;
   const { rows } = await sql<FigureRow>`
+    with ${ofDepartments(scope)}
     select r.delivered, w.*, (
-      select d.delivered_at from oasis_delivery d
-      where d.company_id = ${scope.companyId} and ${lately} and ${isInScope(scope, 'd.user_id')}
+      select d.delivered_at from ${deliveries(scope)} and ${lately}
       order by d.delivered_at desc limit 1) as last_delivered_at
     from (
-      select count(*)::int as delivered from oasis_delivery d
-      where d.company_id = ${scope.companyId} and d.noted_at >= ${since(now)} and d.state = 'delivered'
-        and ${isInScope(scope, 'd.user_id')}) r
+      select count(*)::int as delivered from ${deliveries(scope)} and d.noted_at >= ${since(now)} and d.state = 'delivered') r
     cross join (
       select count(*) filter (where d.state = 'waiting')::int as waiting,
         min(d.next_try_at) filter (where d.state = 'waiting') as next_try_at,
         count(*) filter (where d.state = 'dead')::int as dead,
         min(d.noted_at) filter (where d.state = 'dead') as dead_since,
         count(*) filter (where d.state = 'unmatched')::int as unmatched,
-        count(distinct d.user_id) filter (where d.state = 'unmatched')::int as unmatched_learners
-      from oasis_delivery d
-      where d.company_id = ${scope.companyId} and d.state in ('waiting', 'unmatched', 'dead')
-        and ${isInScope(scope, 'd.user_id')}) w`.execute(trx);
+        (select count(*)::int from (
+          select distinct d.user_id from ${deliveries(scope)} and d.state = 'unmatched') l)
+          as unmatched_learners
+      from ${deliveries(scope)} and d.state in ('waiting', 'unmatched', 'dead')) w`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error('There is always a row of figures');
   return row;
@@ -53,27 +69,26 @@ interface DayRow {
   failed: number;
 }
 
-/** Every day up to today, in the company's time zone. */
+/** Every day up to today, in the company's time zone: its beginnings are looked up once, and not the zone for each result. */
 export const readDays = async (trx: Trx, scope: CompanyScope, now: Date): Promise<DayRow[]> => {
   const { rows } = await sql<DayRow>`
-    with zone as (select time_zone from company where company_id = ${scope.companyId}),
+    with ${ofDepartments(scope)}, day as materialized (
+      select ((${now}::timestamptz at time zone c.time_zone)::date - back)::date as day,
+        ((${now}::timestamptz at time zone c.time_zone)::date - back)::timestamp at time zone c.time_zone as begins
+      from company c cross join generate_series(0, ${sql.lit(oasis.shownDays - 1)}) as back
+      where c.company_id = ${scope.companyId}),
+    begins as materialized (select array_agg(begins order by day) as of_days from day),
     happened as (
-      select d.delivered_at as at, 1 as delivered, 0 as failed from oasis_delivery d
-      where d.company_id = ${scope.companyId} and d.state = 'delivered' and d.delivered_at >= ${since(now)}
-        and ${isInScope(scope, 'd.user_id')}
+      select d.delivered_at as at, 1 as delivered, 0 as failed from ${deliveries(scope)} and d.state = 'delivered' and d.delivered_at >= ${since(now)}
       union all
-      select d.tried_at, 0, 1 from oasis_delivery d
-      where d.company_id = ${scope.companyId} and d.state = 'dead' and d.tried_at >= ${since(now)}
-        and ${isInScope(scope, 'd.user_id')}),
+      select d.tried_at, 0, 1 from ${deliveries(scope)} and d.state = 'dead' and d.tried_at >= ${since(now)}),
     counted as (
-      select (h.at at time zone (select time_zone from zone))::date as day, sum(h.delivered)::int as delivered,
+      select width_bucket(h.at, (select of_days from begins)) as nth, sum(h.delivered)::int as delivered,
         sum(h.failed)::int as failed
       from happened h group by 1)
     select to_char(g.day, 'YYYY-MM-DD') as day, coalesce(c.delivered, 0) as delivered, coalesce(c.failed, 0) as failed
-    from (select (${now}::timestamptz at time zone (select time_zone from zone))::date as today) t
-    cross join lateral generate_series(0, ${sql.lit(oasis.shownDays - 1)}) as back
-    cross join lateral (select t.today - back as day) g
-    left join counted c on c.day = g.day
+    from (select day, row_number() over (order by day) as nth from day) g
+    left join counted c on c.nth = g.nth
     order by g.day`.execute(trx);
   return rows;
 };

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { probe } from '../../../domain/assignments/categoryAssignments.sql.ts';
 import { learnersFrom } from '../../../domain/assignments/learners.sql.ts';
 import { todayAt } from '../../../domain/catalogue/visibility/visibleModules.sql.ts';
 import { beginsWith } from '../../../domain/people/search/beginsWith.sql.ts';
@@ -16,9 +15,8 @@ export interface TableScope {
 
 const hasWords = ({ companyId, words }: TableScope) =>
   words.map(
-    (word) =>
-      sql`and ${probe(sql`user_search_term t
-      where t.company_id = ${companyId} and t.user_id = u.user_id and ${beginsWith(word)}`)}`,
+    (word) => sql`and (u.user_id in (
+      select t.user_id from user_search_term t where t.company_id = ${companyId} and ${beginsWith(word)})) is true`,
   );
 
 /** Which day it is, as `day`. */
@@ -34,19 +32,29 @@ const learners = (scope: TableScope): RawBuilder<unknown> => sql`
       ${sql.join(hasWords(scope), sql` `)}
   )`;
 
-/**
- * What is kept of one person, a row for each competency: looked up by its whole key, for whoever stands beside it. Of a
- * join the planner, which knows nothing of a company's size, makes a comparison of each with each.
- */
+/** What is said of kept figures `k`. */
+const figureColumns = sql`k.user_id, k.name_folded, k.name, k.latest, k.pass_mark, k.must_pass_missed,
+  ${currencySql(sql`k.current_until`, sql`(select today from day)`)} as currency,
+  k.last_scores[array_upper(k.last_scores, 1) - 1] as previous`;
+
+/** What is kept of one person, a row for each competency: looked up by its whole key, for whoever stands beside it. */
 export const figuresOf = (
   { companyId }: TableScope,
   userId: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`(
-  select k.user_id, k.name_folded, k.name, k.latest, k.pass_mark, k.must_pass_missed,
-    ${currencySql(sql`k.current_until`, sql`(select today from day)`)} as currency,
-    k.last_scores[array_upper(k.last_scores, 1) - 1] as previous
+  select ${figureColumns}
   from (
     select * from rollup_user_competency r where r.company_id = ${companyId} and r.user_id = ${userId} offset 0) k)`;
+
+/** What is kept of the learners: some are looked up one by one; of all, the company's figures are gone through once. */
+const figures = (scope: TableScope): RawBuilder<unknown> => {
+  const { companyId, departmentIds, courseId, words } = scope;
+  return departmentIds === undefined && courseId === undefined && words.length === 0
+    ? sql`
+      select ${figureColumns} from rollup_user_competency k
+      where k.company_id = ${companyId} and (k.user_id in (select user_id from learner)) is true`
+    : sql`select f.* from learner l cross join lateral ${figuresOf(scope, sql`l.user_id`)} f`;
+};
 
 /** What figures `f` of one learner come to. */
 const standingColumns = sql`
@@ -57,15 +65,16 @@ const standingColumns = sql`
   bool_and(coalesce(f.currency in ('current', 'expiring'), false)) as current,
   count(*) filter (where f.must_pass_missed or f.currency = 'expired' or f.latest < f.pass_mark) as risks`;
 
-/** The learners as `learner`, what is kept of each as `figure`, and what that comes to as `standing`. */
-export const learnersAndFigures = (scope: TableScope): RawBuilder<unknown> => sql`${learners(scope)},
-  figure as (select f.* from learner l cross join lateral ${figuresOf(scope, sql`l.user_id`)} f),
-  standing as materialized (select f.user_id, ${standingColumns} from figure f group by f.user_id)`;
-
-/** Every learner with what the figures come to, as `standing`; whoever has none has no mean and no risks. */
+/**
+ * The learners as `learner`, what is kept of them as `figure`, and every learner with what that comes to as `standing`:
+ * whoever has no figures has no mean and no risks. Joined in full, both are put in a hash, as no other join is sure to; a
+ * condition on the rows would make another of it, so that they are kept first.
+ */
 export const standingsOf = (scope: TableScope): RawBuilder<unknown> => sql`${learners(scope)},
+  figure as not materialized (${figures(scope)}),
+  held as (select f.user_id, ${standingColumns} from figure f group by f.user_id),
   standing as materialized (
-    select l.user_id, l.name, l.name_order, s.*
-    from learner l
-    cross join lateral (select ${standingColumns} from ${figuresOf(scope, sql`l.user_id`)} f) s
+    select l.user_id, l.name, l.name_order, h.mean, h.expiring, h.expired, h.missed, h.current,
+      coalesce(h.risks, 0) as risks
+    from learner l full join held h on h.user_id = l.user_id
   )`;

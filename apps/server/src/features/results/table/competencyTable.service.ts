@@ -11,7 +11,12 @@ import { searchWords } from '../../../platform/searchWords.ts';
 import { listMustPassSteps } from '../mustPassSteps.sql.ts';
 import { findCell } from './competencyCell.sql.ts';
 import type { TableScope } from './competencyFigures.sql.ts';
-import { listDepartmentRows, listLearnerRows, sumTable, type TableOrder } from './competencyTable.sql.ts';
+import {
+  listDepartmentRows,
+  listLearnerRows,
+  type TableOrder,
+  type TablePage,
+} from './competencyTable.sql.ts';
 
 type Asked = Omit<InputOf<typeof results.competencyTable>['query'], 'pageNumber' | 'pageSize'>;
 
@@ -22,7 +27,7 @@ const departmentsOf = (caller: UserCaller, asked: string | undefined): readonly 
   return departmentIds === undefined || departmentIds.includes(asked) ? [asked] : [];
 };
 
-type Page = Awaited<ReturnType<typeof listLearnerRows>> & { level: results.TableLevel };
+type Page = TablePage & { level: results.TableLevel };
 
 type AskedLevel = Pick<Asked, 'level' | 'departmentId'>;
 
@@ -73,10 +78,8 @@ export const competencyTable = async (
   const { sort, standing } = asked;
   const scope = tableScopeOf(caller, asked, clock.now());
   const slice = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
-  const [{ competencies, summary }, { rows, total, level }] = await Promise.all([
-    sumTable(trx, scope),
-    tablePage(trx, scope, { standing, sort, slice }, asked),
-  ]);
+  const page = await tablePage(trx, scope, { standing, sort, slice }, asked);
+  const { competencies, summary, rows, total, level } = page;
   return {
     competencies: competencies.map(({ name_folded, ...competency }) => competency),
     level,

@@ -2,13 +2,7 @@ import type { results } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Slice } from '../../../platform/database/statements/nearerEnd.ts';
-import {
-  figuresOf,
-  learnersAndFigures,
-  standingsOf,
-  type TableScope,
-  today,
-} from './competencyFigures.sql.ts';
+import { figuresOf, standingsOf, type TableScope, today } from './competencyFigures.sql.ts';
 
 type Standing = NonNullable<TableOrder['standing']>;
 
@@ -18,28 +12,33 @@ export interface TableOrder {
   slice: Slice;
 }
 
-interface SummaryRow {
+interface Summary {
   competencies: { name_folded: string; competencyName: string; learners: number }[];
   summary: results.CompetencySummary;
 }
 
-/** The competencies that the learners were assessed in, those of most learners first, and what all of it comes to. */
-export const sumTable = async (trx: Trx, scope: TableScope): Promise<SummaryRow> => {
-  const { rows } = await sql<SummaryRow>`
-    with ${learnersAndFigures(scope)}
-    select
-      (select coalesce(json_agg(c order by c.learners desc, c.name_folded), '[]') from (
-        select name_folded, min(name) as "competencyName", count(*) as learners from figure group by name_folded
-      ) c) as competencies,
-      (select json_build_object(
-        'learners', (select count(*) from learner),
-        'current', count(*) filter (where current),
-        'expiring', json_build_object('competencies', coalesce(sum(expiring), 0), 'learners', count(*) filter (where expiring > 0)),
-        'expired', json_build_object('competencies', coalesce(sum(expired), 0), 'learners', count(*) filter (where expired > 0)),
-        'missed', count(*) filter (where missed > 0)) from standing) as summary`.execute(trx);
+/** Of standings, beside whatever else is read of them: gone through once more they would take as long again. */
+const summaryColumns = sql`
+  (select coalesce(json_agg(c order by c.learners desc, c.name_folded), '[]') from (
+    select name_folded, min(name) as "competencyName", count(*) as learners from figure group by name_folded
+  ) c) as competencies,
+  (select json_build_object(
+    'learners', count(*),
+    'current', count(*) filter (where current),
+    'expiring', json_build_object('competencies', coalesce(sum(expiring), 0), 'learners', count(*) filter (where expiring > 0)),
+    'expired', json_build_object('competencies', coalesce(sum(expired), 0), 'learners', count(*) filter (where expired > 0)),
+    'missed', count(*) filter (where missed > 0)) from standing) as summary`;
+
+const only = <Row>(rows: readonly Row[]): Row => {
   const [row] = rows;
   if (!row) throw new Error('a summary has one row');
   return row;
+};
+
+/** The competencies that the learners were assessed in, those of most learners first, and what all of it comes to. */
+export const sumTable = async (trx: Trx, scope: TableScope): Promise<Summary> => {
+  const { rows } = await sql<Summary>`with ${standingsOf(scope)} select ${summaryColumns}`.execute(trx);
+  return only(rows);
 };
 
 export interface CellRow extends results.CompetencyCell {
@@ -59,6 +58,9 @@ interface Page {
   rows: TableRow[];
 }
 
+/** A page with what the whole table comes to. */
+export type TablePage = Page & Summary;
+
 const isOf: Record<Standing, RawBuilder<boolean>> = {
   current: sql<boolean>`s.current`,
   expiring: sql<boolean>`s.expiring > 0`,
@@ -73,19 +75,12 @@ const orders: Record<TableOrder['sort'], RawBuilder<unknown>> = {
   mean: sql`s.mean nulls last,`,
 };
 
-const page = async (trx: Trx, rows: RawBuilder<unknown>): Promise<Page> => {
-  const found = await sql<Page>`${rows}`.execute(trx);
-  return found.rows[0] ?? { total: 0, rows: [] };
-};
-
-const rankedLearners = (scope: TableScope, { standing, sort }: Omit<TableOrder, 'slice'>) => sql`
+/** The learners that the table has, as `listed`. */
+const listedLearners = (scope: TableScope, standing: TableOrder['standing']) => sql`
   ${standingsOf(scope)},
-  ranked as materialized (
-    select s.user_id, s.name, s.mean,
-      row_number() over (order by ${orders[sort]} s.name_order, s.user_id) as position
-    from standing s
-    where ${standing ? isOf[standing] : sql<boolean>`true`}
-  )`;
+  listed as (select s.* from standing s where ${standing ? isOf[standing] : sql<boolean>`true`})`;
+
+const learnersBy = (sort: TableOrder['sort']) => sql`${orders[sort]} s.name_order, s.user_id`;
 
 /** Learners `p` with their cells, as one list. */
 const learnersWithCells = (scope: TableScope, shown: RawBuilder<unknown>) => sql`
@@ -100,30 +95,31 @@ const learnersWithCells = (scope: TableScope, shown: RawBuilder<unknown>) => sql
     from ${figuresOf(scope, sql`p.user_id`)} f) c), '[]')`;
 
 /** A page of learners with their cells. */
-export const listLearnerRows = (
+export const listLearnerRows = async (
   trx: Trx,
   scope: TableScope,
-  { slice, ...order }: TableOrder,
-): Promise<Page> =>
-  page(
-    trx,
-    sql`
-    with ${rankedLearners(scope, order)},
-    shown as materialized (
-      select * from ranked where position > ${slice.offset} order by position limit ${slice.limit}
+  { slice, sort, standing }: TableOrder,
+): Promise<TablePage> => {
+  const { rows } = await sql<TablePage>`
+    with ${listedLearners(scope, standing)},
+    shown as (
+      select s.user_id, s.name, s.mean, row_number() over (order by ${learnersBy(sort)}) as position
+      from (select * from listed s order by ${learnersBy(sort)} limit ${slice.limit} offset ${slice.offset}) s
     )
-    select (select count(*) from ranked) as total, ${learnersWithCells(scope, sql`shown`)} as rows`,
-  );
+    select (select count(*) from listed) as total, ${learnersWithCells(scope, sql`shown`)} as rows,
+      ${summaryColumns}`.execute(trx);
+  return only(rows);
+};
 
 /** All learners that the table has, in its order. */
 export const rankLearners = async (
   trx: Trx,
   scope: TableScope,
-  order: Omit<TableOrder, 'slice'>,
+  { standing, sort }: Omit<TableOrder, 'slice'>,
 ): Promise<string[]> => {
   const { rows } = await sql<{ users: string[] | null }>`
-    with ${rankedLearners(scope, order)}
-    select array_agg(user_id order by position) as users from ranked`.execute(trx);
+    with ${listedLearners(scope, standing)}
+    select array_agg(s.user_id order by ${learnersBy(sort)}) as users from listed s`.execute(trx);
   return rows[0]?.users ?? [];
 };
 
@@ -133,10 +129,8 @@ export const listRankedRows = async (
   scope: TableScope,
   userIds: readonly string[],
 ): Promise<TableRow[]> => {
-  const { rows } = await page(
-    trx,
-    sql`
-    with ${today(scope)}, shown as materialized (
+  const { rows } = await sql<Pick<Page, 'rows'>>`
+    with ${today(scope)}, shown as (
       select u.user_id, u.name, k.position,
         (select round(avg(r.latest), 6) from rollup_user_competency r
           where r.company_id = ${scope.companyId} and r.user_id = u.user_id) as mean
@@ -146,13 +140,12 @@ export const listRankedRows = async (
         where a.company_id = ${scope.companyId} and a.user_id = k.user_id and a.deleted_at is null and a.status
         offset 0) u
     )
-    select 0 as total, ${learnersWithCells(scope, sql`shown`)} as rows`,
-  );
-  return rows;
+    select ${learnersWithCells(scope, sql`shown`)} as rows`.execute(trx);
+  return rows[0]?.rows ?? [];
 };
 
 /** Cells lie beside their departments: joined, they would be counted anew for each of a thousand. */
-interface DepartmentPage {
+interface DepartmentPage extends Summary {
   total: number;
   rows: Omit<TableRow, 'cells'>[];
   cells: Record<string, CellRow[]>;
@@ -162,31 +155,31 @@ interface DepartmentPage {
 export const listDepartmentRows = async (
   trx: Trx,
   scope: TableScope,
-  { sort, slice }: TableOrder,
-): Promise<Page> => {
+  { sort, slice }: Omit<TableOrder, 'standing'>,
+): Promise<TablePage> => {
   const { companyId, departmentIds } = scope;
+  const departmentsBy = sql`${orders[sort]} s.name_order, s.department_id`;
   const { rows } = await sql<DepartmentPage>`
     with ${standingsOf(scope)},
-    member as materialized (
+    membership as materialized (
       select d.department_id, l.user_id, l.mean, l.risks
       from standing l
-      cross join lateral (
-        select department_id from user_department m
-        where m.company_id = ${companyId} and m.user_id = l.user_id
-          ${departmentIds ? sql`and m.department_id = any(${[...departmentIds]}::uuid[])` : sql``} offset 0) d
+      full join (
+        select m.user_id, m.department_id from user_department m
+        where m.company_id = ${companyId}
+          ${departmentIds ? sql`and m.department_id = any(${[...departmentIds]}::uuid[])` : sql``}) d on d.user_id = l.user_id
     ),
+    member as (select * from membership where user_id is not null and department_id is not null),
     s as materialized (
-      select m.department_id, count(*) as learners, round(avg(m.mean), 6) as mean, sum(m.risks) as risks
-      from member m
-      group by m.department_id
+      select d.department_id, d.name, d.name_order, m.learners, m.mean, m.risks
+      from (
+        select m.department_id, count(*) as learners, round(avg(m.mean), 6) as mean, sum(m.risks) as risks
+        from member m group by m.department_id) m
+      join department d on d.company_id = ${companyId} and d.department_id = m.department_id
     ),
-    ranked as materialized (
-      select s.department_id, d.name, s.learners, s.mean,
-        row_number() over (order by ${orders[sort]} d.name_order, d.department_id) as position
-      from s join department d on d.company_id = ${companyId} and d.department_id = s.department_id
-    ),
-    shown as materialized (
-      select * from ranked where position > ${slice.offset} order by position limit ${slice.limit}
+    shown as (
+      select s.*, row_number() over (order by ${departmentsBy}) as position
+      from (select * from s order by ${departmentsBy} limit ${slice.limit} offset ${slice.offset}) s
     ),
     cell as (
       select m.department_id, f.name_folded, round(avg(f.latest), 6) as score, min(f.pass_mark) as pass_mark,
@@ -203,11 +196,11 @@ export const listDepartmentRows = async (
         'mustPassMissed', false, 'learners', learners, 'expired', expired, 'missed', missed)) as cells
       from cell group by department_id
     )
-    select (select count(*) from ranked) as total,
+    select (select count(*) from s) as total,
       coalesce((select json_agg(json_build_object('_id', p.department_id, 'name', p.name, 'learners', p.learners,
         'mean', p.mean) order by p.position) from shown p), '[]') as rows,
-      coalesce((select json_object_agg(c.department_id, c.cells) from cells c), '{}') as cells`.execute(trx);
-  const [row] = rows;
-  if (!row) return { total: 0, rows: [] };
-  return { total: row.total, rows: row.rows.map((one) => ({ ...one, cells: row.cells[one._id] ?? [] })) };
+      coalesce((select json_object_agg(c.department_id, c.cells) from cells c), '{}') as cells,
+      ${summaryColumns}`.execute(trx);
+  const { cells, ...page } = only(rows);
+  return { ...page, rows: page.rows.map((one) => ({ ...one, cells: cells[one._id] ?? [] })) };
 };

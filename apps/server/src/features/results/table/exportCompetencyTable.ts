@@ -96,10 +96,7 @@ export const exportCompetencyTable = async (
     chunks:
       level === 'learners'
         ? rankedChunks(ctx, scope, { standing, sort })
-        : pagesOf(
-            ctx,
-            async (trx, slice) => (await listDepartmentRows(trx, scope, { standing, sort, slice })).rows,
-          ),
+        : pagesOf(ctx, async (trx, slice) => (await listDepartmentRows(trx, scope, { sort, slice })).rows),
     onEnd: auditExport(ctx, format, { level }),
   });
 };
