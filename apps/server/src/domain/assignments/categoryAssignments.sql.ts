@@ -14,48 +14,49 @@ export interface Leaving {
 }
 
 /**
- * Whether there is a row, asked of each person by itself. As a scalar, because the planner makes a join of EXISTS, and
- * in a company that nobody analysed compares each with each.
+ * An assignment `a` of somebody in the category to one of the modules. Asked as a scalar: of EXISTS the planner makes a join,
+ * 44 ms instead of 17 in a company of 500.
  */
-export const probe = (rows: RawBuilder<unknown>) =>
-  sql<boolean>`coalesce((select true from ${rows} limit 1), false)`;
-
-/** An assignment `a` of somebody in the category to one of the modules. */
 const isAffected = ({ companyId, categoryId, moduleIds, userIds }: Leaving) => sql<boolean>`(
   ${companyId === undefined ? sql`true` : sql`a.company_id = ${companyId}::uuid`}
   and a.module_id = any(${[...moduleIds]}::uuid[])
   ${userIds ? sql`and a.user_id = any(${[...userIds]}::uuid[])` : sql``}
-  and ${probe(sql`category_user cu
+  and coalesce((
+    select true from category_user cu
     where cu.company_id = ${companyOrOwn(companyId, 'a')} and cu.category_id = ${categoryId}::uuid
-      and cu.user_id = a.user_id`)})`;
+      and cu.user_id = a.user_id limit 1), false))`;
 
 /** Its person has completed the module: an assessment was successful. */
 export const isComplete = ({ companyId }: Pick<Leaving, 'companyId'>) =>
-  probe(sql`rollup_user_day r
-  where r.company_id = ${companyOrOwn(companyId, 'a')} and r.user_id = a.user_id and r.module_id = a.module_id
-    and r.mode = 'assessment' and r.successful_count > 0`);
+  sql<boolean>`exists (
+    select 1 from rollup_user_day r
+    where r.company_id = ${companyOrOwn(companyId, 'a')} and r.user_id = a.user_id and r.module_id = a.module_id
+      and r.mode = 'assessment' and r.successful_count > 0)`;
 
 /**
  * The same, since the assignment was renewed where it was: what is to be done again is not done by what was before.
  * @param until the last day that is looked at; up to now by default
  */
 export const isDone = ({ companyId }: Pick<Leaving, 'companyId'>, until?: RawBuilder<unknown>) =>
-  probe(sql`rollup_user_day r
-  where r.company_id = ${companyOrOwn(companyId, 'a')} and r.user_id = a.user_id and r.module_id = a.module_id
-    and r.mode = 'assessment' and r.successful_count > 0 and r.day >= coalesce(a.renewed_on, r.day)
-    ${until === undefined ? sql`` : sql`and r.day <= ${until}`}`);
+  sql<boolean>`exists (
+    select 1 from rollup_user_day r
+    where r.company_id = ${companyOrOwn(companyId, 'a')} and r.user_id = a.user_id and r.module_id = a.module_id
+      and r.mode = 'assessment' and r.successful_count > 0 and r.day >= coalesce(a.renewed_on, r.day)
+      ${until === undefined ? sql`` : sql`and r.day <= ${until}`})`;
 
 /** Its person has the module by itself, by another category or by the department. */
 const isGivenOtherwise = ({ companyId, categoryId }: Leaving) => sql<boolean>`(
   not a.by_category
-  or ${probe(sql`category_user o
+  or exists (
+    select 1 from category_user o
     join category_module om on om.category_id = o.category_id and om.module_id = a.module_id
     where o.company_id = ${companyOrOwn(companyId, 'a')} and o.user_id = a.user_id
-      and o.category_id <> ${categoryId}::uuid`)}
-  or ${probe(sql`user_department d
+      and o.category_id <> ${categoryId}::uuid)
+  or exists (
+    select 1 from user_department d
     join department_module dm on dm.company_id = d.company_id and dm.department_id = d.department_id
       and dm.module_id = a.module_id
-    where d.company_id = ${companyOrOwn(companyId, 'a')} and d.user_id = a.user_id`)})`;
+    where d.company_id = ${companyOrOwn(companyId, 'a')} and d.user_id = a.user_id))`;
 
 /** An assignment `a` that is taken away: neither given otherwise nor completed. */
 export const isLost = (leaving: Leaving) =>
@@ -103,21 +104,15 @@ export const insertCategoryAssignments = async (
   given: CategoryGift & { userIds?: readonly string[] },
   now: Date,
 ): Promise<Added> => {
-  const inCategory = sql`category_user cu
-    where cu.company_id = ${companyId}::uuid and cu.category_id = ${given.categoryId}::uuid`;
-  // Each by its whole key: of joins the planner makes a comparison of each with all of the company's.
-  const people = given.userIds
-    ? sql`unnest(${[...given.userIds]}::uuid[]) as k(user_id)
-        cross join lateral (select cu.user_id from ${inCategory} and cu.user_id = k.user_id offset 0) p`
-    : sql`(select cu.user_id from ${inCategory} offset 0) p`;
+  const named = given.userIds ? sql`and cu.user_id = any(${[...given.userIds]}::uuid[])` : sql``;
   const { rows } = await sql<{ user_id: string }>`
     insert into assignment (company_id, user_id, module_id, assigned_at, assigned_by, by_category)
     select ${companyId}::uuid, u.user_id, m.module_id, ${now}::timestamptz, ${given.assignedBy}::uuid, true
-    from ${people}
-    cross join lateral (
-      select u.user_id from user_account u join role r on r.role_id = u.role_id and r.permission_set = 'user'
-      where u.company_id = ${companyId}::uuid and u.user_id = p.user_id and u.deleted_at is null offset 0) u
+    from category_user cu
+    join user_account u on u.company_id = ${companyId}::uuid and u.user_id = cu.user_id and u.deleted_at is null
+    join role r on r.role_id = u.role_id and r.permission_set = 'user'
     cross join unnest(${[...given.moduleIds]}::uuid[]) as m(module_id)
+    where cu.company_id = ${companyId}::uuid and cu.category_id = ${given.categoryId}::uuid ${named}
     on conflict do nothing
     returning user_id`.execute(trx);
   return addedOf(rows);

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { BatchKey } from './batches/assignmentBatch.sql.ts';
-import { probe } from './categoryAssignments.sql.ts';
 import { assignmentsOf, type Learners } from './learners.sql.ts';
 
 export interface NewDate {
@@ -26,12 +25,13 @@ export const isDueOtherwise = (moduleIds: readonly string[], dueOn: string): Raw
 
 /** The learner of an assignment `a` was written to about its date. */
 const isInformed = (companyId: string) =>
-  probe(sql`assignment_mail w
+  sql<boolean>`exists (
+    select 1 from assignment_mail w
     where w.company_id = ${companyId}::uuid and w.user_id = a.user_id and a.due_on is not null and (
       (w.kind in ('modules-assigned', 'modules-due-changed')
         and w.occasion in (a.assignment_batch_id::text, a.due_batch_id::text))
       or (w.kind in ('modules-due-soon', 'modules-due-tomorrow', 'modules-overdue')
-        and w.occasion = a.due_on::text))`);
+        and w.occasion = a.due_on::text)))`;
 
 /**
  * Gives what people hold already another due date; what would begin after it begins on that day.
@@ -43,7 +43,7 @@ export const changeDueDates = async (
   { userIds, moduleIds, dueOn, batchId, ofSave }: NewDate,
 ): Promise<{ user_id: string; informed: boolean }[]> => {
   const { rows } = await sql<{ user_id: string; informed: boolean }>`
-    with meant as materialized (
+    with meant as (
       select a.user_id, a.module_id, ${isInformed(companyId)} as informed
       from assignment a
       where a.company_id = ${companyId}::uuid and a.user_id = ${uuids(userIds)}

@@ -58,7 +58,8 @@ const nonLearners = (companyId: string) => sql`
 
 /**
  * The assignments `a` of learners, to be read with more conditions. Those of all are those of the company but for the few
- * of other people: of 100,000 learners and 20 modules a quarter of what looking up each takes.
+ * of other people: of 100,000 learners and 20 modules a quarter of what looking up each takes. Those of fewer are looked up
+ * by key (`offset 0`): joined, those of 5,000 were compared with each of a company of 10,000, over 5 s instead of 4 ms.
  */
 export const assignmentsOf = (learners: Learners, users: number): RawBuilder<unknown> => {
   const { companyId, userIds, departmentIds } = learners;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isLost, type Leaving } from '../../domain/assignments/categoryAssignments.sql.ts';
-import { asItStands, companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
+import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
 import type { StaffScope } from '../../domain/companies/staffScope.ts';
 import { isMember } from '../../domain/people/departments/isMember.sql.ts';
 import type { PersonKey } from '../../platform/auth/caller.ts';
@@ -8,13 +8,10 @@ import type { Trx } from '../../platform/database/createDatabase.ts';
 
 const uuids = (ids: readonly string[]) => sql`any(${[...ids]}::uuid[])`;
 
-/** The people `u` of categories `cu` whom the scope reaches, to be read from: each is looked up by key. */
+/** The people `u` of categories `cu` whom the scope reaches, to be read from. */
 export const membersIn = ({ companyId, departmentIds }: StaffScope): RawBuilder<unknown> => sql`
   category_user cu
-  cross join lateral (
-    select * from user_account p
-    where p.company_id = ${companyOrOwn(companyId, 'cu')} and p.user_id = cu.user_id and p.deleted_at is null
-    ${asItStands(companyId)}) u
+  join user_account u on u.company_id = ${companyOrOwn(companyId, 'cu')} and u.user_id = cu.user_id and u.deleted_at is null
   join role r on r.role_id = u.role_id and r.permission_set = 'user'
   where ${companyId === undefined ? sql`true` : sql`cu.company_id = ${companyId}::uuid`}
     ${departmentIds ? sql`and ${isMember({ companyId, departmentIds }, 'u.user_id')}` : sql``}`;
@@ -72,15 +69,12 @@ export const countCompleted = async (
   { categoryId, moduleIds }: Bundle,
 ): Promise<Map<string, number>> => {
   const { rows } = await sql<{ module_id: string; complete: number }>`
-    with members as materialized (
+    with members as (
       select cu.company_id, cu.user_id from ${membersIn(scope)} and cu.category_id = ${categoryId}::uuid)
     select d.module_id, count(distinct m.user_id) as complete
-    from members m cross join lateral (
-      select r.module_id from rollup_user_day r
-      where r.company_id = ${companyOrOwn(scope.companyId, 'm')}
-        and r.user_id = m.user_id and r.module_id = ${uuids(moduleIds)}
-        and r.mode = 'assessment' and r.successful_count > 0
-      ${asItStands(scope.companyId)}) d
+    from members m
+    join rollup_user_day d on d.company_id = ${companyOrOwn(scope.companyId, 'm')} and d.user_id = m.user_id
+      and d.module_id = ${uuids(moduleIds)} and d.mode = 'assessment' and d.successful_count > 0
     group by d.module_id`.execute(trx);
   return new Map(rows.map((row) => [row.module_id, row.complete]));
 };

@@ -21,7 +21,7 @@ const days = (scope: StaffScope, first: RawBuilder<unknown>, last: RawBuilder<un
         where true`
     : sql`company c cross join lateral (
           select * from rollup_company_day d
-          where d.company_id = ${companyOrOwn(scope.companyId, 'c')} and d.day between ${first} and ${last} offset 0) r
+          where d.company_id = ${companyOrOwn(scope.companyId, 'c')} and d.day between ${first} and ${last}) r
         where ${isOfCompany(scope, 'c')}`;
 
 export interface ModuleSums {

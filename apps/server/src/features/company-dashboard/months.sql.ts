@@ -38,7 +38,7 @@ const ofCompanies = (scope: StaffScope, since: string) => {
         from rollup_user_set s
         where s.company_id = ${company} and s.module_id = ${everyModule} and s.span = 'month' and s.start >= ${since}
         group by s.start, s.block) m
-      group by m.month offset 0) m
+      group by m.month) m
     where ${isOfCompany(scope, 'c')}
     group by m.month`;
 };

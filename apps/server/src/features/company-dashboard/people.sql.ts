@@ -69,7 +69,7 @@ export const countPeople = async (
   // Once for all: for each person the clock of the zone would cost more than their days.
   const endOf = (day: string) => sql`((${day}::date + 1)::timestamp at time zone ${timeZone})`;
   const { rows } = await sql<PeopleCounts>`
-    with e as materialized (select ${endOf(period.to)} as now, ${endOf(before.to)} as before)
+    with e as (select ${endOf(period.to)} as now, ${endOf(before.to)} as before)
     ${companyId === undefined ? countedInEach(period, before) : countedTogether(scope, companyId, period, before)}`.execute(
     trx,
   );
@@ -93,7 +93,7 @@ export const countByMonth = async (
   // Which month's end an instant lies before: counted once for each person, however many months there are.
   const bucket = (at: string) => sql`width_bucket(${sql.ref(at)}, e.ends)`;
   const { rows } = await sql<{ bucket: number; users: number }>`
-    with e as materialized (
+    with e as (
       select array_agg(((m.month + interval '1 month')::timestamp at time zone ${timeZone}) order by m.month) as ends
       from unnest(${[...months]}::date[]) as m (month)),
     changes as (

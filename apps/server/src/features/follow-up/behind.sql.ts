@@ -15,12 +15,12 @@ export interface Cohort extends CompanyScope {
 
 /** The cohort as the CTE `learner`. */
 export const cohortLearners = (cohort: Cohort) => sql`
-  learner as materialized (select u.user_id from ${learnersFrom(cohort)} and u.status)`;
+  learner as (select u.user_id from ${learnersFrom(cohort)} and u.status)`;
 
-const wasReminded = (companyId: string, user: RawBuilder<unknown>) => sql<boolean>`coalesce((
-  select true from assignment_mail a
+const wasReminded = (companyId: string, user: RawBuilder<unknown>) => sql<boolean>`exists (
+  select 1 from assignment_mail a
   where a.company_id = ${companyId} and a.user_id = ${user} and a.kind = 'training-reminder'
-    and a.occasion = (select today from day)::text limit 1), false)`;
+    and a.occasion = (select today from day)::text)`;
 
 export interface BehindRow {
   user_id: string;
@@ -61,9 +61,7 @@ export const listBehindRows = async (
     listed as (
       select r.*, l.name, l.mobile_no, l.email, row_number() over (order by r.urgency, r.due_on, l.name_order, r.user_id) as position
       from ranked r
-      cross join lateral (
-        select u.name, u.name_order, u.mobile_no, u.email from user_account u
-        where u.company_id = ${companyId} and u.user_id = r.user_id offset 0) l
+      join user_account l on l.company_id = ${companyId} and l.user_id = r.user_id
       where r.nth = 1
     ),
     shown as (
@@ -118,10 +116,9 @@ export const sumBehind = async (trx: Trx, cohort: Cohort): Promise<SummaryRow> =
         'refresh', count(distinct user_id) filter (where reason = 'refresh'),
         'due', count(distinct user_id) filter (where reason = 'due')) from item) as reasons,
       ${behindBefore(companyId)} as before,
-      (select count(distinct i.user_id) from item i where i.reason = 'due' and not coalesce((
-        select true from rollup_user_day r
-        where r.company_id = ${companyId} and r.user_id = i.user_id and r.module_id = i.module_id limit 1), false)
-      ) as never_tried,
+      (select count(distinct i.user_id) from item i where i.reason = 'due' and not exists (
+        select 1 from rollup_user_day r
+        where r.company_id = ${companyId} and r.user_id = i.user_id and r.module_id = i.module_id)) as never_tried,
       (select count(*) from (select distinct user_id from item) i
        where not ${wasReminded(companyId, sql`i.user_id`)}) as to_remind,
       (select coalesce(json_agg(d), '[]') from (
@@ -133,7 +130,7 @@ export const sumBehind = async (trx: Trx, cohort: Cohort): Promise<SummaryRow> =
         from learner l
         cross join lateral (
           select r.day, r.mode, r.session_count from rollup_user_day r
-          where r.company_id = ${companyId} and r.user_id = l.user_id and r.day >= ${monday} - 14 offset 0) r
+          where r.company_id = ${companyId} and r.user_id = l.user_id and r.day >= ${monday} - 14) r
         group by r.day) d) as played`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error('a summary has one row');
@@ -144,7 +141,7 @@ export const sumBehind = async (trx: Trx, cohort: Cohort): Promise<SummaryRow> =
 export const behindOf = async (trx: Trx, cohort: Cohort, userIds: readonly string[]): Promise<string[]> => {
   const { companyId, now } = cohort;
   const { rows } = await sql<{ user_id: string }>`
-    with learner as materialized (
+    with learner as (
       select u.user_id from ${learnersFrom({ ...cohort, userIds })} and u.status
     ), ${behindItems(companyId, now)}
     select distinct user_id from item order by user_id`.execute(trx);

@@ -29,7 +29,7 @@ const playedSessions = (cohort: Cohort) => sql`
     select s.session_id from session s
     where s.company_id = ${cohort.companyId} and ${isAccepted}
       and s.started_at >= ${cohort.now}::timestamptz - ${sql.lit(followUp.debriefDays)}::int * interval '1 day'
-      and (s.user_id in (select user_id from learner)) is true
+      and s.user_id in (select user_id from learner)
   ),
   played as (
     select s.user_id, s.session_id, s.module_id, s.mode, s.started_at, s.score, s.pass_mark,
@@ -37,18 +37,17 @@ const playedSessions = (cohort: Cohort) => sql`
         partition by s.attempt, s.user_id, s.module_id order by s.started_at desc, s.session_id desc) = 1 as missed,
       case when cardinality(s.failed_must_pass_steps) > 0 then 'mustPass'
         when s.score < s.pass_mark then 'below' else 'failed' end as how,
-      coalesce((
-        select true from session_reflection r
+      exists (
+        select 1 from session_reflection r
         where r.company_id = ${cohort.companyId} and r.session_id = s.session_id and r.user_id = s.user_id
-          and r.asked_at is not null), false) as asked
+          and r.asked_at is not null) as asked
     from recent
     cross join lateral (
       select s.user_id, s.session_id, s.module_id, s.mode, s.started_at, s.score, s.pass_mark, s.successful,
         s.failed_must_pass_steps, coalesce(${isAttempt}, false) as attempt
       from session s
       where s.company_id = ${cohort.companyId} and s.session_id = recent.session_id
-        and s.module_id is not null and s.mode is not null
-      offset 0) s
+        and s.module_id is not null and s.mode is not null) s
   )`;
 
 /** A page of the cohort's sessions that are to be talked over, the newest first: nothing was released of them yet. */
@@ -61,10 +60,10 @@ export const listDebriefRows = async (
     with ${cohortLearners(cohort)}, ${playedSessions(cohort)},
     open as (
       select p.* from played p
-      where (p.missed or p.asked) and not coalesce((
-        select true from session_comment c
+      where (p.missed or p.asked) and not exists (
+        select 1 from session_comment c
         where c.company_id = ${cohort.companyId} and c.session_id = p.session_id
-          and c.released_at is not null and c.deleted_at is null limit 1), false)
+          and c.released_at is not null and c.deleted_at is null)
     ),
     shown as (
       select * from open order by started_at desc, session_id desc limit ${limit} offset ${offset}

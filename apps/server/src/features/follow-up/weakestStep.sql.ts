@@ -35,13 +35,13 @@ const assessments = (cohort: Cohort) => {
   return sql`
   with ${cohortLearners(cohort)},
   day as (select ${todayAt(companyId, now)} as today),
-  s as materialized (
+  s as (
     select s.session_id, s.session_month, s.module_id, s.must_pass_steps, s.failed_must_pass_steps, s.last_seq, s.late_accepted_at,
       s.day > (select today from day) - ${stepDays}::int as now
     from ${
       departmentIds
-        ? sql`learner l cross join lateral (${lately} and s.user_id = l.user_id offset 0) s`
-        : sql`(${lately} and (s.user_id in (select user_id from learner)) is true) s`
+        ? sql`learner l cross join lateral (${lately} and s.user_id = l.user_id) s`
+        : sql`(${lately} and s.user_id in (select user_id from learner)) s`
     }
   )`;
 };
@@ -97,7 +97,7 @@ export const findFailures = async (
     failed as (
       select r.module_version as version, ${itemOutcome} as outcome
       from rollup_session_report r
-      where (r.user_id in (select user_id from learner)) is true and r.counts and r.company_id = ${companyId}
+      where r.user_id in (select user_id from learner) and r.counts and r.company_id = ${companyId}
         and r.module_id = ${moduleId} and r.mode = 'assessment' and r.has_steps
         and r.day between ${today} - ${stepDays}::int + 1 and ${today})
     select f.version, count(*) filter (where f.outcome = 'wrong') as wrong,

@@ -21,11 +21,11 @@ export const listObserved = async (
   competencyName: string,
 ): Promise<Observed[]> => {
   const { rows } = await sql<Observed>`
-    with learner as materialized (select u.user_id from ${learnersFrom({ companyId, departmentIds })})
+    with learner as (select u.user_id from ${learnersFrom({ companyId, departmentIds })})
     select ${observedAttempts}
     from rollup_user_competency f
     where f.company_id = ${companyId} and f.name_folded = folded(${competencyName})
-      and (f.user_id in (select user_id from learner)) is true
+      and f.user_id in (select user_id from learner)
     group by 1 order by 1`.execute(trx);
   return rows;
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { asItStands, companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
+import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { hourOf, matchingRecords, type RecordFilter } from './recordFilter.sql.ts';
 
@@ -63,7 +63,7 @@ export const countByLearner = async (trx: Trx, filter: RecordFilter): Promise<Bu
       cross join lateral (
         select o.name, o.name_order from department o
         where o.company_id = ${companyOrOwn(companyId, 'b')} and o.department_id = b.department_id
-        ${asItStands(companyId)}) d
+        ${companyId === undefined ? sql`` : sql`offset 0`}) d
       order by b.sessions desc, d.name_order
       limit ${sql.lit(busiest)}) busy on true`.execute(trx);
   return rows;

@@ -13,12 +13,6 @@ const byStart = (chosen: Chosen, direction: 'asc' | 'desc') =>
     .orderBy('s.started_at', direction)
     .orderBy('s.session_id', direction);
 
-/**
- * Keeps a company's look-up by its whole key: the planner would read the whole company for each record, and a page of a
- * company of 500 take 48 ms instead of 27.
- */
-const asItStands = sql<number>`0`;
-
 /** The records that were chosen by their keys, with everything that a row shows. */
 const shown = (
   trx: Trx,
@@ -31,41 +25,17 @@ const shown = (
     sql<boolean>`${sql.ref(column)} = ${companyOrOwn(companyId, row)}`;
   return trx
     .selectFrom(chosen.as('k'))
-    .innerJoinLateral(
-      (of) =>
-        of
-          .selectFrom('session as o')
-          .selectAll('o')
-          .where(ofCompany('k', 'o.company_id'))
-          .whereRef('o.session_id', '=', 'k.session_id')
-          .$if(companyId !== undefined, (key) => key.offset(asItStands))
-          .as('s'),
-      (join) => join.onTrue(),
+    .innerJoin('session as s', (join) =>
+      join.on(ofCompany('k', 's.company_id')).onRef('s.session_id', '=', 'k.session_id'),
     )
     .innerJoin('company as c', 'c.company_id', 's.company_id')
     .$if(companyId !== undefined, (query) => query.where('c.company_id', '=', companyId ?? ''))
-    .innerJoinLateral(
-      (of) =>
-        of
-          .selectFrom('user_account as o')
-          .select(['o.user_id', 'o.name', 'o.mobile_no', 'o.deleted_at'])
-          .where(ofCompany('s', 'o.company_id'))
-          .whereRef('o.user_id', '=', 's.user_id')
-          .$if(companyId !== undefined, (key) => key.offset(asItStands))
-          .as('u'),
-      (join) => join.onTrue(),
+    .innerJoin('user_account as u', (join) =>
+      join.on(ofCompany('s', 'u.company_id')).onRef('u.user_id', '=', 's.user_id'),
     )
     .leftJoin('module as m', 'm.module_id', 's.module_id')
-    .leftJoinLateral(
-      (of) =>
-        of
-          .selectFrom('headset as o')
-          .select('o.name')
-          .where(ofCompany('s', 'o.company_id'))
-          .whereRef('o.headset_id', '=', 's.headset_id')
-          .$if(companyId !== undefined, (key) => key.offset(asItStands))
-          .as('h'),
-      (join) => join.onTrue(),
+    .leftJoin('headset as h', (join) =>
+      join.on(ofCompany('s', 'h.company_id')).onRef('h.headset_id', '=', 's.headset_id'),
     )
     .select([
       's.session_id',

@@ -44,8 +44,7 @@ const figures = (scope: EveryScope, which: RawBuilder<boolean>) => {
       with ${learnersInScope({ companyId, departmentIds })}
       select f.*
       from learner l
-      cross join lateral (
-        select * from rollup_user_competency r where r.company_id = ${companyId} and r.user_id = l.user_id offset 0) f
+      join rollup_user_competency f on f.company_id = ${companyId} and f.user_id = l.user_id
       where ${which} ${isNot(scope, 'f')}`;
   return sql`
     select f.*

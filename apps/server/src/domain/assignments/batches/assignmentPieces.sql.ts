@@ -38,7 +38,7 @@ export const planPieces = async (
       from (
         select l.user_id, h.id as department_id, h.n as position,
           (row_number() over (partition by h.n order by l.user_id) - 1) / ${pieceOfLearners}::int as part
-        from (select u.user_id from ${learnersFrom(learners)} offset 0) l
+        from (select u.user_id from ${learnersFrom(learners)}) l
         ${home}) o
       group by o.department_id, o.position, o.part) p
     returning target.users`.execute(trx);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { isComplete, probe } from '../categoryAssignments.sql.ts';
+import { isComplete } from '../categoryAssignments.sql.ts';
 import { endAssignments } from '../endAssignments.sql.ts';
 import type { BatchKey } from './assignmentBatch.sql.ts';
 
@@ -8,19 +8,22 @@ const uuids = (ids: readonly string[]) => sql`any(${[...ids]}::uuid[])`;
 
 /** Somebody has begun an assignment `a`: there is a session on it since. */
 export const isStarted = (companyId: string): RawBuilder<boolean> =>
-  probe(sql`session s
+  sql<boolean>`exists (
+    select 1 from session s
     where s.company_id = ${companyId}::uuid and s.user_id = a.user_id and s.module_id = a.module_id
-      and s.started_at >= a.assigned_at`);
+      and s.started_at >= a.assigned_at)`;
 
 const byCategory = (companyId: string) =>
-  probe(sql`category_user cu join category_module cm on cm.category_id = cu.category_id and cm.module_id = a.module_id
-    where cu.company_id = ${companyId}::uuid and cu.user_id = a.user_id`);
+  sql<boolean>`exists (
+    select 1 from category_user cu join category_module cm on cm.category_id = cu.category_id and cm.module_id = a.module_id
+    where cu.company_id = ${companyId}::uuid and cu.user_id = a.user_id)`;
 
 const byDepartment = (companyId: string) =>
-  probe(sql`user_department d
+  sql<boolean>`exists (
+    select 1 from user_department d
     join department_module g on g.company_id = d.company_id and g.department_id = d.department_id
       and g.module_id = a.module_id
-    where d.company_id = ${companyId}::uuid and d.user_id = a.user_id`);
+    where d.company_id = ${companyId}::uuid and d.user_id = a.user_id)`;
 
 /** How many people have something of a save. */
 export const countHoldersOf = async (trx: Trx, { companyId, batchId }: BatchKey): Promise<number> => {

@@ -1,7 +1,7 @@
 import { type AssignmentEffect, outbox } from '@simward/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { isComplete, isDone, probe } from '../../assignments/categoryAssignments.sql.ts';
+import { isComplete, isDone } from '../../assignments/categoryAssignments.sql.ts';
 import { isDueOtherwise } from '../../assignments/dueDates.sql.ts';
 import { isLearner, type Learners, learnersFrom } from '../../assignments/learners.sql.ts';
 import { isInLibrary } from '../../catalogue/visibility/visibleModules.sql.ts';
@@ -69,17 +69,20 @@ const knowing = (companyId: string, moduleId: string) => sql`
 
 /**
  * Those who would be written to are all but some of those who know every module, so that one by one those alone are asked
- * who know the two that fewest do.
+ * who know the two that fewest do. What each holds is looked up by key (`offset 0`): 470 ms instead of 190 for 100,000
+ * people otherwise.
  */
 const countMailedOf = async (trx: Trx, learners: Learners, { moduleIds, dueOn }: Mailed): Promise<number> => {
   const { companyId } = learners;
   const asked = sql`${[...moduleIds]}::uuid[]`;
   const isNew = sql<boolean>`(h.held < cardinality(${asked})
-    and ${probe(sql`(select l.user_id, w.module_id from unnest(${asked}) w(module_id)) a
-      where a.module_id <> all(h.kept) and not ${isComplete({ companyId })}`)})`;
-  const isMoved = probe(sql`assignment a
+    and exists (
+      select 1 from (select l.user_id, w.module_id from unnest(${asked}) w(module_id)) a
+      where a.module_id <> all(h.kept) and not ${isComplete({ companyId })}))`;
+  const isMoved = sql<boolean>`exists (
+    select 1 from assignment a
     where a.company_id = ${companyId}::uuid and a.user_id = l.user_id
-      and ${isDueOtherwise(moduleIds, dueOn ?? '')} and not ${isDone({ companyId })}`);
+      and ${isDueOtherwise(moduleIds, dueOn ?? '')} and not ${isDone({ companyId })})`;
   const knowAll = sql.join(
     moduleIds.slice(0, 2).map((id) => sql`(l.user_id in (${knowing(companyId, id)})) is true`),
     sql` and `,
@@ -95,7 +98,7 @@ const countMailedOf = async (trx: Trx, learners: Learners, { moduleIds, dueOn }:
     where ${knowAll} and not ${isNew} ${dueOn === undefined ? sql`` : sql`and not ${isMoved}`}`;
   const isOneModule = moduleIds.length === 1 && dueOn === undefined;
   const { rows } = await sql<{ users: number }>`
-    with learners as materialized (
+    with learners as (
       select u.user_id
       from (select u.user_id, u.status, u.deleted_at from ${learnersFrom(learners)}) u
       join company c on c.company_id = ${companyId}::uuid
@@ -159,9 +162,10 @@ export const nextToRemind = async (
     where a.company_id = ${companyId}::uuid
       and (a.assignment_batch_id = any(${[...reminding]}::uuid[])
         or (a.due_batch_id = any(${[...batchIds]}::uuid[])
-          and ${probe(sql`assignment_mail w
+          and exists (
+            select 1 from assignment_mail w
             where w.company_id = ${companyId}::uuid and w.user_id = a.user_id and w.kind = 'modules-due-changed'
-              and w.occasion = a.due_batch_id::text`)}))
+              and w.occasion = a.due_batch_id::text)))
       ${after === undefined ? sql`` : sql`and a.user_id > ${after}::uuid`}
       and a.due_on = ${dueOn}::date and (a.start_on is null or a.start_on <= ${today}::date)
       and ${isOpen(companyId, now)}
@@ -184,7 +188,7 @@ interface OpenModule {
 /** The modules that a learner is behind with, with the day by which each is due where there is one. */
 const behindWith = async (trx: Trx, companyId: string, userId: string, now: Date): Promise<OpenModule[]> => {
   const { rows } = await sql<OpenModule>`
-    with learner as materialized (select ${userId}::uuid as user_id), ${behindItems(companyId, now)}
+    with learner as (select ${userId}::uuid as user_id), ${behindItems(companyId, now)}
     select i.module_id, m.name, null as start_on, null as due_on
     from item i join module m on m.module_id = i.module_id
     group by i.module_id, m.name, m.name_order

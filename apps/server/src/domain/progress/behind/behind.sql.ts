@@ -7,17 +7,16 @@ import { noticeDays } from '../currency/currency.ts';
 export const dueDays = 7;
 
 /**
- * Whether the learner of an assignment `a` has done it, up to a day where one is named: looked up in a hash of what the
- * learners have passed, and by its key where it was renewed.
+ * Whether the learner of an assignment `a` has done it, up to a day where one is named: looked up in what the learners have
+ * passed, and by its key where it was renewed.
  */
 export const isPassed = (companyId: string, until?: RawBuilder<unknown>) => sql<boolean>`(
-  ((a.user_id, a.module_id) in (
-    select p.user_id, p.module_id from passed p ${until === undefined ? sql`` : sql`where p.day <= ${until}`})) is true
+  (a.user_id, a.module_id) in (
+    select p.user_id, p.module_id from passed p ${until === undefined ? sql`` : sql`where p.day <= ${until}`})
   and (a.renewed_on is null or ${isDone({ companyId }, until)}))`;
 
 /** Whether a module is among those that the company offers. */
-const isOffered = (module: string) =>
-  sql<boolean>`(${sql.ref(module)} in (select module_id from offered)) is true`;
+const isOffered = (module: string) => sql<boolean>`${sql.ref(module)} in (select module_id from offered)`;
 
 /**
  * What the learners of a CTE `learner` are behind with, as the CTEs `day` and `item`: assignments that are overdue or due
@@ -30,38 +29,30 @@ export const behindItems = (companyId: string, now: Date) => sql`
   passed as (
     select l.user_id, r.module_id, r.day
     from learner l
-    cross join lateral (
-      select r.module_id, r.day from rollup_user_day r
-      where r.company_id = ${companyId} and r.user_id = l.user_id and r.mode = 'assessment' and r.successful_count > 0
-      offset 0) r
+    join rollup_user_day r on r.company_id = ${companyId} and r.user_id = l.user_id and r.mode = 'assessment'
+      and r.successful_count > 0
   ),
   dated as (
-    select a.*
+    select a.user_id, a.module_id, a.due_on, a.start_on, a.renewed_on, a.assigned_at
     from learner l
-    cross join lateral (
-      select a.user_id, a.module_id, a.due_on, a.start_on, a.renewed_on, a.assigned_at from assignment a
-      where a.company_id = ${companyId} and a.user_id = l.user_id and a.status and a.due_on is not null
-      offset 0) a
+    join assignment a on a.company_id = ${companyId} and a.user_id = l.user_id and a.status and a.due_on is not null
     where ${isOffered('a.module_id')}
   ),
-  given as materialized (
+  given as (
     select a.user_id, a.module_id, a.due_on, a.renewed_on from dated a
     where coalesce(a.start_on <= (select today from day), true) and not ${isPassed(companyId)}
   ),
   figure as (
-    select f.*
+    select f.user_id, f.name, f.name_folded, f.latest_module_id, f.latest_day, f.must_pass_missed, f.current_until
     from learner l
-    cross join lateral (
-      select r.user_id, r.name, r.name_folded, r.latest_module_id, r.latest_day, r.must_pass_missed, r.current_until
-      from rollup_user_competency r
-      where r.company_id = ${companyId} and r.user_id = l.user_id offset 0) f
+    join rollup_user_competency f on f.company_id = ${companyId} and f.user_id = l.user_id
     where ${isOffered('f.latest_module_id')}
   ),
   kept as (
     select f.user_id, f.latest_module_id as module_id, f.name, f.must_pass_missed, f.current_until from figure f
     where f.must_pass_missed or f.current_until <= (select today from day) + ${sql.lit(noticeDays)}::int
   ),
-  item as materialized (
+  item as (
     select user_id, module_id, case when due_on < today then 'overdue' else 'due' end as reason,
       case when due_on < today then 0 else 3 end as urgency, due_on, '{}'::text[] as competencies
     from given, day where due_on <= today + ${sql.lit(dueDays)}::int

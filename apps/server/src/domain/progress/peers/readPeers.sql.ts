@@ -65,8 +65,7 @@ export const readPeers = async (
         select e.body ->> 'name' as name, (e.body ->> 'correctAction')::boolean as correct, e.t_ms, e.seq, e.event_id
         from session_event e
         where e.company_id = ${companyId} and e.session_month = s.session_month
-          and e.session_id = s.session_id and e.type = 'step' and ${isCountedEvent()}
-        offset 0) e
+          and e.session_id = s.session_id and e.type = 'step' and ${isCountedEvent()}) e
     ),
     done as (
       select session_id, array_agg(t_ms order by t_ms) as times

@@ -1,5 +1,6 @@
 import type { dataProtection } from '@simward/contract';
 import { sql } from 'kysely';
+import { companyOrOwn } from '../../../domain/companies/companyOrOwn.sql.ts';
 import { isActivePerson } from '../../../domain/sign-in/activePerson.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
@@ -37,22 +38,29 @@ const asked = ({ companyId, state }: Asked) => sql`true
   ${companyId ? sql`and e.company_id = ${companyId}` : sql``}
   ${state ? sql`and ${stateOf} = ${state}` : sql``}`;
 
+/** Somebody's name, for the rows `p` of a page. */
+const nameOf = (companyId: string | undefined, person: string) => sql`(
+  select u.name from user_account u
+  where u.company_id = ${companyOrOwn(companyId, 'p')} and u.user_id = ${sql.ref(person)})`;
+
 /** A page of requests, newest first. */
 export const listErasureRows = async (
   trx: Trx,
   which: Asked,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ErasureRow[]> => {
+  const { companyId } = which;
   const { rows } = await sql<ErasureRow>`
-    select e.company_id, e.erasure_request_id, e.user_id, u.name, e.reason, e.requested_by, r.name as requester_name,
-      e.requested_at, e.due_at, ${endedBy} as ended_by, d.name as ender_name, e.withdrawn_at, e.done_at
-    from erasure_request e
-    join user_account u on u.company_id = e.company_id and u.user_id = e.user_id
-    left join user_account r on r.company_id = e.company_id and r.user_id = e.requested_by
-    left join user_account d on d.company_id = e.company_id and d.user_id = ${endedBy}
-    where ${asked(which)}
-    order by e.requested_at desc, e.erasure_request_id
-    offset ${offset} limit ${limit}`.execute(trx);
+    select p.*, ${nameOf(companyId, 'p.user_id')} as name, ${nameOf(companyId, 'p.requested_by')} as requester_name,
+      ${nameOf(companyId, 'p.ended_by')} as ender_name
+    from (
+      select e.company_id, e.erasure_request_id, e.user_id, e.reason, e.requested_by, e.requested_at, e.due_at,
+        ${endedBy} as ended_by, e.withdrawn_at, e.done_at
+      from erasure_request e
+      where ${asked(which)}
+      order by e.requested_at desc, e.erasure_request_id
+      offset ${offset} limit ${limit}) p
+    order by p.requested_at desc, p.erasure_request_id`.execute(trx);
   return rows;
 };
 

@@ -12,8 +12,8 @@ export const identifierColumns: Readonly<Record<oasis.IdentifierField, string>> 
   integration_field_1: 'u.integration_field_1',
 };
 
-const isLearner = sql<boolean>`(u.status and u.deleted_at is null and (u.role_id in (
-  select role_id from role where permission_set = 'user')) is true)`;
+const isLearner = sql<boolean>`(u.status and u.deleted_at is null and u.role_id in (
+  select role_id from role where permission_set = 'user'))`;
 
 const filledOf = (field: oasis.IdentifierField) =>
   sql`count(*) filter (where ${sql.ref(identifierColumns[field])} <> '')::int as ${sql.ref(field)}`;
@@ -63,7 +63,7 @@ export const listDepartments = async (
       (select coalesce(json_object_agg(h.department_id, h.users), '{}') from (
         select h.department_id, sum(h.users) as users from user_tally h
         where h.company_id = ${companyId} and h.status
-          and (h.role_id in (select role_id from role where permission_set = 'user')) is true
+          and h.role_id in (select role_id from role where permission_set = 'user')
         group by h.department_id) h) as learners`.execute(trx);
   const [row] = rows;
   return (row?.departments ?? []).map((one) => ({

@@ -14,9 +14,9 @@ export interface DeliveryKey {
 
 /** A session `s` that Oasis is to have: a completed assessment of somebody in a department that configuration `o` names. */
 export const isWanted = (companyId: string): RawBuilder<boolean> =>
-  sql<boolean>`(s.mode = 'assessment' and ${isCounted} and ${isCompleted} and (s.user_id in (
+  sql<boolean>`(s.mode = 'assessment' and ${isCounted} and ${isCompleted} and s.user_id in (
     select m.user_id from user_department m
-    where m.company_id = ${companyId} and m.department_id = any(o.department_ids))) is true)`;
+    where m.company_id = ${companyId} and m.department_id = any(o.department_ids)))`;
 
 const insertWanted = compiledOnce(
   (_database, { companyId, sessionId, now }: DeliveryKey & { now: Date }) => sql`
@@ -26,9 +26,9 @@ const insertWanted = compiledOnce(
     join oasis_configuration o on o.company_id = s.company_id
     where s.company_id = ${companyId} and s.session_id = ${sessionId} and s.user_id in (
         select u.user_id from user_account u where u.company_id = ${companyId} and u.pseudonymised_at is null)
-      and (${isWanted(companyId)} or (s.session_id in (
+      and (${isWanted(companyId)} or s.session_id in (
         select d.session_id from oasis_delivery d
-        where d.company_id = ${companyId} and d.session_id = ${sessionId})) is true)
+        where d.company_id = ${companyId} and d.session_id = ${sessionId}))
     on conflict (company_id, session_id) do update
       set user_id = excluded.user_id, state = 'waiting', revision = oasis_delivery.revision + 1,
         tries = 0, next_try_at = excluded.next_try_at, cause = null, status = null, file = null, erased = false
@@ -64,9 +64,9 @@ export const releaseMatched = async (
 ): Promise<void> => {
   await sql`
     update oasis_delivery d set state = 'waiting', next_try_at = ${now}
-    where d.company_id = ${companyId} and d.state = 'unmatched' and (d.user_id in (
+    where d.company_id = ${companyId} and d.state = 'unmatched' and d.user_id in (
       select u.user_id from user_account u
-      where u.company_id = ${companyId} and ${sql.ref(identifierColumns[field])} <> '')) is true
+      where u.company_id = ${companyId} and ${sql.ref(identifierColumns[field])} <> '')
     returning d.session_id`.execute(trx);
 };
 

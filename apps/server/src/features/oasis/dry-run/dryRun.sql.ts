@@ -26,11 +26,8 @@ const foreseen = ({ companyId, field, since }: Window): RawBuilder<unknown> => s
     end as reason
   from session s
   join oasis_configuration o on o.company_id = s.company_id
-  cross join lateral (
-    select * from user_account
-    where company_id = ${companyId} and user_id = s.user_id and pseudonymised_at is null offset 0) u
-  left join lateral (
-    select state from oasis_delivery where company_id = ${companyId} and session_id = s.session_id offset 0) d on true
+  join user_account u on u.company_id = ${companyId} and u.user_id = s.user_id and u.pseudonymised_at is null
+  left join oasis_delivery d on d.company_id = ${companyId} and d.session_id = s.session_id
   where s.company_id = ${companyId} and s.started_at >= ${since} and s.mode = 'assessment'
     and ${isCounted} and ${isCompleted}`;
 

@@ -86,7 +86,7 @@ export const listDeliveries = async (
     : sql``;
   const inState = state ? sql`and d.state = ${state}` : sql``;
   const { rows } = await sql<DeliveryRow>`
-    select p.*, u.name, s.module_name, s.score, s.pass_mark, s.finished_at,
+    select p.*, u.name, m.name as module_name, s.score, s.pass_mark, s.finished_at,
       ${sql.ref(identifierColumns[field])} as identifier
     from (
       select d.session_id, d.user_id, d.state, d.cause, d.status, d.tries, d.noted_at, d.tried_at, d.next_try_at,
@@ -94,13 +94,9 @@ export const listDeliveries = async (
       from oasis_delivery d
       where ${matching(companyId, filter)} ${inState} ${later}
       order by d.noted_at desc, d.session_id desc limit ${slice.limit} offset ${slice.offset}) p
-    cross join lateral (
-      select s.score, s.pass_mark, s.finished_at, m.name as module_name
-      from session s
-      cross join lateral (select name from module where module_id = s.module_id offset 0) m
-      where s.company_id = ${companyId} and s.session_id = p.session_id offset 0) s
-    cross join lateral (
-      select * from user_account where company_id = ${companyId} and user_id = p.user_id offset 0) u
+    join session s on s.company_id = ${companyId} and s.session_id = p.session_id
+    join module m on m.module_id = s.module_id
+    join user_account u on u.company_id = ${companyId} and u.user_id = p.user_id
     order by p.noted_at desc, p.session_id desc`.execute(trx);
   return rows;
 };

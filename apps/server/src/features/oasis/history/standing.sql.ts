@@ -13,12 +13,10 @@ const since = (now: Date) => new Date(now.getTime() - oasis.shownDays * dayMs);
  */
 const ofDepartments = ({ companyId, departmentIds }: CompanyScope) => sql`
   mine as (
-    select d.*
+    select d.user_id, d.state, d.noted_at, d.tried_at, d.next_try_at, d.delivered_at
     from (select distinct u.user_id from user_department u
       where u.company_id = ${companyId} and u.department_id = any(${[...(departmentIds ?? [])]}::uuid[])) m
-    cross join lateral (
-      select user_id, state, noted_at, tried_at, next_try_at, delivered_at from oasis_delivery
-      where company_id = ${companyId} and user_id = m.user_id offset 0) d)`;
+    join oasis_delivery d on d.company_id = ${companyId} and d.user_id = m.user_id)`;
 
 /** The deliveries `d` in scope, to be read with more conditions. */
 const deliveries = ({ companyId, departmentIds }: CompanyScope) =>
@@ -72,12 +70,12 @@ interface DayRow {
 /** Every day up to today, in the company's time zone: its beginnings are looked up once, and not the zone for each result. */
 export const readDays = async (trx: Trx, scope: CompanyScope, now: Date): Promise<DayRow[]> => {
   const { rows } = await sql<DayRow>`
-    with ${ofDepartments(scope)}, day as materialized (
+    with ${ofDepartments(scope)}, day as (
       select ((${now}::timestamptz at time zone c.time_zone)::date - back)::date as day,
         ((${now}::timestamptz at time zone c.time_zone)::date - back)::timestamp at time zone c.time_zone as begins
       from company c cross join generate_series(0, ${sql.lit(oasis.shownDays - 1)}) as back
       where c.company_id = ${scope.companyId}),
-    begins as materialized (select array_agg(begins order by day) as of_days from day),
+    begins as (select array_agg(begins order by day) as of_days from day),
     happened as (
       select d.delivered_at as at, 1 as delivered, 0 as failed from ${deliveries(scope)} and d.state = 'delivered' and d.delivered_at >= ${since(now)}
       union all
@@ -108,9 +106,6 @@ export const readLatest = async (trx: Trx, companyId: string): Promise<LatestRow
       select session_id, delivered_at, sent from oasis_delivery
       where company_id = ${companyId} and delivered_at is not null
       order by delivered_at desc limit 1) d
-    cross join lateral (
-      select pass_mark from session where company_id = ${companyId} and session_id = d.session_id offset 0) s`.execute(
-    trx,
-  );
+    join session s on s.company_id = ${companyId} and s.session_id = d.session_id`.execute(trx);
   return rows[0];
 };

@@ -139,8 +139,8 @@ export const sumAttemptsToSuccess = async (
   const ofLearner = sql`s.company_id = ${companyId} and s.user_id = l.user_id and s.module_id = ${moduleId}
     and s.mode = 'assessment' and ${isCounted} and ${isCompleted}`;
   const { rows } = await sql<SuccessRow>`
-    with run as materialized (${runs(scope, { ...filter, fromDate: beforeDate })}),
-    learner as materialized (select distinct user_id from run where result = 'successful')
+    with run as (${runs(scope, { ...filter, fromDate: beforeDate })}),
+    learner as (select distinct user_id from run where result = 'successful')
     select (first.day >= ${fromDate}::date) as now, count(*) as learners, round(avg(needed.attempts), 4) as attempts
     from learner l
     cross join lateral (
@@ -212,7 +212,7 @@ export const listModuleLearners = async (
 ): Promise<LearnerRow[]> => {
   const { companyId } = scope;
   const { rows } = await sql<LearnerRow>`
-    with run as materialized (${runs(scope, filter)}),
+    with run as (${runs(scope, filter)}),
     learner as (
       select r.user_id, count(*) as sessions, max(r.score) as best,
         (array_agg(r.score order by r.started_at desc, r.session_id desc))[1] as latest,

@@ -21,12 +21,12 @@ const hasWords = ({ companyId, words }: TableScope) =>
 
 /** Which day it is, as `day`. */
 export const today = ({ companyId, now }: TableScope): RawBuilder<unknown> =>
-  sql`day as materialized (select ${todayAt(companyId, now)} as today)`;
+  sql`day as (select ${todayAt(companyId, now)} as today)`;
 
 /** The learners as `learner`, and which day it is as `day`. */
 const learners = (scope: TableScope): RawBuilder<unknown> => sql`
   ${today(scope)},
-  learner as materialized (
+  learner as (
     select u.user_id, u.name, u.name_order from ${learnersFrom(scope)} and u.status
       ${scope.courseId === undefined ? sql`` : sql`and u.course_id = ${scope.courseId}`}
       ${sql.join(hasWords(scope), sql` `)}
@@ -37,14 +37,13 @@ const figureColumns = sql`k.user_id, k.name_folded, k.name, k.latest, k.pass_mar
   ${currencySql(sql`k.current_until`, sql`(select today from day)`)} as currency,
   k.last_scores[array_upper(k.last_scores, 1) - 1] as previous`;
 
-/** What is kept of one person, a row for each competency: looked up by its whole key, for whoever stands beside it. */
+/** What is kept of one person, a row for each competency, for whoever stands beside it. */
 export const figuresOf = (
   { companyId }: TableScope,
   userId: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`(
   select ${figureColumns}
-  from (
-    select * from rollup_user_competency r where r.company_id = ${companyId} and r.user_id = ${userId} offset 0) k)`;
+  from rollup_user_competency k where k.company_id = ${companyId} and k.user_id = ${userId})`;
 
 /** What is kept of the learners: some are looked up one by one; of all, the company's figures are gone through once. */
 const figures = (scope: TableScope): RawBuilder<unknown> => {

@@ -135,10 +135,8 @@ export const listRankedRows = async (
         (select round(avg(r.latest), 6) from rollup_user_competency r
           where r.company_id = ${scope.companyId} and r.user_id = u.user_id) as mean
       from unnest(${[...userIds]}::uuid[]) with ordinality as k (user_id, position)
-      cross join lateral (
-        select a.user_id, a.name from user_account a
-        where a.company_id = ${scope.companyId} and a.user_id = k.user_id and a.deleted_at is null and a.status
-        offset 0) u
+      join user_account u on u.company_id = ${scope.companyId} and u.user_id = k.user_id and u.deleted_at is null
+        and u.status
     )
     select ${learnersWithCells(scope, sql`shown`)} as rows`.execute(trx);
   return rows[0]?.rows ?? [];
@@ -170,7 +168,7 @@ export const listDepartmentRows = async (
           ${departmentIds ? sql`and m.department_id = any(${[...departmentIds]}::uuid[])` : sql``}) d on d.user_id = l.user_id
     ),
     member as (select * from membership where user_id is not null and department_id is not null),
-    s as materialized (
+    s as (
       select d.department_id, d.name, d.name_order, m.learners, m.mean, m.risks
       from (
         select m.department_id, count(*) as learners, round(avg(m.mean), 6) as mean, sum(m.risks) as risks

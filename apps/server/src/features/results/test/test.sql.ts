@@ -67,7 +67,7 @@ export const findTest = async (
   now: Date,
 ): Promise<TestRow | undefined> => {
   const { rows } = await sql<TestRow>`
-    with s as materialized (
+    with s as (
       select * from session s
       where s.company_id = ${companyId} and s.user_id = ${userId} and ${isAccepted}
         and s.module_id is not null and s.mode is not null and ${isAsked(which)}

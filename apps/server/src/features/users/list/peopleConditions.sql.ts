@@ -1,18 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { companyOrOwn } from '../../../domain/companies/companyOrOwn.sql.ts';
+import { isMember } from '../../../domain/people/departments/isMember.sql.ts';
 import { beginsWith } from '../../../domain/people/search/beginsWith.sql.ts';
 import type { PeopleFilter } from './peopleFilter.ts';
 
 type Condition = RawBuilder<unknown>;
 
 const every = (conditions: readonly Condition[]): Condition => sql.join([...conditions], sql` and `);
-
-/**
- * Whether there is a row, asked of each person by itself. As a scalar, because the planner makes a join of EXISTS, and
- * guesses so badly how many people have a word or a department that it compares each with each: a count of the Manager of
- * a fifth of 100,000 people ran into 5 s instead of 82 ms.
- */
-const probe = (rows: Condition): Condition => sql`coalesce((select true from ${rows} limit 1), false)`;
 
 const uuids = (ids: readonly string[]) => sql`any(${[...ids]}::uuid[])`;
 
@@ -46,23 +40,25 @@ export const personConditions = (filter: PeopleFilter): Condition =>
     filter.companyId ? sql`u.company_id = ${filter.companyId}` : sql`c.deleted_at is null`,
     ...roleCondition(filter),
     ...(filter.departmentIds
-      ? [
-          probe(sql`user_department d where d.company_id = ${companyOrOwn(filter.companyId, 'u')}
-            and d.user_id = u.user_id and d.department_id = ${uuids(filter.departmentIds)}`),
-        ]
+      ? [isMember({ companyId: filter.companyId, departmentIds: filter.departmentIds }, 'u.user_id')]
       : []),
   ]);
 
+/** The terms that a person, in `row`, is searched by. Deleted people have no stored ones: theirs are made on the fly. */
+const termsOf = ({ status, companyId }: PeopleFilter, row: 'u' | 'm'): Condition =>
+  status === 'deleted'
+    ? sql`search_terms(u.name, u.email, u.mobile_no) as t(term) where true`
+    : sql`user_search_term t
+        where t.company_id = ${companyOrOwn(companyId, row)} and t.user_id = ${sql.ref(`${row}.user_id`)}`;
+
 /**
- * Whether a person, in `row`, has each word. The company is compared with the filter's own where there is one: the
- * planner then needs no other company's index. Deleted people have no stored terms: theirs are made on the fly.
+ * Whether a person, in `row`, has each word, asked of each by itself. As a scalar: of EXISTS the planner makes a join, and
+ * a page of 100,000 people takes 175 ms instead of 4.
  */
 export const hasWords = (filter: PeopleFilter, words: readonly string[], row: 'u' | 'm'): Condition[] =>
-  words.map((word) =>
-    filter.status === 'deleted'
-      ? probe(sql`search_terms(u.name, u.email, u.mobile_no) as t(term) where ${beginsWith(word)}`)
-      : probe(sql`user_search_term t where t.company_id = ${companyOrOwn(filter.companyId, row)}
-          and t.user_id = ${sql.ref(`${row}.user_id`)} and ${beginsWith(word)}`),
+  words.map(
+    (word) =>
+      sql`coalesce((select true from ${termsOf(filter, row)} and ${beginsWith(word)} limit 1), false)`,
   );
 
 /** The people of a filter, searched or not, as conditions on `u` and `c`. */
