@@ -42,7 +42,10 @@ export interface BehindRow {
   position: number;
 }
 
-/** A page of learners with the most urgent thing that each is behind with, of those asked for. */
+/**
+ * A page of learners with the most urgent thing that each is behind with, of those asked for. Each is looked up by key
+ * (`offset 0`): joined, the planner compared what is due with each learner of a file.
+ */
 export const listBehindRows = async (
   trx: Trx,
   cohort: Cohort,
@@ -61,7 +64,9 @@ export const listBehindRows = async (
     listed as (
       select r.*, l.name, l.mobile_no, l.email, row_number() over (order by r.urgency, r.due_on, l.name_order, r.user_id) as position
       from ranked r
-      join user_account l on l.company_id = ${companyId} and l.user_id = r.user_id
+      cross join lateral (
+        select u.name, u.name_order, u.mobile_no, u.email from user_account u
+        where u.company_id = ${companyId} and u.user_id = r.user_id offset 0) l
       where r.nth = 1
     ),
     shown as (

@@ -21,15 +21,15 @@ interface DebriefRow {
 /**
  * The cohort's sessions of the last days, as the CTE `played`: each with whether it is the learner's latest assessment of
  * its module, how that went where it was not successful, and whether the learner asked to talk about it. The index by
- * start, which says whose each is, names them before any is read: asked learner by learner, the planner takes that same
- * index and goes through the company's days once for each.
+ * start, which says whose each is, names them before any is read, with the learners in a hash (`is true`): the planner
+ * would compare each session with each learner.
  */
 const playedSessions = (cohort: Cohort) => sql`
   recent as (
     select s.session_id from session s
     where s.company_id = ${cohort.companyId} and ${isAccepted}
       and s.started_at >= ${cohort.now}::timestamptz - ${sql.lit(followUp.debriefDays)}::int * interval '1 day'
-      and s.user_id in (select user_id from learner)
+      and (s.user_id in (select user_id from learner)) is true
   ),
   played as (
     select s.user_id, s.session_id, s.module_id, s.mode, s.started_at, s.score, s.pass_mark,

@@ -25,7 +25,7 @@ export const listObserved = async (
     select ${observedAttempts}
     from rollup_user_competency f
     where f.company_id = ${companyId} and f.name_folded = folded(${competencyName})
-      and f.user_id in (select user_id from learner)
+      and (f.user_id in (select user_id from learner)) is true
     group by 1 order by 1`.execute(trx);
   return rows;
 };

@@ -72,7 +72,7 @@ export interface KeptSums {
   groups: GroupRow[];
 }
 
-type KeptGroup = Exclude<(typeof reports.reportGroups)[number], 'department'>;
+export type KeptGroup = Exclude<(typeof reports.reportGroups)[number], 'department'>;
 
 /**
  * What the records come to, whole and in each group, from one look at what is kept: that of all companies reads a quarter

@@ -3,10 +3,9 @@ import {
   type AskedRecords,
   countUnkept,
   countWaiting,
-  hasMoreCompleted,
 } from '../../domain/figures/rollups/waitingRecords.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { isKept, type KeptTotals, sumKept } from './keptRecords.sql.ts';
+import { isKept, type KeptGroup, type KeptTotals, sumKept } from './keptRecords.sql.ts';
 import type { ReportFilter } from './reportFilter.sql.ts';
 import { sumCompanies } from './statistics/companySums.sql.ts';
 import { countLearners } from './statistics/countLearners.sql.ts';
@@ -31,23 +30,29 @@ const askedOf = ({ companyId, ids, mode, from, to }: ReportFilter): AskedRecords
   to,
 });
 
-/** Whether a report has sums that are kept, and more sessions than are counted one by one: whatever is folded of them. */
-const isLong = async (trx: Trx, filter: ReportFilter): Promise<boolean> =>
-  isKept(filter) && (await hasMoreCompleted(trx, askedOf(filter), few));
+/** What is kept of a report, and how many learners' days of it wait to be. */
+const keptOf = async (trx: Trx, filter: ReportFilter, group: KeptGroup | undefined, most = 1) => {
+  const [kept, waiting] = await Promise.all([
+    sumKept(trx, filter, { group, most }),
+    countWaiting(trx, askedOf(filter), mostWaiting + 1),
+  ]);
+  return { ...kept, waiting };
+};
+
+/** Whether a report is counted from what is kept: with what waits it has more records than are counted one by one. */
+const isLong = ({ totals, waiting }: { totals: KeptTotals; waiting: number }): boolean =>
+  totals.records + waiting > few;
 
 /**
  * How many records a report has, in the state that the transaction sees its rows in: of a long one those that are kept and
  * those that wait to be. Where too much waits it is those that are kept.
  */
 export const countAll = async (trx: Trx, filter: ReportFilter): Promise<number> => {
-  if (!(await isLong(trx, filter))) return countRecords(trx, filter);
-  const asked = askedOf(filter);
-  const [{ totals }, waiting] = await Promise.all([
-    sumKept(trx, filter, { group: undefined, most: 1 }),
-    countWaiting(trx, asked, mostWaiting + 1),
-  ]);
+  const kept = isKept(filter) ? await keptOf(trx, filter, undefined) : undefined;
+  if (!kept || !isLong(kept)) return countRecords(trx, filter);
+  const { totals, waiting } = kept;
   if (waiting === 0 || waiting > mostWaiting) return totals.records;
-  return totals.records + ((await countUnkept(trx, asked, mostWaiting)) ?? 0);
+  return totals.records + ((await countUnkept(trx, askedOf(filter), mostWaiting)) ?? 0);
 };
 
 const totalLong = async (trx: Trx, filter: ReportFilter, kept: KeptTotals): Promise<ReportTotals> => {
@@ -76,14 +81,13 @@ export const sumReport = async (
   filter: ReportFilter,
   { by, most }: Grouping,
 ): Promise<ReportSums> => {
-  const isAsKept = async () => by !== 'department' || (await countWaiting(trx, filter, 1)) === 0;
-  if ((await isLong(trx, filter)) && (await isAsKept())) {
-    const kept = await sumKept(trx, filter, { group: by === 'department' ? undefined : by, most });
+  const byDepartment = by === 'department';
+  const kept = isKept(filter) ? await keptOf(trx, filter, byDepartment ? undefined : by, most) : undefined;
+  if (kept && isLong(kept) && (!byDepartment || kept.waiting === 0))
     return {
       totals: await totalLong(trx, filter, kept.totals),
-      groups: by === 'department' ? await groupRecords(trx, filter, by, most) : kept.groups,
+      groups: byDepartment ? await groupRecords(trx, filter, by, most) : kept.groups,
     };
-  }
   const [totals, groups] = await Promise.all([
     totalRecords(trx, filter),
     groupRecords(trx, filter, by, most),

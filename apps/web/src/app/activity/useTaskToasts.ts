@@ -36,7 +36,8 @@ export function useTaskToasts(own: readonly tasks.Task[] | undefined): void {
         void client.invalidateQueries();
         if (task.state === 'done')
           toastSuccess({
-            title: doneOf(task.kind) ?? t('finished', { title }),
+            title: doneTexts[task.kind] ?? t('finished', { title }),
+            ...(doneTexts[task.kind] !== undefined && { text: title }),
             action: { label: t('view'), onClick: () => void navigate(taskPath(task)) },
           });
       }
@@ -44,8 +45,14 @@ export function useTaskToasts(own: readonly tasks.Task[] | undefined): void {
   }, [own, t, titleOf, format, client, navigate]);
 }
 
-/** What the specification has an assignment say. */
-function doneOf(kind: tasks.TaskKind): string | undefined {
-  if (kind === 'assignment') return messages.assignmentSaved.text;
-  return kind === 'assignment-people' ? messages.modulesAssigned.text : undefined;
-}
+/** What the specification has these acts say when they are done. */
+const doneTexts: { readonly [Kind in tasks.TaskKind]?: string } = {
+  assignment: messages.assignmentSaved.text,
+  'assignment-people': messages.modulesAssigned.text,
+  'category-assignment': messages.userAssigned.text,
+  'people-activate': messages.userModified.text,
+  'people-deactivate': messages.userModified.text,
+  'people-move': messages.userModified.text,
+  'people-invite': messages.invitationsSent.text,
+  'people-delete': messages.userDeleted.text,
+};

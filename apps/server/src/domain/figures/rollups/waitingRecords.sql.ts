@@ -17,37 +17,18 @@ const inCompany = (row: string, { companyId }: Pick<AskedRecords, 'companyId'>) 
 
 const modes = ['assessment', 'training'];
 
-/** Whether the learners' days `r` are of what is asked for. Both modes are named, because the index has them before the days. */
+/** Whether learners' days are of what is asked for. */
 const isAsked = (row: string, { moduleIds, mode, from, to }: AskedRecords) => sql`
   ${sql.ref(`${row}.module_id`)} = any(${[...moduleIds]}::uuid[])
   and ${sql.ref(`${row}.mode`)} = any(${mode === undefined ? modes : [mode]}::text[])
   and ${sql.ref(`${row}.day`)} between ${from}::date and ${to}::date`;
 
-/**
- * Whether more sessions than so many were completed. It does not ask what is folded: the learners' days are written with
- * each session. No more of them are read than may be needed.
- */
-export const hasMoreCompleted = async (trx: Trx, asked: AskedRecords, than: number): Promise<boolean> => {
-  const { rows } = await sql<{ more: boolean }>`
-    select coalesce(sum(t.completed_count), 0) > ${than} as more
-    from (
-      select r.completed_count from rollup_user_day r
-      where ${inCompany('r', asked)} and ${isAsked('r', asked)} and r.completed_count > 0
-      limit ${than + 1}) t`.execute(trx);
-  return rows[0]?.more ?? false;
-};
-
-/** How many learners' days of a company wait to be folded, whichever; counted up to so many. */
-export const countWaiting = async (
-  trx: Trx,
-  asked: Pick<AskedRecords, 'companyId'>,
-  most: number,
-): Promise<number> => {
+/** How many learners' days of them wait to be folded; counted up to so many. */
+export const countWaiting = async (trx: Trx, asked: AskedRecords, most: number): Promise<number> => {
   const { rows } = await sql<{ keys: number }>`
     select count(*) as keys from (
-      select q.rollup_dirty_id from rollup_dirty q where ${inCompany('q', asked)} limit ${most}) t`.execute(
-    trx,
-  );
+      select q.rollup_dirty_id from rollup_dirty q
+      where ${inCompany('q', asked)} and ${isAsked('q', asked)} limit ${most}) t`.execute(trx);
   return rows[0]?.keys ?? 0;
 };
 

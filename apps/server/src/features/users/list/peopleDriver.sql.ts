@@ -49,9 +49,14 @@ export const findDriver = async (trx: Trx, filter: PeopleFilter): Promise<Driver
   return { word: candidates[found.indexOf(fewest)]?.word, isSelective: fewest <= few };
 };
 
-/** The records `u` of the people `m` that a search found. */
-export const foundPeople = ({ companyId }: PeopleFilter): RawBuilder<unknown> => sql`m
-  join user_account u on u.company_id = ${companyOrOwn(companyId, 'm')} and u.user_id = m.user_id
+/**
+ * The records `u` of the people `m` that a search found, in one company each by its whole key: the planner would compare
+ * each person of the company with each that was found.
+ */
+export const foundPeople = ({ companyId }: PeopleFilter): RawBuilder<unknown> => sql`m cross join lateral (
+    select * from user_account a
+    where a.company_id = ${companyOrOwn(companyId, 'm')} and a.user_id = m.user_id
+    ${companyId === undefined ? sql`` : sql`offset 0`}) u
   join company c on c.company_id = u.company_id`;
 
 /** The people whom the driver names and who have the words of the search, as `m`. */
