@@ -10,7 +10,6 @@ import {
 import { noteAssessment } from '../../apps/server/src/features/oasis/delivery/delivery.sql.ts';
 import { noteSession } from '../../apps/server/src/features/webhooks/noteEvents.sql.ts';
 import { prepareStatements } from '../../apps/server/src/platform/database/statements/prepareStatements.ts';
-import { sendTogether } from '../../apps/server/src/platform/database/statements/sendTogether.ts';
 import { recordStatements, withValues } from '../compare/recordStatements.ts';
 import { readBareHeaders } from './bareHeaders.ts';
 
@@ -45,7 +44,6 @@ export const bareUploads = async (app: FastifyInstance, pool: Pool, companyId: s
   const assessed = await recordStatements((trx) => noteAssessment(trx, sampleSession, sampleNow));
   pool.on('connect', (client) => {
     prepareStatements(client);
-    sendTogether(client);
   });
   app.post<{ Body: Upload }>(basePath + sessionUploads.uploadBatch.path, async (request) => {
     const { learner } = readBareHeaders(request.headers);

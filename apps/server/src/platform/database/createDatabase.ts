@@ -2,7 +2,6 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Schema } from './schema.ts';
 import { prepareStatements } from './statements/prepareStatements.ts';
-import { sendTogether } from './statements/sendTogether.ts';
 import type { CompanyScope, Scope, WriteScope } from './transactions/scope.ts';
 import { runTransaction, type TransactionKind, type Work } from './transactions/transactions.ts';
 
@@ -79,7 +78,6 @@ const openPool = (options: PoolOptions) => {
   pool.on('connect', (client) => {
     client.on('error', lost);
     prepareStatements(client);
-    sendTogether(client);
     open.add(client);
     client.once('end', () => open.delete(client));
   });
