@@ -77,7 +77,7 @@ export const assignmentsOf = (learners: Learners, users: number): RawBuilder<unk
     }`;
 };
 
-/** How many of so many learners have each of these modules. */
+/** How many of the learners have each of these modules. @param users how many learners there are: it decides how they are read */
 export const countHolders = async (
   trx: Trx,
   learners: Learners,

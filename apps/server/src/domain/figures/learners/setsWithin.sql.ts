@@ -6,7 +6,7 @@ export interface AskedSets extends Days {
   companyId: RawBuilder<unknown>;
   /** Of whichever module where they are undefined. */
   moduleIds?: readonly string[] | undefined;
-  /** Of both where it is undefined. */
+  /** Undefined: sessions of training and of assessment. */
   mode?: string | undefined;
 }
 

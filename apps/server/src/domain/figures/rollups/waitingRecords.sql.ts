@@ -8,7 +8,7 @@ import type { Days } from './wholeMonths.ts';
 export interface AskedRecords extends Days {
   companyId: string | undefined;
   moduleIds: readonly string[];
-  /** Of both where it is undefined. */
+  /** Undefined: sessions of training and of assessment. */
   mode: string | undefined;
 }
 
@@ -23,7 +23,7 @@ const isAsked = (row: string, { moduleIds, mode, from, to }: AskedRecords) => sq
   and ${sql.ref(`${row}.mode`)} = any(${mode === undefined ? modes : [mode]}::text[])
   and ${sql.ref(`${row}.day`)} between ${from}::date and ${to}::date`;
 
-/** How many learners' days of them wait to be folded; counted up to so many. */
+/** How many queued keys of these days the fold has not come to. @param most counting stops there */
 export const countWaiting = async (trx: Trx, asked: AskedRecords, most: number): Promise<number> => {
   const { rows } = await sql<{ keys: number }>`
     select count(*) as keys from (

@@ -143,7 +143,7 @@ test('whoever cannot be changed is named with the answer, and the others are cha
     [staff.companyId]: 'This person was not found.',
   });
   expect(await count({ status: 'inactive' })).toBe(0);
-  // Somebody comes out of the Manager's hand before the piece is done.
+  // A learner moves to a department that the Manager does not lead, before the piece is done.
   const [moved] = learners.slice(1);
   await change({ userIds: [moved ?? ''], change: { act: 'move', departmentId: staff.ward } });
   await portal.runJobs();
