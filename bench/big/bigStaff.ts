@@ -86,6 +86,8 @@ const sendersOf = async (database: Database, companyId: string): Promise<Sender[
             and c.owner_company_id = ${companyId}) as "hasCategory",
         exists (select from user_department d
           join user_department l on l.company_id = ${companyId} and l.department_id = d.department_id
+          join user_account lu on lu.company_id = ${companyId} and lu.user_id = l.user_id
+          join role lr on lr.role_id = lu.role_id and lr.name = 'User'
           join session s on s.company_id = ${companyId} and s.user_id = l.user_id and ${assessedLately}
           where d.company_id = ${companyId} and d.user_id = u.user_id) as "hasAssessed"
       from user_account u join role r on r.role_id = u.role_id

@@ -80,6 +80,7 @@ test('modules for more than fit one piece are given by a task that goes on after
     total: many,
   });
   // Others go on meanwhile: this is no assignment in bulk, of which there is one at a time.
+  portal.clock.advance({ seconds: 1 });
   expect((await assign({ dueOn: '2099-12-31' })).status).toBe(200);
 
   const key = { companyId: staff.companyId, batchId: body.taskId ?? '' };
