@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { companyOrOwn } from '../../../domain/companies/companyOrOwn.sql.ts';
 import type { StaffScope } from '../../../domain/companies/staffScope.ts';
 import { isInScope } from '../../../domain/people/departments/isInScope.sql.ts';
 import { isAccepted, isTakenOut } from '../../../domain/sessions/counted/countedSession.sql.ts';
@@ -8,14 +9,15 @@ import type { Trx } from '../../../platform/database/createDatabase.ts';
 /** Written into the statement: a plan that does not know it would prepare for many more. */
 const shownSessions = sql.lit(500);
 
+/** Looked up by key: joined, each of 10,000 held sessions is compared with 2,000 headsets (1,580 ms instead of 30). */
+const headsetName = ({ companyId }: StaffScope) => sql<string | null>`(
+  select h.name from headset h where h.company_id = ${companyOrOwn(companyId, 's')} and h.headset_id = s.headset_id)`;
+
 /** Sessions with what a person needs to decide whose they are, as far as the person hears of them. */
 const sessionsInScope = (trx: Trx, scope: StaffScope) =>
   trx
     .selectFrom('session as s')
     .leftJoin('module as m', 'm.module_id', 's.module_id')
-    .leftJoin('headset as h', (join) =>
-      join.onRef('h.company_id', '=', 's.company_id').onRef('h.headset_id', '=', 's.headset_id'),
-    )
     .leftJoin('user_account as u', (join) =>
       join
         .onRef('u.company_id', '=', 's.company_id')
@@ -47,9 +49,9 @@ const sessionsInScope = (trx: Trx, scope: StaffScope) =>
       's.taken_out_reason',
       'taker.name as taken_out_by_name',
       'm.name as module_name',
-      'h.name as headset_name',
       'u.user_id',
       'u.name as user_name',
+      headsetName(scope).as('headset_name'),
       isInScope(scope, 'u.user_id').as('in_care'),
       isDecidedBy(scope, 'u.user_id').as('may_decide'),
     ])
