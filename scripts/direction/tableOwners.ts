@@ -103,6 +103,5 @@ export const fixedTables: readonly string[] = ['role', 'xapi_destination'];
 /** Steps that follow each other in one function: no other file of the product calls them. */
 export const privateParts: Readonly<Record<string, string>> = {
   [`${domain}/people/account/account.sql.ts`]: `${domain}/people`,
-  [`${domain}/people/headcounts/headcountDifferences.ts`]: `${domain}/people`,
   [`${domain}/people/search/searchTerms.sql.ts`]: `${domain}/people`,
 };

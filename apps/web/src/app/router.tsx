@@ -1,13 +1,30 @@
-import { createRoute, createRouter, type Router, redirect } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { signInScreens } from '@simward/contract';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import {
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type Router,
+  redirect,
+  useRouter,
+} from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../lib/api/apiProblem.ts';
+import { session } from '../lib/session/portalSession.ts';
 import { parseSearch, stringifySearch } from '../ui/address/addressText.ts';
+import { LensPicture } from '../ui/brand/LensPicture.tsx';
+import { usePageTitle } from '../ui/page/header/PageTitle.tsx';
+import { FailedState } from '../ui/states/FailedState.tsx';
 import { PageSkeleton } from '../ui/states/Skeletons.tsx';
-import { requireSignIn } from './guards/guard.ts';
-import { root } from './routes/frames.ts';
+import { requireSignIn, skipSignIn } from './guards/guard.ts';
+import { parseReturnTo } from './guards/returnTo.ts';
+import { bare, open, pageIn, root } from './routes/frames.ts';
 import { loadSignedInPages } from './routes/loadSignedInPages.ts';
 import type { signedInPages } from './routes/signedInPages.ts';
-import { signInRoutes } from './routes/signInRoutes.ts';
 import { ShellSkeleton } from './shell/skeleton/ShellSkeleton.tsx';
-import { FailedScreen } from './states/FailedScreen.tsx';
+import { parseSignInSearch } from './sign-in/signInSearch.ts';
+import classes from './states/StandInScreen.module.css';
 
 /** Any other address: for who is signed in the pages come, and it is looked up again among them. */
 const elsewhere = createRoute({
@@ -26,6 +43,73 @@ const elsewhere = createRoute({
 /** Keeps what is on show while it is looked up again; behind the sign-in the pages' own catch-all goes before it. */
 const wholeTree = (pages: typeof signedInPages) => root.addChildren([...signInRoutes, pages, elsewhere]);
 
+const signIn = createRoute({
+  ...pageIn(root, signInScreens.signIn),
+  validateSearch: parseSignInSearch,
+  beforeLoad: skipSignIn,
+  component: lazyRouteComponent(() => import('./sign-in/SignInScreen.tsx'), 'SignInScreen'),
+});
+
+const notFound = createRoute({
+  ...pageIn(root, signInScreens.notFound),
+  beforeLoad: () => session.restoreSession(),
+  component: lazyRouteComponent(() => import('./states/NotFoundPage.tsx'), 'NotFoundPage'),
+});
+
+const forgotPassword = createRoute({
+  ...pageIn(open, signInScreens.forgotPassword),
+  component: lazyRouteComponent(
+    () => import('../features/passwords/ForgotPasswordScreen.tsx'),
+    'ForgotPasswordScreen',
+  ),
+});
+
+const resetPassword = createRoute({
+  ...pageIn(open, signInScreens.resetPassword),
+  component: lazyRouteComponent(
+    () => import('../features/passwords/ResetPasswordScreen.tsx'),
+    'ResetPasswordScreen',
+  ),
+});
+
+const welcome = createRoute({
+  ...pageIn(open, signInScreens.welcome),
+  component: lazyRouteComponent(() => import('../features/passwords/WelcomeScreen.tsx'), 'WelcomeScreen'),
+});
+
+const check = createRoute({
+  ...pageIn(open, signInScreens.check),
+  component: lazyRouteComponent(
+    () => import('../features/evidence-packs/check/CheckScreen.tsx'),
+    'CheckScreen',
+  ),
+});
+
+const mailedReport = createRoute({
+  ...pageIn(open, signInScreens.mailedReport),
+  component: lazyRouteComponent(
+    () => import('../features/reports/mailed/MailedReportScreen.tsx'),
+    'MailedReportScreen',
+  ),
+});
+
+const changePassword = createRoute({
+  ...pageIn(bare, signInScreens.changePassword),
+  validateSearch: parseReturnTo,
+  component: lazyRouteComponent(
+    () => import('../features/passwords/ChangePasswordScreen.tsx'),
+    'ChangePasswordScreen',
+  ),
+});
+
+/** Pages for somebody who is not signed in, or not wholly, each in its frame. */
+const signInRoutes = [
+  signIn,
+  notFound,
+  open.addChildren([forgotPassword, resetPassword, welcome, check, mailedReport]),
+  bare.addChildren([changePassword]),
+] as const;
+
 export const router = createRouter({
   routeTree: root.addChildren([...signInRoutes, elsewhere]),
   defaultPreload: 'intent',
@@ -41,6 +125,62 @@ export function addSignedInPages(pages: typeof signedInPages): void {
   // The tree keeps its root; the router only has to read it anew.
   wholeTree(pages);
   router.setRoutes(router.buildRouteTree());
+}
+
+interface FailedScreenProps {
+  error: unknown;
+}
+
+/** In place of a page that failed: the server's answer with a way to try again, or the crash of the page itself. */
+function FailedScreen({ error }: FailedScreenProps) {
+  return error instanceof ApiProblem ? <ProblemScreen problem={error} /> : <CrashedScreen error={error} />;
+}
+
+interface CrashedScreenProps {
+  error: unknown;
+}
+
+/**
+ * What the error boundary shows of anything but an answer of the server. Both ways on load the document anew: after a release the chunks
+ * of the old page are gone, and only a fresh page finds the new ones.
+ */
+function CrashedScreen({ error }: CrashedScreenProps) {
+  const { t } = useTranslation('shell');
+  usePageTitle(t('crashed.title'));
+  return (
+    <div className={classes.screen} role="alert">
+      <LensPicture icon={IconAlertTriangle} width={160} />
+      <h1 className={classes.title} tabIndex={-1}>
+        {t('crashed.title')}
+      </h1>
+      <p className={classes.text}>{t('crashed.text')}</p>
+      {error instanceof Error && <p className={classes.details}>{error.message}</p>}
+      <div className={classes.buttons}>
+        <Button component="a" href="/" variant="default">
+          {t('crashed.home')}
+        </Button>
+        <Button onClick={() => window.location.reload()}>{t('crashed.again')}</Button>
+      </div>
+    </div>
+  );
+}
+
+function ProblemScreen({ problem }: { problem: ApiProblem }) {
+  const router = useRouter();
+  usePageTitle(problem.title);
+  return (
+    <div className={classes.screen}>
+      <h1 className={classes.title} tabIndex={-1}>
+        {problem.title}
+      </h1>
+      <FailedState
+        title={problem.title}
+        cause={problem.detail}
+        reference={problem.reference}
+        onRetry={() => void router.invalidate()}
+      />
+    </div>
+  );
 }
 
 declare module '@tanstack/react-router' {

@@ -1,10 +1,21 @@
 import { randomInt } from 'node:crypto';
-import { openAckLog } from './ackLog.ts';
+import { fsyncSync, openSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { connect } from '../connect.ts';
+import type { Headset, Room } from '../headset.ts';
+import { backOff } from '../portal/backOff.ts';
+import type { Fetch } from '../portal/portalCall.ts';
+import { isPassing, isPortalFailure } from '../portal/portalFailure.ts';
+import type { Session } from '../sessions/session.ts';
+import type { PlayedEvent, PlayedSession } from '../simulator/playSession.ts';
+import { createRandom, type Random } from '../simulator/random.ts';
+import { fileStore } from '../store/fileStore.ts';
 import { type CliOptions, readOptions, usage } from './cliOptions.ts';
-import { enrolOnce } from './enrolOnce.ts';
-import { playersOf } from './player.ts';
-import { type PlayContext, playLearner } from './playLearner.ts';
-import { reportText, type SessionReport } from './sessionReport.ts';
+import { type Credentials, enrolOnce } from './enrolOnce.ts';
+import { endingAt, type PlannedSession, planSessions } from './planSessions.ts';
+import { type Player, playersOf } from './player.ts';
+import { newReport, reportText, type SessionReport } from './sessionReport.ts';
 
 const tell = (message: string) => process.stderr.write(`${message}\n`);
 
@@ -54,6 +65,216 @@ const summary = ({ seed }: CliOptions, reports: readonly SessionReport[]) => {
 };
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Opens a room for the module that is played first, joins the one of the code, or does neither. */
+const enterRoom = async (
+  headset: Headset,
+  wanted: string | undefined,
+  [first]: readonly PlannedSession[],
+): Promise<Room | undefined> => {
+  if (wanted === undefined || !first) return undefined;
+  return wanted === 'host' ? headset.openRoom(first.module) : headset.joinRoom(wanted);
+};
+
+interface PlayContext {
+  options: CliOptions;
+  credentials: Credentials;
+  acknowledge: AckLog;
+  /** Called once for every session of this run, when its fate is known. */
+  report: (report: SessionReport) => void;
+  tell: (message: string) => void;
+}
+
+/**
+ * Plays all sessions of one learner on a headset of its own and delivers them, those of an interrupted run included.
+ * @returns whether everything was acknowledged
+ */
+const playLearner = async (context: PlayContext, player: Player): Promise<boolean> => {
+  const { name } = player;
+  const { options, credentials, acknowledge, report, tell } = context;
+  const faults = options.faults ? createRandom(options.seed).stream(`network of ${name}`) : undefined;
+  const network = createNetwork({ fetch, random: faults, sleep: (ms) => pause(ms) });
+  const reports = new Map<string, SessionReport>();
+  let refused = 0;
+  const headset = await connect({
+    portal: options.portal,
+    ...credentials,
+    store: fileStore(join(options.state, name)),
+    fetch: network.fetch,
+    about: () => ({ appVersion: 'Simulator 0.1.0', battery: 1, charging: true }),
+    onAcknowledged: ({ sessionId, eventIds }) => {
+      acknowledge(sessionId, eventIds);
+      reports.get(sessionId)?.acknowledgedEvents.push(...eventIds);
+    },
+    onFinished: ({ sessionId, card }) => {
+      const known = reports.get(sessionId);
+      if (!known) return tell(`${sessionId}  ${name}  delivered from an earlier run`);
+      reports.delete(sessionId);
+      report({ ...known, acknowledged: true, result: card ?? null });
+    },
+    onRefused: ({ sessionId, eventId, code, path, message }) => {
+      refused += 1;
+      const text = [eventId, code, path, message].filter(Boolean).join(' ');
+      tell(`${sessionId}  ${name}  refused: ${text}`);
+      reports.get(sessionId)?.refused.push(text);
+    },
+    onStopped: ({ message }) => tell(`${name}  stopped: ${message}`),
+  });
+  try {
+    await patiently(options.wait, () => player.signIn(headset));
+    const assigned = await patiently(options.wait, headset.modules);
+    const now = new Date();
+    const draw = (modules: typeof assigned) => planSessions(options, name, modules, now);
+    const room = await patiently(options.wait, () => enterRoom(headset, options.room, draw(assigned)));
+    if (room) tell(`${name}  room ${room.code}`);
+    const drawn = draw(room ? assigned.filter(({ _id }) => _id === room.moduleId) : assigned);
+    const planned = options.pace === 'instant' ? endingAt(drawn, now) : drawn;
+    network.setOffline(options.offline || options['offline-sign-in']);
+    if (options['offline-sign-in']) await player.signInOffline(headset);
+    for (const plan of planned) {
+      const { module, played } = plan;
+      const startedAt = options.pace === 'real' ? new Date() : played.startedAt;
+      const session = await headset.start({ module, mode: played.mode, startedAt, room });
+      const known = { ...newReport(session.sessionId, name, plan), startedAt: startedAt.toISOString() };
+      reports.set(session.sessionId, known);
+      const began = performance.now();
+      await recordPlayed(session, played, async (t) => {
+        if (options.pace === 'real') await pause(Math.max(0, t - (performance.now() - began)));
+      });
+    }
+    network.setOffline(false);
+    await headset.flush();
+    await Promise.race([headset.delivered(), pause(options.wait * 1000, undefined, { ref: false })]);
+  } finally {
+    await headset.close();
+    for (const known of reports.values()) report(known);
+  }
+  const { unsentSessions } = headset.unsent();
+  if (unsentSessions > 0) tell(`${name}  ${unsentSessions} sessions are kept in ${options.state}`);
+  return unsentSessions === 0 && refused === 0;
+};
+
+interface Network {
+  fetch: Fetch;
+  /** Like a headset in a lift: nothing gets through. */
+  setOffline(offline: boolean): void;
+}
+
+const faults = ['drop', 'lose the answer', 'repeat', 'delay', 'overtake'] as const;
+const longestDelayMs = 300;
+
+/** The network between headset and portal, with the faults of a hospital's Wi-Fi where they are asked for. */
+const createNetwork = (options: {
+  fetch: Fetch;
+  random: Random | undefined;
+  sleep: (ms: number) => Promise<void>;
+}): Network => {
+  const { fetch, random, sleep } = options;
+  const held: (() => Promise<Response>)[] = [];
+  let offline = false;
+  const lost = () => new TypeError('The simulated network lost it');
+  const pass: Fetch = async (url, init) => {
+    const isUpload = /\/device\/(sessions|batches)/.test(url);
+    if (!random || !isUpload || !random.chance(0.5)) {
+      const response = await fetch(url, init);
+      for (const late of held.splice(0)) await late().catch(() => undefined);
+      return response;
+    }
+    const fault = random.pick(faults);
+    const again = () => fetch(url, { ...init, signal: null });
+    switch (fault) {
+      case 'drop':
+        throw lost();
+      case 'lose the answer':
+        await again();
+        throw lost();
+      case 'repeat':
+        await again();
+        return fetch(url, init);
+      case 'delay':
+        await sleep(random.between(0, longestDelayMs));
+        return fetch(url, init);
+      case 'overtake':
+        // It arrives after the next upload, which may be its own repetition.
+        held.push(again);
+        throw lost();
+    }
+  };
+  return {
+    fetch: (url, init) => (offline ? Promise.reject(lost()) : pass(url, init)),
+    setOffline: (value) => {
+      offline = value;
+    },
+  };
+};
+
+/** Reports a played session as a scenario would; `until` waits for the moment of the session, in milliseconds. */
+const recordPlayed = async (
+  session: Session,
+  played: PlayedSession,
+  until: (t: number) => Promise<void>,
+): Promise<void> => {
+  const reports: Promise<void>[] = [];
+  for (const event of played.events) {
+    await until(event.t);
+    reports.push(report(session, event));
+  }
+  await Promise.all(reports);
+  const t = played.endedAt.getTime() - played.startedAt.getTime();
+  await until(t);
+  const { outcome, score } = played;
+  await session.finish({ outcome, t, ...(score === null ? {} : { score }) });
+};
+
+const report = (session: Session, { seq: _, ...event }: PlayedEvent): Promise<void> => {
+  switch (event.type) {
+    case 'step': {
+      const { type: _type, ...step } = event;
+      return session.step(step);
+    }
+    case 'answer': {
+      const { type: _type, ...answer } = event;
+      return session.answer(answer);
+    }
+    case 'competency': {
+      const { type: _type, ...competency } = event;
+      return session.competency(competency);
+    }
+    case 'note': {
+      const { type: _type, ...note } = event;
+      return session.note(note);
+    }
+    case 'vitals': {
+      const { type: _type, ...vitals } = event;
+      return session.vitals(vitals);
+    }
+  }
+};
+
+/** Repeats what fails for now only: hundreds of learners who sign in at once are told to come back in a moment. */
+const patiently = async <T>(seconds: number, act: () => Promise<T>): Promise<T> => {
+  const end = performance.now() + seconds * 1000;
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await act();
+    } catch (error) {
+      if (!isPortalFailure(error) || !isPassing(error) || performance.now() > end) throw error;
+      await pause(backOff(failures, error.retryAfterMs, Math.random));
+    }
+  }
+};
+
+type AckLog = (sessionId: string, eventIds: readonly string[]) => void;
+
+/** Writes down what the portal acknowledged, so that it can be held to it after a crash of either side. */
+const openAckLog = (path: string | undefined): AckLog => {
+  if (path === undefined) return () => {};
+  const file = openSync(path, 'a');
+  return (sessionId, eventIds) => {
+    writeSync(file, eventIds.map((eventId) => `${sessionId} ${eventId}\n`).join(''));
+    fsyncSync(file);
+  };
+};
 
 process.exitCode = await main().then(
   (delivered) => (delivered ? 0 : 1),

@@ -1,7 +1,5 @@
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lockFolder } from './folderLock.ts';
-import { type JournalFile, journalFile, readJournal } from './journalFile.ts';
 import { type Enrolment, enrolmentSchema, type JournalRecord, parseRecord } from './journalRecord.ts';
 import type { SessionStore } from './sessionStore.ts';
 
@@ -51,6 +49,100 @@ export const fileStore = (folder: string): SessionStore => {
     close: () => unlock(),
   };
 };
+
+/**
+ * A file of one JSON value a line. Lines that are appended while the disk is busy share one write and one fsync,
+ * so that recording keeps pace with a scenario that reports many things at once.
+ */
+interface JournalFile {
+  /** Fulfilled when the line is on the disk. */
+  append(line: string): Promise<void>;
+  remove(): Promise<void>;
+}
+
+const journalFile = (path: string): JournalFile => {
+  let gathered = '';
+  let upcoming: Promise<void> | undefined;
+  let last: Promise<void> = Promise.resolve();
+  const write = async () => {
+    const lines = gathered;
+    gathered = '';
+    upcoming = undefined;
+    const handle = await open(path, 'a', 0o600);
+    try {
+      const { size } = await handle.stat();
+      try {
+        await handle.writeFile(lines);
+        await handle.sync();
+      } catch (error) {
+        // Half a line must not swallow the next one.
+        await handle.truncate(size);
+        throw error;
+      }
+    } finally {
+      await handle.close();
+    }
+  };
+  return {
+    append: (line) => {
+      gathered += `${line}\n`;
+      if (!upcoming) {
+        upcoming = last.then(write);
+        last = upcoming.catch(() => undefined);
+      }
+      return upcoming;
+    },
+    remove: () => {
+      const removed = last.then(() => rm(path, { force: true }));
+      last = removed.catch(() => undefined);
+      return removed;
+    },
+  };
+};
+
+/** The whole lines of a journal. A last line that a crash tore is cut off, so that the next one starts clean. */
+const readJournal = async (path: string): Promise<string[]> => {
+  const handle = await open(path, 'r+');
+  try {
+    const bytes = await handle.readFile();
+    const whole = bytes.lastIndexOf(0x0a) + 1;
+    if (whole < bytes.length) await handle.truncate(whole);
+    return bytes.toString('utf8', 0, whole).split('\n').slice(0, -1);
+  } finally {
+    await handle.close();
+  }
+};
+
+/** Takes the folder for this process, so that two of them never send and delete the same journals. */
+const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
+  const path = join(folder, 'lock');
+  for (;;) {
+    try {
+      await writeFile(path, `${process.pid}`, { flag: 'wx' });
+      return () => rm(path, { force: true });
+    } catch (error) {
+      if (!hasCode(error, 'EEXIST')) throw error;
+    }
+    const holder = Number(await readFile(path, 'utf8').catch(() => ''));
+    if (holder !== process.pid && isAlive(holder)) {
+      throw new Error(`The headset's folder is in use by process ${holder}: ${folder}`);
+    }
+    await rm(path, { force: true });
+  }
+};
+
+const isAlive = (pid: number): boolean => {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return hasCode(error, 'EPERM');
+  }
+};
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
 
 const readEnrolment = async (path: string): Promise<Enrolment | undefined> => {
   const text = await readFile(path, 'utf8').catch(() => undefined);

@@ -6,7 +6,6 @@ import { lockCompany } from '../companies/lockCompany.sql.ts';
 import { expectCapacity } from '../departments/departmentCapacity.sql.ts';
 import { endAccess } from '../sign-in/endAccess.sql.ts';
 import * as table from './account/account.sql.ts';
-import { headcountDifferences } from './headcounts/headcountDifferences.ts';
 import { addHeadcounts, countThese, type Headcount, wholeCompany } from './headcounts/headcounts.sql.ts';
 import { expectSomeLeft } from './roles/lastOfRole.sql.ts';
 import { holdsModules } from './roles/roleRules.ts';
@@ -192,4 +191,18 @@ export const changePeople = async <T>(
   const answer = await change(people);
   await people.settle();
   return answer;
+};
+
+const keyOf = ({ department_id, role_id, status }: Headcount) => `${department_id} ${role_id} ${status}`;
+
+/** What must be added to the one to come to the other; what is equal is left out. */
+const headcountDifferences = (before: readonly Headcount[], after: readonly Headcount[]): Headcount[] => {
+  const differences = new Map<string, Headcount>();
+  const add = (one: Headcount, users: number) => {
+    const key = keyOf(one);
+    differences.set(key, { ...one, users: (differences.get(key)?.users ?? 0) + users });
+  };
+  for (const one of after) add(one, one.users);
+  for (const one of before) add(one, -one.users);
+  return [...differences.values()].filter(({ users }) => users !== 0);
 };

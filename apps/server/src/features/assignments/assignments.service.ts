@@ -15,13 +15,15 @@ import { expectDates } from '../../domain/assignments/effect/expectDates.ts';
 import { moduleLabel } from '../../domain/assignments/moduleLabel.ts';
 import { libraryNamesAmong } from '../../domain/catalogue/modules/listModules.sql.ts';
 import { lockCompany } from '../../domain/companies/lockCompany.sql.ts';
+import { staffScopeOf } from '../../domain/companies/staffScope.ts';
 import { countMailed } from '../../domain/mails/assignments/assignmentMail.sql.ts';
+import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { newId } from '../../platform/ids.ts';
 import { problem } from '../../platform/problem.ts';
 import { queueTask, runTask } from '../../platform/progress/taskJob.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
-import { departmentsMeant, everybodyMeant, type Meant } from './whoIsMeant.ts';
+import { findDepartments } from './assignments.sql.ts';
 
 type Asked = InputOf<typeof assignments.assignToEverybody>['body'];
 type Assigned = Answer<typeof assignments.assignToEverybody>;
@@ -118,4 +120,37 @@ export const previewBulk = async (
   const moduleIds = [...new Set(modules)];
   const effect = await assignmentEffect(trx, [meant], moduleIds, dueOn);
   return { ...effect, mailed: await countMailed(trx, [meant], effect, dueOn) };
+};
+
+/** The learners of departments, or of a whole company when none are named. */
+interface Meant {
+  companyId: string;
+  departmentIds: readonly string[] | undefined;
+}
+
+/**
+ * Everybody: of the own departments for a Manager, of the company for an Admin, of the one in view for a SuperAdmin.
+ * @throws Problem assignment.company-missing
+ */
+const everybodyMeant = (caller: UserCaller): Meant => {
+  const { companyId, departmentIds } = staffScopeOf(caller);
+  if (companyId === undefined) throw problem('assignment.company-missing');
+  return { companyId, departmentIds };
+};
+
+/**
+ * Departments of one company.
+ * @throws Problem department.not-found outside the company, access.forbidden for another than a Manager's own,
+ *   assignment.several-companies
+ */
+const departmentsMeant = async (trx: Trx, caller: UserCaller, asked: readonly string[]): Promise<Meant> => {
+  const scope = staffScopeOf(caller);
+  const departmentIds = [...new Set(asked)];
+  const rows = await findDepartments(trx, scope.companyId, departmentIds);
+  const [first, ...others] = new Set(rows.map(({ company_id }) => company_id));
+  if (first === undefined || rows.length < departmentIds.length) throw problem('department.not-found');
+  if (departmentIds.some((id) => scope.departmentIds && !scope.departmentIds.includes(id)))
+    throw problem('access.forbidden');
+  if (others.length > 0) throw problem('assignment.several-companies');
+  return { companyId: first, departmentIds };
 };

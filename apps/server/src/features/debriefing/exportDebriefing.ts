@@ -1,10 +1,16 @@
 import { Readable } from 'node:stream';
 import { type debriefing, type InputOf, tableFileTypes } from '@simward/contract';
+import type { Peers } from '../../domain/progress/peers/readPeers.sql.ts';
+import { debriefedScore } from '../../domain/sessions/debriefedScore.ts';
+import { ownerName } from '../../domain/sessions/sessionMarks.ts';
 import type { OwnCtx } from '../../platform/route/ctx.ts';
-import { writeWorkbook } from '../../platform/table-export/writeWorkbook.ts';
+import type { Cell } from '../../platform/table-export/cell.ts';
+import { type Sheet, writeWorkbook } from '../../platform/table-export/writeWorkbook.ts';
 import { peersOf } from './debriefing.service.ts';
-import { readRecord } from './debriefingRecord.ts';
-import { debriefingSheets } from './debriefingSheets.ts';
+import { type DebriefingRecord, readRecord } from './debriefingRecord.ts';
+import { debriefedSteps } from './steps/debriefedSteps.ts';
+import { isOfCompetency } from './steps/isOfCompetency.ts';
+import { timeAxis } from './timeAxis.ts';
 
 const fileName = 'Debriefing_Data.xlsx';
 
@@ -25,4 +31,97 @@ export const exportDebriefing = async (
   await ctx.write((trx) => ctx.audit(trx, { detail: { sessionId: params.sessionId } }));
   ctx.reply.type(tableFileTypes.xlsx).header('content-disposition', `attachment; filename="${fileName}"`);
   return Readable.from([file]);
+};
+
+const instants = { header: 'Time (UTC)', width: 20, instants: true } as const;
+const stepColumns = [
+  { header: 'Step', width: 32 },
+  { header: 'Action', width: 40 },
+  { header: 'Person', width: 24 },
+  instants,
+] as const;
+const answerColumns = [
+  { header: 'Name', width: 24 },
+  { header: 'Question', width: 40 },
+  { header: 'Answer', width: 40 },
+  { header: 'Person', width: 24 },
+  instants,
+] as const;
+
+/**
+ * The four sheets of a debriefing. Steps are correct or incorrect by their own report, whether in order or not; a missed
+ * step stands in neither sheet and is counted in the details.
+ */
+const debriefingSheets = (record: DebriefingRecord, peers: Peers): Sheet[] => {
+  const { session, learner, together, events } = record;
+  const axis = timeAxis(record);
+  const steps = debriefedSteps(record, axis, peers).filter(({ competencyName }) =>
+    isOfCompetency(competencyName, session.competency),
+  );
+  const first = Math.min(...together.map(({ started_at }) => started_at.getTime()));
+  const instantOf = (at: number) => new Date(first + Math.round(at * 1000));
+  const nameOf = (person: number) => together[person]?.name ?? null;
+  const score = debriefedScore(session);
+  const stepRows = (outcome: 'correct' | 'wrong') =>
+    steps
+      .filter((step) => step.outcome === outcome)
+      .map(({ name, action, person, at }) => [name, action, nameOf(person), instantOf(at)]);
+  const answers = events.flatMap(({ sessionId, event }) =>
+    event.type === 'answer'
+      ? [{ ...event, at: axis.at(sessionId, event.t), person: axis.personOf(sessionId) }]
+      : [],
+  );
+  const count = (outcome: string) => steps.filter((step) => step.outcome === outcome).length;
+  const details: Cell[][] = [
+    ['Module', session.module_name],
+    ['Learner', learner.name],
+    ['Email', learner.email],
+    ['Department', learner.departments.map(({ name }) => name).join(', ')],
+    ['Mode', session.mode],
+    ...(session.competency === null ? [] : [['Competency', session.competency]]),
+    ['Started (UTC)', session.started_at],
+    ['Duration (minutes)', Math.round(session.duration_ms / 600) / 100],
+    ...(session.duration_doubtful
+      ? [['Note on the duration', 'By a clock that may have been set during the session']]
+      : []),
+    ...(score === null ? [] : [['Score', score]]),
+    ...(session.taken_out_at
+      ? [
+          ['Does not count since (UTC)', session.taken_out_at],
+          ['Taken out by', session.taken_out_by_name ?? ownerName],
+          ['Reason', session.taken_out_reason],
+        ]
+      : []),
+    ...together.map(({ name, role }) => [role === 'host' ? 'Host' : 'Participant', name]),
+    ['Correct steps', count('correct')],
+    ['Incorrect steps', count('wrong')],
+    ['Steps out of order', steps.filter(({ order }) => order !== null).length],
+    ['Missed steps', count('missed')],
+    ['Questions', answers.length],
+  ];
+  return [
+    {
+      name: 'Debriefing Details',
+      columns: [
+        { header: 'Detail', width: 24 },
+        { header: 'Value', width: 40 },
+      ],
+      rows: details,
+    },
+    { name: 'Correct Steps', columns: stepColumns, rows: stepRows('correct') },
+    { name: 'Incorrect Steps', columns: stepColumns, rows: stepRows('wrong') },
+    {
+      name: 'Patient Assessment',
+      columns: answerColumns,
+      rows: answers
+        .toSorted((a, b) => a.at - b.at)
+        .map(({ name, question, answer, person, at }) => [
+          name,
+          question,
+          answer,
+          nameOf(person),
+          instantOf(at),
+        ]),
+    },
+  ];
 };

@@ -4,8 +4,13 @@ import { hasUndo } from '../../domain/people/joining/accountJoin.sql.ts';
 import type { UserRow } from '../../domain/people/person/userRow.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
-import { figuresOf } from './joinFigures.ts';
-import { countSameAssignments, type Holdings, listAssessed, readHoldings } from './joinPreview.sql.ts';
+import {
+  type Assessed,
+  countSameAssignments,
+  type Holdings,
+  listAssessed,
+  readHoldings,
+} from './joinPreview.sql.ts';
 import { askedOf, expectJoinable, type Two, undoableSince } from './joinRules.ts';
 
 const accountOf = (row: UserRow, holdings: Holdings): joining.JoinAccount => ({
@@ -91,3 +96,31 @@ export const previewJoin = async (
   const now = clock.now();
   return comparisonOf(trx, await expectJoinable({ trx, caller, now }, first, second), now);
 };
+
+type ModuleFigures = joining.JoinPreview['figures'][number];
+
+/** What assessments in the order in which they began come to. */
+const figureOf = (sessions: readonly Assessed[]): joining.JoinFigure => ({
+  attempts: sessions.length,
+  score: sessions.at(-1)?.score ?? null,
+  successful: sessions.some(({ successful }) => successful === true),
+});
+
+/** What each module's figures of two accounts are, and of the one that they become: attempts are numbered by their start. */
+const figuresOf = (
+  assessed: readonly Assessed[],
+  [first, second]: readonly [string, string],
+): ModuleFigures[] =>
+  [...Map.groupBy(assessed, ({ module_id }) => module_id)].map(([moduleId, sessions]) => {
+    const of = (userId: string) => {
+      const own = sessions.filter(({ user_id }) => user_id === userId);
+      return own.length > 0 ? figureOf(own) : null;
+    };
+    return {
+      moduleId,
+      moduleName: sessions[0]?.module_name ?? '',
+      first: of(first),
+      second: of(second),
+      after: figureOf(sessions),
+    };
+  });

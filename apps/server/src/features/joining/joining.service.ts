@@ -1,5 +1,6 @@
-import type { AnswerInputOf, InputOf, joining } from '@simward/contract';
+import { type AnswerInputOf, type InputOf, joining, screens } from '@simward/contract';
 import { staffScopeOf } from '../../domain/companies/staffScope.ts';
+import { queueMail } from '../../domain/mails/queueMail.ts';
 import {
   changeJoin,
   companyOfJoin,
@@ -10,16 +11,17 @@ import { joinAccounts as join } from '../../domain/people/joining/joinAccounts.t
 import { personInSight } from '../../domain/people/person/personInScope.ts';
 import { proveAgain } from '../../domain/sign-in/proveAgain.ts';
 import { auditCall } from '../../platform/audit.sql.ts';
+import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
 import { findAsker } from './asker.sql.ts';
-import { joinAnswer } from './joinAnswer.ts';
+import type { JoinRow } from './joining.sql.ts';
 import * as table from './joining.sql.ts';
-import { mailAsked, mailJoined } from './joinMails.ts';
 import { comparisonOf } from './joinPreview.ts';
-import { askedOf, expectJoinable, type Two, waitsSince } from './joinRules.ts';
+import { askedOf, expectJoinable, type Two, undoableSince, waitsSince } from './joinRules.ts';
 
 type Body = InputOf<typeof joining.joinAccounts>['body'];
 
@@ -161,4 +163,46 @@ export const agreeToJoin = async (
     await carryOut(ctx, trx, given, () => asked(trx));
     return { status: true };
   });
+};
+
+const later = (from: Date, hours: number): string =>
+  new Date(from.getTime() + hours * 3_600_000).toISOString();
+
+const stateOf = (row: JoinRow, now: Date): joining.AccountJoin['state'] => {
+  if (row.undone_at !== null) return 'undone';
+  if (row.joined_at !== null) return 'joined';
+  return row.ended_at !== null || row.requested_at <= waitsSince(now) ? 'ended' : 'waiting';
+};
+
+/** A join as it is answered. */
+const joinAnswer = (row: JoinRow, now: Date): joining.AccountJoin => {
+  const state = stateOf(row, now);
+  const undoable = row.can_undo && row.joined_at !== null && row.joined_at > undoableSince(now);
+  return {
+    _id: row.account_join_id,
+    state,
+    stays: { _id: row.user_id, name: row.name, mobileNo: row.mobile_no },
+    other: { _id: row.other_user_id, name: row.other_name, mobileNo: row.other_mobile_no },
+    reason: row.reason,
+    requestedBy: row.requested_by_name,
+    requestedAt: row.requested_at.toISOString(),
+    waitsFor: state === 'waiting' ? row.waits_for_name : null,
+    waitsUntil: state === 'waiting' ? later(row.requested_at, joining.agreeDays * 24) : null,
+    joinedAt: row.joined_at?.toISOString() ?? null,
+    undoUntil: undoable && row.joined_at ? later(row.joined_at, joining.undoHours) : null,
+    undoneBy: row.undone_by_name,
+    undoneAt: row.undone_at?.toISOString() ?? null,
+  };
+};
+
+/** Asks an Admin whether their account may be joined. */
+const mailAsked = (platform: Platform, trx: Trx, person: PersonKey): Promise<void> =>
+  queueMail(platform, trx, { ...person, template: 'accounts-join-asked', path: screens.ownJoins.path });
+
+/** Writes to the person at the addresses of both accounts. */
+const mailJoined = async (platform: Platform, trx: Trx, [stays, other]: Two): Promise<void> => {
+  const mail = { companyId: stays.company_id, userId: stays.user_id, template: 'accounts-joined' } as const;
+  if (stays.email !== '') await queueMail(platform, trx, mail);
+  if (other.email !== '' && other.email !== stays.email)
+    await queueMail(platform, trx, { ...mail, to: other.email });
 };

@@ -1,18 +1,24 @@
-import { type InputOf, results } from '@simward/contract';
+import { type InputOf, messages, percentText, results, sharedPassMark } from '@simward/contract';
 import { staffScopeOf } from '../../domain/companies/staffScope.ts';
 import { personInSight } from '../../domain/people/person/personInScope.ts';
 import { spreadOf } from '../../domain/progress/peers/spreadOf.ts';
 import { type AssignedSkill, listAssignedSkills } from '../../domain/progress/skills/assignedSkills.sql.ts';
 import { listAttemptedCompetencies } from '../../domain/progress/skills/competencyAttempts.sql.ts';
-import { type OwnSkill, ownSkills } from '../../domain/progress/skills/ownSkills.ts';
+import { type OwnSkill, ownSkills, standingOf } from '../../domain/progress/skills/ownSkills.ts';
+import { learnersIn, masterySteps, medianOf, type Observed } from '../../domain/progress/skills/survival.ts';
 import type { PersonKey, UserCaller } from '../../platform/auth/caller.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { decimalHours } from '../../platform/time/decimalHours.ts';
-import { type LearnerScope, listBands, listObserved, sumSkills } from './learnerFigures.sql.ts';
+import {
+  type LearnerScope,
+  listBands,
+  listObserved,
+  type SkillRow,
+  sumSkills,
+} from './learnerFigures.sql.ts';
 import { learnersOf } from './learnersOf.ts';
 import { listMustPassSteps } from './mustPassSteps.sql.ts';
-import { companySkillOf, ownSkillOf, usualOf } from './skillAnswer.ts';
 import { listCompanySkillModules, listOwnSkillModules, type SkillModuleRow } from './skillModules.sql.ts';
 
 const { fewestPeers: fewest, shownAttempts } = results;
@@ -158,4 +164,47 @@ export const attemptBands = async (
         spread: spreadOf(spread),
       })),
   };
+};
+
+const sixDigits = (score: number) => Math.round(score * 1e6) / 1e6;
+
+/** A learner's skill as it is answered. */
+const ownSkillOf = ({ name, pass_mark, attempts, today }: OwnSkill): results.Skill => {
+  const scores = attempts.map(({ score }) => score);
+  const latest = attempts.at(-1);
+  const passMark = sharedPassMark(attempts.map((attempt) => attempt.passMark));
+  const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
+  return {
+    competencyName: name,
+    score: latest ? percentText(sixDigits(mean), passMark) : messages.notAvailable.text,
+    attempts: scores.length,
+    learners: latest ? 1 : 0,
+    passMark: latest?.passMark ?? pass_mark,
+    best: latest ? Math.max(...scores) : null,
+    latest: latest?.score ?? null,
+    trend: scores.slice(-results.trendLength),
+    spread: null,
+    own: standingOf({ attempts, today }),
+  };
+};
+
+/** What learners came to in a competency, as staff get it. */
+const companySkillOf = (row: SkillRow): results.Skill => ({
+  competencyName: row.name,
+  score: percentText(row.average, row.pass_mark),
+  attempts: row.attempts,
+  learners: row.learners,
+  passMark: row.pass_mark,
+  best: row.best,
+  latest: row.latest,
+  trend: row.trend ?? [],
+  spread: spreadOf(row.spread),
+  own: null,
+});
+
+/** How many assessments peers need until mastery, where there are enough of them. */
+const usualOf = (observed: readonly Observed[]): results.UsualAttempts | null => {
+  const peers = learnersIn(observed);
+  if (peers < results.fewestPeers) return null;
+  return { peers, attempts: medianOf(masterySteps(observed))?.attempt ?? null };
 };

@@ -1,13 +1,12 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { live as contract } from '@simward/contract';
 import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
 import type { Database, Trx } from '../database/createDatabase.ts';
 import type { Scope } from '../database/transactions/scope.ts';
 import { afterCommit } from '../database/transactions/transactions.ts';
 import { Problem, problem } from '../problem.ts';
-import { createListener } from './listener.ts';
-import { notify } from './notify.sql.ts';
-import { createSharedReads } from './sharedReads.ts';
+import { listen, notify } from './notify.sql.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 
 /** Somebody who follows changes: of which companies and topics they may hear. */
@@ -189,5 +188,112 @@ export const createLive = ({ databaseUrl, database, log }: LiveOptions): Live =>
       await lastRecheck;
       await listener.close();
     },
+  };
+};
+
+interface ListenerOptions {
+  databaseUrl: string;
+  onNotice: (notice: string) => void;
+  /** It hears again, or for the first time: what was notified before is unknown. */
+  onListening: () => void;
+  log: FastifyBaseLogger;
+}
+
+interface Listener {
+  /** Resolves when it listens; the first call opens the connection. */
+  ready(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const longestPauseMs = 30_000;
+
+/** The one connection of this process on which the database notifies it. Lost, it is opened again until it is closed. */
+const createListener = ({ databaseUrl, onNotice, onListening, log }: ListenerOptions): Listener => {
+  let client: pg.Client | undefined;
+  let attempt: Promise<void> | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let failures = 0;
+  let closed = false;
+
+  const connect = async () => {
+    const next = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'simward-live',
+      connectionTimeoutMillis: 5_000,
+      // It is silent most of the time, and what lies between forgets silent connections.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 60_000,
+    });
+    client = next;
+    next.on('error', (error) => log.warn({ err: error }, 'lost the connection that hears of changes'));
+    next.on('notification', ({ payload = '' }) => onNotice(payload));
+    next.once('end', connectLater);
+    try {
+      await next.connect();
+      await listen(next);
+    } catch (error) {
+      await next.end();
+      throw error;
+    }
+    failures = 0;
+    onListening();
+  };
+
+  const ready = () => {
+    clearTimeout(retry);
+    attempt ??= connect();
+    return attempt;
+  };
+
+  const connectLater = () => {
+    attempt = undefined;
+    if (closed) return;
+    const pauseMs = Math.min(1_000 * 2 ** failures, longestPauseMs) * (0.5 + Math.random() / 2);
+    failures += 1;
+    // A try that fails ends its connection, which leads here again.
+    retry = setTimeout(() => {
+      ready().catch((error: unknown) => log.warn({ err: error }, 'no connection to hear of changes by'));
+    }, pauseMs).unref();
+  };
+
+  return {
+    ready,
+    close: async () => {
+      closed = true;
+      clearTimeout(retry);
+      await attempt?.catch(() => undefined);
+      await client?.end();
+    },
+  };
+};
+
+interface SharedReads {
+  /** What was read for this notice and audience a moment ago, or is being read; else reads it. */
+  get(notice: string, audience: string, read: () => Promise<string | undefined>): Promise<string | undefined>;
+  /** What was read before the notice counts no more. */
+  forget(notice: string): void;
+}
+
+/** One read for all who ask for the same within a moment: what a notice tells is read once, however many hear it. */
+const createSharedReads = (momentMs: number): SharedReads => {
+  const reads = new Map<string, Map<string, Promise<string | undefined>>>();
+  const readsOf = (notice: string) => {
+    const known = reads.get(notice);
+    if (known) return known;
+    const made = new Map<string, Promise<string | undefined>>();
+    reads.set(notice, made);
+    setTimeout(() => {
+      if (reads.get(notice) === made) reads.delete(notice);
+    }, momentMs).unref();
+    return made;
+  };
+  return {
+    get: (notice, audience, read) => {
+      const ofNotice = readsOf(notice);
+      const answer = ofNotice.get(audience) ?? read();
+      ofNotice.set(audience, answer);
+      return answer;
+    },
+    forget: (notice) => void reads.delete(notice),
   };
 };

@@ -1,20 +1,35 @@
+import { useHotkeys } from '@mantine/hooks';
+import { useSpotlight } from '@mantine/spotlight';
 import { type auth, live, type Screen, screens } from '@simward/contract';
-import { Outlet, useMatches } from '@tanstack/react-router';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { IconLock } from '@tabler/icons-react';
+import { type AnyRouter, Outlet, useMatches, useNavigate } from '@tanstack/react-router';
+import {
+  type ComponentProps,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useMemo,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { oneOf } from '../../ui/address/address.ts';
+import { useAddress } from '../../ui/address/useAddress.ts';
+import { LensPicture } from '../../ui/brand/LensPicture.tsx';
+import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
+import { usePageTitle } from '../../ui/page/header/PageTitle.tsx';
 import { lazyPart } from '../../ui/page/parts/lazyPart.tsx';
 import { PageSkeleton } from '../../ui/states/Skeletons.tsx';
-import { LazyActivity } from '../activity/LazyActivity.tsx';
+import classes from '../activity/LazyActivity.module.css';
 import { mayOpen } from '../guards/pageGuards.ts';
-import { LazyPalette } from '../palette/LazyPalette.tsx';
 import { AppShell } from '../shell/AppShell.tsx';
 import type { Crumb } from '../shell/header/Breadcrumbs.tsx';
 import { menuEntriesOf, paletteEntriesOf } from '../shell/menu/menuEntriesOf.ts';
 import type { MenuEntry } from '../shell/menu/menuEntry.ts';
 import type { Organisation } from '../shell/organisation/OrganisationCard.tsx';
-import { NotAllowedScreen } from '../states/NotAllowedScreen.tsx';
-import { AdminPanel } from './AdminPanel.tsx';
+import { palette, paletteStore } from '../shell/palette/palette.ts';
+import standInScreenClasses from '../states/StandInScreen.module.css';
 import { SignedInBasis } from './SignedInBasis.tsx';
 
 const LogoutDialog = lazyPart(async () => (await import('../shell/header/LogoutDialog.tsx')).LogoutDialog);
@@ -72,6 +87,74 @@ function SignedInShell({ children }: SignedInFrameProps) {
       />
       {leaving && <LogoutDialog onClose={() => setLeaving(false)} />}
     </>
+  );
+}
+
+const DepartmentsPanel = lazyPart(
+  async () => (await import('../../features/departments/DepartmentsPanel.tsx')).DepartmentsPanel,
+);
+
+const panelAddress = { panel: oneOf(['departments']) };
+
+/**
+ * `?panel=departments` beside any page of an Admin, whose set has no department pages; the user pages link to it. It
+ * stands here because no feature may import another.
+ */
+function AdminPanel() {
+  const { permissionSet } = useSignedInUser();
+  const [{ panel }] = useAddress(panelAddress);
+  // It stands beside any page, so its search is not the type of one of them.
+  const navigate = useNavigate<AnyRouter>();
+  if (permissionSet !== 'admin' || panel !== 'departments') return null;
+  const close = () =>
+    void navigate({
+      to: '.',
+      search: ({ panel: _, ...others }: Record<string, unknown>) => others,
+      resetScroll: false,
+    });
+  return <DepartmentsPanel onClose={close} />;
+}
+
+/** A page of another role. */
+function NotAllowedScreen() {
+  const { t } = useTranslation('shell');
+  usePageTitle(t('notAllowed.title'));
+  return (
+    <div className={standInScreenClasses.screen}>
+      <LensPicture icon={IconLock} width={160} />
+      <h1 className={standInScreenClasses.title} tabIndex={-1}>
+        {t('notAllowed.title')}
+      </h1>
+      <p className={standInScreenClasses.text}>{t('notAllowed.text')}</p>
+      <LinkButton to="/">{t('notAllowed.home')}</LinkButton>
+    </div>
+  );
+}
+
+const Palette = lazyPart(async () => (await import('../palette/Palette.tsx')).Palette);
+
+/** The palette, loaded when it is first opened; from then on it listens to its keys itself. */
+function LazyPalette(props: ComponentProps<typeof Palette>) {
+  const { opened } = useSpotlight(paletteStore);
+  const [wanted, setWanted] = useState(false);
+  if (opened && !wanted) setWanted(true);
+  useHotkeys(wanted ? [] : [['mod+K', palette.open]]);
+  if (!wanted) return null;
+  return <Palette {...props} />;
+}
+
+const ActivityButton = lazy(async () => ({
+  default: (await import('../activity/ActivityButton.tsx')).ActivityButton,
+}));
+
+/** The button of the background work, loaded after the page; its room is kept. */
+function LazyActivity() {
+  return (
+    <div className={classes.room}>
+      <Suspense>
+        <ActivityButton />
+      </Suspense>
+    </div>
   );
 }
 

@@ -1,9 +1,19 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useSpotlight } from '@mantine/spotlight';
+import { screens } from '@simward/contract';
+import { IconBadgeVr, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { userModulesQuery } from '../../features/modules/modules.queries.ts';
+import { peopleQuery } from '../../features/users/people/people.queries.ts';
+import { queryClient } from '../../lib/api/queries/queryClient.ts';
 import { useFocusReturn } from '../../ui/dialogs/useFocusReturn.ts';
-import { CommandPalette } from '../shell/palette/CommandPalette.tsx';
+import type { MenuEntry } from '../shell/menu/menuEntry.ts';
+import { CommandPalette, type PaletteAction } from '../shell/palette/CommandPalette.tsx';
 import { paletteStore } from '../shell/palette/palette.ts';
-import { type PaletteInput, usePaletteActions } from './usePaletteActions.ts';
 
 /** The palette with what it offers to the person in front of the screen. */
 export function Palette(input: Omit<PaletteInput, 'query'>) {
@@ -16,6 +26,86 @@ export function Palette(input: Omit<PaletteInput, 'query'>) {
       <CommandPalette actions={actions} searching={searching} onQueryChange={setQuery} />
     </>
   );
+}
+
+const themes = [
+  { scheme: 'dark', icon: IconMoon },
+  { scheme: 'light', icon: IconSun },
+  { scheme: 'auto', icon: IconDeviceDesktop },
+] as const;
+
+const pauseMs = 300;
+
+interface PaletteInput {
+  entries: readonly MenuEntry[];
+  onLogout: () => void;
+  /** What is typed in the palette. */
+  query: string;
+  /** The person looks after others, who are found by name and User ID. */
+  findsPeople: boolean;
+}
+
+/**
+ * What the palette offers to a signed-in user: the pages of the role, the own modules, for staff the people they look
+ * after, the themes, the way out; and whether more may come to what is typed.
+ */
+function usePaletteActions({ entries, onLogout, query, findsPeople }: PaletteInput): {
+  actions: PaletteAction[];
+  searching: boolean;
+} {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const { setColorScheme } = useMantineColorScheme();
+  // The list of modules is of a learner's pages; the client is named because the provider stands further in.
+  const hasModules = entries.some(({ path }) => path === screens.yourModules.path);
+  const held = useQuery({ ...userModulesQuery, enabled: hasModules }, queryClient);
+  const modules = held.data?.modules ?? [];
+  const [search] = useDebouncedValue(query.trim(), pauseMs);
+  const asked = findsPeople && search !== '';
+  const found = useQuery({ ...peopleQuery({ search, pageSize: 5 }), enabled: asked }, queryClient);
+  const people = asked ? (found.data?.users ?? []) : [];
+  const searching = held.isLoading || found.isFetching || (findsPeople && search !== query.trim());
+  const actions = [
+    ...entries.map((entry) => ({
+      id: entry.path,
+      label: entry.label,
+      icon: entry.icon,
+      group: t('palette.pages'),
+      onRun: () => void navigate({ to: entry.path }),
+    })),
+    ...modules.map(({ moduleId, moduleName }) => ({
+      id: `module-${moduleId}`,
+      label: moduleName,
+      icon: IconBadgeVr,
+      group: t('palette.modules'),
+      onRun: () => void navigate({ to: screens.yourModuleDetail.path, params: { moduleId } }),
+    })),
+    ...people.map(({ _id, name, mobileNo, emailAddress }) => ({
+      id: `user-${_id}`,
+      label: name,
+      description: mobileNo,
+      // The server has matched beginnings of words; the palette must not sort its finds out again.
+      keywords: [emailAddress, query, search],
+      icon: IconUser,
+      group: t('palette.users'),
+      onRun: () => void navigate({ to: screens.modifyUserDetails.path, search: { user_id: _id } }),
+    })),
+    ...themes.map(({ scheme, icon }) => ({
+      id: `theme-${scheme}`,
+      label: `${t('theme.label')}: ${t(`theme.${scheme}`)}`,
+      icon,
+      group: t('palette.acts'),
+      onRun: () => setColorScheme(scheme),
+    })),
+    {
+      id: 'logout',
+      label: t('user.logout'),
+      icon: IconLogout,
+      group: t('palette.acts'),
+      onRun: onLogout,
+    },
+  ];
+  return { actions, searching };
 }
 
 /** There while the palette is open, which stays mounted. */

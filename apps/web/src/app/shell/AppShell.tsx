@@ -1,14 +1,20 @@
+import { Tooltip, UnstyledButton } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import type { Screen } from '@simward/contract';
-import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { IconDots } from '@tabler/icons-react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Wordmark } from '../../ui/brand/Wordmark.tsx';
+import { lazyPart } from '../../ui/page/parts/lazyPart.tsx';
 import classes from './AppShell.module.css';
 import { type Crumb, Header } from './header/Header.tsx';
 import type { ShellUser } from './header/UserMenu.tsx';
-import { BottomBar } from './menu/BottomBar.tsx';
+import bottomBarClasses from './menu/BottomBar.module.css';
+import { isMarked } from './menu/menuEntriesOf.ts';
 import type { MenuEntry } from './menu/menuEntry.ts';
-import { SideMenu } from './menu/SideMenu.tsx';
-import type { Organisation } from './organisation/OrganisationCard.tsx';
+import sideMenuClasses from './menu/SideMenu.module.css';
+import { type Organisation, OrganisationCard } from './organisation/OrganisationCard.tsx';
 
 interface AppShellProps {
   entries: readonly MenuEntry[];
@@ -54,6 +60,91 @@ export function AppShell({
       </div>
       <BottomBar entries={entries} screen={screen} organisation={organisation} />
     </div>
+  );
+}
+
+const MenuDrawer = lazyPart(async () => (await import('./menu/MenuDrawer.tsx')).MenuDrawer);
+
+const slots = 5;
+
+interface BottomBarProps {
+  entries: readonly MenuEntry[];
+  /** The page on show. */
+  screen: Screen | undefined;
+  organisation: Organisation;
+}
+
+/** The phone's menu: five slots; what does not fit opens from the last one. */
+function BottomBar({ entries, screen, organisation }: BottomBarProps) {
+  const { t } = useTranslation('shell');
+  const [opened, drawer] = useDisclosure(false);
+  const markOf = (entry: MenuEntry) => ({
+    activeOptions: { exact: true },
+    'aria-current': isMarked(entry, screen) ? ('page' as const) : undefined,
+  });
+  const fits = entries.length <= slots;
+  const shown = fits ? entries : entries.slice(0, slots - 1);
+  return (
+    <nav aria-label={t('menu')} className={bottomBarClasses.bar}>
+      {shown.map((entry) => (
+        <Link key={entry.path} to={entry.path} className={bottomBarClasses.entry} {...markOf(entry)}>
+          <entry.icon size={22} stroke={1.6} aria-hidden="true" />
+          <span>{entry.shortLabel ?? entry.label}</span>
+        </Link>
+      ))}
+      {!fits && (
+        <UnstyledButton className={bottomBarClasses.entry} onClick={drawer.open} aria-haspopup="dialog">
+          <IconDots size={22} stroke={1.6} aria-hidden="true" />
+          <span>{t('more')}</span>
+        </UnstyledButton>
+      )}
+      {opened && (
+        <MenuDrawer entries={entries} organisation={organisation} markOf={markOf} onClose={drawer.close} />
+      )}
+    </nav>
+  );
+}
+
+interface SideMenuProps {
+  entries: readonly MenuEntry[];
+  /** The page on show. */
+  screen: Screen | undefined;
+  organisation: Organisation;
+  rail?: boolean | undefined;
+}
+
+/** The menu at the side: with words from 1100 px on, icons alone below. */
+function SideMenu({ entries, screen, organisation, rail = false }: SideMenuProps) {
+  const { t } = useTranslation('shell');
+  const narrow = useMediaQuery('(max-width: 1099px)', false) || rail;
+  return (
+    <nav aria-label={t('menu')} className={sideMenuClasses.side} data-rail={rail || undefined}>
+      <Link to="/" className={sideMenuClasses.brand} aria-label={t('home')}>
+        <Wordmark />
+      </Link>
+      <div className={sideMenuClasses.menu}>
+        {entries.map((entry, index) => (
+          <Fragment key={entry.path}>
+            {index > 0 && entries[index - 1]?.group !== entry.group && (
+              <hr className={sideMenuClasses.rule} />
+            )}
+            <Tooltip label={entry.label} position="right" disabled={!narrow}>
+              <Link
+                to={entry.path}
+                className={sideMenuClasses.entry}
+                // Not the router's own mark, which knows addresses alone.
+                activeOptions={{ exact: true }}
+                aria-current={isMarked(entry, screen) ? 'page' : undefined}
+              >
+                <entry.icon size={18} stroke={1.7} aria-hidden="true" />
+                <span className={sideMenuClasses.label}>{entry.label}</span>
+              </Link>
+            </Tooltip>
+          </Fragment>
+        ))}
+      </div>
+      <OrganisationCard organisation={organisation} />
+    </nav>
   );
 }
 

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { usePageTitle } from '../../ui/page/header/PageTitle.tsx';
 import { palette } from '../shell/palette/palette.ts';
-import { NotFoundPicture } from './NotFoundPicture.tsx';
 import classes from './StandInScreen.module.css';
 
 interface NotFoundScreenProps {
@@ -29,5 +28,39 @@ export function NotFoundScreen({ signedOut = false }: NotFoundScreenProps) {
       </button>
       <LinkButton to="/">{signedOut ? t('notFound.signIn') : t('notFound.home')}</LinkButton>
     </div>
+  );
+}
+
+const rays = Array.from({ length: 9 }, (_, index) => index - 4);
+
+interface NotFoundPictureProps {
+  label: string;
+}
+
+/** Two lenses over an empty floor. */
+function NotFoundPicture({ label }: NotFoundPictureProps) {
+  return (
+    <svg width="320" height="150" viewBox="0 0 320 150" role="img" aria-label={label}>
+      <g stroke="var(--text-3)" strokeOpacity="0.45" strokeWidth="1">
+        <path d="M20 104H300M6 114H314M0 128H320" fill="none" />
+        {rays.map((ray) => (
+          <path key={ray} d={`M${160 + ray * 22} 104L${160 + ray * 44} 148`} />
+        ))}
+      </g>
+      <circle cx="132" cy="64" r="56" fill="var(--primary)" fillOpacity="0.16" stroke="var(--primary)" />
+      <circle cx="188" cy="64" r="56" fill="var(--accent)" fillOpacity="0.12" stroke="var(--accent)" />
+      <text
+        x="160"
+        y="80"
+        textAnchor="middle"
+        fontFamily="var(--font)"
+        fontSize="46"
+        fontWeight="650"
+        letterSpacing="-1"
+        fill="var(--text)"
+      >
+        {label}
+      </text>
+    </svg>
   );
 }

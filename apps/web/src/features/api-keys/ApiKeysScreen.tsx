@@ -1,20 +1,30 @@
 import { Button } from '@mantine/core';
-import { type apiKeys, screens } from '@simward/contract';
-import { IconKey, IconPlus } from '@tabler/icons-react';
+import { type AnswerOf, apiKeys, type KeyScope, keyScopes, messages, screens } from '@simward/contract';
+import { IconKey, IconKeyOff, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../lib/api/queries/failureOf.ts';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { CompanyField } from '../../shared/companies/CompanyField.tsx';
+import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { GuideButton } from '../../shared/integrations/GuideButton.tsx';
 import { IntegrationTabs } from '../../shared/integrations/IntegrationTabs.tsx';
+import { ShownOnce } from '../../shared/integrations/ShownOnce.tsx';
 import { MakerActDialog } from '../../shared/makers/MakerActDialog.tsx';
+import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialogs/Dialog.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { CheckListField } from '../../ui/form/choices/CheckListField.tsx';
+import { SelectField } from '../../ui/form/choices/SelectField.tsx';
+import { TextField } from '../../ui/form/fields/TextField.tsx';
+import { useProblemForm } from '../../ui/form/saving/useProblemForm.ts';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
-import { apiKeysQuery } from './api-keys.queries.ts';
+import { apiKeysQuery, useMakeKey, useRevokeKey } from './api-keys.queries.ts';
 import { useKeyColumns } from './keyColumns.tsx';
-import { NewKeyDialog } from './NewKeyDialog.tsx';
-import { RevokeKeyDialog } from './RevokeKeyDialog.tsx';
+import { wordOf } from './scopeWords.ts';
 
 /** The keys with which a company's own programs use the portal. */
 export function ApiKeysScreen() {
@@ -71,5 +81,139 @@ export function ApiKeysScreen() {
         <RevokeKeyDialog key={revoking._id} apiKey={revoking} onClose={() => setRevoking(undefined)} />
       )}
     </>
+  );
+}
+
+const lasting = 'lasting';
+const lifetimes = [...apiKeys.lifetimes.map((days) => `${days}` as const), lasting] as const;
+
+interface NewKeyValues {
+  name: string;
+  companyId: string;
+  scopes: KeyScope[];
+  lifetime: (typeof lifetimes)[number];
+}
+
+/** Asks what a new key may do, makes it and shows it, once. */
+function NewKeyDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('apiKeys');
+  const chooses = useCompanyInView() === undefined;
+  const make = useMakeKey();
+  const required = (value: string) => (value.trim() === '' ? messages.required.text : null);
+  const { form, submit, saving, failure } = useProblemForm<NewKeyValues, unknown>({
+    initialValues: { name: '', companyId: '', scopes: [], lifetime: '365' },
+    validate: {
+      name: required,
+      companyId: (id) => (chooses ? required(id) : null),
+      scopes: (scopes) => (scopes.length === 0 ? t('form.chooseScope') : null),
+    },
+    onSave: ({ name, companyId, scopes, lifetime }) => {
+      const validDays = apiKeys.lifetimes.find((days) => `${days}` === lifetime);
+      return make.mutateAsync({
+        name,
+        scopes,
+        ...(validDays && { validDays }),
+        ...(companyId !== '' && { companyId }),
+      });
+    },
+  });
+  if (make.data) return <MadeKeyDialog made={make.data} onClose={onClose} />;
+  return (
+    <FormDialog
+      title={t('form.title')}
+      text={t('form.text')}
+      submit={submit}
+      saving={saving}
+      failure={failure && { title: t('form.failed'), text: failure.detail }}
+      confirm={t('form.make')}
+      cancel={t('form.cancel')}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('form.name')}
+        description={t('form.nameHint')}
+        required
+        maxLength={apiKeys.limits.name}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <CompanyField
+        label={t('form.company')}
+        {...form.getInputProps('companyId')}
+        onChange={(id) => form.setFieldValue('companyId', id)}
+      />
+      <CheckListField
+        label={t('form.scopes')}
+        path="scopes"
+        choices={keyScopes.map((scope) => ({
+          value: scope,
+          label: t(`scope.${wordOf[scope]}`),
+          description: t(`scopeText.${wordOf[scope]}`),
+        }))}
+        value={form.getValues().scopes}
+        onChange={(chosen) => form.setFieldValue('scopes', chosen)}
+        error={form.errors.scopes}
+      />
+      <SelectField
+        label={t('form.validDays')}
+        allowDeselect={false}
+        data={lifetimes.map((value) => ({ value, label: t(`form.lifetime.${value}`) }))}
+        {...form.getInputProps('lifetime')}
+      />
+    </FormDialog>
+  );
+}
+
+interface MadeKeyDialogProps {
+  made: AnswerOf<typeof apiKeys.createKey>;
+  onClose: () => void;
+}
+
+/** A new key, this once. */
+function MadeKeyDialog({ made: { apiKey, key }, onClose }: MadeKeyDialogProps) {
+  const { t } = useTranslation('apiKeys');
+  return (
+    // A stray click must not take away a key that is shown once.
+    <Dialog
+      title={t('made.title', { name: apiKey.name })}
+      text={t('made.text')}
+      size={520}
+      held
+      onClose={onClose}
+    >
+      <ShownOnce label={t('made.label')} text={key} copy={t('made.copy')} copied={t('made.copied')} />
+      <DialogButtons>
+        <Button onClick={onClose}>{t('made.close')}</Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
+interface RevokeKeyDialogProps {
+  apiKey: apiKeys.ApiKey;
+  onClose: () => void;
+}
+
+/** Asks before a program loses its way in. */
+function RevokeKeyDialog({ apiKey: { _id, name, lastUsedAt }, onClose }: RevokeKeyDialogProps) {
+  const { t } = useTranslation('apiKeys');
+  const format = useFormat();
+  const revoke = useRevokeKey();
+  return (
+    <ActDialog
+      danger
+      onClose={onClose}
+      act={() => revoke.mutateAsync(_id)}
+      done={() => ({ title: t('revoke.done', { name }) })}
+      title={t('revoke.title', { name })}
+      text={t('revoke.text')}
+      consequence={
+        <p>{lastUsedAt ? t('revoke.used', { moment: format.instant(lastUsedAt) }) : t('revoke.unused')}</p>
+      }
+      confirm={t('revoke.confirm')}
+      keep={t('revoke.keep')}
+      icon={<IconKeyOff size={16} stroke={1.8} aria-hidden="true" />}
+      failed={t('revoke.failed')}
+    />
   );
 }

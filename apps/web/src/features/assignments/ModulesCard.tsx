@@ -3,6 +3,7 @@ import type { AssignmentEffect, users } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/useFormat.ts';
 import { isFound } from '../../lib/search/isFound.ts';
 import { useCategories, useModulesOf } from '../../shared/categories/useCategories.ts';
 import { assignableModulesQuery } from '../../shared/modules/modules.queries.ts';
@@ -15,7 +16,6 @@ import { FilterMenu } from '../../ui/table/filters/FilterMenu.tsx';
 import { TableSearchBox } from '../../ui/table/filters/TableSearchBox.tsx';
 import classes from './Assignment.module.css';
 import { CheckCard } from './CheckCard.tsx';
-import { useModuleFacts } from './useModuleFacts.ts';
 
 const shownAtFirst = { card: 6, row: 10 };
 
@@ -130,4 +130,18 @@ function ModuleCards({ modules, search, chosen, onChange, effect, look }: Module
       )}
     </>
   );
+}
+
+/** The line under a module's name: how many of those who are meant lack it, else how long it takes and its pass mark. */
+function useModuleFacts(effect: AssignmentEffect | undefined): (module: users.ModuleChoice) => string {
+  const { t } = useTranslation('assignments');
+  const format = useFormat();
+  return ({ _id, expectedMinutes, passMark }) => {
+    const counted = effect?.modules.find(({ moduleId }) => moduleId === _id);
+    if (effect && counted) return t('lack', { lacking: counted.added, all: effect.users });
+    return [
+      ...(expectedMinutes === null ? [] : [t('minutes', { minutes: expectedMinutes })]),
+      t('passMark', { percent: format.mark(passMark) }),
+    ].join(' · ');
+  };
 }

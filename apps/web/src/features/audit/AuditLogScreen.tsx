@@ -1,24 +1,35 @@
 import { Button } from '@mantine/core';
-import { audit, screens } from '@simward/contract';
+import { audit, messages, screens } from '@simward/contract';
 import { IconFileSearch, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../lib/api/fetching/downloadFile.ts';
 import { failureOf } from '../../lib/api/queries/failureOf.ts';
+import { zonedNow } from '../../lib/format/calendar.ts';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { DateRangeField } from '../../ui/form/days/DateRangeField.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { QueryStates } from '../../ui/states/QueryStates.tsx';
+import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { ExportMenu } from '../../ui/table/ExportMenu.tsx';
+import { FilterChoice } from '../../ui/table/filters/FilterChoice.tsx';
+import { FilterMenu } from '../../ui/table/filters/FilterMenu.tsx';
 import { useFilters } from '../../ui/table/filters/useFilters.ts';
+import type { TableState } from '../../ui/table/state/tableState.ts';
 import { useTableState } from '../../ui/table/state/useTableState.ts';
-import { AuditToolbar } from './AuditToolbar.tsx';
-import { auditEntriesQuery } from './audit.queries.ts';
-import { useAuditColumns } from './auditColumns.tsx';
-import { filterOf, queryOf } from './auditQuery.ts';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+import { type AuditQuery, auditEntriesQuery, useVerifyChain } from './audit.queries.ts';
+import auditColumnsClasses from './auditColumns.module.css';
 import { type AuditFilters, auditFilters } from './auditSearch.ts';
-import { VerifyChainDialog } from './chain/VerifyChainDialog.tsx';
-import { EntryDialog } from './EntryDialog.tsx';
+import { ChainReport } from './chain/ChainReport.tsx';
+import classes from './EntryDialog.module.css';
+import { useAuditWords } from './useAuditWords.ts';
 
 /** Who did what, when and from where: for Admins their company, for SuperAdmins what they look at. */
 export function AuditLogScreen() {
@@ -68,6 +79,191 @@ export function AuditLogScreen() {
     </>
   );
 }
+
+const tones = { done: 'pass', denied: 'warn', failed: 'fail' } as const;
+
+function OutcomeBadge({ outcome }: Pick<audit.AuditEntry, 'outcome'>) {
+  const { t } = useTranslation('audit');
+  return <StatusBadge tone={tones[outcome]}>{t(`outcome.${outcome}`)}</StatusBadge>;
+}
+
+/** In full in the entry's details. */
+const Name = ({ children }: { children: string }) => (
+  <span className={auditColumnsClasses.name}>{children}</span>
+);
+
+function useAuditColumns(onShow: (entry: audit.AuditEntry) => void): readonly Column<audit.AuditEntry>[] {
+  const { t } = useTranslation('audit');
+  const format = useFormat();
+  const { eventOf, subjectOf } = useAuditWords();
+  const inView = useCompanyInView();
+  const company: Column<audit.AuditEntry> = {
+    key: 'company',
+    title: t('table.company'),
+    render: ({ companyName }) => <Name>{companyName ?? messages.notAvailable.text}</Name>,
+  };
+  return [
+    { key: 'event', title: t('table.event'), render: ({ event }) => eventOf(event), card: 'heading' },
+    { key: 'at', title: t('table.at'), render: ({ at }) => format.instant(at), width: 190 },
+    {
+      key: 'who',
+      title: t('table.who'),
+      render: ({ actor }) => <Name>{actor ? `${actor.name} (${actor.role})` : t('table.nobody')}</Name>,
+    },
+    { key: 'about', title: t('table.about'), render: ({ subject }) => <Name>{subjectOf(subject)}</Name> },
+    ...(inView ? [] : [company]),
+    {
+      key: 'outcome',
+      title: t('table.outcome'),
+      render: ({ outcome }) => <OutcomeBadge outcome={outcome} />,
+      width: 110,
+    },
+    {
+      key: 'address',
+      title: t('table.address'),
+      render: ({ address }) => address ?? messages.notAvailable.text,
+      width: 140,
+      // The details show it too.
+      wide: true,
+    },
+    {
+      key: 'action',
+      title: t('table.details'),
+      render: (entry) => (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={t('table.showNamed', { number: entry._id })}
+          onClick={() => onShow(entry)}
+        >
+          {t('table.show')}
+        </Button>
+      ),
+      card: 'action',
+      width: 90,
+    },
+  ];
+}
+
+interface EntryDialogProps {
+  entry: audit.AuditEntry;
+  onClose: () => void;
+}
+
+/** Everything that is stored of one entry. */
+function EntryDialog({ entry, onClose }: EntryDialogProps) {
+  const { t } = useTranslation('audit');
+  const format = useFormat();
+  const { eventOf, subjectOf } = useAuditWords();
+  const { actor, subject } = entry;
+  const facts = [
+    [t('table.event'), eventOf(entry.event)],
+    [t('table.at'), format.instant(entry.at)],
+    [t('table.outcome'), t(`outcome.${entry.outcome}`)],
+    [t('table.who'), actor ? `${actor.name} (${actor.role})` : t('table.nobody')],
+    [t('table.about'), subjectOf(subject)],
+    ...(subject ? [[t('entry.id'), subject._id]] : []),
+    ...Object.entries(entry.detail).map(([name, value]) => [
+      name,
+      String(value ?? messages.notAvailable.text),
+    ]),
+    [t('table.company'), entry.companyName ?? messages.notAvailable.text],
+    [t('table.address'), entry.address ?? messages.notAvailable.text],
+    [t('entry.request'), entry.requestId ?? messages.notAvailable.text],
+    [t('entry.sealed'), entry.sealed ? t('entry.sealedYes') : t('entry.sealedNo')],
+  ];
+  return (
+    <Dialog reading onClose={onClose} title={t('entry.title', { number: entry._id })} size={520}>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={classes.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+interface AuditToolbarProps {
+  filters: AuditFilters;
+  onChange: (next: Partial<AuditFilters>) => void;
+}
+
+function AuditToolbar({ filters, onChange }: AuditToolbarProps) {
+  const { t } = useTranslation('audit');
+  const { events } = useAuditWords();
+  const { timeZone } = useSignedInUser();
+  const { event, outcome, from, to } = filters;
+  return (
+    <>
+      <FilterMenu
+        label={t('filter.event')}
+        options={events}
+        value={event}
+        onChange={(next) => onChange({ event: next })}
+      />
+      <FilterChoice
+        label={t('filter.outcome')}
+        options={audit.auditOutcomes.map((value) => ({ value, label: t(`outcome.${value}`) }))}
+        value={outcome}
+        onChange={(next) => onChange({ outcome: next })}
+      />
+      <DateRangeField
+        label={t('filter.dates')}
+        size="xs"
+        inToolbar
+        clearable
+        value={from && to ? { from, to } : undefined}
+        onChange={(range) => onChange({ from: range?.from, to: range?.to })}
+        today={zonedNow(new Date(), timeZone).today}
+        timeZone={timeZone}
+      />
+    </>
+  );
+}
+
+interface VerifyChainDialogProps {
+  onClose: () => void;
+}
+
+/** Recomputes the seals of the log and says whether each fits. */
+function VerifyChainDialog({ onClose }: VerifyChainDialogProps) {
+  const { t } = useTranslation('audit');
+  const { mutate, data, error } = useVerifyChain();
+  useEffect(() => mutate(), [mutate]);
+  return (
+    <Dialog
+      reading
+      size={440}
+      onClose={onClose}
+      title={data ? t('verify.title', { company: data.companyName }) : t('verify.open')}
+    >
+      <QueryStates
+        query={{ data, error, refetch: () => mutate() }}
+        failed={t('verify.failed')}
+        loading={<p role="status">{t('verify.running')}</p>}
+      >
+        {(chain) => <ChainReport chain={chain} />}
+      </QueryStates>
+    </Dialog>
+  );
+}
+
+/** The call's filter for what stands in the address. */
+const filterOf = ({ event, outcome, from, to }: AuditFilters): AuditQuery => ({
+  ...(event && { event: event.join(',') }),
+  ...(outcome && { outcome }),
+  ...(from && { fromDate: from }),
+  ...(to && { toDate: to }),
+});
+
+const queryOf = (filters: AuditFilters, { page, size }: TableState): AuditQuery => ({
+  ...filterOf(filters),
+  pageNumber: page,
+  pageSize: size,
+});
 
 interface ExportAuditButtonProps {
   filters: AuditFilters;

@@ -1,22 +1,35 @@
-import { screens } from '@simward/contract';
-import { IconBuildingSkyscraper, IconPlus } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { type companies, screens } from '@simward/contract';
+import {
+  IconArrowBackUp,
+  IconBuildingSkyscraper,
+  IconEye,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../lib/api/queries/failureOf.ts';
+import { useFormat } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { companiesQuery } from '../../shared/companies/companies.queries.ts';
+import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
+import type { ClientColumn } from '../../ui/table/column.ts';
 import { FilterChoice } from '../../ui/table/filters/FilterChoice.tsx';
 import { useFilters } from '../../ui/table/filters/useFilters.ts';
+import { RowMenu } from '../../ui/table/rows/RowMenu.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
-import { type AskedCompanyAct, CompanyActDialog } from './CompanyActDialog.tsx';
-import { useViewCompany } from './companies.queries.ts';
+import { UserAvatar } from '../../ui/values/people/UserAvatar.tsx';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+import { useDeleteCompany, useRestoreCompany, useViewCompany } from './companies.queries.ts';
 import { companyFilters } from './companiesSearch.ts';
-import { useCompanyColumns } from './companyColumns.tsx';
+import classes from './companyColumns.module.css';
 
 /** Every company: add, modify, look at, delete, restore. */
 export function CompaniesScreen() {
@@ -74,4 +87,142 @@ export function CompaniesScreen() {
       {asked && <CompanyActDialog key={asked.company._id} {...asked} onClose={() => setAsked(undefined)} />}
     </>
   );
+}
+
+interface AskedCompanyAct {
+  act: 'delete' | 'restore';
+  company: companies.Company;
+}
+
+interface CompanyActDialogProps extends AskedCompanyAct {
+  onClose: () => void;
+}
+
+/** Deletes a company once its name is typed, or brings a deleted one back. */
+function CompanyActDialog({ act, company, onClose }: CompanyActDialogProps) {
+  const { t } = useTranslation('companies');
+  const calls = { delete: useDeleteCompany(), restore: useRestoreCompany() };
+  const { _id, companyName: name, users: count } = company;
+  return (
+    <ActDialog
+      onClose={onClose}
+      act={() => calls[act].mutateAsync(_id)}
+      done={() => ({ title: t(`${act}.done`, { name }) })}
+      title={t(`${act}.title`, { name })}
+      text={t(`${act}.text`, { count })}
+      confirm={t(`${act}.confirm`)}
+      keep={t(`${act}.keep`)}
+      failed={t(`${act}.failed`)}
+      {...(act === 'delete' && {
+        danger: true,
+        icon: <IconTrash size={16} stroke={1.8} aria-hidden="true" />,
+        consequence: t('delete.consequence'),
+        typedName: name,
+      })}
+    />
+  );
+}
+
+interface CompanyColumns {
+  deleted: boolean;
+  /** The own company, which its people cannot delete. */
+  ownId: string;
+  onView: (company: companies.Company) => void;
+  onAct: (act: AskedCompanyAct['act'], company: companies.Company) => void;
+}
+
+function useCompanyColumns(given: CompanyColumns): readonly ClientColumn<companies.Company>[] {
+  const { t } = useTranslation('companies');
+  const format = useFormat();
+  const { deleted, ownId, onView, onAct } = given;
+  const state: ClientColumn<companies.Company> = deleted
+    ? {
+        key: 'deleted',
+        title: t('table.deleted'),
+        value: ({ deletedAt }) => deletedAt,
+        render: ({ deletedAt }) => deletedAt && format.instant(deletedAt),
+      }
+    : {
+        key: 'status',
+        title: t('table.status'),
+        value: ({ status }) => (status ? 0 : 1),
+        render: ({ status }) => (
+          <StatusBadge tone={status ? 'pass' : 'mute'}>
+            {status ? t('table.active') : t('table.inactive')}
+          </StatusBadge>
+        ),
+      };
+  return [
+    {
+      key: 'name',
+      title: t('table.name'),
+      value: ({ companyName }) => companyName,
+      render: ({ _id, companyName, companyLogo }) => (
+        <span className={classes.name}>
+          <UserAvatar id={_id} name={companyName} picture={companyLogo?.Location} size={26} shape="square" />
+          {companyName}
+        </span>
+      ),
+      card: 'heading',
+    },
+    {
+      key: 'users',
+      title: t('table.users'),
+      value: ({ users }) => users,
+      numeric: true,
+    },
+    {
+      key: 'departments',
+      title: t('table.departments'),
+      value: ({ departments }) => departments,
+      numeric: true,
+    },
+    { key: 'zone', title: t('table.zone'), value: ({ timeZone }) => timeZone },
+    state,
+    {
+      key: 'action',
+      title: t('table.action'),
+      render: (company) =>
+        deleted ? (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={t('restore.named', { name: company.companyName })}
+            leftSection={<IconArrowBackUp size={15} stroke={1.8} aria-hidden="true" />}
+            onClick={() => onAct('restore', company)}
+          >
+            {t('restore.act')}
+          </Button>
+        ) : (
+          <span className={classes.acts}>
+            <LinkButton
+              variant="default"
+              size="xs"
+              to={screens.modifyCompany.path}
+              params={{ companyId: company._id }}
+              aria-label={t('modifyNamed', { name: company.companyName })}
+              leftSection={<IconPencil size={15} stroke={1.8} aria-hidden="true" />}
+            >
+              {t('modify')}
+            </LinkButton>
+            <RowMenu
+              name={company.companyName}
+              items={[
+                { label: t('view'), icon: IconEye, onClick: () => onView(company) },
+                {
+                  label: t('delete.act'),
+                  icon: IconTrash,
+                  danger: true,
+                  disabled: company._id === ownId,
+                  onClick: () => onAct('delete', company),
+                },
+              ]}
+            />
+          </span>
+        ),
+      numeric: true,
+      width: 150,
+      card: 'action',
+    },
+  ];
 }

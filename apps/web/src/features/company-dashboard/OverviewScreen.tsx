@@ -1,7 +1,9 @@
-import { type companyDashboard, screens } from '@simward/contract';
-import { IconLogin2, IconPlugConnected } from '@tabler/icons-react';
+import { type companyDashboard, messages, screens } from '@simward/contract';
+import { IconActivityHeartbeat, IconLogin2, IconPlugConnected, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { anchorOf } from '../../lib/format/calendar.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { useToday } from '../../lib/format/useToday.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
@@ -9,22 +11,28 @@ import { SetupCard } from '../../shared/companies/setup/SetupCard.tsx';
 import { FiguresAge } from '../../shared/figures/FiguresAge.tsx';
 import { RunningStrip } from '../../shared/sessions/RunningStrip.tsx';
 import { useAddress } from '../../ui/address/useAddress.ts';
+import { BarChart } from '../../ui/charts/bars/BarChart.tsx';
+import { ChartCard } from '../../ui/charts/card/ChartCard.tsx';
+import { seriesTable } from '../../ui/charts/card/chartTable.ts';
+import type { ChartSeries } from '../../ui/charts/chartSeries.ts';
+import { ChartLegend } from '../../ui/charts/legends/ChartLegend.tsx';
+import { LineChart } from '../../ui/charts/lines/LineChart.tsx';
 import { DateRangeField } from '../../ui/form/days/DateRangeField.tsx';
 import { dateRangeOf } from '../../ui/form/days/dateRange.ts';
 import { FactLine } from '../../ui/page/header/FactLine.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { usePhone } from '../../ui/page/usePhone.ts';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
-import { ActiveUsersCard } from './ActiveUsersCard.tsx';
 import { CoursesCard } from './CoursesCard.tsx';
 import { coursesQuery, kpisQuery, monthsQuery } from './company-dashboard.queries.ts';
 import { KpiStrip } from './KpiStrip.tsx';
+import { daysSoFar, monthsOfYears } from './monthPoints.ts';
 import { NeedsCard } from './NeedsCard.tsx';
 import classes from './OverviewScreen.module.css';
 import { overviewAddress } from './overviewSearch.ts';
-import { TrendsCard } from './TrendsCard.tsx';
 
 /** The Admin's first page: what goes on in the company, and what waits for somebody. */
 export function OverviewScreen() {
@@ -93,6 +101,140 @@ export function OverviewScreen() {
         <NeedsCard />
       </div>
     </>
+  );
+}
+
+interface MonthsCardProps {
+  months: readonly companyDashboard.Month[];
+  today: string;
+  height: number;
+}
+
+/** Sessions by month, this year over the last; a month leads to its sessions. */
+function TrendsCard({ months, today, height }: MonthsCardProps) {
+  const { t } = useTranslation('companyDashboard');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const years = monthsOfYears(months, today);
+  const year = Number(today.slice(0, 4));
+  const withLast = years.some(({ before }) => before !== null);
+  const series: ChartSeries[] = [
+    { key: 'now', label: String(year), tone: 'primary', line: 'solid' },
+    ...(withLast
+      ? [{ key: 'before', label: String(year - 1), tone: 'context', line: 'dashed' } as const]
+      : []),
+  ];
+  const points = years.map(({ month, now, before }, index) => {
+    const open = index === years.length - 1;
+    return {
+      label: format.monthAlone(anchorOf(month)),
+      name: open ? t('soFar', { what: format.month(anchorOf(month)) }) : format.month(anchorOf(month)),
+      values: { now, before },
+      open,
+      ...(now !== null && open && { note: t('soFar', { what: format.number(now) }) }),
+      ...(now !== null && index === years.length - 2 && { note: format.number(now) }),
+    };
+  });
+  const total = years.reduce((sum, { now }) => sum + (now ?? 0), 0);
+  const title = t('trends.title');
+  return (
+    <ChartCard
+      title={title}
+      unit={t('trends.unit')}
+      n={t('trends.n', { count: total })}
+      controls={months.length > 0 && <ChartLegend inHead series={series} />}
+      chart={
+        <LineChart
+          label={t('trends.chart', { year })}
+          points={points}
+          series={series}
+          format={format.number}
+          filled
+          height={height}
+          onSelect={(point) => {
+            const month = years[point]?.month;
+            if (month) void navigate({ to: screens.loginRecords.path, search: daysSoFar(month, today) });
+          }}
+        />
+      }
+      table={seriesTable({ pointLabel: t('month'), points, series, format: format.number })}
+      empty={
+        months.length === 0 ? (
+          <EmptyState
+            compact
+            icon={IconActivityHeartbeat}
+            title={messages.noSessionHistory.text}
+            reason={t('trends.empty')}
+          />
+        ) : undefined
+      }
+    />
+  );
+}
+
+interface ActiveUsersCardProps {
+  months: readonly companyDashboard.Month[];
+  today: string;
+  height: number;
+  /** Its bars are too narrow for their values. */
+  phone: boolean;
+}
+
+const shownMonths = 6;
+
+/** How many of the users had a session in each of the last months; a month leads to its sessions. */
+function ActiveUsersCard({ months, today, height, phone }: ActiveUsersCardProps) {
+  const { t } = useTranslation('companyDashboard');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const shown = months.slice(-shownMonths);
+  const last = shown.length - 1;
+  const series = [
+    { key: 'total', label: t('active.total'), tone: 'context' },
+    { key: 'active', label: t('active.active'), tone: 'primary' },
+  ] as const;
+  const points = shown.map(({ month, activeUsers, totalUsers }, index) => {
+    const written = (name: string) => (index === last ? t('soFar', { what: name }) : name);
+    return {
+      label: written(format.monthAlone(anchorOf(month))),
+      name: written(format.month(anchorOf(month))),
+      values: { total: totalUsers, active: activeUsers },
+    };
+  });
+  return (
+    <ChartCard
+      title={t('active.title')}
+      unit={t('active.unit')}
+      n={t('active.n', { count: shown.at(-1)?.totalUsers ?? 0 })}
+      controls={months.length > 0 && <ChartLegend inHead series={series} />}
+      chart={
+        <BarChart
+          label={t('active.chart')}
+          points={points}
+          series={series}
+          format={format.number}
+          grouped
+          withValues={!phone}
+          height={height}
+          lookOf={(point, key) => (point === last && key === 'active' ? { hatched: true } : {})}
+          onSelect={(point) => {
+            const month = shown[point]?.month;
+            if (month) void navigate({ to: screens.loginRecords.path, search: daysSoFar(month, today) });
+          }}
+        />
+      }
+      table={seriesTable({ pointLabel: t('month'), points, series, format: format.number })}
+      empty={
+        months.length === 0 ? (
+          <EmptyState
+            compact
+            icon={IconUsers}
+            title={messages.noSessionHistory.text}
+            reason={t('active.empty')}
+          />
+        ) : undefined
+      }
+    />
   );
 }
 

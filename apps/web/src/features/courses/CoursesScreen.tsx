@@ -1,17 +1,26 @@
 import { Button } from '@mantine/core';
-import { type courses, screens } from '@simward/contract';
-import { IconPlus, IconSchool } from '@tabler/icons-react';
+import { courses, messages, screens } from '@simward/contract';
+import { IconPencil, IconPlus, IconSchool, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../lib/api/queries/failureOf.ts';
+import { CompanyField } from '../../shared/companies/CompanyField.tsx';
+import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { coursesQuery } from '../../shared/courses/courses.queries.ts';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { SelectField } from '../../ui/form/choices/SelectField.tsx';
+import { TextField } from '../../ui/form/fields/TextField.tsx';
+import { useProblemForm } from '../../ui/form/saving/useProblemForm.ts';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { sayError } from '../../ui/states/InlineAlert.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
-import { CourseNameDialog } from './CourseNameDialog.tsx';
-import { useCourseColumns } from './courseColumns.tsx';
-import { DeleteCourseDialog } from './DeleteCourseDialog.tsx';
+import type { ClientColumn } from '../../ui/table/column.ts';
+import { RowMenu } from '../../ui/table/rows/RowMenu.tsx';
+import { toastSuccess } from '../../ui/toasts/toasts.tsx';
+import classes from './courseColumns.module.css';
+import { useAddCourse, useDeleteCourse, useRenameCourse } from './courses.queries.ts';
 
 type Naming = { open: true; course?: courses.Course } | undefined;
 
@@ -65,5 +74,162 @@ export function CoursesScreen() {
         />
       )}
     </>
+  );
+}
+
+interface CourseColumns {
+  onRename: (course: courses.Course) => void;
+  onDelete: (course: courses.Course) => void;
+}
+
+function useCourseColumns({ onRename, onDelete }: CourseColumns): readonly ClientColumn<courses.Course>[] {
+  const { t } = useTranslation('courses');
+  const inView = useCompanyInView();
+  const company: ClientColumn<courses.Course> = {
+    key: 'company',
+    title: t('table.company'),
+    value: ({ companyName }) => companyName,
+  };
+  return [
+    {
+      key: 'name',
+      title: t('table.name'),
+      value: ({ courseName }) => courseName,
+      card: 'heading',
+    },
+    {
+      key: 'users',
+      title: t('table.users'),
+      value: ({ users }) => users,
+      numeric: true,
+    },
+    ...(inView ? [] : [company]),
+    {
+      key: 'action',
+      title: t('table.action'),
+      render: (course) => (
+        <span className={classes.acts}>
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={t('rename.named', { name: course.courseName })}
+            leftSection={<IconPencil size={15} stroke={1.8} aria-hidden="true" />}
+            onClick={() => onRename(course)}
+          >
+            {t('rename.act')}
+          </Button>
+          <RowMenu
+            name={course.courseName}
+            items={[
+              { label: t('delete.act'), icon: IconTrash, danger: true, onClick: () => onDelete(course) },
+            ]}
+          />
+        </span>
+      ),
+      numeric: true,
+      width: 160,
+      card: 'action',
+    },
+  ];
+}
+
+interface CourseNameDialogProps {
+  /** The one to rename; a new one without. */
+  course: courses.Course | undefined;
+  onClose: () => void;
+}
+
+/** Names a course, new or old. */
+function CourseNameDialog({ course, onClose }: CourseNameDialogProps) {
+  const { t } = useTranslation('courses');
+  const chooses = useCompanyInView() === undefined && !course;
+  const add = useAddCourse();
+  const rename = useRenameCourse();
+  const required = (value: string) => (value.trim() === '' ? messages.required.text : null);
+  const { form, submit, saving, failure } = useProblemForm({
+    initialValues: { courseName: course?.courseName ?? '', companyId: '' },
+    validate: { courseName: required, companyId: (id) => (chooses ? required(id) : null) },
+    onSave: async ({ courseName, companyId }) => {
+      if (course) return rename.mutateAsync({ id: course._id, courseName });
+      return add.mutateAsync({ courseName, ...(companyId !== '' && { companyId }) });
+    },
+    onSaved: () => {
+      toastSuccess({ title: course ? t('rename.done') : t('added') });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={course ? t('rename.title') : t('add')}
+      submit={submit}
+      saving={saving}
+      failure={failure && sayError(failure.detail)}
+      confirm={course ? t('form.save') : t('form.add')}
+      cancel={t('form.cancel')}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('form.name')}
+        required
+        maxLength={courses.limits.name}
+        data-autofocus
+        {...form.getInputProps('courseName')}
+      />
+      {!course && (
+        <CompanyField
+          label={t('form.company')}
+          {...form.getInputProps('companyId')}
+          onChange={(id) => form.setFieldValue('companyId', id)}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+interface DeleteCourseDialogProps {
+  course: courses.Course;
+  /** Courses of the same company to which its people can move. */
+  others: readonly courses.Course[];
+  onClose: () => void;
+}
+
+/** Deletes a course; people who are in it go to another one. */
+function DeleteCourseDialog({ course, others, onClose }: DeleteCourseDialogProps) {
+  const { t } = useTranslation('courses');
+  const remove = useDeleteCourse();
+  const moves = course.users > 0;
+  const { form, submit, saving, failure } = useProblemForm({
+    initialValues: { moveToId: '' },
+    validate: { moveToId: (id) => (moves && id === '' ? messages.required.text : null) },
+    onSave: ({ moveToId }) => remove.mutateAsync({ id: course._id, moveToId }),
+    onSaved: () => {
+      toastSuccess({ title: t('delete.done', { name: course.courseName }) });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={t('delete.title', { name: course.courseName })}
+      text={moves ? t('delete.moves', { count: course.users }) : t('delete.nobody')}
+      submit={submit}
+      saving={saving}
+      failure={failure && sayError(failure.detail)}
+      confirm={t('delete.confirm')}
+      cancel={t('delete.keep')}
+      danger
+      onClose={onClose}
+    >
+      {(moves || form.errors.moveToId) && (
+        <SelectField
+          label={t('delete.moveTo')}
+          required
+          searchable
+          openOnFocus={false}
+          data={others.map(({ _id, courseName }) => ({ value: _id, label: courseName }))}
+          {...form.getInputProps('moveToId')}
+          onChange={(id) => form.setFieldValue('moveToId', id ?? '')}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -1,6 +1,8 @@
-import { screens } from '@simward/contract';
-import { IconBadgeVr } from '@tabler/icons-react';
+import { VisuallyHidden } from '@mantine/core';
+import { type AnswerOf, type dashboards, screens } from '@simward/contract';
+import { IconBadgeVr, IconChartBar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { zonedNow } from '../../lib/format/calendar.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
@@ -8,18 +10,27 @@ import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { NextModuleCard } from '../../shared/modules/NextModuleCard.tsx';
 import { type NextModule, nextModuleQuery } from '../../shared/modules/nextModule.queries.ts';
 import { useAddress } from '../../ui/address/useAddress.ts';
+import { ScoreBars } from '../../ui/charts/bars/ScoreBars.tsx';
+import { ChartCard } from '../../ui/charts/card/ChartCard.tsx';
+import { Card } from '../../ui/page/Card.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { usePhone } from '../../ui/page/usePhone.ts';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { QueryStates, standInOf } from '../../ui/states/QueryStates.tsx';
+import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
+import { Figure } from '../../ui/values/figures/Figure.tsx';
 import { DeviceActivityCard } from './activity/DeviceActivityCard.tsx';
 import { dashboardAddress } from './dashboardSearch.ts';
-import { moduleStatusQuery } from './dashboards.queries.ts';
-import { EngagementCard } from './engagement/EngagementCard.tsx';
+import { engagementQuery, moduleStatusQuery, modulesWithScoreQuery } from './dashboards.queries.ts';
+import engagementCardClasses from './engagement/EngagementCard.module.css';
+import figureClasses from './engagement/EngagementFigures.module.css';
+import { InlineSelect } from './InlineSelect.tsx';
 import { NextCard } from './next/NextCard.tsx';
-import { ModulePerformanceCard } from './performance/ModulePerformanceCard.tsx';
 import { dueAssessments, type ModuleStatus, partOfDay } from './status/dueAssessments.ts';
 import { ModuleStatusPanel } from './status/ModuleStatusPanel.tsx';
 import classes from './UserDashboardScreen.module.css';
+import { useOpenModule } from './useOpenModule.ts';
 
 /** The learner's first page. */
 export function UserDashboardScreen() {
@@ -84,6 +95,145 @@ export function UserDashboardScreen() {
         </div>
       )}
     </>
+  );
+}
+
+interface ModulePerformanceCardProps {
+  /** Id from the address. */
+  moduleId: string | undefined;
+  /** Shown first, once it has an assessment: null without one, undefined until it is known which. */
+  nextModuleId: string | null | undefined;
+  onModuleChange: (moduleId: string) => void;
+  phone: boolean;
+}
+
+function ModulePerformanceCard(props: ModulePerformanceCardProps) {
+  const { t } = useTranslation('dashboards');
+  const format = useFormat();
+  const openModule = useOpenModule();
+  const query = useQuery(modulesWithScoreQuery);
+  const modules = query.data?.modules ?? [];
+  const scored = modules.filter(({ assessments }) => assessments > 0);
+  // A module that gave way to another under the pointer would lead elsewhere than its reader meant.
+  const first =
+    props.nextModuleId === undefined
+      ? undefined
+      : (scored.find(({ moduleId }) => moduleId === props.nextModuleId) ?? scored[0] ?? modules[0]);
+  const module = modules.find(({ moduleId }) => moduleId === props.moduleId) ?? first;
+
+  const bars = [
+    { label: t('performance.minimum'), score: module?.minimum },
+    { label: t('performance.average'), score: module?.score, main: true },
+    { label: t('performance.maximum'), score: module?.maximum },
+  ].flatMap(({ score, ...bar }) => (typeof score === 'number' ? { ...bar, score } : []));
+
+  const isFound = module !== undefined || props.nextModuleId !== undefined;
+  const standIn = standInOf({
+    query: { data: isFound ? query.data : undefined, error: query.error, refetch: query.refetch },
+    failed: t('performance.failed'),
+    loading: <BlockSkeleton height={210} />,
+    empty: () =>
+      bars.length === 0 && (
+        <EmptyState
+          compact
+          icon={IconChartBar}
+          reason={
+            module ? t('performance.noAssessment', { module: module.moduleName }) : t('performance.noModule')
+          }
+          action={
+            module && (
+              <LinkButton
+                variant="default"
+                size="xs"
+                to={screens.yourModuleDetail.path}
+                params={{ moduleId: module.moduleId }}
+              >
+                {t('performance.viewModule')}
+              </LinkButton>
+            )
+          }
+        />
+      ),
+  });
+
+  return (
+    <ChartCard
+      title={t('performance.title')}
+      {...(module && { n: t('performance.assessments', { count: module.assessments }) })}
+      controls={
+        module && (
+          <InlineSelect
+            label={t('performance.selectModule')}
+            labelHidden={props.phone}
+            width={props.phone ? 176 : 224}
+            options={modules.map(({ moduleId, moduleName }) => ({ value: moduleId, label: moduleName }))}
+            value={module.moduleId}
+            onChange={props.onModuleChange}
+          />
+        )
+      }
+      chart={
+        module && (
+          <ScoreBars
+            label={t('performance.chart', { module: module.moduleName })}
+            bars={bars}
+            passMark={module.passMark}
+            onSelect={() => openModule(module.moduleId)}
+          />
+        )
+      }
+      table={{
+        columns: [{ label: t('performance.figure') }, { label: t('performance.score'), numeric: true }],
+        rows: [
+          ...bars.map(({ label, score }) => [
+            label,
+            format.chartPercentBeside(score, module?.passMark ?? null),
+          ]),
+          ...(module ? [[t('performance.passMark'), format.mark(module.passMark)]] : []),
+        ],
+      }}
+      empty={standIn}
+    />
+  );
+}
+
+interface EngagementCardProps {
+  /** On a phone the figures stand at the top of the page and speak for themselves. */
+  titleHidden?: boolean;
+}
+
+function EngagementCard({ titleHidden = false }: EngagementCardProps) {
+  const { t } = useTranslation('dashboards');
+  const id = useId();
+  const query = useQuery(engagementQuery);
+  const content = (
+    <QueryStates query={query} failed={t('engagement.failed')} loading={<BlockSkeleton height={54} />}>
+      {(engagement) => <EngagementFigures engagement={engagement} />}
+    </QueryStates>
+  );
+  if (!titleHidden) return <Card title={t('engagement.title')}>{content}</Card>;
+  return (
+    <section className={engagementCardClasses.untitled} aria-labelledby={id}>
+      <VisuallyHidden component="h2" id={id}>
+        {t('engagement.title')}
+      </VisuallyHidden>
+      {content}
+    </section>
+  );
+}
+
+interface EngagementFiguresProps {
+  engagement: AnswerOf<typeof dashboards.userEngagement>;
+}
+
+function EngagementFigures({ engagement }: EngagementFiguresProps) {
+  const { t } = useTranslation('dashboards');
+  const format = useFormat();
+  return (
+    <div className={figureClasses.figures}>
+      <Figure value={format.number(engagement.noOfSessions)} label={t('engagement.sessions')} />
+      <Figure value={format.number(engagement.availableScenarios)} label={t('engagement.scenarios')} />
+    </div>
   );
 }
 

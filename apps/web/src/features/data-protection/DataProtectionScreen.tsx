@@ -1,11 +1,32 @@
-import { Tabs } from '@mantine/core';
-import { screens } from '@simward/contract';
+import { Button, Tabs } from '@mantine/core';
+import { dataProtection, screens } from '@simward/contract';
+import { IconCheck, IconHourglass, IconUserOff, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../lib/api/queries/failureOf.ts';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { noProof, OwnProofFields, useOwnProof } from '../../shared/proof/useOwnProof.tsx';
 import { useView } from '../../ui/address/useView.ts';
+import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { TextField } from '../../ui/form/fields/TextField.tsx';
+import { useProblemForm } from '../../ui/form/saving/useProblemForm.ts';
+import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
-import { dataProtectionViews } from './dataProtectionSearch.ts';
-import { ErasuresTable } from './ErasuresTable.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { FilterChoice } from '../../ui/table/filters/FilterChoice.tsx';
+import { useFilters } from '../../ui/table/filters/useFilters.ts';
+import { useTableState } from '../../ui/table/state/useTableState.ts';
+import { toastSuccess } from '../../ui/toasts/toasts.tsx';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+import { erasuresQuery, useConfirmErasure, useWithdrawErasure } from './data-protection.queries.ts';
+import { dataProtectionViews, erasureFilters } from './dataProtectionSearch.ts';
 import { RetentionCard } from './RetentionCard.tsx';
+import classes from './useErasureColumns.module.css';
 
 /** How long what happened in sessions is kept, and who is to be erased. */
 export function DataProtectionScreen() {
@@ -30,5 +51,223 @@ export function DataProtectionScreen() {
         </Tabs.Panel>
       </Tabs>
     </>
+  );
+}
+
+/** Requests to erase learners: who waits, who confirmed, what was done. */
+function ErasuresTable() {
+  const { t } = useTranslation('dataProtection');
+  const [state, setState] = useTableState();
+  const { filters, setFilters, clearFilters, filtered } = useFilters(erasureFilters);
+  const [ending, setEnding] = useState<{ act: 'confirm' | 'withdraw'; erasure: dataProtection.Erasure }>();
+  const columns = useErasureColumns((act, erasure) => setEnding({ act, erasure }));
+  const query = useQuery(erasuresQuery({ ...filters, pageNumber: state.page, pageSize: state.size }));
+  return (
+    <>
+      <DataTable
+        title={t('erasures.title')}
+        columns={columns}
+        rows={query.data?.erasures}
+        rowKey={({ _id }) => _id}
+        total={query.data?.erasuresCount ?? 0}
+        state={state}
+        onStateChange={setState}
+        busy={query.isPlaceholderData}
+        failure={failureOf(t('erasures.failed'), query)}
+        withoutSearch
+        filtered={filtered}
+        onClearFilters={clearFilters}
+        toolbar={
+          <FilterChoice
+            label={t('erasures.state')}
+            options={dataProtection.erasureStates.map((value) => ({ value, label: t(`state.${value}`) }))}
+            value={filters.state}
+            onChange={(next) => setFilters({ state: next })}
+          />
+        }
+        footerNote={t('erasures.note', {
+          hours: dataProtection.waitHours,
+          days: dataProtection.waitDays,
+        })}
+        empty={
+          <EmptyState
+            icon={IconUserOff}
+            reason={t('erasures.none')}
+            action={
+              <LinkButton variant="default" to={screens.userManagement.path}>
+                {t('erasures.toUsers')}
+              </LinkButton>
+            }
+          />
+        }
+      />
+      {ending && <EndErasureDialog {...ending} onClose={() => setEnding(undefined)} />}
+    </>
+  );
+}
+
+const signs = {
+  waiting: { tone: 'warn', icon: IconHourglass },
+  done: { tone: 'pass', icon: IconCheck },
+  withdrawn: { tone: 'info', icon: IconX },
+} as const;
+
+type Act = 'confirm' | 'withdraw';
+
+/** Who is to be erased and why, how far it is, and what can be done. */
+function useErasureColumns(
+  onAct: (act: Act, erasure: dataProtection.Erasure) => void,
+): readonly Column<dataProtection.Erasure>[] {
+  const { t } = useTranslation('dataProtection');
+  const format = useFormat();
+  const nameOf = (person: dataProtection.Erasure['requestedBy']) => person.name ?? t('erasures.elsewhere');
+  const actButton = (act: Act, erasure: dataProtection.Erasure) => (
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-label={t(`${act}.of`, { name: erasure.learner.name })}
+      onClick={() => onAct(act, erasure)}
+    >
+      {t(`${act}.act`)}
+    </Button>
+  );
+  return [
+    {
+      key: 'learner',
+      title: t('erasures.learner'),
+      card: 'heading',
+      render: ({ learner, state }) =>
+        state === 'done' ? (
+          learner.name
+        ) : (
+          <Link to={screens.modifyUserDetails.path} search={{ user_id: learner._id }}>
+            {learner.name}
+          </Link>
+        ),
+    },
+    { key: 'reason', title: t('erasures.reason'), render: ({ reason }) => reason },
+    {
+      key: 'asked',
+      title: t('erasures.asked'),
+      render: ({ requestedBy, requestedAt }) => (
+        <>
+          {nameOf(requestedBy)}
+          <span className={classes.at}>{format.instant(requestedAt)}</span>
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('erasures.state'),
+      render: ({ state, confirmableAt, dueAt, endedBy, endedAt, confirmers }) => (
+        <>
+          <StatusBadge {...signs[state]}>{t(`state.${state}`)}</StatusBadge>
+          <span className={classes.at}>
+            {endedAt === null
+              ? t('erasures.waits', { from: format.instant(confirmableAt), due: format.instant(dueAt) })
+              : [...(endedBy ? [nameOf(endedBy)] : []), format.instant(endedAt)].join(', ')}
+          </span>
+          {confirmers && (
+            <span className={classes.at}>
+              {t('erasures.confirmers', { count: confirmers.length, names: confirmers.join(', ') })}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'act',
+      title: t('erasures.act'),
+      card: 'action',
+      width: 210,
+      render: (erasure) =>
+        erasure.state === 'waiting' && (
+          <span className={classes.acts}>
+            {erasure.mayConfirm && actButton('confirm', erasure)}
+            {actButton('withdraw', erasure)}
+          </span>
+        ),
+    },
+  ];
+}
+
+interface ErasureDialogProps {
+  erasure: dataProtection.Erasure;
+  onClose: () => void;
+}
+
+interface EndErasureDialogProps extends ErasureDialogProps {
+  act: 'confirm' | 'withdraw';
+}
+
+/** Asks before a learner is erased for good, or before the request is withdrawn. */
+function EndErasureDialog({ act, ...props }: EndErasureDialogProps) {
+  return act === 'confirm' ? <ConfirmErasureDialog {...props} /> : <WithdrawErasureDialog {...props} />;
+}
+
+interface ConfirmErasureDialogProps {
+  erasure: dataProtection.Erasure;
+  onClose: () => void;
+}
+
+/** Asks a second person to name the learner and to prove anew that it is them, before the learner is erased for good. */
+function ConfirmErasureDialog({ erasure, onClose }: ConfirmErasureDialogProps) {
+  const { t } = useTranslation('dataProtection');
+  const { ways, checks, proofOf } = useOwnProof();
+  const confirm = useConfirmErasure();
+  const { name } = erasure.learner;
+  const { form, submit, saving, failure } = useProblemForm({
+    initialValues: { name: '', ...noProof },
+    validate: {
+      name: (typed: string) => (typed.trim() === name.trim() ? null : t('confirm.otherName')),
+      ...checks,
+    },
+    onSave: (values) => confirm.mutateAsync({ id: erasure._id, proof: proofOf(values) }),
+    onSaved: () => {
+      toastSuccess({ title: t('confirm.done', { name }) });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      danger
+      title={t('confirm.title', { name })}
+      text={t('confirm.text', { reason: erasure.reason })}
+      notice={<p>{t('confirm.consequence')}</p>}
+      submit={submit}
+      saving={saving}
+      failure={failure && { title: t('confirm.failed'), text: failure.detail }}
+      confirm={t('confirm.confirm')}
+      cancel={t('confirm.keep')}
+      icon={<IconUserOff size={16} stroke={1.8} aria-hidden="true" />}
+      onClose={onClose}
+    >
+      <TextField
+        {...form.getInputProps('name')}
+        label={t('confirm.name', { name })}
+        autoComplete="off"
+        spellCheck={false}
+        required
+      />
+      <OwnProofFields ways={ways} form={form} />
+    </FormDialog>
+  );
+}
+
+function WithdrawErasureDialog({ erasure, onClose }: ErasureDialogProps) {
+  const { t } = useTranslation('dataProtection');
+  const withdraw = useWithdrawErasure();
+  const { name } = erasure.learner;
+  return (
+    <ActDialog
+      onClose={onClose}
+      act={() => withdraw.mutateAsync(erasure._id)}
+      done={() => ({ title: t('withdraw.done', { name }) })}
+      title={t('withdraw.title', { name })}
+      text={t('withdraw.text', { name, reason: erasure.reason })}
+      confirm={t('withdraw.confirm')}
+      keep={t('withdraw.keep')}
+      failed={t('withdraw.failed')}
+    />
   );
 }

@@ -4,17 +4,18 @@ import { IconCalendarOff, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { anchorOf } from '../../lib/format/calendar.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
 import { DateField } from '../../ui/form/fields/DateField.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
-import { removalQuery } from './data-protection.queries.ts';
-import { RemoveEventsDialog } from './RemoveEventsDialog.tsx';
+import type { ClientColumn } from '../../ui/table/column.ts';
+import { removalQuery, useRemoveEvents } from './data-protection.queries.ts';
 import classes from './RetentionCard.module.css';
-import { useMonthColumns } from './useMonthColumns.tsx';
 
 /** What is kept of sessions, and what would go if events before a day were removed. */
 export function RetentionCard() {
@@ -100,4 +101,59 @@ function Retention({ preview, busy, onDay }: RetentionProps) {
       {asking && <RemoveEventsDialog preview={preview} onClose={() => setAsking(false)} />}
     </div>
   );
+}
+
+interface RemoveEventsDialogProps {
+  preview: dataProtection.RetentionPreview;
+  onClose: () => void;
+}
+
+/** Asks before events go for good; the company's name must be typed. */
+function RemoveEventsDialog({ preview, onClose }: RemoveEventsDialogProps) {
+  const { t } = useTranslation('dataProtection');
+  const format = useFormat();
+  const remove = useRemoveEvents();
+  const { before, sessions, events, companyName } = preview;
+  return (
+    <ActDialog
+      onClose={onClose}
+      act={() => remove.mutateAsync(before)}
+      done={(answer) => ({
+        title: t('remove.done', { count: answer.sessions }),
+        text: t('remove.doneText'),
+      })}
+      danger
+      icon={<IconTrash size={16} stroke={1.8} aria-hidden="true" />}
+      title={t('remove.title', { day: format.day(before) })}
+      text={t('remove.text', { sessions, events })}
+      consequence={t('events.stays')}
+      typedName={companyName}
+      confirm={t('remove.confirm')}
+      keep={t('remove.keep')}
+      failed={t('remove.failed')}
+    />
+  );
+}
+
+type Month = dataProtection.RetentionPreview['months'][number];
+
+/** What would go of each month. */
+function useMonthColumns(): readonly ClientColumn<Month>[] {
+  const { t } = useTranslation('dataProtection');
+  const format = useFormat();
+  return [
+    {
+      key: 'month',
+      title: t('events.month'),
+      card: 'heading',
+      value: ({ month }) => month,
+      render: ({ month }) => format.month(anchorOf(month.slice(0, 7))),
+    },
+    ...(['sessions', 'learners', 'events'] as const).map((key) => ({
+      key,
+      title: t(`events.${key}`),
+      numeric: true,
+      value: (month: Month) => month[key],
+    })),
+  ];
 }

@@ -1,19 +1,23 @@
 import { Button } from '@mantine/core';
 import { type debriefing, screens } from '@simward/contract';
 import { IconArrowBackUp, IconFileSpreadsheet, IconPrinter, IconUsersGroup } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { zonedNow } from '../../lib/format/calendar.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { useAddress } from '../../ui/address/useAddress.ts';
 import { useReturn } from '../../ui/address/useReturn.ts';
 import { SelectField } from '../../ui/form/choices/SelectField.tsx';
 import { FactLine } from '../../ui/page/header/FactLine.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { AfterFirstPaint } from '../../ui/page/parts/AfterFirstPaint.tsx';
-import { CompareField } from './compared/choice/CompareField.tsx';
+import { useAttemptOptions } from './compared/choice/useAttemptOptions.ts';
 import classes from './DebriefingHeader.module.css';
+import { attemptsQuery } from './debriefing.queries.ts';
+import { debriefingAddress } from './debriefingAddress.ts';
 import { FileFailure } from './FileFailure.tsx';
 import { useDebriefingFile } from './useDebriefingFile.ts';
 import type { DebriefingView } from './useDebriefingView.ts';
@@ -125,6 +129,29 @@ const Actions = memo(function Actions(props: ActionsProps) {
     </>
   );
 });
+
+/** Puts another attempt of the learner beside this one; nothing where there is none. */
+function CompareField({ sessionId }: { sessionId: string }) {
+  const { t } = useTranslation('debriefing');
+  const [, change] = useAddress(debriefingAddress);
+  const { data } = useQuery(attemptsQuery(sessionId));
+  const attempts = data?.attempts ?? [];
+  const options = useAttemptOptions(attempts.filter((one) => one.sessionId !== sessionId));
+  // One that was not completed is no attempt that could be compared.
+  if (options.length === 0 || options.length === attempts.length) return null;
+  return (
+    <SelectField
+      w={150}
+      size="sm"
+      aria-label={t('compared.with')}
+      placeholder={t('compared.with')}
+      data={options}
+      value={null}
+      comboboxProps={{ width: 230, position: 'bottom-end' }}
+      onChange={(other) => other && change({ sessionId, with: other }, { alone: true })}
+    />
+  );
+}
 
 function Facts({ session }: { session: debriefing.Debriefing }) {
   const { t } = useTranslation('debriefing');

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { departments, messages } from '@simward/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNumbers } from '../../lib/format/useNumbers.ts';
@@ -13,18 +13,23 @@ import { SwitchField } from '../../ui/form/choices/SwitchField.tsx';
 import { NumberField } from '../../ui/form/fields/NumberField.tsx';
 import { TextField } from '../../ui/form/fields/TextField.tsx';
 import { PictureField } from '../../ui/form/files/PictureField.tsx';
+import { usePictureUpload } from '../../ui/form/files/usePictureUpload.ts';
 import { FormErrorSummary } from '../../ui/form/frame/FormErrorSummary.tsx';
 import { StickyActionBar } from '../../ui/form/frame/StickyActionBar.tsx';
 import { UnsavedChanges } from '../../ui/form/frame/UnsavedChanges.tsx';
 import { fieldsBeside, type WrittenField } from '../../ui/form/saving/ConflictNotice.tsx';
 import { SaveFailure } from '../../ui/form/saving/SaveFailure.tsx';
+import { useRecordForm } from '../../ui/form/saving/useRecordForm.ts';
 import { Card } from '../../ui/page/Card.tsx';
 import columns from '../../ui/page/twoColumns.module.css';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import classes from './DepartmentForm.module.css';
-import { moduleChoicesQuery } from './departments.queries.ts';
-import { type DepartmentValues, valuesOf } from './departmentValues.ts';
-import { useDepartmentForm } from './useDepartmentForm.ts';
+import {
+  departmentQuery,
+  moduleChoicesQuery,
+  useCreateDepartment,
+  useUpdateDepartment,
+} from './departments.queries.ts';
 
 interface DepartmentFormProps {
   /** The one to modify; a new one without. */
@@ -171,6 +176,87 @@ export function DepartmentForm({
       )}
     </form>
   );
+}
+
+/** What stands in the department form; keys are the call's, so that its messages find their fields. */
+interface DepartmentValues {
+  departmentName: string;
+  companyId: string;
+  /** Empty is no limit. */
+  max_users: number | '';
+  modules: string[];
+  status: boolean;
+  /** A new picture; null takes it away, undefined leaves it as it is. */
+  departmentLogo: File | null | undefined;
+}
+
+const emptyDepartment = (companyId: string): DepartmentValues => ({
+  departmentName: '',
+  companyId,
+  max_users: '',
+  modules: [],
+  status: true,
+  departmentLogo: undefined,
+});
+
+const valuesOf = (department: departments.DepartmentDetail): DepartmentValues => ({
+  departmentName: department.departmentName,
+  companyId: department.companyId,
+  max_users: department.max_users ?? '',
+  modules: department.modules,
+  status: department.status,
+  departmentLogo: undefined,
+});
+
+/** The fields as the calls take them; the logo is the id of its upload. */
+const fieldsOf = (
+  { departmentName, max_users, modules, status }: DepartmentValues,
+  departmentLogo: string | null | undefined,
+) => ({
+  departmentName,
+  max_users: max_users === '' ? null : max_users,
+  modules,
+  status,
+  ...(departmentLogo !== undefined && { departmentLogo }),
+});
+
+type Detail = departments.DepartmentDetail;
+
+interface DepartmentFormInput {
+  /** The one to modify; a new one without. */
+  department: Detail | undefined;
+  /** Company of a new one; empty lets choose. */
+  companyId: string;
+  onSaved: () => void;
+}
+
+/** The department form's values and saving; a conflict keeps the values and fetches what is stored now. */
+function useDepartmentForm({ department, companyId, onSaved }: DepartmentFormInput) {
+  const { t } = useTranslation('departments');
+  const client = useQueryClient();
+  const create = useCreateDepartment();
+  const update = useUpdateDepartment();
+  const { sent, upload } = usePictureUpload('departmentLogo');
+  const form = useRecordForm<Detail, DepartmentValues>({
+    record: department,
+    valuesOf,
+    initialValues: department ? valuesOf(department) : emptyDepartment(companyId),
+    validate: {
+      departmentName: (name) => (name.trim() === '' ? messages.required.text : null),
+      companyId: (id) => (id === '' ? messages.required.text : null),
+      max_users: (most) => (most !== '' && !Number.isInteger(most) ? t('form.wholeNumber') : null),
+    },
+    onSave: async (values, base) => {
+      const fields = fieldsOf(values, await upload(values.departmentLogo));
+      if (!base) return create.mutateAsync({ ...fields, companyId: values.companyId });
+      return update.mutateAsync({ id: base._id, body: { ...fields, revision: base.revision } });
+    },
+    onSaved,
+    conflict: 'department.conflict',
+    readStored: async ({ _id }) =>
+      (await client.fetchQuery({ ...departmentQuery(_id), staleTime: 0 })).department,
+  });
+  return { ...form, sent };
 }
 
 /** The fields of a department in words. */

@@ -8,8 +8,11 @@ import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { departmentsQuery } from '../../shared/departments/departments.queries.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
+import type { ClientColumn } from '../../ui/table/column.ts';
 import type { TableState } from '../../ui/table/state/tableState.ts';
-import { useDepartmentColumns } from './departmentColumns.tsx';
+import { UserAvatar } from '../../ui/values/people/UserAvatar.tsx';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+import classes from './departmentColumns.module.css';
 
 interface DepartmentsTableProps {
   /** Where one is in the table; in the address by default. */
@@ -43,4 +46,63 @@ export function DepartmentsTable({ state, onStateChange, edit, add }: Department
       empty={<EmptyState icon={IconBuilding} reason={t('table.none')} action={add} />}
     />
   );
+}
+
+/** `edit` is the way to a department's form. */
+function useDepartmentColumns(
+  edit: (department: departments.Department) => ReactNode,
+): readonly ClientColumn<departments.Department>[] {
+  const { t } = useTranslation('departments');
+  const inView = useCompanyInView();
+  const company: ClientColumn<departments.Department> = {
+    key: 'company',
+    title: t('table.company'),
+    value: ({ companyName }) => companyName,
+  };
+  return [
+    {
+      key: 'name',
+      title: t('table.name'),
+      value: ({ departmentName }) => departmentName,
+      render: ({ _id, departmentName, departmentLogo }) => (
+        <span className={classes.name}>
+          <UserAvatar
+            id={_id}
+            name={departmentName}
+            picture={departmentLogo?.Location}
+            size={26}
+            shape="square"
+          />
+          {departmentName}
+        </span>
+      ),
+      card: 'heading',
+    },
+    {
+      key: 'users',
+      title: t('table.users'),
+      value: ({ users }) => users,
+      render: ({ users, max_users: most }) =>
+        most === null ? t('table.count', { count: users }) : t('table.countOf', { count: users, most }),
+      numeric: true,
+    },
+    ...(inView ? [] : [company]),
+    {
+      key: 'modules',
+      title: t('table.modules'),
+      value: ({ modulesCount }) => modulesCount,
+      numeric: true,
+    },
+    {
+      key: 'status',
+      title: t('table.status'),
+      value: ({ status }) => (status ? 0 : 1),
+      render: ({ status }) => (
+        <StatusBadge tone={status ? 'pass' : 'mute'}>
+          {status ? t('table.active') : t('table.inactive')}
+        </StatusBadge>
+      ),
+    },
+    { key: 'action', title: t('table.action'), render: edit, numeric: true, width: 110, card: 'action' },
+  ];
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { evidencePacks, screens, signInScreens } from '@simward/contract';
-import { IconFileCertificate, IconShieldCheck } from '@tabler/icons-react';
+import { evidencePacks, messages, screens, signInScreens } from '@simward/contract';
+import { IconBan, IconFileCertificate, IconShieldCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,12 @@ import { downloadFile } from '../../lib/api/fetching/downloadFile.ts';
 import { failureOf } from '../../lib/api/queries/failureOf.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
+import { departmentOptions } from '../../shared/departments/departmentOptions.ts';
+import { departmentsQuery } from '../../shared/departments/departments.queries.ts';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { SelectField } from '../../ui/form/choices/SelectField.tsx';
+import { TextAreaField } from '../../ui/form/fields/TextAreaField.tsx';
+import { useProblemForm } from '../../ui/form/saving/useProblemForm.ts';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -17,10 +23,8 @@ import { FilterChoice } from '../../ui/table/filters/FilterChoice.tsx';
 import { useFilters } from '../../ui/table/filters/useFilters.ts';
 import { useTableState } from '../../ui/table/state/useTableState.ts';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
-import { DepartmentDialog } from './DepartmentDialog.tsx';
-import { packsQuery, useIssuePack } from './evidence-packs.queries.ts';
+import { packsQuery, useIssueDepartment, useIssuePack, useRevokePack } from './evidence-packs.queries.ts';
 import { evidenceFilters } from './evidenceSearch.ts';
-import { RevokeDialog } from './RevokeDialog.tsx';
 import { type PackAct, usePackColumns } from './usePackColumns.tsx';
 
 type Pack = evidencePacks.EvidencePack;
@@ -118,5 +122,92 @@ export function EvidencePacksScreen() {
       {asked === 'department' && <DepartmentDialog onClose={() => setAsked(undefined)} />}
       {typeof asked === 'object' && <RevokeDialog pack={asked} onClose={() => setAsked(undefined)} />}
     </>
+  );
+}
+
+/** Asks of which department packs are to be made. */
+function DepartmentDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('evidencePacks');
+  const inView = useCompanyInView();
+  const { data: departments = [] } = useQuery(departmentsQuery);
+  const issue = useIssueDepartment();
+  const { form, submit, saving, failure } = useProblemForm<
+    { departmentId: string | null },
+    { packs: number }
+  >({
+    initialValues: { departmentId: null },
+    validate: { departmentId: (id) => (id ? null : messages.required.text) },
+    onSave: ({ departmentId }) => issue.mutateAsync(departmentId ?? ''),
+    onSaved: ({ packs: count }) => {
+      toastSuccess({ title: t('begun', { count }), text: t('begunText') });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={t('department.title')}
+      text={t('department.text')}
+      submit={submit}
+      saving={saving}
+      failure={failure && { title: t('department.failed'), text: failure.detail }}
+      confirm={t('department.confirm')}
+      cancel={t('department.cancel')}
+      icon={<IconFileCertificate size={16} stroke={1.8} aria-hidden="true" />}
+      onClose={onClose}
+    >
+      <SelectField
+        label={t('department.field')}
+        placeholder={t('department.choose')}
+        required
+        searchable
+        openOnFocus={false}
+        data={departmentOptions(departments, inView?._id)}
+        {...form.getInputProps('departmentId')}
+        data-autofocus
+      />
+    </FormDialog>
+  );
+}
+
+interface RevokeDialogProps {
+  pack: evidencePacks.EvidencePack;
+  onClose: () => void;
+}
+
+/** Asks why before a pack is declared void. */
+function RevokeDialog({ pack, onClose }: RevokeDialogProps) {
+  const { t } = useTranslation('evidencePacks');
+  const { name } = pack.learner;
+  const revoke = useRevokePack();
+  const { form, submit, saving, failure } = useProblemForm({
+    initialValues: { reason: '' },
+    validate: { reason: (reason) => (reason.trim() === '' ? messages.required.text : null) },
+    onSave: ({ reason }) => revoke.mutateAsync({ id: pack._id, reason }),
+    onSaved: () => {
+      toastSuccess({ title: t('revoke.done', { name }) });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      danger
+      title={t('revoke.title', { name })}
+      text={t('revoke.text', { code: pack.code ?? '' })}
+      submit={submit}
+      saving={saving}
+      failure={failure && { title: t('revoke.failed'), text: failure.detail }}
+      confirm={t('revoke.confirm')}
+      cancel={t('revoke.keep')}
+      icon={<IconBan size={16} stroke={1.8} aria-hidden="true" />}
+      onClose={onClose}
+    >
+      <TextAreaField
+        label={t('revoke.reason')}
+        description={t('revoke.reasonHelp')}
+        required
+        maxLength={evidencePacks.limits.reason}
+        {...form.getInputProps('reason')}
+      />
+    </FormDialog>
   );
 }

@@ -1,16 +1,31 @@
-import { screens } from '@simward/contract';
+import { Button, Checkbox } from '@mantine/core';
+import { imports, messages, screens } from '@simward/contract';
+import { IconDownload, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { useCompanyChoices } from '../../shared/companies/useCompanyChoices.ts';
+import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { useAddress } from '../../ui/address/useAddress.ts';
+import { SelectField } from '../../ui/form/choices/SelectField.tsx';
+import { SwitchField } from '../../ui/form/choices/SwitchField.tsx';
+import { CsvDropZone } from '../../ui/form/files/CsvDropZone.tsx';
+import { Card } from '../../ui/page/Card.tsx';
+import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
+import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
+import { CountSummary } from '../../ui/values/figures/CountSummary.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
 import { importAddress } from './importSearch.ts';
-import { batchQuery } from './imports.queries.ts';
-import { PreviewStep } from './preview/PreviewStep.tsx';
+import { batchQuery, useImportFile, useUpload } from './imports.queries.ts';
+import { ImportRowsTable } from './preview/ImportRowsTable.tsx';
+import classes from './preview/PreviewStep.module.css';
 import { ResultStep } from './result/ResultStep.tsx';
-import { UploadStep } from './upload/UploadStep.tsx';
+import uploadStepClasses from './upload/UploadStep.module.css';
+import { useFileFacts } from './useFileFacts.ts';
 
 /** People from a CSV file, in three steps: upload, preview, import. The file's id lives in the address. */
 export function ImportUsersScreen() {
@@ -18,6 +33,120 @@ export function ImportUsersScreen() {
   const show = (id: string | undefined) => change(id ? { batch: id } : {}, { alone: true });
   if (!batch) return <UploadStep onUploaded={show} />;
   return <StoredImport key={batch} id={batch} onBack={() => show(undefined)} />;
+}
+
+const sampleAddress = '/files/csv_template.csv';
+
+/** Step 1: the file, the company it is for, and what its people must do first. */
+function UploadStep({ onUploaded }: { onUploaded: (id: string) => void }) {
+  const { t } = useTranslation('imports');
+  const inView = useCompanyInView();
+  const companies = useCompanyChoices();
+  const only = companies.length === 1 ? companies[0]?.value : undefined;
+  const [file, setFile] = useState<File>();
+  const [chosen, setChosen] = useState<string>();
+  const [changePassword, setChangePassword] = useState(true);
+  const [sent, setSent] = useState<number>();
+  const [incomplete, setIncomplete] = useState(false);
+  const [failure, setFailure] = useState<{ file: string; cause: string }>();
+  const upload = useUpload();
+  const companyId = inView?._id ?? chosen ?? only;
+  const lacksCompany = companyId === undefined;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (sent !== undefined) return;
+    setIncomplete(!file || lacksCompany);
+    if (!file || lacksCompany) return;
+    setFailure(undefined);
+    setSent(0);
+    upload.mutate(
+      { file, companyId, changePassword, onProgress: setSent },
+      {
+        onSuccess: ({ _id }) => onUploaded(_id),
+        // The step starts over with what was chosen beside the file; the message stays until the next try.
+        onError: ({ detail }) => {
+          setFailure({ file: file.name, cause: detail });
+          setFile(undefined);
+        },
+        onSettled: () => setSent(undefined),
+      },
+    );
+  };
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <PageHeader
+        title={screens.importUsers.title}
+        facts={t('upload.facts')}
+        actions={
+          <>
+            <LinkButton to={screens.userManagement.path} variant="default">
+              {t('back')}
+            </LinkButton>
+            <Button type="submit" loading={sent !== undefined}>
+              {t('upload.go')}
+            </Button>
+          </>
+        }
+      />
+      <ImportSteps current={0} />
+      {failure && (
+        <div className={uploadStepClasses.alert}>
+          <InlineAlert
+            title={messages.uploadFailed.text}
+            text={t('upload.failed', { file: failure.file, cause: failure.cause })}
+          />
+        </div>
+      )}
+      <div className={uploadStepClasses.columns}>
+        <Card title={t('upload.file')}>
+          <CsvDropZone
+            file={file}
+            onChoose={setFile}
+            maxBytes={imports.importFileBytes}
+            sent={sent}
+            error={incomplete && !file ? messages.required.text : undefined}
+          />
+        </Card>
+        <div className={uploadStepClasses.side}>
+          <Card title={t('upload.people')}>
+            <div className={uploadStepClasses.choices}>
+              {!inView && (
+                <SelectField
+                  label={t('upload.company')}
+                  data={companies}
+                  value={companyId ?? null}
+                  onChange={(value) => setChosen(value ?? undefined)}
+                  error={incomplete && lacksCompany ? messages.required.text : undefined}
+                  searchable
+                  withAsterisk
+                />
+              )}
+              <SwitchField
+                label={t('changePassword')}
+                checked={changePassword}
+                onChange={(event) => setChangePassword(event.currentTarget.checked)}
+              />
+              <p className={uploadStepClasses.note}>{t('upload.noPassword')}</p>
+            </div>
+          </Card>
+          <Card title={t('upload.sample')}>
+            <p className={uploadStepClasses.note}>{t('upload.sampleText')}</p>
+            <Button
+              component="a"
+              href={sampleAddress}
+              download
+              variant="default"
+              leftSection={<IconDownload size={16} stroke={1.8} aria-hidden="true" />}
+            >
+              {t('upload.download')}
+            </Button>
+          </Card>
+        </div>
+      </div>
+    </form>
+  );
 }
 
 function StoredImport({ id, onBack }: { id: string; onBack: () => void }) {
@@ -37,4 +166,75 @@ function StoredImport({ id, onBack }: { id: string; onBack: () => void }) {
     );
   if (batch.state === 'preview') return <PreviewStep batch={batch} onBack={onBack} />;
   return <ResultStep batch={batch} onBack={onBack} />;
+}
+
+interface PreviewStepProps {
+  batch: imports.ImportBatch;
+  onBack: () => void;
+}
+
+/** Step 2: what would become of every row; errors are corrected in place or left out. */
+function PreviewStep({ batch, onBack }: PreviewStepProps) {
+  const { t } = useTranslation('imports');
+  const format = useFormat();
+  const facts = useFileFacts(batch);
+  const [changePassword, setChangePassword] = useState(batch.userShouldChangePasswordAtFirstLogin);
+  const start = useImportFile();
+  const { ready, changed, unchanged, error } = batch.counts;
+  const people = ready + changed;
+  return (
+    <>
+      <PageHeader
+        title={screens.importUsers.title}
+        facts={facts}
+        actions={
+          <>
+            <Button variant="default" onClick={onBack}>
+              {t('back')}
+            </Button>
+            <Button
+              leftSection={<IconUserPlus size={17} stroke={1.8} aria-hidden="true" />}
+              loading={start.isPending}
+              disabled={people === 0}
+              onClick={() =>
+                start.mutate({ fileId: batch._id, userShouldChangePasswordAtFirstLogin: changePassword })
+              }
+            >
+              {t('preview.go', { count: people })}
+            </Button>
+          </>
+        }
+      />
+      <ImportSteps current={1} />
+      <div className={classes.parts}>
+        {start.error && <InlineAlert title={messages.usersNotAdded.text} text={start.error.detail} />}
+        <CountSummary
+          parts={[
+            { tone: 'pass', count: ready, label: t('preview.ready') },
+            { tone: 'info', count: changed, label: t('preview.changed') },
+            ...(unchanged > 0
+              ? [{ tone: 'mute' as const, count: unchanged, label: t('preview.unchanged') }]
+              : []),
+            { tone: 'fail', count: error, label: t('preview.error') },
+          ]}
+          aside={
+            <Checkbox
+              label={t('changePassword')}
+              checked={changePassword}
+              onChange={(event) => setChangePassword(event.currentTarget.checked)}
+            />
+          }
+        />
+        {batch.ignoredColumns.length > 0 && (
+          <p className={classes.ignored}>
+            {t('preview.ignored', {
+              count: batch.ignoredColumns.length,
+              columns: format.list(batch.ignoredColumns),
+            })}
+          </p>
+        )}
+        <ImportRowsTable batch={batch} />
+      </div>
+    </>
+  );
 }

@@ -1,14 +1,17 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { learningCurves, screens, wire } from '@simward/contract';
+import { useDebouncedValue } from '@mantine/hooks';
+import { learningCurves, screens, searchLimit, wire } from '@simward/contract';
 import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../lib/api/fetching/downloadFile.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { choicesQuery, chosenQuery } from '../../shared/reports/choices.queries.ts';
 import { SelectField } from '../../ui/form/choices/SelectField.tsx';
 import { FactLine } from '../../ui/page/header/FactLine.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { ExportMenu } from '../../ui/table/ExportMenu.tsx';
-import { LearnerPicker } from './LearnerPicker.tsx';
 import classes from './LearningCurveScreen.module.css';
 import type { CurveChoice } from './useCurveChoice.ts';
 
@@ -88,6 +91,42 @@ export function CurveHeader({ choice, curve }: CurveHeaderProps) {
           </Button>
         </>
       }
+    />
+  );
+}
+
+interface LearnerPickerProps {
+  value: string | undefined;
+  onChange: (userId: string | undefined) => void;
+}
+
+const pauseMs = 300;
+
+/** Finds a learner in the caller's scope by the beginnings of words. */
+function LearnerPicker({ value, onChange }: LearnerPickerProps) {
+  const { t } = useTranslation('learningCurves');
+  const [search, setSearch] = useState('');
+  const chosen = useQuery(chosenQuery('user', value ? [value] : [])).data?.choices ?? [];
+  // The chosen one standing in the box is no question.
+  const isAnswer = chosen.some(({ name }) => name === search);
+  const [asked] = useDebouncedValue(isAnswer ? '' : search.trim(), pauseMs);
+  const found = useQuery(choicesQuery('user', asked)).data?.choices ?? [];
+  const options = new Map([...chosen, ...found].map(({ _id, name }) => [_id, name]));
+  return (
+    <SelectField
+      className={classes.picker}
+      aria-label={t('learner')}
+      placeholder={t('chooseLearner')}
+      searchable
+      clearable
+      data={[...options].map(([id, label]) => ({ value: id, label }))}
+      // The server has found them.
+      filter={({ options: all }) => all}
+      searchValue={search}
+      maxLength={searchLimit}
+      onSearchChange={setSearch}
+      value={value ?? null}
+      onChange={(next) => onChange(next ?? undefined)}
     />
   );
 }

@@ -1,25 +1,37 @@
-import { loginRecords, screens } from '@simward/contract';
-import { IconLogin2 } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { loginRecords, messages, screens } from '@simward/contract';
+import { IconBadgeVr, IconLogin2, IconPlayerPause, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../lib/api/fetching/downloadFile.ts';
 import { failureOf } from '../../lib/api/queries/failureOf.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { useToday } from '../../lib/format/useToday.ts';
+import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
+import { departmentOptions } from '../../shared/departments/departmentOptions.ts';
+import { departmentsQuery } from '../../shared/departments/departments.queries.ts';
+import learnerLinkClasses from '../../shared/people/LearnerLink.module.css';
+import { LearnerLink } from '../../shared/people/LearnerLink.tsx';
+import { MultiSelectField } from '../../ui/form/choices/MultiSelectField.tsx';
+import { DateField } from '../../ui/form/fields/DateField.tsx';
+import { focusFirstField } from '../../ui/form/saving/fieldNode.ts';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { ExportMenu } from '../../ui/table/ExportMenu.tsx';
 import { FilterChoice } from '../../ui/table/filters/FilterChoice.tsx';
 import { useFilters } from '../../ui/table/filters/useFilters.ts';
 import { useTableState } from '../../ui/table/state/useTableState.ts';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import classes from './LoginRecordsScreen.module.css';
 import { recordsQuery } from './login-records.queries.ts';
-import { recordFilters } from './loginRecordsSearch.ts';
-import { RecordsForm } from './RecordsForm.tsx';
-import { filterOf, queryOf, summaryOf, withMonth } from './recordsQuery.ts';
+import { type RecordFilters, recordFilters } from './loginRecordsSearch.ts';
+import recordsFormClasses from './RecordsForm.module.css';
+import { filterOf, queryOf, type ShownFilters, summaryOf, withMonth } from './recordsQuery.ts';
 import { StartsCard } from './StartsCard.tsx';
-import { useRecordColumns } from './useRecordColumns.tsx';
 
 /** The sessions on headsets by their start: of the month so far until somebody asks for others. */
 export function LoginRecordsScreen() {
@@ -93,5 +105,183 @@ export function LoginRecordsScreen() {
         />
       </div>
     </>
+  );
+}
+
+type LoginRecord = loginRecords.LoginRecord;
+
+function useRecordColumns(): readonly Column<LoginRecord>[] {
+  const { t } = useTranslation('loginRecords');
+  const format = useFormat();
+  const inView = useCompanyInView();
+  const company: Column<LoginRecord> = {
+    key: 'company',
+    title: t('table.company'),
+    render: ({ companyName }) => companyName,
+    wide: true,
+  };
+  return [
+    {
+      key: 'name',
+      title: t('table.name'),
+      render: ({ userId }) => <LearnerLink learner={userId} />,
+      card: 'heading',
+    },
+    ...(inView ? [] : [company]),
+    {
+      key: 'department',
+      title: t('table.department'),
+      render: ({ userId }) => userId.department.join(', ') || messages.notAvailable.text,
+    },
+    {
+      key: 'module',
+      title: t('table.module'),
+      render: ({ moduleID, userId }) =>
+        moduleID ? (
+          <Link
+            to={screens.userReport.path}
+            params={{ id: moduleID._id }}
+            search={{ user_id: userId._id }}
+            className={learnerLinkClasses.name}
+          >
+            {moduleID.moduleName}
+          </Link>
+        ) : (
+          messages.notAvailable.text
+        ),
+    },
+    {
+      key: 'mode',
+      title: t('table.mode'),
+      render: ({ mode }) => (mode ? t(`mode.${mode}`) : messages.notAvailable.text),
+      width: 110,
+    },
+    {
+      key: 'start',
+      title: t('table.start'),
+      render: ({ startTime }) => format.instant(startTime),
+      sortable: true,
+      width: 180,
+    },
+    {
+      key: 'headset',
+      title: t('table.headset'),
+      render: ({ headsetName }) => headsetName ?? messages.notAvailable.text,
+      wide: true,
+    },
+    {
+      key: 'duration',
+      title: t('table.duration'),
+      render: (record) => <Duration record={record} />,
+      numeric: true,
+      width: 150,
+    },
+  ];
+}
+
+function Duration({ record: { state, minutes } }: { record: LoginRecord }) {
+  const { t } = useTranslation('loginRecords');
+  const format = useFormat();
+  const duration = minutes === null ? undefined : format.duration(minutes);
+  if (state === 'running')
+    return (
+      <StatusBadge tone="pass" icon={IconBadgeVr}>
+        {t('state.running')}
+      </StatusBadge>
+    );
+  if (state === 'silent')
+    return (
+      <StatusBadge tone="mute" plain>
+        {t('state.silent')}
+      </StatusBadge>
+    );
+  if (state === 'stopped')
+    return (
+      <StatusBadge tone="warn" icon={IconPlayerPause} plain>
+        {duration ? t('state.stoppedAfter', { duration }) : t('state.stopped')}
+      </StatusBadge>
+    );
+  return duration;
+}
+
+interface RecordsFormProps {
+  filters: ShownFilters;
+  /** Later days cannot be chosen. */
+  today: string;
+  onSearch: (next: RecordFilters) => void;
+}
+
+interface Values {
+  from: string | null;
+  to: string | null;
+  departments: string[];
+}
+
+/** Among the departments: every one, those of people without any included. */
+const all = 'all';
+
+/** From which day to which, and of which departments. */
+function RecordsForm({ filters, today, onSearch }: RecordsFormProps) {
+  const { t } = useTranslation('loginRecords');
+  const inView = useCompanyInView();
+  const known = useQuery(departmentsQuery).data ?? [];
+  const form = useForm<Values>({
+    initialValues: { from: filters.from, to: filters.to, departments: filters.departments ?? [all] },
+    validate: {
+      from: (from) => (from ? null : messages.fromDateMissing.text),
+      to: (to) => (to ? null : messages.toDateMissing.text),
+      departments: (departments) => (departments.length > 0 ? null : messages.departmentsMissing.text),
+    },
+  });
+  const { from, to, departments } = form.getValues();
+  const search = (values: Values) =>
+    onSearch({
+      from: values.from ?? undefined,
+      to: values.to ?? undefined,
+      departments: values.departments.includes(all) ? undefined : values.departments,
+    });
+  /** Every department and some of them exclude each other: what is chosen last holds. */
+  const choose = (next: string[]) =>
+    form.setFieldValue('departments', next.at(-1) === all ? [all] : next.filter((id) => id !== all));
+  return (
+    <form
+      className={recordsFormClasses.form}
+      aria-label={t('filter.title')}
+      noValidate
+      onSubmit={form.onSubmit(search, (errors) => focusFirstField(Object.keys(errors)))}
+    >
+      <DateField label={t('filter.from')} maxDate={to ?? today} {...form.getInputProps('from')} />
+      <DateField
+        label={t('filter.to')}
+        minDate={from ?? undefined}
+        maxDate={today}
+        {...form.getInputProps('to')}
+      />
+      <MultiSelectField
+        className={recordsFormClasses.departments}
+        label={t('filter.departments')}
+        placeholder={t('filter.choose')}
+        maxValues={loginRecords.limits.departments}
+        {...form.getInputProps('departments')}
+        // Records of a department that is inactive by now stay.
+        data={[
+          { value: all, label: t('filter.all') },
+          ...departmentOptions(
+            known,
+            inView?._id,
+            known.map(({ _id }) => _id),
+          ),
+        ]}
+        value={departments}
+        onChange={choose}
+      />
+      <Button
+        type="submit"
+        className={recordsFormClasses.search}
+        leftSection={<IconSearch size={17} stroke={1.8} aria-hidden="true" />}
+      >
+        {t('filter.search')}
+      </Button>
+    </form>
   );
 }

@@ -1,19 +1,26 @@
-import { outbox, screens } from '@simward/contract';
+import { Button, Tabs } from '@mantine/core';
+import { messages, outbox, screens } from '@simward/contract';
 import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../lib/api/queries/failureOf.ts';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { QueryStates } from '../../ui/states/QueryStates.tsx';
+import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
+import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { FilterChoice } from '../../ui/table/filters/FilterChoice.tsx';
 import { useFilters } from '../../ui/table/filters/useFilters.ts';
 import { useTableState } from '../../ui/table/state/useTableState.ts';
-import { MailDialog } from './MailDialog.tsx';
-import { useMailColumns } from './mailColumns.tsx';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+import mailDialogClasses from './MailDialog.module.css';
 import classes from './OutboxScreen.module.css';
-import { mailsQuery } from './outbox.queries.ts';
+import { mailQuery, mailsQuery } from './outbox.queries.ts';
 import { queryOf } from './outboxQuery.ts';
 import { outboxFilters } from './outboxSearch.ts';
 
@@ -56,4 +63,158 @@ export function OutboxScreen() {
       {shown !== undefined && <MailDialog id={shown} onClose={() => setShown(undefined)} />}
     </>
   );
+}
+
+interface MailDialogProps {
+  id: string;
+  onClose: () => void;
+}
+
+/** One mail: to whom, what became of it, and, where no mail server is set, what would have been sent. */
+function MailDialog({ id, onClose }: MailDialogProps) {
+  const { t } = useTranslation('outbox');
+  const query = useQuery(mailQuery(id));
+  const mail = query.data;
+  return (
+    <Dialog
+      reading
+      onClose={onClose}
+      title={mail ? t(`template.${mail.template}`) : t('table.about')}
+      size={720}
+    >
+      <QueryStates query={query} failed={t('mail.failed')} loading={<BlockSkeleton height={320} />}>
+        {(opened) => <Mail mail={opened} />}
+      </QueryStates>
+    </Dialog>
+  );
+}
+
+/** Why there is nothing to read. */
+const reasonOf = ({ state }: outbox.Mail) =>
+  state === 'kept' ? 'mail.hidden' : state === 'queued' ? 'mail.pending' : 'mail.sent';
+
+function Mail({ mail }: { mail: outbox.MailDetail }) {
+  const { t } = useTranslation('outbox');
+  const format = useFormat();
+  const { name, recipient, content } = mail;
+  const facts = [
+    { label: t('mail.to'), value: name ? `${name}, ${recipient}` : recipient },
+    ...(content ? [{ label: t('mail.subject'), value: content.subject }] : []),
+    { label: t('table.company'), value: mail.companyName },
+    { label: t('table.at'), value: format.instant(mail.at) },
+    { label: t('table.state'), value: <MailStateBadge state={mail.state} /> },
+    { label: t('mail.tries'), value: format.number(mail.attempts) },
+    { label: t('mail.lastTry'), value: format.instant(mail.changedAt) },
+    ...(mail.lastError ? [{ label: t('mail.error'), value: mail.lastError }] : []),
+  ];
+  return (
+    <>
+      <dl className={mailDialogClasses.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label} className={mailDialogClasses.fact}>
+            <dt>{label}</dt>
+            <dd>{value || messages.notAvailable.text}</dd>
+          </div>
+        ))}
+      </dl>
+      {content ? (
+        <MailBody content={content} />
+      ) : (
+        <p className={mailDialogClasses.note}>{t(reasonOf(mail))}</p>
+      )}
+    </>
+  );
+}
+
+const tones = { queued: 'info', sent: 'pass', kept: 'mute', failed: 'warn', 'given up': 'fail' } as const;
+
+function MailStateBadge({ state }: Pick<outbox.Mail, 'state'>) {
+  const { t } = useTranslation('outbox');
+  return <StatusBadge tone={tones[state]}>{t(`state.${state}`)}</StatusBadge>;
+}
+
+interface MailBodyProps {
+  content: NonNullable<outbox.MailDetail['content']>;
+}
+
+/** The mail as its reader would see it, in a frame that runs no script and reaches nothing of the portal. */
+function MailBody({ content: { html, text, link } }: MailBodyProps) {
+  const { t } = useTranslation('outbox');
+  return (
+    <>
+      {link && (
+        <p className={mailDialogClasses.link}>
+          {t('mail.link')}
+          <a href={link} target="_blank" rel="noopener noreferrer">
+            {link}
+          </a>
+        </p>
+      )}
+      <Tabs defaultValue="html" keepMounted={false}>
+        <Tabs.List aria-label={t('mail.views')}>
+          <Tabs.Tab value="html">{t('mail.html')}</Tabs.Tab>
+          <Tabs.Tab value="text">{t('mail.text')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="html">
+          <iframe
+            className={mailDialogClasses.frame}
+            title={t('mail.frame')}
+            srcDoc={html}
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="text">
+          <pre className={mailDialogClasses.text}>{text}</pre>
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}
+
+function useMailColumns(onShow: (mail: outbox.Mail) => void): readonly Column<outbox.Mail>[] {
+  const { t } = useTranslation('outbox');
+  const format = useFormat();
+  const inView = useCompanyInView();
+  const company: Column<outbox.Mail> = {
+    key: 'company',
+    title: t('table.company'),
+    render: ({ companyName }) => companyName,
+  };
+  return [
+    {
+      key: 'about',
+      title: t('table.about'),
+      render: ({ template }) => t(`template.${template}`),
+      card: 'heading',
+    },
+    {
+      key: 'to',
+      title: t('table.to'),
+      render: ({ name, recipient }) => (name ? `${name}, ${recipient}` : recipient),
+    },
+    ...(inView ? [] : [company]),
+    { key: 'at', title: t('table.at'), render: ({ at }) => format.instant(at), width: 190 },
+    {
+      key: 'state',
+      title: t('table.state'),
+      render: ({ state }) => <MailStateBadge state={state} />,
+      width: 160,
+    },
+    {
+      key: 'action',
+      title: t('table.action'),
+      render: (mail) => (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={t('table.showNamed', { recipient: mail.recipient })}
+          onClick={() => onShow(mail)}
+        >
+          {t('table.show')}
+        </Button>
+      ),
+      card: 'action',
+      width: 90,
+    },
+  ];
 }

@@ -1,7 +1,17 @@
-import { Button } from '@mantine/core';
+import { Button, CopyButton } from '@mantine/core';
 import { reports, screens } from '@simward/contract';
-import { IconDownload, IconMail, IconReportSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import {
+  IconCheck,
+  IconDeviceFloppy,
+  IconDownload,
+  IconLink,
+  IconMail,
+  IconReportSearch,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../lib/format/useToday.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
@@ -20,14 +30,12 @@ import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import classes from './ReportScreen.module.css';
 import { RecordsTable } from './records/RecordsTable.tsx';
 import { useReportExport } from './records/useReportExport.ts';
-import { reportAddress } from './reportAddress.ts';
+import { type ReportAddress, reportAddress } from './reportAddress.ts';
 import { filterOf } from './reportQuery.ts';
-import { SavedActions } from './saved/SavedActions.tsx';
 import { SavedBar } from './saved/SavedBar.tsx';
 import { type SavedAct, SavedDialogs } from './saved/SavedDialogs.tsx';
-import { useChangeSaved } from './saved/saved.queries.ts';
-import { savedOf } from './saved/savedAddress.ts';
-import { useSavedReport } from './saved/useSavedReport.ts';
+import { oneSavedQuery, savedQuery, useChangeSaved } from './saved/saved.queries.ts';
+import { addressOf, isSame, savedOf } from './saved/savedAddress.ts';
 import { SummaryCard } from './summary/SummaryCard.tsx';
 
 /** Results of completed sessions, once somebody has said of which. */
@@ -154,6 +162,89 @@ export function ReportScreen() {
       )}
     </>
   );
+}
+
+interface SavedActionsProps {
+  /** The own saved report on show, if any. */
+  own: reports.SavedReport | undefined;
+  changed: boolean;
+  saving: boolean;
+  onSchedule: () => void;
+  onDelete: () => void;
+  onSave: () => void;
+  /** Saves the report's rows. */
+  children: ReactNode;
+}
+
+/** Whose saved report it is means nothing to others. */
+const ofEverybody = ({ saved, ...query }: Record<string, unknown>) => query;
+
+/** What can be done with a report; saving what was changed of it comes last. */
+function SavedActions({ own, changed, saving, onSchedule, onDelete, onSave, children }: SavedActionsProps) {
+  const { t } = useTranslation('reports');
+  const { href } = useRouter().buildLocation({ to: '.', search: ofEverybody });
+  return (
+    <>
+      <CopyButton value={new URL(href, window.location.origin).href}>
+        {({ copied, copy }) => (
+          <Button
+            variant="default"
+            onClick={copy}
+            leftSection={copied ? <IconCheck size={17} stroke={1.8} /> : <IconLink size={17} stroke={1.8} />}
+          >
+            {copied ? t('share.done') : t('share.title')}
+          </Button>
+        )}
+      </CopyButton>
+      {own && (
+        <>
+          <Button variant="default" onClick={onSchedule} leftSection={<IconMail size={17} stroke={1.8} />}>
+            {t('schedule.open')}
+          </Button>
+          <Button variant="default" onClick={onDelete} leftSection={<IconTrash size={17} stroke={1.8} />}>
+            {t('saved.delete')}
+          </Button>
+        </>
+      )}
+      {children}
+      {own && changed && (
+        <Button
+          variant="default"
+          loading={saving}
+          onClick={onSave}
+          leftSection={<IconDeviceFloppy size={17} stroke={1.8} />}
+        >
+          {t('saved.changes')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface SavedReports {
+  all: readonly reports.SavedReport[];
+  /** The one that the address names, whoever saved it. */
+  current: reports.SavedReport | undefined;
+  /** What is on show is no longer what was saved. */
+  changed: boolean;
+}
+
+/** The saved reports; an address that names one and asks nothing itself, as a mail's does, shows that one. */
+function useSavedReport(
+  address: ReportAddress,
+  change: (next: ReportAddress, how: { replace: boolean }) => void,
+): SavedReports {
+  const today = useToday();
+  const all = useQuery(savedQuery).data ?? [];
+  const { saved } = address;
+  const own = all.find(({ _id }) => _id === saved);
+  const others = useQuery(oneSavedQuery(own ? undefined : saved)).data;
+  const current = own ?? (others?._id === saved ? others : undefined);
+  const empty = address.type === undefined;
+  useEffect(() => {
+    if (current && empty) change(addressOf(current.query, today), { replace: true });
+  }, [current, empty, today, change]);
+  return { all, current, changed: current !== undefined && !empty && !isSame(address, current.query, today) };
 }
 
 /** What was found among other records has no meaning among these. */

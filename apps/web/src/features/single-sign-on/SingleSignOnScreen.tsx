@@ -1,21 +1,36 @@
 import { Button, Menu, Tabs } from '@mantine/core';
-import { screens, singleSignOn } from '@simward/contract';
-import { IconPlus } from '@tabler/icons-react';
+import { type AnswerOf, messages, screens, singleSignOn } from '@simward/contract';
+import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { useAddress } from '../../ui/address/useAddress.ts';
 import { useView } from '../../ui/address/useView.ts';
+import { TextAreaField } from '../../ui/form/fields/TextAreaField.tsx';
+import { TextField } from '../../ui/form/fields/TextField.tsx';
+import { useProblemForm } from '../../ui/form/saving/useProblemForm.ts';
+import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
+import { toastSuccess } from '../../ui/toasts/toasts.tsx';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+import { CopyLines } from './CopyLines.tsx';
 import { LinksTable } from './links/LinksTable.tsx';
-import { OwnNetworksCard } from './OwnNetworksCard.tsx';
+import providerFormClasses from './provider/ProviderForm.module.css';
 import { ProviderForm } from './provider/ProviderForm.tsx';
-import { ProviderList } from './provider/ProviderList.tsx';
+import providerListClasses from './provider/ProviderList.module.css';
 import { isProviderKind } from './provider/providerValues.ts';
-import { SignInNameCard } from './SignInNameCard.tsx';
 import classes from './SingleSignOnScreen.module.css';
-import { linksQuery, settingsQuery, useSettingsCompany } from './single-sign-on.queries.ts';
+import {
+  linksQuery,
+  settingsQuery,
+  useSaveNetworks,
+  useSaveSignInName,
+  useSettingsCompany,
+} from './single-sign-on.queries.ts';
 import { editAddress, singleSignOnViews } from './singleSignOnSearch.ts';
 
 /** How a company's people sign in through identity providers, and who waits for approval. */
@@ -76,6 +91,128 @@ export function SingleSignOnScreen() {
         </Tabs>
       )}
     </>
+  );
+}
+
+interface SignInNameCardProps {
+  settings: AnswerOf<typeof singleSignOn.readSettings>;
+}
+
+/** The name under which a company's people find their sign-in page; hosts are a SuperAdmin's to give. */
+function SignInNameCard({ settings }: SignInNameCardProps) {
+  const { t } = useTranslation('singleSignOn');
+  const namesHosts = useSignedInUser().permissionSet === 'superadmin';
+  const save = useSaveSignInName(settings.companyId);
+  const { form, submit, saving, failure } = useProblemForm({
+    initialValues: { signInName: settings.signInName ?? '', hosts: settings.hosts.join('\n') },
+    validate: { signInName: (name) => (name.trim() ? null : messages.required.text) },
+    onSave: ({ signInName, hosts }) =>
+      save.mutateAsync({ signInName, ...(namesHosts && { hosts: linesOf(hosts) }) }),
+    onSaved: () => toastSuccess({ title: t('name.saved') }),
+  });
+  return (
+    <Card title={t('name.title')}>
+      <form noValidate onSubmit={submit} className={providerFormClasses.fields}>
+        {failure && <InlineAlert title={t('name.failed')} text={failure.detail} />}
+        <TextField
+          {...form.getInputProps('signInName')}
+          label={t('name.label')}
+          description={t('name.help')}
+          maxLength={singleSignOn.limits.signInName}
+          spellCheck={false}
+          autoCapitalize="none"
+          required
+        />
+        {namesHosts && (
+          <TextAreaField
+            {...form.getInputProps('hosts')}
+            label={t('name.hosts')}
+            description={t('name.hostsHelp')}
+            spellCheck={false}
+          />
+        )}
+        {settings.signInAddress && (
+          <CopyLines lines={[{ label: t('name.address'), value: settings.signInAddress }]} />
+        )}
+        <Button type="submit" variant="default" loading={saving}>
+          {t('name.save')}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+/** What stands on the lines of a field, or between its commas. */
+const linesOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
+
+interface ProviderListProps {
+  providers: readonly singleSignOn.Provider[];
+  onEdit: (id: string) => void;
+}
+
+function ProviderList({ providers, onEdit }: ProviderListProps) {
+  const { t } = useTranslation('singleSignOn');
+  return (
+    <Card title={t('providers.title')}>
+      {providers.length === 0 && (
+        <EmptyState compact icon={IconKey} title={t('providers.none')} reason={t('providers.noneReason')} />
+      )}
+      <ul className={providerListClasses.list}>
+        {providers.map(({ _id, name, kind, issuer, enabled }) => (
+          <li key={_id} className={providerListClasses.provider}>
+            <div className={providerListClasses.words}>
+              <p className={providerListClasses.name}>{name}</p>
+              <p className={providerListClasses.issuer}>
+                {t(`kind.${kind}`)} · <bdi>{issuer}</bdi>
+              </p>
+            </div>
+            <StatusBadge tone={enabled ? 'pass' : 'mute'}>
+              {enabled ? t('providers.enabled') : t('providers.disabled')}
+            </StatusBadge>
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={t('providers.editNamed', { name })}
+              onClick={() => onEdit(_id)}
+            >
+              {t('providers.edit')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface OwnNetworksCardProps {
+  settings: AnswerOf<typeof singleSignOn.readSettings>;
+}
+
+/** The networks from which a company's people sign in, so that wrong tries there slow them least. */
+function OwnNetworksCard({ settings }: OwnNetworksCardProps) {
+  const { t } = useTranslation('singleSignOn');
+  const save = useSaveNetworks(settings.companyId);
+  const { form, submit, saving, failure } = useProblemForm({
+    initialValues: { networks: settings.networks.join('\n') },
+    onSave: ({ networks }) => save.mutateAsync(linesOf(networks)),
+    onSaved: () => toastSuccess({ title: t('networks.saved') }),
+  });
+  return (
+    <Card title={t('networks.title')}>
+      <form noValidate onSubmit={submit} className={providerFormClasses.fields}>
+        {failure && <InlineAlert title={t('networks.failed')} text={failure.detail} />}
+        <TextAreaField
+          {...form.getInputProps('networks')}
+          label={t('networks.label')}
+          description={t('networks.help')}
+          rows={3}
+          spellCheck={false}
+        />
+        <Button type="submit" variant="default" loading={saving}>
+          {t('networks.save')}
+        </Button>
+      </form>
+    </Card>
   );
 }
 

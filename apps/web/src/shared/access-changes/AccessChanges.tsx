@@ -6,11 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { useProblemForm } from '../../ui/form/saving/useProblemForm.ts';
 import { Card } from '../../ui/page/Card.tsx';
+import { toastSuccess } from '../../ui/toasts/toasts.tsx';
+import { noProof, OwnProofFields, useOwnProof } from '../proof/useOwnProof.tsx';
 import classes from './AccessChanges.module.css';
-import { AgreeDialog } from './AgreeDialog.tsx';
-import { useRefuseAccessChange } from './accessChanges.queries.ts';
-import { useAccessChangeText } from './useAccessChangeText.ts';
+import { useAgreeAccessChange, useRefuseAccessChange } from './accessChanges.queries.ts';
 
 type AccessChange = accessChanges.AccessChange;
 
@@ -49,6 +51,55 @@ export function AccessChanges({ changes }: AccessChangesProps) {
       {asked?.act === 'refuse' && <RefuseDialog change={asked.change} onClose={close} />}
     </div>
   );
+}
+
+interface AgreeDialogProps {
+  change: accessChanges.AccessChange;
+  onClose: () => void;
+}
+
+/** Asks whoever agrees to prove anew that it is them. */
+function AgreeDialog({ change, onClose }: AgreeDialogProps) {
+  const { t } = useTranslation('accessChanges');
+  const text = useAccessChangeText()(change);
+  const agree = useAgreeAccessChange();
+  const { ways, checks, proofOf } = useOwnProof();
+  const { form, submit, saving, failure } = useProblemForm({
+    initialValues: noProof,
+    validate: checks,
+    onSave: (values) => agree.mutateAsync({ id: change._id, proof: proofOf(values) }),
+    onSaved: () => {
+      toastSuccess({ title: t('dialog.done'), text });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={t('dialog.title')}
+      text={text}
+      notice={<p>{t('dialog.of', { name: change.user.name })}</p>}
+      submit={submit}
+      saving={saving}
+      failure={failure && { title: t('dialog.failed'), text: failure.detail }}
+      confirm={t('dialog.confirm')}
+      cancel={t('dialog.cancel')}
+      onClose={onClose}
+    >
+      <OwnProofFields ways={ways} form={form} />
+    </FormDialog>
+  );
+}
+
+/** What a waiting change is, in one line. */
+function useAccessChangeText() {
+  const { t } = useTranslation('accessChanges');
+  return ({ kind, emailAddress, providerName, claimedAs, askedBy }: accessChanges.AccessChange): string =>
+    t(kind, {
+      emailAddress: emailAddress ?? '',
+      providerName: providerName ?? '',
+      claimedAs: claimedAs ?? '',
+      asker: askedBy.name ?? t('elsewhere'),
+    });
 }
 
 interface AccessChangeRowProps {

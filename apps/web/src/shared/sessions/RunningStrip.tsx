@@ -1,7 +1,9 @@
+import { useInterval } from '@mantine/hooks';
 import { screens } from '@simward/contract';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { useToday } from '../../lib/format/useToday.ts';
@@ -9,7 +11,7 @@ import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { UserAvatar } from '../../ui/values/people/UserAvatar.tsx';
-import { Elapsed } from './Elapsed.tsx';
+import { elapsed } from './elapsed.ts';
 import classes from './RunningStrip.module.css';
 import { type Running, runningSessionsQuery } from './runningSessions.queries.ts';
 
@@ -104,4 +106,19 @@ function Sessions({ running: { count, lastWeek, now, sessions }, heardAt }: Sess
       {!mayOpenRecords && more > 0 && <p className={classes.all}>{t('more', { count: more })}</p>}
     </>
   );
+}
+
+interface ElapsedProps {
+  /** The server's time when it said so, and this browser's when it heard. */
+  now: string;
+  heardAt: number;
+  start: string;
+}
+
+/** How long it has been since the start, counted here, second by second. */
+function Elapsed({ now, heardAt, start }: ElapsedProps) {
+  const [clock, setClock] = useState(Date.now);
+  useInterval(() => setClock(Date.now()), 1000, { autoInvoke: true });
+  const before = Date.parse(now) - Date.parse(start);
+  return <time>{elapsed(before + Math.max(0, clock - heardAt))}</time>;
 }

@@ -37,12 +37,12 @@ const drawn = {
     'ui/dialogs/BottomSheet.tsx',
   ],
   Popover: [
-    'app/shell/header/HelpMenu.tsx',
+    'app/shell/header/Header.tsx',
     'features/reports/records/ColumnsMenu.tsx',
     'ui/table/filters/FilterChip.tsx',
   ],
   Spotlight: ['app/shell/palette/CommandPalette.tsx'],
-  Combobox: ['app/shell/organisation/OrganisationSwitch.tsx', 'features/modules/library/FindInLibrary.tsx'],
+  Combobox: ['app/shell/organisation/OrganisationSwitch.tsx', 'features/modules/library/ModuleLibraryScreen.tsx'],
 };
 
 test.each(Object.entries(drawn))('only files whose focus a part follows draw %s', (element, known) => {

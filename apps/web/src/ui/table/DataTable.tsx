@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconSearch, IconX } from '@tabler/icons-react';
-import { Fragment, type ReactNode } from 'react';
+import { IconColumns3, IconSearch, IconX } from '@tabler/icons-react';
+import { Fragment, type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { storedFlag } from '../../lib/session/storedFlags.ts';
 import { usePhone } from '../page/usePhone.ts';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { FailedState, type Failure } from '../states/FailedState.tsx';
 import { RowsSkeleton } from '../states/Skeletons.tsx';
-import { ColumnChooser } from './ColumnChooser.tsx';
 import { type Column, canHide } from './column.ts';
 import classes from './DataTable.module.css';
 import { TableSearchBox } from './filters/TableSearchBox.tsx';
@@ -17,7 +17,6 @@ import type { RowSelection } from './selection/rowSelection.ts';
 import { SelectionBar } from './selection/SelectionBar.tsx';
 import { selectedCount } from './selection/selection.ts';
 import type { Sort, TableState } from './state/tableState.ts';
-import { useHiddenColumns } from './state/useHiddenColumns.ts';
 import { TableFooter } from './TableFooter.tsx';
 
 interface DataTableProps<Row> {
@@ -172,6 +171,78 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </>
       )}
     </section>
+  );
+}
+
+/** What is remembered is the choice against how the column begins. */
+const flagOf = <Row,>(table: string, { key, hiddenAtFirst }: Column<Row>) =>
+  storedFlag(() => localStorage, `table.${table}.${hiddenAtFirst ? 'show' : 'hide'}.${key}`);
+
+/** The columns of a table that this person does not see; the choice is remembered in this browser. */
+function useHiddenColumns<Row>(
+  table: string | undefined,
+  columns: readonly Column<Row>[],
+): [ReadonlySet<string>, (column: Column<Row>, shown: boolean) => void] {
+  const read = () =>
+    new Set(
+      columns
+        .filter(
+          (column) =>
+            table &&
+            canHide(column, columns) &&
+            flagOf(table, column).read() !== Boolean(column.hiddenAtFirst),
+        )
+        .map(({ key }) => key),
+    );
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(read);
+  const toggle = useCallback(
+    (column: Column<Row>, shown: boolean) => {
+      const { key } = column;
+      if (table) flagOf(table, column).write(shown === Boolean(column.hiddenAtFirst));
+      setHidden((before) => {
+        const next = new Set(before);
+        if (shown) next.delete(key);
+        else next.add(key);
+        return next;
+      });
+    },
+    [table],
+  );
+  return [hidden, toggle];
+}
+
+interface ColumnChooserProps<Row> {
+  /** The columns that may be hidden. */
+  columns: readonly Column<Row>[];
+  hidden: ReadonlySet<string>;
+  onToggle: (column: Column<Row>, shown: boolean) => void;
+}
+
+function ColumnChooser<Row>({ columns, hidden, onToggle }: ColumnChooserProps<Row>) {
+  const { t } = useTranslation('ui');
+  return (
+    <Menu position="bottom-end" closeOnItemClick={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          size="xs"
+          leftSection={<IconColumns3 size={16} stroke={1.8} aria-hidden="true" />}
+        >
+          {t('table.columns')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {columns.map((column) => (
+          <Menu.CheckboxItem
+            key={column.key}
+            checked={!hidden.has(column.key)}
+            onChange={(shown) => onToggle(column, shown)}
+          >
+            {column.title}
+          </Menu.CheckboxItem>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

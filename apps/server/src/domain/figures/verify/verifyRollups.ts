@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/database/createDatabase.ts';
+import type { Database, Trx } from '../../../platform/database/createDatabase.ts';
 import { allCompanies } from '../../companies/company.sql.ts';
 import { listMisnamedResults } from '../../sessions/competencies/parkedResults.sql.ts';
 import { listMisplacedSessions } from '../../sessions/misplacedSessions.sql.ts';
-import { compareUserCompetencies } from '../competencies/compareUserCompetencies.ts';
+import { figuresOf } from '../competencies/foldUserCompetencies.ts';
+import { keptAndAttempted, type UserFigure, usersAfter } from '../competencies/userCompetencies.sql.ts';
 import { foldCompanyRollups } from '../rollups/foldCompanyRollups.ts';
 import {
   type Comparison,
@@ -67,5 +69,32 @@ export const verifyCompany = async (database: Database, companyId: string): Prom
     add('rollup_session_report', await compareSessionReports(trx, companyId));
     add('rollup_user_competency', await compareUserCompetencies(trx, companyId));
   });
+  return total;
+};
+
+const usersAtOnce = 200;
+
+const byKey = (figures: readonly UserFigure[]) =>
+  new Map(figures.map((figure) => [`${figure.user_id} ${figure.name_folded}`, figure]));
+
+const recordOf = (figure: UserFigure | undefined) => (figure ? { ...figure } : null);
+
+/** What learners came to in competencies against their sessions, but for those who wait to be folded. */
+const compareUserCompetencies = async (trx: Trx, companyId: string): Promise<Comparison> => {
+  const total: Comparison = { equal: 0, different: 0, differences: [] };
+  let userIds = await usersAfter(trx, companyId, undefined, usersAtOnce);
+  while (userIds.length > 0) {
+    const { kept, attempted } = await keptAndAttempted(trx, companyId, userIds);
+    const [stored, recomputed] = [byKey(kept), byKey(figuresOf(attempted))];
+    for (const key of new Set([...stored.keys(), ...recomputed.keys()])) {
+      const pair = { stored: recordOf(stored.get(key)), recomputed: recordOf(recomputed.get(key)) };
+      if (isDeepStrictEqual(pair.stored, pair.recomputed)) total.equal += 1;
+      else {
+        total.different += 1;
+        if (total.differences.length < shownDifferences) total.differences.push(pair);
+      }
+    }
+    userIds = await usersAfter(trx, companyId, userIds.at(-1), usersAtOnce);
+  }
   return total;
 };

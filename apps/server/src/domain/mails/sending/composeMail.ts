@@ -3,8 +3,13 @@ import { z } from 'zod';
 import { momentIn } from '../../../platform/time/momentIn.ts';
 import { type MailedMade, madeWords } from '../mailedMade.ts';
 import type { LinkPurpose } from '../passwordLink.sql.ts';
-import { setHtml, setText } from '../setMail.ts';
-import { type MailedAccessChange, type MailedModules, type MailedReport, mailWords } from './mailWords.ts';
+import {
+  type MailedAccessChange,
+  type MailedModules,
+  type MailedReport,
+  type MailWords,
+  mailWords,
+} from './mailWords.ts';
 
 export interface ComposedMail {
   subject: string;
@@ -97,3 +102,96 @@ export const composeMail = (
     link: words.action?.href,
   };
 };
+
+/** Tokens of the light theme: mail programs show it whatever the theme of the portal. */
+const colour = {
+  canvas: '#F6F3ED',
+  surface: '#FFFFFF',
+  line: '#E3DED3',
+  text: '#182225',
+  text2: '#47555A',
+  primary: '#0B7367',
+  primarySoft: '#DFF1EC',
+} as const;
+const font = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+
+/** Two letters in the place of the organisation's logo: an image from elsewhere would tell when the mail was read. */
+const initialsOf = (name: string) =>
+  name
+    .split(/[\s.]+/)
+    .flatMap((word) => [...word].slice(0, 1))
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();
+
+const setText = (words: MailWords, companyName: string): string =>
+  [
+    companyName,
+    '',
+    words.title,
+    '',
+    words.opening,
+    '',
+    ...words.facts.map(({ label, value }) => `${label}: ${value}`),
+    ...(words.action ? ['', `${words.action.label}:`, words.action.href, '', words.action.note] : []),
+    '',
+    words.closing,
+    '',
+    'Simward writes this by itself. Replies are not read.',
+    '',
+  ].join('\n');
+
+const setAction = ({ label, href, note }: NonNullable<MailWords['action']>) => `
+<p style="margin:24px 0 12px">
+<a href="${escaped(href)}" target="_blank" rel="noopener" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${colour.primary};color:#FFFFFF;font-weight:600;text-decoration:none">${escaped(label)}</a>
+</p>
+<p style="margin:0 0 12px;color:${colour.text2}">${escaped(note)}</p>
+<p style="margin:0 0 24px;color:${colour.text2};font-size:13px;word-break:break-all">${escaped(href)}</p>`;
+
+const setFacts = (facts: MailWords['facts']) =>
+  facts
+    .map(
+      ({ label, value }) =>
+        `<tr><th scope="row" align="left" style="padding:2px 16px 2px 0;color:${colour.text2};font-weight:400">${escaped(label)}</th><td style="padding:2px 0;font-weight:600">${escaped(value)}</td></tr>`,
+    )
+    .join('\n');
+
+/** Styles in attributes alone and no image from elsewhere: that is what mail programs show, and what tells nobody. */
+const setHtml = (words: MailWords, companyName: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escaped(words.subject)}</title>
+</head>
+<body style="margin:0;padding:24px 12px;background:${colour.canvas};color:${colour.text};font-size:15px;line-height:22px;${font}">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;margin:0 auto">
+<tr><td style="padding:0 4px 16px">
+<table role="presentation" cellspacing="0" cellpadding="0"><tr>
+<td style="width:36px;height:36px;border-radius:8px;background:${colour.primarySoft};color:${colour.primary};font-size:14px;font-weight:700;text-align:center" aria-hidden="true">${escaped(initialsOf(companyName))}</td>
+<td style="padding-left:10px;font-weight:600">${escaped(companyName)}</td>
+</tr></table>
+</td></tr>
+<tr><td style="padding:28px;border:1px solid ${colour.line};border-radius:12px;background:${colour.surface}">
+<h1 style="margin:0 0 12px;font-size:22px;line-height:28px">${escaped(words.title)}</h1>
+<p style="margin:0 0 16px">${escaped(words.opening)}</p>
+<table cellspacing="0" cellpadding="0" style="font-size:15px;line-height:22px">
+${setFacts(words.facts)}
+</table>${words.action ? setAction(words.action) : ''}
+<p style="margin:16px 0 0">${escaped(words.closing)}</p>
+</td></tr>
+<tr><td style="padding:16px 4px;color:${colour.text2};font-size:13px">Simward writes this by itself. Replies are not read.</td></tr>
+</table>
+</body>
+</html>
+`;

@@ -1,15 +1,31 @@
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { findInDirectory } from '../../../platform/database/directory.sql.ts';
+import { keyHash } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { problem } from '../../../platform/problem.ts';
-import { returnToBudget } from './budgets/budgets.sql.ts';
-import { isFirstToday } from './budgets/firstToday.ts';
-import { forgetCompanyTry, noteRight } from './budgets/mostlyRight.sql.ts';
-import { refundSource } from './budgets/sourceBudget.ts';
-import { returnTurnOfAddress } from './slowed/slowTurns.ts';
-import { clearFailures, type WayIn } from './tries/guessing.sql.ts';
-import { letTryIn } from './tries/letTryIn.ts';
-import type { Try } from './tries/try.ts';
+import { type Problem, problem } from '../../../platform/problem.ts';
+import {
+  type BudgetKey,
+  returnToBudget,
+  secondsLeft,
+  takeFromBudget,
+  windowOfBudget,
+} from './budgets/budgets.sql.ts';
+import { forgetCompanyTry, noteRight, takeWhileMostAreRight } from './budgets/mostlyRight.sql.ts';
+import { chargeSource, refundSource, secondsOfHeadset, triesOfSource } from './budgets/sourceBudget.ts';
+import { returnTurnOfAddress, type Turn, takeTurnOfAddress, takeTurnOfCompany } from './slowed/slowTurns.ts';
+import { standInCompany } from './stand-in/standIn.ts';
+import { failureKey } from './tries/clients.sql.ts';
+import { afterTry, minutesLocked } from './tries/failureRule.ts';
+import {
+  clearFailures,
+  type FailureKey,
+  lockFailures,
+  nobodysCompany,
+  storeFailures,
+  type WayIn,
+} from './tries/guessing.sql.ts';
+import type { Account, Try } from './tries/try.ts';
 
 interface Proof<T> extends Try {
   secret: string;
@@ -69,4 +85,123 @@ export const proveSecret = async <T>(platform: Platform, proof: Proof<T>): Promi
     if (makesRoom && turns.address) await returnTurnOfAddress(platform, turns.address);
     return proven;
   });
+};
+
+interface LetIn {
+  person: PersonKey;
+  account: Account | undefined;
+  failures: FailureKey;
+  /** Whether it counts for the share of right tries at the company's people. */
+  unknownBrowser: boolean;
+  /** Budget of the client by which the person is known. */
+  own: BudgetKey | undefined;
+  /** Whether the source's budget holds a try that a right secret gives back. */
+  charged: boolean;
+  /** The turns that it took where its address or its company is slowed. */
+  turns: { address?: Turn | undefined; company?: Turn | undefined };
+}
+
+interface Refused {
+  refusal: Problem;
+  /** What the refusal is of, where whoever tries the same next is refused alike. */
+  of?: 'source' | 'lock';
+}
+
+const deviceSlowed = (seconds: number) =>
+  problem('auth.device-slowed', { values: { seconds }, retryAfter: seconds });
+
+/** Whom a User ID names, and for one of nobody's a stand-in who has no account. */
+const personOf = async (platform: Platform, { mobileNo, onlyCompany }: Try): Promise<PersonKey> => {
+  const standIn = onlyCompany ?? (await standInCompany(platform, mobileNo));
+  const found = await findInDirectory(platform.signInDatabase, 'user', mobileNo);
+  if (!found || (onlyCompany && found.companyId !== onlyCompany))
+    return { companyId: standIn, userId: nobodysCompany };
+  return { companyId: found.companyId, userId: found.subjectId };
+};
+
+/**
+ * Counts a try against its source, its client and its company, in this order, before its secret is evaluated. A User ID
+ * that nobody has takes the same way with the same statements.
+ */
+const letTryIn = async (platform: Platform, given: Try): Promise<LetIn | Refused> => {
+  const { source, knownClient, way } = given;
+  const charged = source !== undefined && (await chargeSource(platform, source));
+  if (source?.companyId !== undefined && !charged)
+    return { refusal: deviceSlowed(await secondsOfHeadset(platform, source)), of: 'source' };
+  const network = source?.companyId === undefined ? source : undefined;
+  const person = await personOf(platform, given);
+  const { companyId } = person;
+  const turn = network && !charged ? await takeTurnOfAddress(platform, given, network, person) : undefined;
+  if (turn && 'refusal' in turn) return turn;
+
+  const outcome = await platform.signInDatabase.write(person, async (trx) => {
+    const now = platform.clock.now();
+    const failuresAt = (client: string | undefined) => {
+      const whose = person.userId === nobodysCompany ? given.mobileNo : person.userId;
+      const failures = { companyId, userKey: failureKey(whose, client), way };
+      return { failures, locked: lockFailures(trx, failures, now) };
+    };
+    // Where nobody can be known, nothing that is read first decides under which key failures are counted.
+    const ahead = knownClient ? undefined : failuresAt(given.client);
+    const [account, known] = await Promise.all([
+      given.findAccount(trx, companyId, person.userId, given.mobileNo),
+      knownClient?.(trx, person),
+      ahead?.locked,
+    ]);
+    const client = account && known;
+    const { failures, locked } = ahead ?? failuresAt(client ?? given.client);
+    const state = await locked;
+    const minutes = minutesLocked(state, now);
+    if (minutes > 0) {
+      const refusal = problem('auth.locked', { values: { minutes }, retryAfter: minutes * 60 });
+      return { refusal, ...(!client && { of: 'lock' as const }) };
+    }
+    const own = client === undefined ? undefined : { companyId, key: keyHash(client) };
+    if (own && !(await takeFromBudget(trx, own, triesOfSource, now)))
+      return {
+        refusal: deviceSlowed(secondsLeft(await windowOfBudget(trx, own), triesOfSource.minutes, now)),
+      };
+    // A browser that was known a moment ago is not any more.
+    if (!own && source && !charged && !turn)
+      return { refusal: problem('auth.slowed', { values: { seconds: 1 }, retryAfter: 1 }) };
+    const unknown = client || way !== 'web' ? undefined : network;
+    const slowed = unknown && !(await takeWhileMostAreRight(trx, companyId, now));
+    const company = slowed
+      ? await takeTurnOfCompany(platform, trx, {
+          companyId,
+          mobileNo: given.mobileNo,
+          account,
+          source: unknown,
+          slowedAddress: turn !== undefined,
+        })
+      : undefined;
+    if (company && 'refusal' in company) {
+      await forgetCompanyTry(trx, companyId);
+      return company;
+    }
+    await storeFailures(trx, failures, afterTry(state, now), now);
+    const turns = { address: turn, company };
+    const unknownBrowser = unknown !== undefined;
+    return { person, account, failures, unknownBrowser, own, charged: charged && !own, turns };
+  });
+  const evaluated = 'account' in outcome;
+  if (charged && source && !(evaluated && outcome.charged)) await refundSource(platform, source);
+  if (turn && !(evaluated && !outcome.own)) await returnTurnOfAddress(platform, turn);
+  return outcome;
+};
+
+const dayMs = 86_400_000;
+
+/**
+ * Whether this right secret is the account's first of the day (UTC), from a browser that did not know the person. The
+ * next ones make no room: with an account of their own somebody could guess at others for ever.
+ */
+const isFirstToday = (trx: Trx, { companyId, userId }: PersonKey, now: Date): Promise<boolean> => {
+  const minutes = (now.getTime() % dayMs) / 60_000;
+  return takeFromBudget(
+    trx,
+    { companyId, key: keyHash(`right today:${userId}`) },
+    { tries: 1, minutes },
+    now,
+  );
 };

@@ -1,10 +1,15 @@
 import { bareFormula } from '@simward/contract';
+import { analyse } from 'chardet';
 import { problem } from '../../../platform/problem.ts';
-import { decodeText } from './decodeText.ts';
-import { type ImportField, importFields } from './importFields.ts';
-import { type NamedColumns, nameColumns } from './nameColumns.ts';
-import { refuseForeignBytes, refuseForeignText } from './refuseForeignFile.ts';
-import { type Separator, splitTable, type TableLine } from './splitTable.ts';
+import {
+  type ColumnMeaning,
+  columnLabels,
+  type ImportField,
+  importFields,
+  mayBeLastName,
+  meaningOf,
+} from './importFields.ts';
+import { headerDepth, type Separator, splitTable, type TableLine } from './splitTable.ts';
 
 /** Reading keeps a whole file in memory, so a list has an end too. `lines` counts empty ones and the header. */
 export const importLimits = { rows: 20_000, lines: 25_000 } as const;
@@ -69,4 +74,206 @@ export const readCsv = (bytes: Uint8Array): CsvFile => {
     ignored: named.ignored,
     rows: people.map((line) => readRow(line, named)),
   };
+};
+
+interface DecodedText {
+  text: string;
+  /** Its usual name, for the person who looks at the preview. */
+  encoding: string;
+}
+
+const byteOrderMarks = [
+  ['UTF-8', [0xef, 0xbb, 0xbf]],
+  ['UTF-16LE', [0xff, 0xfe]],
+  ['UTF-16BE', [0xfe, 0xff]],
+] as const;
+
+/**
+ * Encodings that the detector's word is taken for: another script, where Windows-1252 would read nonsense. Between
+ * the Latin ones it guesses (a French list passes for Romanian), so those are left to the rules below.
+ */
+const otherScripts: Readonly<Record<string, string>> = {
+  Shift_JIS: 'Shift_JIS',
+  'EUC-JP': 'EUC-JP',
+  'EUC-KR': 'EUC-KR',
+  Big5: 'Big5',
+  GB18030: 'GB18030',
+  'KOI8-R': 'KOI8-R',
+  'ISO-8859-5': 'ISO-8859-5',
+  'ISO-8859-6': 'ISO-8859-6',
+  // Excel writes the Windows page; without its few extra characters the detector names the ISO one.
+  'ISO-8859-7': 'Windows-1253',
+  'ISO-8859-8': 'Windows-1255',
+  'windows-1250': 'Windows-1250',
+  'windows-1251': 'Windows-1251',
+  'windows-1253': 'Windows-1253',
+  'windows-1255': 'Windows-1255',
+  'windows-1256': 'Windows-1256',
+  'windows-874': 'Windows-874',
+};
+
+const decode = (bytes: Uint8Array, encoding: string): DecodedText => ({
+  text: new TextDecoder(encoding).decode(bytes),
+  encoding,
+});
+
+const from80To9f = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/** Node's own decoder takes Windows-1252 for Latin-1 and would turn quotes and the euro sign into control characters. */
+const decodeWestern = (bytes: Uint8Array): DecodedText => ({
+  text: Buffer.from(bytes)
+    .toString('latin1')
+    .replace(/[\x80-\x9f]/g, (sign) => from80To9f[sign.charCodeAt(0) - 0x80] ?? sign),
+  encoding: 'Windows-1252',
+});
+
+const isUtf8 = (bytes: Uint8Array): boolean => {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const decodeTextSampleLength = 65_536;
+
+/** UTF-16 without a mark: a header in Latin letters has a zero in every second byte. */
+const unmarkedUtf16 = (bytes: Uint8Array): 'UTF-16LE' | 'UTF-16BE' | undefined => {
+  const zeros = [0, 0];
+  const length = Math.min(bytes.length, 1024);
+  for (let index = 0; index < length; index += 1) {
+    if (bytes[index] === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  }
+  const [even = 0, odd = 0] = zeros;
+  const most = length * 0.3;
+  if (odd > most && even < odd / 4) return 'UTF-16LE';
+  return even > most && odd < even / 4 ? 'UTF-16BE' : undefined;
+};
+
+/** Only lines that are not ASCII say anything about the encoding; thousands of others would drown them. */
+const tellingLines = (bytes: Uint8Array): Uint8Array => {
+  const lines = Buffer.from(bytes)
+    .toString('latin1')
+    .split(/[\r\n]+/)
+    .filter((line) => /[\x80-\xff]/.test(line))
+    .join('\n');
+  const end =
+    lines.length > decodeTextSampleLength ? lines.lastIndexOf('\n', decodeTextSampleLength) : lines.length;
+  return Buffer.from(lines.slice(0, end > 0 ? end : decodeTextSampleLength), 'latin1');
+};
+
+/** What a decoder leaves for bytes that the encoding does not have. */
+const misfit = /[\x80-\x9f\uFFFD]/;
+
+/** The likeliest encoding that has a character for everything that was written. */
+const likeliest = (sample: Uint8Array): string | undefined => {
+  const fitting = analyse(sample).find(({ name }) => {
+    const known = otherScripts[name];
+    return !misfit.test(known ? decode(sample, known).text : decodeWestern(sample).text);
+  });
+  return fitting && otherScripts[fitting.name];
+};
+
+/** £ukasz, D¹browska, ¯aneta: a sign right before a letter is a Central European letter in the wrong page. */
+const misreadLatin2 = /[£¥¯³¹¼¾¿]\p{L}/u;
+
+const legacy = (bytes: Uint8Array): DecodedText => {
+  // Carriage returns alone end a line only in what Excel calls "CSV (Macintosh)", which uses pages of its own.
+  const isMacintosh = bytes.includes(13) && !bytes.includes(10);
+  const otherScript = likeliest(tellingLines(bytes));
+  if (otherScript && !(isMacintosh && /^Windows/.test(otherScript))) return decode(bytes, otherScript);
+  if (isMacintosh) return decode(bytes, 'Macintosh');
+  const western = decodeWestern(bytes);
+  return misreadLatin2.test(western.text) ? decode(bytes, 'Windows-1250') : western;
+};
+
+/** The text of a file of unknown origin: a byte order mark decides, then valid UTF-8, then what the bytes look like. */
+const decodeText = (bytes: Uint8Array): DecodedText => {
+  const marked = byteOrderMarks.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte));
+  const encoding = marked?.[0] ?? unmarkedUtf16(bytes) ?? (isUtf8(bytes) ? 'UTF-8' : undefined);
+  return encoding ? decode(bytes, encoding) : legacy(bytes);
+};
+
+interface NamedColumns {
+  /** Where in `lines` the header stands. */
+  headerIndex: number;
+  /** How many columns the header has, empty ones at its end not counted. */
+  width: number;
+  positions: ReadonlyMap<ColumnMeaning, number>;
+  /** Headers of the columns that are not read. */
+  ignored: string[];
+}
+
+/** The first of the lines that names most columns; below a report's title lines it is not the very first. */
+const findHeader = (lines: readonly TableLine[]): number => {
+  const known = lines
+    .slice(0, headerDepth)
+    .map(({ cells }) => new Set(cells.map(meaningOf).filter(Boolean)).size);
+  return known.indexOf(Math.max(...known));
+};
+
+const meaningsOf = (headers: readonly string[]): (ColumnMeaning | undefined)[] => {
+  const meanings = headers.map(meaningOf);
+  if (!meanings.includes('firstName') || meanings.includes('lastName')) return meanings;
+  return meanings.map((meaning, index) => (mayBeLastName(headers[index] ?? '') ? 'lastName' : meaning));
+};
+
+/** Names the columns by their headers, in whatever order they stand. */
+const nameColumns = (lines: readonly TableLine[]): NamedColumns => {
+  const headerIndex = findHeader(lines);
+  const cells = lines[headerIndex]?.cells ?? [];
+  const headers = cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
+  const positions = new Map<ColumnMeaning, number>();
+  const ignored: string[] = [];
+  meaningsOf(headers).forEach((meaning, index) => {
+    const header = headers[index]?.trim() ?? '';
+    const earlier = meaning && positions.get(meaning);
+    if (earlier !== undefined && meaning)
+      throw problem('import.columns-repeated', {
+        values: { first: headers[earlier]?.trim() ?? '', second: header, field: columnLabels[meaning] },
+      });
+    if (meaning) positions.set(meaning, index);
+    else if (header) ignored.push(header);
+  });
+  const hasName = positions.has('name') || (positions.has('firstName') && positions.has('lastName'));
+  const missing = [
+    ...(hasName ? [] : [columnLabels.name]),
+    ...(positions.has('emailAddress') ? [] : [columnLabels.emailAddress]),
+  ];
+  if (missing.length > 0)
+    throw problem('import.columns-missing', { values: { columns: missing.join(', ') } });
+  return { headerIndex, width: headers.length, positions, ignored };
+};
+
+const signatures: readonly (readonly [kind: string, bytes: readonly number[]])[] = [
+  ['an Excel workbook or another zipped file', [0x50, 0x4b, 0x03, 0x04]],
+  ['an old Excel workbook', [0xd0, 0xcf, 0x11, 0xe0]],
+  ['a PDF', [0x25, 0x50, 0x44, 0x46]],
+  ['a picture', [0x89, 0x50, 0x4e, 0x47]],
+  ['a picture', [0xff, 0xd8, 0xff]],
+  ['a compressed file', [0x1f, 0x8b]],
+];
+
+const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
+  start.every((byte, index) => bytes[index] === byte);
+
+/** Refuses by its first bytes what only bears the name of a CSV file. */
+const refuseForeignBytes = (bytes: Uint8Array): void => {
+  if (bytes.length === 0) throw problem('import.empty');
+  const found = signatures.find(([, start]) => startsWith(bytes, start));
+  if (found) throw problem('import.not-csv', { values: { kind: found[0] } });
+};
+
+const sampleLength = 65_536;
+
+/** Refuses a page of the intranet saved under the file's name, and bytes that are no text. */
+const refuseForeignText = (whole: string): void => {
+  const sample = whole.slice(0, sampleLength);
+  if (sample.trim() === '') throw problem('import.empty');
+  if (/^\s*<(!doctype|html|\?xml|head|table)/i.test(sample))
+    throw problem('import.not-csv', { values: { kind: 'a web page' } });
+  // A stray control character spoils its own row; a twentieth of the file being such is no text at all.
+  const controls = sample.match(/[^\P{Cc}\t\r\n]/gu)?.length ?? 0;
+  if (controls * 20 > sample.length) throw problem('import.not-csv', { values: { kind: 'not text' } });
 };

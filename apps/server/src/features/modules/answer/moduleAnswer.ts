@@ -1,9 +1,10 @@
-import type { modules } from '@simward/contract';
+import { type modules, wire } from '@simward/contract';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
+import type { Platform as Portal } from '../../../platform/platform.ts';
 import { downloadOf } from '../../../platform/storage/downloadOf.ts';
 import { findStaffFacts, listUsingCompanies } from '../companies/companies.sql.ts';
 import type { ModuleRow } from '../modules.sql.ts';
-import { versionOf } from '../versions/versionAnswer.ts';
+import type { VersionRow } from '../versions/versions.sql.ts';
 import { describeModules, type ModuleCtx } from './listedModule.ts';
 
 /** What staff see beside a module: who uses it, how many, who saved it. Learners are told nothing of it. */
@@ -54,3 +55,29 @@ export const moduleOf = async (ctx: ModuleCtx, row: ModuleRow): Promise<modules.
     revision: row.revision,
   };
 };
+
+const buildsOf = async (portal: Pick<Portal, 'storage'>, builds: VersionRow['builds']) => {
+  const answered: modules.ModuleVersion['builds'] = {};
+  for (const platform of wire.platforms) {
+    const file = builds[platform];
+    if (file) answered[platform] = await downloadOf(portal, file);
+  }
+  return answered;
+};
+
+/** A version as every answer tells of it, its builds at addresses that expire. */
+const versionOf = async (
+  portal: Pick<Portal, 'storage'>,
+  row: VersionRow,
+): Promise<modules.ModuleVersion> => ({
+  _id: row.module_version_id,
+  version: row.version,
+  notes: row.notes,
+  status: row.status,
+  minimumAppVersion: row.minimum_app_version,
+  rolloutPercent: row.rollout_percent,
+  releasedAt: new Date(row.released_at).toISOString(),
+  builds: await buildsOf(portal, row.builds),
+  offered: row.offered,
+  revision: row.revision,
+});

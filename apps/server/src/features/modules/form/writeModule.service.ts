@@ -4,19 +4,20 @@ import {
   replaceCompetencies,
 } from '../../../domain/catalogue/competencies/competencies.sql.ts';
 import { knownBy, ownerOfNew } from '../../../domain/catalogue/modules/manageModules.ts';
-import { keepModuleFiles } from '../../../domain/catalogue/modules/moduleFiles.sql.ts';
+import { keepModuleFiles, type ModuleFiles } from '../../../domain/catalogue/modules/moduleFiles.sql.ts';
 import * as stored from '../../../domain/catalogue/modules/writeModule.sql.ts';
 import { insertUses } from '../../../domain/catalogue/visibility/companyUse.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
 import { existing, problem } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx } from '../../../platform/route/ctx.ts';
+import { storeDocument } from '../../../platform/storage/documents/storeDocument.ts';
+import { storePicture } from '../../../platform/storage/pictures/storePicture.ts';
 import { moduleColumnsOf } from '../answer/moduleColumnsOf.ts';
 import { notArchived } from '../lockForChange.ts';
 import { moduleAnswer, openForChange } from '../openModule.ts';
 import { codeTaken, tellingCodeTaken } from './codeTaken.ts';
 import { expectVideoHost } from './expectVideoHost.ts';
-import { makeModuleFiles } from './makeModuleFiles.ts';
 import { readCompetencies } from './readCompetencies.ts';
 
 type Added = InputOf<typeof modules.addModule>['body'];
@@ -106,6 +107,42 @@ export const modifyModule = async (
     }),
     'product_code',
   );
+};
+
+interface Given {
+  /** Ids of uploads, or of what is shown already; null is the drawn banner. */
+  bannerImage?: string | null | undefined;
+  moduleGuide?: string | undefined;
+}
+
+interface Shown {
+  banner: { file_id: string } | null;
+  guide: { file_id: string } | null;
+}
+
+/**
+ * Makes the files that a module is to show, outside of any transaction: decoding takes time. Undefined stays.
+ * @param owner whose module it is; the platform's files lie with the company of whoever sends them
+ * @throws Problem file.not-found, file.not-picture, file.too-many-pixels, file.not-pdf
+ */
+const makeModuleFiles = async (
+  ctx: OwnCtx,
+  owner: string | null,
+  { bannerImage, moduleGuide }: Given,
+  { banner, guide }: Shown,
+): Promise<ModuleFiles> => {
+  const companyId = owner ?? ctx.caller.companyId;
+  const storedAs = async (make: Promise<string>) => ({ storedWith: companyId, fileId: await make });
+  const pictureAs = (upload: string, form: 'banner' | 'thumbnail') =>
+    storedAs(storePicture(ctx, { companyId, upload, form }));
+  const newGuide = moduleGuide !== undefined && moduleGuide !== guide?.file_id;
+  const newBanner = typeof bannerImage === 'string' && bannerImage !== banner?.file_id;
+  const noBanner = bannerImage === null ? null : undefined;
+  return {
+    guide: newGuide ? await storedAs(storeDocument(ctx, { companyId, upload: moduleGuide })) : undefined,
+    banner: newBanner ? await pictureAs(bannerImage, 'banner') : noBanner,
+    thumbnail: newBanner ? await pictureAs(bannerImage, 'thumbnail') : noBanner,
+  };
 };
 
 const changeCompetencies = async (trx: Trx, key: Key, body: Changes, now: Date) => {

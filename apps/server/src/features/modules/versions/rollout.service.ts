@@ -1,12 +1,11 @@
-import type { modules } from '@simward/contract';
+import { type modules, wire } from '@simward/contract';
 import { reachedBy } from '../../../domain/catalogue/rollout/rollout.ts';
 import { type OfferedVersion, versionFor } from '../../../domain/catalogue/rollout/versionFor.ts';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
 import { existing } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { findModule } from '../modules.sql.ts';
-import { offeredVersion } from './offeredVersion.ts';
-import { listUsingHeadsets, type UsingHeadset } from './versions.sql.ts';
+import { listUsingHeadsets, type UsingHeadset, type VersionRow } from './versions.sql.ts';
 
 const fleetOf = (headsets: readonly UsingHeadset[]) =>
   headsets.map(({ headset_id, enrolled_at, revoked_at }) => ({
@@ -56,3 +55,17 @@ export const moduleRollout = async (ctx: UserCtx, moduleId: string): Answer<type
     })),
   };
 };
+
+/** A version as its way to headsets sees it; none where no headset may have it. */
+const offeredVersion = (row: VersionRow): OfferedVersion[] =>
+  row.status && row.rollout_percent > 0
+    ? [
+        {
+          versionId: row.module_version_id,
+          releasedAt: new Date(row.released_at),
+          rolloutPercent: row.rollout_percent,
+          minimumAppVersion: row.minimum_app_version,
+          platforms: wire.platforms.filter((platform) => row.builds[platform] !== undefined),
+        },
+      ]
+    : [];

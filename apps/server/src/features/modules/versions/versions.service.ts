@@ -1,14 +1,16 @@
-import type { InputOf, modules } from '@simward/contract';
+import { builds, type InputOf, type modules, wire } from '@simward/contract';
 import { knownBy } from '../../../domain/catalogue/modules/manageModules.ts';
+import type { NewModuleFile } from '../../../domain/catalogue/modules/moduleFiles.sql.ts';
 import { lockModule } from '../../../domain/catalogue/modules/writeModule.sql.ts';
+import type { Platform } from '../../../domain/catalogue/rollout/versionFor.ts';
 import * as stored from '../../../domain/catalogue/versions/moduleVersions.sql.ts';
 import { inheritSteps, newestVersion } from '../../../domain/catalogue/versions/steps.sql.ts';
 import { newId } from '../../../platform/ids.ts';
 import { existing, fieldProblem, problem } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx } from '../../../platform/route/ctx.ts';
+import { readOwnBuild } from '../../../platform/storage/builds/readOwnBuild.ts';
 import { notArchived } from '../lockForChange.ts';
 import { moduleAnswer, openForChange } from '../openModule.ts';
-import { makeBuilds } from './makeBuilds.ts';
 
 type Added = InputOf<typeof modules.addVersion>['body'];
 type Changed = InputOf<typeof modules.modifyVersion>['body'];
@@ -124,4 +126,35 @@ export const modifyVersion = async (
       return moduleAnswer(ctx, trx, moduleId);
     }),
   );
+};
+
+type Given = InputOf<typeof modules.addVersion>['body']['builds'];
+
+/**
+ * The builds that a version is to have: those that the caller sent. Null takes one away, what is left out or named as it
+ * is stays.
+ * @param platforms those of the module
+ * @param shown the ids of the builds that the version has
+ * @throws Problem version.platform-foreign, build.not-found, build.incomplete, build.not-zip
+ */
+const makeBuilds = async (
+  ctx: OwnCtx,
+  platforms: readonly Platform[],
+  given: Given,
+  shown: ReadonlyMap<Platform, string>,
+): Promise<ReadonlyMap<Platform, NewModuleFile | null>> => {
+  const made = new Map<Platform, NewModuleFile | null>();
+  for (const platform of wire.platforms) {
+    const upload = given[platform];
+    if (upload === undefined || upload === shown.get(platform)) continue;
+    const field = `builds.${platform}`;
+    if (upload !== null && !platforms.includes(platform))
+      throw fieldProblem('version.platform-foreign', field);
+    const build = upload === null ? null : await readOwnBuild(ctx.platform, ctx.caller, upload);
+    // Windows runs no apk.
+    if (platform === 'Windows' && build?.contentType === builds.buildTypes.apk)
+      throw fieldProblem('build.not-zip', field);
+    made.set(platform, build);
+  }
+  return made;
 };

@@ -1,9 +1,8 @@
-import type { oasis } from '@simward/contract';
+import { oasis } from '@simward/contract';
 import { companyScopeOf } from '../../../domain/companies/companyScope.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { findConfiguration } from '../configuration/configuration.sql.ts';
 import { readDays, readFigures, readLatest } from './standing.sql.ts';
-import { storedTestSchema } from './storedTest.ts';
 
 const instantOf = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -49,3 +48,6 @@ export const readStanding = async (ctx: UserCtx): Answer<typeof oasis.readStandi
       : null,
   };
 };
+
+/** A test as it is kept beside the configuration. */
+const storedTestSchema = oasis.standingSchema.shape.test.unwrap();

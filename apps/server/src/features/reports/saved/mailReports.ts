@@ -1,14 +1,22 @@
 import { reports, screens } from '@simward/contract';
 import { z } from 'zod';
+import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
 import { noteMail } from '../../../domain/mails/queueMail.ts';
 import { deliver } from '../../../domain/mails/sending/deliverMail.ts';
 import { openMail } from '../../../domain/mails/sending/delivery.sql.ts';
 import { findMade } from '../../../domain/makers/madeThings.sql.ts';
+import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { QueuedJob } from '../../../platform/jobs/job.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { csvText } from '../../../platform/table-export/exportTable.ts';
+import { dayIn } from '../../../platform/time/calendar.ts';
+import { listRecordsBefore } from '../listRecords.sql.ts';
+import { fileColumns } from '../recordOf.ts';
+import { daysBefore, lastDays } from '../reportDays.ts';
+import { totalRecords } from '../sumRecords.sql.ts';
 import { leaveLink } from './mailedReport.ts';
-import { reportFor } from './reportFor.ts';
+import { readerScope } from './reportFor.sql.ts';
 import { findSaved, type SavedKey } from './savedReports.sql.ts';
 import { listDue, takeDue } from './schedules.sql.ts';
 
@@ -77,4 +85,50 @@ export const mailDueReports = async (platform: Platform): Promise<void> => {
         });
       if (deliveries.length > 0) await jobs.sendMany(trx, deliverReportJob, deliveries);
     });
+};
+
+/** More rows than these are in the portal alone. */
+const mostRows = 5_000;
+
+interface MadeReport {
+  from: string;
+  to: string;
+  sessions: number;
+  users: number;
+  records: number;
+  /** How many of the records the file has. */
+  attached: number;
+  csv: string;
+}
+
+/** A saved report as somebody would see it who opens it now; undefined for whoever may open none. */
+const reportFor = async (
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  { companyId, userId }: PersonKey,
+  query: reports.SavedQuery,
+): Promise<MadeReport | undefined> => {
+  const reader = await database.read({ companyId }, (trx) => readerScope(trx, companyId, userId));
+  if (!reader) return undefined;
+  const permissionSet = reader.permission_set;
+  const range = query.days === null ? query : lastDays(query.days, dayIn(reader.time_zone, clock.now()));
+  const filter = {
+    ...staffScopeOf({
+      companyId,
+      permissionSet,
+      departmentIds: reader.department_ids,
+      viewingCompanyId: null,
+    }),
+    criterion: query.by,
+    ids: query.of,
+    mode: reports.modeOf[query.type],
+    from: range.from,
+    to: range.to,
+    before: query.compare ? daysBefore(range) : undefined,
+  };
+  return database.read(permissionSet === 'superadmin' ? 'all' : { companyId }, async (trx) => {
+    const { sessions, users, records } = await totalRecords(trx, filter);
+    const rows = await listRecordsBefore(trx, filter, undefined, mostRows);
+    const csv = csvText(fileColumns(query.columns, query.compare ?? false), rows);
+    return { from: filter.from, to: filter.to, sessions, users, records, attached: rows.length, csv };
+  });
 };

@@ -5,15 +5,14 @@ import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { pictureOf } from '../../../platform/storage/pictures/pictureOf.ts';
-import { dayIn } from '../../../platform/time/calendar.ts';
+import { addMonths, dayIn } from '../../../platform/time/calendar.ts';
 import { daysBefore, daysIn, expectDaysUpTo } from '../reportDays.ts';
 import { listRecords } from '../reports.service.ts';
 import { type ModuleSum, sumCompanies } from './companySums.sql.ts';
 import { countLearners } from './countLearners.sql.ts';
-import { everyPeriod } from './everyPeriod.ts';
 import { namedModules } from './moduleNames.sql.ts';
 import { countPeople, sumPeople } from './peopleSums.sql.ts';
-import { countOverTime } from './sessionsOverTime.sql.ts';
+import { countOverTime, type Period } from './sessionsOverTime.sql.ts';
 import { isOfSome, type StatisticsFilter } from './statisticsFilter.ts';
 
 type About = InputOf<typeof reports.sessionsOverTime>['body'];
@@ -128,4 +127,23 @@ export const sessionsOverTime = async (
   const unit = daysIn(filter) <= longestInWeeks ? 'week' : 'month';
   const rows = await countOverTime(ctx.trx, filter, unit);
   return { unit, periods: everyPeriod(rows, unit, filter.to, reports.mostPeriods) };
+};
+
+const weekMs = 7 * 86_400_000;
+const after = (start: string, unit: 'week' | 'month') =>
+  unit === 'month'
+    ? addMonths(start, 1)
+    : new Date(Date.parse(`${start}T00:00:00Z`) + weekMs).toISOString().slice(0, 10);
+
+/** Every week or month up to the last day, those without a session too. */
+const everyPeriod = (rows: readonly Period[], unit: 'week' | 'month', to: string, most: number): Period[] => {
+  const known = new Map(rows.map(({ start, sessions }) => [start, sessions]));
+  const periods: Period[] = [];
+  for (
+    let start = rows[0]?.start;
+    start !== undefined && start <= to && periods.length < most;
+    start = after(start, unit)
+  )
+    periods.push({ start, sessions: known.get(start) ?? 0 });
+  return periods;
 };

@@ -1,14 +1,20 @@
 import { type AnswerInputOf, type InputOf, sessionUploads } from '@simward/contract';
+import type { z } from 'zod';
+import { findJoined } from '../../../domain/people/joining/joinedAccounts.sql.ts';
 import { isDatabaseError, isMadeMeanwhile } from '../../../domain/sessions/writeSession.sql.ts';
-import { Problem, problemAnswer } from '../../../platform/problem.ts';
+import { provePin } from '../../../domain/sign-in/headset/signInOnHeadset.ts';
+import { takeFromBudget } from '../../../domain/sign-in/secret/budgets/budgets.sql.ts';
+import type { HeadsetCaller } from '../../../platform/auth/caller.ts';
+import { openSealedSignIn } from '../../../platform/auth/sealing.ts';
+import { keyHash } from '../../../platform/ids.ts';
+import { Problem, problem, problemAnswer } from '../../../platform/problem.ts';
 import { asProblem } from '../../../platform/route/answers/answerProblems.ts';
-import type { UploadCtx } from '../../../platform/route/ctx.ts';
+import type { RequestCtx, UploadCtx } from '../../../platform/route/ctx.ts';
 import { inputSentence } from '../../../platform/route/input/inputSentence.ts';
-import type { Upload } from '../sessionTypes.ts';
+import { isSessionThere, type SessionRow } from '../sessions.sql.ts';
+import type { SealedProof, Upload } from '../sessionTypes.ts';
 import { deviceInstant } from './clock/clockOffset.ts';
-import { finishAnswer } from './resultCard.ts';
-import { proveSealedSignIn } from './sealed-sign-in/proveSealedSignIn.ts';
-import { deviceCustody } from './start/deviceCustody.ts';
+import type { StoredPieces } from './pieces.ts';
 import { storePieces } from './storePieces.ts';
 
 const headerOf = (ctx: UploadCtx, name: string): string | undefined => {
@@ -159,4 +165,91 @@ export const uploadBatch = async (
     }
   }
   return { results };
+};
+
+/**
+ * Checks a sealed sign-in, once per session id and under the same failure counter as any PIN. Two first pieces of one
+ * session at once: the second is told to come again, so that the PIN is evaluated once.
+ * @returns undefined when the session is there already, so that nothing is left to check
+ * @throws Problem auth.busy, which the headset repeats later
+ */
+const proveSealedSignIn = async (
+  ctx: RequestCtx<HeadsetCaller>,
+  sealed: string,
+  sessionId: string,
+): Promise<SealedProof | undefined> => {
+  const { companyId } = ctx.caller;
+  const database = ctx.platform.ingestDatabase;
+  const turn = await database.write({ companyId }, async (trx) => {
+    if (await isSessionThere(trx, companyId, sessionId)) return 'checked';
+    const key = keyHash(`sealed:${sessionId}`);
+    const taken = await takeFromBudget(trx, { companyId, key }, { tries: 1, minutes: 1 }, ctx.clock.now());
+    return taken ? 'ours' : 'another’s';
+  });
+  if (turn === 'checked') return undefined;
+  if (turn !== 'ours') throw problem('auth.busy', { retryAfter: 2 });
+  const content = openSealedSignIn(ctx.platform.sealingSeed, sealed, sessionId);
+  if (!content) return { userId: undefined };
+  try {
+    const proven = await provePin(ctx.platform, ctx.caller, content);
+    return { userId: proven.userId };
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'auth.joined') {
+      const joined = await database.read({ companyId }, (trx) =>
+        findJoined(trx, companyId, content.mobileNo),
+      );
+      return joined ? { userId: joined.into, recordedUserId: joined.userId } : { userId: undefined };
+    }
+    if (error instanceof Problem && error.code !== 'auth.busy') return { userId: undefined };
+    throw error;
+  }
+};
+
+/** What a headset hears: nothing that would tell whether a sealed PIN was right. */
+const deviceCustody = (
+  row: Pick<SessionRow, 'custody' | 'sealed_sign_in'>,
+): z.infer<typeof sessionUploads.deviceCustodySchema> =>
+  row.sealed_sign_in === null ? row.custody : 'received';
+
+/** As far as its headset may know: what it hears tells nothing of a sealed PIN. */
+const isHeld = (row: StoredPieces['row']) => ['unclaimed', 'quarantined'].includes(deviceCustody(row));
+
+type FinishAnswer = AnswerInputOf<typeof sessionUploads.finishSession>;
+
+/** What the headset shows after a finish, made from what is stored: a repeat answers the same card. */
+const finishAnswer = async ({ row, receipt, competencies }: StoredPieces): Promise<FinishAnswer> => {
+  const sessionId = row.session_id;
+  if (row.state !== 'finished' || row.outcome === null) {
+    return {
+      status: 'waiting',
+      startMissing: row.module_id === null,
+      sessionId,
+      custody: deviceCustody(row),
+      missing: receipt.missing,
+    };
+  }
+  const byName = ((await competencies) ?? []).toSorted((a, b) =>
+    a.competency_name < b.competency_name ? -1 : 1,
+  );
+  return {
+    status: 'finished',
+    sessionId,
+    custody: deviceCustody(row),
+    outcome: row.outcome,
+    score: row.score,
+    passMark: row.pass_mark ?? 0,
+    // Nobody has said yet whether it counts, or somebody said that it does not.
+    successful: isHeld(row) || row.taken_out_at ? null : row.successful,
+    durationMinutes: Math.round(row.duration_ms / 600) / 100,
+    failedMustPassSteps: row.failed_must_pass_steps,
+    competencies: byName.map((result) => ({
+      competencyName: result.competency_name,
+      score: result.score,
+      attempts: result.attempts,
+      known: result.competency_id !== null,
+    })),
+    unknownVersion: row.version_named_at === null ? row.reported_version : null,
+    lateEvents: row.late_events,
+    missing: receipt.missing,
+  };
 };

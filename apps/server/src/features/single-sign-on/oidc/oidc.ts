@@ -19,13 +19,14 @@ import {
   randomNonce,
   randomPKCECodeVerifier,
   randomState,
+  type ServerMetadata,
 } from 'openid-client';
 import type { CallOutside } from '../../../platform/http/callOutside.ts';
+import { addressFault, type OutgoingRules } from '../../../platform/http/outgoingAddress.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { redirectAddress, signOutAddress } from '../addresses.ts';
 import { clientSecretContext, type OidcProvider } from '../provider.ts';
 import type { ProvenIdentity } from '../sign-in/proven/provenIdentity.ts';
-import { DescriptionRefused, expectAddresses } from './description.ts';
 import { readSignedToken, TokenRefused } from './signedToken.ts';
 
 /** What has to come back as it was sent. */
@@ -156,6 +157,27 @@ export const endSessionAddress = async (
     id_token_hint: idToken,
     post_logout_redirect_uri: signOutAddress(platform.publicUrl),
   }).href;
+};
+
+/** A provider that describes itself in a way that nobody could sign in with. */
+class DescriptionRefused extends Error {
+  override readonly name = 'DescriptionRefused';
+}
+
+const needed = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const;
+const offered = ['userinfo_endpoint', 'end_session_endpoint'] as const;
+
+/**
+ * Expects of a provider's description that its addresses are some, before a browser is sent or a secret is taken there.
+ * @throws DescriptionRefused
+ */
+const expectAddresses = (rules: OutgoingRules, server: ServerMetadata): void => {
+  for (const name of [...needed, ...offered]) {
+    const address: unknown = server[name];
+    if (address === undefined && !needed.some((one) => one === name)) continue;
+    const url = typeof address === 'string' ? URL.parse(address) : null;
+    if (!url || addressFault(rules, url)) throw new DescriptionRefused(`${name} is no address to call`);
+  }
 };
 
 const refusals = [ResponseBodyError, ClientError, DescriptionRefused, TokenRefused];

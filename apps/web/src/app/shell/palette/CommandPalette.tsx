@@ -1,17 +1,17 @@
+import '@mantine/spotlight/styles.layer.css';
 import {
   Spotlight,
   type SpotlightActionData,
   type SpotlightActionGroupData,
   type SpotlightFilterFunction,
+  useSpotlight,
 } from '@mantine/spotlight';
-import '@mantine/spotlight/styles.layer.css';
 import { type Icon, IconSearch } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isFound } from '../../../lib/search/isFound.ts';
 import classes from './CommandPalette.module.css';
 import { paletteStore } from './palette.ts';
-import { useFirstFind } from './useFirstFind.ts';
 
 export interface PaletteAction {
   id: string;
@@ -69,6 +69,35 @@ export function CommandPalette({ actions, onQueryChange, searching = false }: Co
       }}
     />
   );
+}
+
+/**
+ * Keeps the first find chosen while finds come in, and lets an Enter that was quicker than the finds wait for them:
+ * the library chooses only when a letter is typed, so whatever arrives later could not be opened by Enter.
+ *
+ * @param searching whether finds of what is typed may still come
+ * @returns the search box's key handler
+ */
+function useFirstFind(searching: boolean) {
+  const { listId, opened, query } = useSpotlight(paletteStore);
+  const entered = useRef<string>(undefined);
+  useEffect(() => {
+    if (!opened || query.trim() === '') return;
+    const list = document.getElementById(listId);
+    const first = list?.querySelector<HTMLElement>('[data-selected]') ?? list?.querySelector('[data-action]');
+    if (!(first instanceof HTMLElement)) return;
+    if (!first.hasAttribute('data-selected')) {
+      first.setAttribute('data-selected', 'true');
+      paletteStore.updateState((state) => ({ ...state, selected: 0 }));
+    }
+    if (searching || entered.current !== query) return;
+    entered.current = undefined;
+    first.click();
+  });
+  return (event: KeyboardEvent) => {
+    const waits = event.key === 'Enter' && !document.getElementById(listId)?.querySelector('[data-selected]');
+    entered.current = waits && searching ? query : undefined;
+  };
 }
 
 function groupsOf(actions: readonly PaletteAction[]): SpotlightActionGroupData[] {

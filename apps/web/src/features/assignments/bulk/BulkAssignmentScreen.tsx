@@ -1,8 +1,34 @@
-import { screens } from '@simward/contract';
+import { Button, SegmentedControl } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type AssignmentEffect, messages, screens, tasks } from '@simward/contract';
+import { IconStack2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
+import { tasksQuery } from '../../../shared/tasks/tasks.queries.ts';
+import { FieldError } from '../../../ui/form/fields/FieldError.tsx';
+import { useProblemForm } from '../../../ui/form/saving/useProblemForm.ts';
+import { Card } from '../../../ui/page/Card.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
+import columns from '../../../ui/page/twoColumns.module.css';
+import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
+import { QueryStates } from '../../../ui/states/QueryStates.tsx';
+import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
+import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
+import classes from '../Assignment.module.css';
+import { bulkPreviewQuery, useAssignInBulk } from '../assignments.queries.ts';
+import { CheckCard } from '../CheckCard.tsx';
+import { DatesFields } from '../DatesFields.tsx';
+import { EffectCard } from '../EffectCard.tsx';
+import { HistoryCard } from '../history/HistoryCard.tsx';
 import { InOneCompany } from '../InOneCompany.tsx';
-import { BulkAssignmentForm } from './BulkAssignmentForm.tsx';
+import { MailField } from '../MailField.tsx';
+import { ModulesCard } from '../ModulesCard.tsx';
+import { tokenSeen } from '../tokenSeen.ts';
+import { audienceOf, type BulkValues, bulkChecks, datesOf, noBulkValues } from './bulkValues.ts';
+import { RunningAssignment } from './running/RunningAssignment.tsx';
 
 /** Gives modules to everybody, or to whole departments. */
 export function BulkAssignmentScreen() {
@@ -15,4 +41,177 @@ export function BulkAssignmentScreen() {
       </InOneCompany>
     </>
   );
+}
+
+const pauseMs = 300;
+
+/** Who, which modules, from when and until when; and beside it what that would do. */
+function BulkAssignmentForm() {
+  const { t } = useTranslation('assignments');
+  const { mutateAsync } = useAssignInBulk();
+  const { form, submit, saving, failure } = useProblemForm({
+    initialValues: noBulkValues,
+    validate: bulkChecks,
+    onSave: ({ modules, mails, ...values }) =>
+      mutateAsync({
+        modules,
+        mails,
+        ...audienceOf(values),
+        ...datesOf(values),
+        ...token,
+      }),
+    onSaved: ({ users, assigned, datesChanged: dates, finished }) => {
+      const people = t('people', { count: users });
+      // What goes on says so when it is done.
+      if (finished)
+        toastSuccess({ title: messages.assignmentSaved.text, text: t('done', { assigned, dates, people }) });
+      else toastSuccess({ title: t('begun', { people }) });
+      form.setValues({ modules: [], departments: [] });
+    },
+  });
+  const { values } = form;
+  const chosen = {
+    modules: values.modules,
+    ...audienceOf(values),
+    ...(values.dueOn && { dueOn: values.dueOn }),
+  };
+  const [asked] = useDebouncedValue(chosen, pauseMs);
+  const somebody = asked.departments === undefined || asked.departments.length > 0;
+  const preview = useQuery({ ...bulkPreviewQuery(asked), enabled: somebody });
+  const token: ReturnType<typeof tokenSeen> = tokenSeen(preview, asked, chosen);
+  const effect = somebody ? preview.data : undefined;
+  const { busy, shown } = useAssignmentTasks();
+  return (
+    <form className={columns.columns} onSubmit={submit} noValidate>
+      <div className={columns.column}>
+        <AudienceCard form={form} effect={effect} />
+        <ModulesCard
+          chosen={values.modules}
+          onChange={(modules) => form.setFieldValue('modules', modules)}
+          error={form.errors.modules}
+          effect={effect}
+        />
+        <Card title={t('when')}>
+          <DatesFields form={form} already={effect?.already} />
+          <div className={classes.below}>
+            <MailField form={form} effect={effect} />
+          </div>
+          {failure && <InlineAlert title={messages.assignmentErrors.text} text={failure.detail} />}
+          <div className={classes.acts}>
+            <span role="status" className={classes.hint}>
+              {busy && t('waits')}
+            </span>
+            <Button
+              type="submit"
+              loading={saving}
+              disabled={busy}
+              leftSection={<IconStack2 size={17} stroke={1.8} aria-hidden="true" />}
+            >
+              {effect && effect.added > 0 ? t('assignCount', { count: effect.added }) : t('assign')}
+            </Button>
+          </div>
+        </Card>
+      </div>
+      <div className={columns.column}>
+        {shown && <RunningAssignment key={shown._id} task={shown} />}
+        <EffectCard
+          title={t('effect')}
+          effect={effect}
+          query={preview}
+          nothing={somebody ? t('effectModules') : t('effectNobody')}
+        />
+        <HistoryCard audience="many" />
+      </div>
+    </form>
+  );
+}
+
+interface AudienceCardProps {
+  form: UseFormReturnType<BulkValues>;
+  effect: AssignmentEffect | undefined;
+}
+
+/** All users, or departments to choose from. */
+function AudienceCard({ form, effect }: AudienceCardProps) {
+  const { t } = useTranslation('assignments');
+  const { permissionSet } = useSignedInUser();
+  const query = useQuery(departmentsQuery);
+  const { mode, departments: chosen } = form.values;
+  const byDepartment = mode === 'departments';
+  const people = t('learners', { count: effect?.users ?? 0 });
+  const all = query.data?.length ?? 0;
+  return (
+    <Card
+      title={t('who')}
+      controls={
+        <SegmentedControl
+          aria-label={t('mode')}
+          value={mode}
+          onChange={(value) => {
+            form.clearErrors();
+            form.setFieldValue('mode', value === 'departments' ? 'departments' : 'everybody');
+          }}
+          data={[
+            { value: 'everybody', label: t('everybody') },
+            { value: 'departments', label: t('byDepartment') },
+          ]}
+        />
+      }
+    >
+      <p className={classes.fact} aria-live="polite">
+        {byDepartment ? t('departmentsChosen', { chosen: chosen.length, all, people }) : people}
+      </p>
+      <p className={classes.hint}>
+        {byDepartment
+          ? t('departmentsText')
+          : t(permissionSet === 'manager' ? 'everybodyOwn' : 'everybodyCompany')}
+      </p>
+      {byDepartment && (
+        <QueryStates query={query} failed={t('departmentsFailed')} loading={<BlockSkeleton height={132} />}>
+          {(departments) =>
+            departments.length === 0 ? (
+              <p className={classes.hint}>{t('noDepartments')}</p>
+            ) : (
+              <fieldset className={classes.cards} aria-label={t('byDepartment')} data-path="departments">
+                {departments.map(({ _id, departmentName, users }) => (
+                  <CheckCard
+                    key={_id}
+                    checked={chosen.includes(_id)}
+                    onChange={(on) =>
+                      form.setFieldValue(
+                        'departments',
+                        on ? [...chosen, _id] : chosen.filter((id) => id !== _id),
+                      )
+                    }
+                    title={departmentName}
+                    text={t('departmentUsers', { count: users })}
+                  />
+                ))}
+              </fieldset>
+            )
+          }
+        </QueryStates>
+      )}
+      {form.errors.departments && (
+        <p role="alert" className={classes.error}>
+          <FieldError>{form.errors.departments}</FieldError>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+const kinds: readonly tasks.TaskKind[] = ['assignment', 'assignment-undo'];
+
+/**
+ * What is assigned, or taken back, in the company now, as far as the signed-in person may see it: there is one at a
+ * time. `shown` is that one while it assigns, else the own newest that failed.
+ */
+function useAssignmentTasks(): { busy: boolean; shown: tasks.Task | undefined } {
+  const { _id: userId } = useSignedInUser();
+  const { data: all = [] } = useQuery(tasksQuery('all'));
+  const underWay = all.find((task) => kinds.includes(task.kind) && tasks.isUnderWay(task));
+  const [newest] = all.filter(({ kind, requestedBy }) => kind === 'assignment' && requestedBy._id === userId);
+  const failed = newest?.state === 'failed' ? newest : undefined;
+  return { busy: underWay !== undefined, shown: underWay?.kind === 'assignment' ? underWay : failed };
 }

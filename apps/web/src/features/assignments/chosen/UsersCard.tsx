@@ -21,9 +21,8 @@ import { stateOf } from '../../../ui/table/state/tableState.ts';
 import { TableFooter } from '../../../ui/table/TableFooter.tsx';
 import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
 import classes from '../Assignment.module.css';
-import { learnersQuery } from '../assignments.queries.ts';
+import { heldQuery, learnersQuery } from '../assignments.queries.ts';
 import { CheckCard } from '../CheckCard.tsx';
-import { useHeld } from './useHeld.ts';
 import type { PeopleChoice } from './usePeopleChoice.ts';
 
 /** The learners in sight, to choose one by one or all that a search matches. */
@@ -131,4 +130,18 @@ export function UsersCard({
       </QueryStates>
     </Card>
   );
+}
+
+/** What a chosen person's line says of the chosen modules: "Has 1 of 2"; nothing where they have none. */
+function useHeld(
+  chosen: readonly string[],
+  modules: readonly string[],
+): (userId: string) => string | undefined {
+  const { t } = useTranslation('assignments');
+  const ready = chosen.length > 0 && modules.length > 0;
+  const { data } = useQuery({ ...heldQuery({ users: [...chosen], modules: [...modules] }), enabled: ready });
+  return (userId) => {
+    const has = ready && chosen.includes(userId) ? data?.get(userId) : undefined;
+    return has ? t('has', { has: Math.min(has, modules.length), all: modules.length }) : undefined;
+  };
 }

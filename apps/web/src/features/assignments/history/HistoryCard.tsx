@@ -1,15 +1,31 @@
+import { Button } from '@mantine/core';
+import { type assignments, messages } from '@simward/contract';
+import { IconArrowBackUp, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { DueDateDialog } from '../../../shared/due-dates/DueDateDialog.tsx';
+import { useRestartTask } from '../../../shared/tasks/tasks.queries.ts';
+import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
-import { LineList } from '../../../ui/page/lists/LineList.tsx';
+import { LineList, ListLine } from '../../../ui/page/lists/LineList.tsx';
+import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { RowsSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { stateOf } from '../../../ui/table/state/tableState.ts';
 import { TableFooter } from '../../../ui/table/TableFooter.tsx';
+import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import classes from '../Assignment.module.css';
-import { savesQuery } from '../assignments.queries.ts';
-import { SaveLine } from './SaveLine.tsx';
+import {
+  savedRowsQuery,
+  saveQuery,
+  savesQuery,
+  useChangeDates,
+  useUndoSave,
+} from '../assignments.queries.ts';
+import { StopAssignment } from '../bulk/running/StopAssignment.tsx';
 
 interface HistoryCardProps {
   /** Saves for chosen people, or those in bulk. */
@@ -48,5 +64,208 @@ export function HistoryCard({ audience }: HistoryCardProps) {
         }
       </QueryStates>
     </Card>
+  );
+}
+
+/** Three names are read at a glance. */
+const namesShown = 3;
+
+/** One save: which modules to whom, when, by whom and with what effect; and what can be done about it. */
+function SaveLine({ save }: { save: assignments.Save }) {
+  const { t } = useTranslation('assignments');
+  const format = useFormat();
+  const [open, setOpen] = useState<'rows' | 'undo' | 'dates'>();
+  const restart = useRestartTask();
+  const names = save.modules.map(({ moduleName }) => moduleName);
+  const modules =
+    names.length > namesShown
+      ? t('modulesMore', { names: names.slice(0, namesShown).join(', '), count: names.length - namesShown })
+      : names.join(', ');
+  const to =
+    save.audience === 'departments'
+      ? save.departments.map(({ name }) => name).join(', ')
+      : save.audience === 'everybody'
+        ? t('everybody')
+        : t('people', { count: save.users });
+  const facts = [
+    format.instant(save.at),
+    save.by.name ?? messages.notAvailable.text,
+    t('savedNew', { count: save.assigned }),
+    ...(save.datesChanged > 0 && save.dueOn
+      ? [t('savedDates', { count: save.datesChanged, day: format.day(save.dueOn) })]
+      : []),
+    ...(save.state === 'failed' && !save.undone ? [t('savedLeft', { count: save.left })] : []),
+    ...(save.undone
+      ? [t('savedUndone', { day: format.instant(save.undone.at), count: save.undone.taken })]
+      : []),
+  ];
+  const named = { modules, to };
+  return (
+    <ListLine
+      links={
+        <div className={classes.lineActs}>
+          {save.audience === 'people' && save.state === 'running' && <StopAssignment id={save._id} />}
+          {save.state === 'failed' && !save.undone && (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconRefresh size={16} stroke={1.8} aria-hidden="true" />}
+              loading={restart.isPending}
+              onClick={() => restart.mutate(save._id)}
+            >
+              {t('tryAgain', { count: save.left })}
+            </Button>
+          )}
+          <Button
+            variant="subtle"
+            size="xs"
+            aria-label={t('showNamed', named)}
+            onClick={() => setOpen('rows')}
+          >
+            {t('show')}
+          </Button>
+          {save.state !== 'running' && !save.undone && (
+            <Button
+              variant="subtle"
+              size="xs"
+              aria-label={t('datesNamed', named)}
+              onClick={() => setOpen('dates')}
+            >
+              {t('dates')}
+            </Button>
+          )}
+          {save.undoUntil && (
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={t('undoNamed', named)}
+              leftSection={<IconArrowBackUp size={16} stroke={1.8} aria-hidden="true" />}
+              onClick={() => setOpen('undo')}
+            >
+              {t('undo')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <p className={classes.fact}>
+        {modules} <span className={classes.hint}>· {to}</span>
+      </p>
+      <p className={classes.hint}>{facts.join(' · ')}</p>
+      {restart.error && <InlineAlert title={t('notAgain')} text={restart.error.detail} />}
+      {open === 'rows' && <SavedRowsDialog save={save} title={modules} onClose={() => setOpen(undefined)} />}
+      {open === 'dates' && <DatesDialog save={save} modules={modules} onClose={() => setOpen(undefined)} />}
+      {open === 'undo' && <UndoDialog save={save} modules={modules} onClose={() => setOpen(undefined)} />}
+    </ListLine>
+  );
+}
+
+interface SavedRowsDialogProps {
+  save: assignments.Save;
+  title: string;
+  onClose: () => void;
+}
+
+/** Who has what of a save, and which of its departments could not be reached. */
+function SavedRowsDialog({ save, title, onClose }: SavedRowsDialogProps) {
+  const { t } = useTranslation('assignments');
+  const format = useFormat();
+  const [state, setState] = useState(() => stateOf({}));
+  const query = useQuery(savedRowsQuery(save._id, { pageNumber: state.page, pageSize: state.size }));
+  const pieces = useQuery({ ...saveQuery(save._id), enabled: save.left > 0 }).data?.pieces ?? [];
+  return (
+    <Dialog title={title} text={t('rowsText')} size={560} reading onClose={onClose}>
+      {pieces
+        .filter((piece) => piece.state === 'failed')
+        .map((piece) => (
+          <InlineAlert
+            key={`${piece.department} ${piece.users}`}
+            title={t('pieceFailed', {
+              piece: piece.department ?? t('everybody'),
+              people: t('people', { count: piece.users }),
+            })}
+            text={piece.problem ?? messages.assignmentErrors.text}
+          />
+        ))}
+      <QueryStates query={query} failed={t('rowsFailed')} loading={<RowsSkeleton rows={5} />}>
+        {({ rows, rowsCount }) =>
+          rowsCount === 0 ? (
+            <p className={classes.hint}>{t('noRows')}</p>
+          ) : (
+            <>
+              <LineList label={title}>
+                {rows.map(({ user, module, dueOn, started }) => (
+                  <ListLine
+                    key={`${user._id} ${module._id}`}
+                    links={started && <span className={classes.hint}>{t('started')}</span>}
+                  >
+                    <p>{user.name}</p>
+                    <p className={classes.hint}>
+                      {user.mobileNo} · {module.moduleName}
+                      {dueOn && ` · ${t('rowDue', { day: format.day(dueOn) })}`}
+                    </p>
+                  </ListLine>
+                ))}
+              </LineList>
+              <TableFooter title={title} total={rowsCount} state={state} onStateChange={setState} />
+            </>
+          )
+        }
+      </QueryStates>
+    </Dialog>
+  );
+}
+
+interface UndoDialogProps {
+  save: assignments.Save;
+  modules: string;
+  onClose: () => void;
+}
+
+/** Takes back what a save added, after it was said what stays. */
+function UndoDialog({ save, modules, onClose }: UndoDialogProps) {
+  const { t } = useTranslation('assignments');
+  const undo = useUndoSave();
+  return (
+    <ActDialog
+      onClose={onClose}
+      act={() => undo.mutateAsync(save._id)}
+      done={({ taken, finished }) => ({
+        title: finished ? t('undoDone', { count: taken }) : t('undoBegun'),
+      })}
+      title={t('undoTitle', { modules })}
+      text={t('undoText', { count: save.assigned })}
+      confirm={t('undo')}
+      keep={t('undoKeep')}
+      icon={<IconArrowBackUp size={16} stroke={1.8} aria-hidden="true" />}
+      failed={t('undoFailed')}
+    />
+  );
+}
+
+interface DatesDialogProps {
+  save: assignments.Save;
+  modules: string;
+  onClose: () => void;
+}
+
+/** Gives what a save added another due date. */
+function DatesDialog({ save: { _id: id, dueOn }, modules, onClose }: DatesDialogProps) {
+  const { t } = useTranslation('assignments');
+  const { mutateAsync } = useChangeDates();
+  return (
+    <DueDateDialog
+      words={{
+        title: t('datesTitle', { modules }),
+        text: t('datesText'),
+        mail: t('datesMail'),
+        mailHint: t('datesMailHint'),
+        failed: t('datesFailed'),
+      }}
+      dueOn={dueOn}
+      onSave={(values) => mutateAsync({ id, ...values })}
+      onSaved={({ datesChanged }) => toastSuccess({ title: t('datesDone', { count: datesChanged }) })}
+      onClose={onClose}
+    />
   );
 }

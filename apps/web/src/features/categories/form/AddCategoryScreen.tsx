@@ -1,8 +1,14 @@
 import { Button } from '@mantine/core';
-import { type categories, messages, screens } from '@simward/contract';
+import type { UseFormReturnType } from '@mantine/form';
+import { categories, messages, screens } from '@simward/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
+import { departmentOptions } from '../../../shared/departments/departmentOptions.ts';
+import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
+import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
 import { StickyActionBar } from '../../../ui/form/frame/StickyActionBar.tsx';
 import { UnsavedChanges } from '../../../ui/form/frame/UnsavedChanges.tsx';
 import { useProblemForm } from '../../../ui/form/saving/useProblemForm.ts';
@@ -13,7 +19,6 @@ import { useAddCategory } from '../categories.queries.ts';
 import { CategoryFields } from './CategoryFields.tsx';
 import { CategoryModules } from './CategoryModules.tsx';
 import { type CategoryValues, categoryChecks } from './categoryValues.ts';
-import { HomeSelect } from './HomeSelect.tsx';
 import { NotSaved } from './NotSaved.tsx';
 import { useModuleChoices } from './useModuleChoices.ts';
 
@@ -69,5 +74,30 @@ export function AddCategoryScreen() {
         </StickyActionBar>
       </form>
     </>
+  );
+}
+
+interface HomeSelectProps {
+  form: UseFormReturnType<CategoryValues>;
+}
+
+/** Where a SuperAdmin's new category is: in one department, or with every company. */
+function HomeSelect({ form }: HomeSelectProps) {
+  const { t } = useTranslation('categories');
+  const inView = useCompanyInView();
+  const departments = useQuery(departmentsQuery).data ?? [];
+  const everywhere = { value: categories.everywhere, label: t('everyCompany') };
+  return (
+    <SelectField
+      label={t('table.department')}
+      required
+      searchable
+      openOnFocus={false}
+      maxDropdownHeight={200}
+      data={[everywhere, ...departmentOptions(departments, inView?._id)]}
+      {...form.getInputProps('departmentId')}
+      // Another one may not have the modules that were chosen.
+      onChange={(id) => form.setValues({ departmentId: id ?? '', modules: [] })}
+    />
   );
 }

@@ -1,15 +1,48 @@
-import { screens } from '@simward/contract';
-import { useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { categories, messages, screens } from '@simward/contract';
+import { IconLayoutGrid, IconTrash } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { useNumbers } from '../../../lib/format/useNumbers.ts';
 import { categoryQuery } from '../../../shared/categories/categories.queries.ts';
+import { moduleDetailQuery } from '../../../shared/modules/modules.queries.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
+import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
+import { StickyActionBar } from '../../../ui/form/frame/StickyActionBar.tsx';
+import { UnsavedChanges } from '../../../ui/form/frame/UnsavedChanges.tsx';
+import { UnsavedNote } from '../../../ui/form/frame/UnsavedNote.tsx';
+import { fieldsBeside } from '../../../ui/form/saving/ConflictNotice.tsx';
+import { SaveFailure } from '../../../ui/form/saving/SaveFailure.tsx';
+import { useRecordForm } from '../../../ui/form/saving/useRecordForm.ts';
+import { Card } from '../../../ui/page/Card.tsx';
+import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
+import columns from '../../../ui/page/twoColumns.module.css';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
+import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
+import { CategoryLinks } from '../CategoryLinks.tsx';
+import {
+  categoriesQuery,
+  removalQuery,
+  useDeleteCategory,
+  useUpdateCategory,
+} from '../categories.queries.ts';
 import { categoryAddress } from '../categoriesSearch.ts';
-import { ChooseCategory } from './ChooseCategory.tsx';
-import { ModifyCategoryForm } from './ModifyCategoryForm.tsx';
+import { AssignUsersCard } from '../people/AssignUsersCard.tsx';
+import { CategoryUsersCard } from '../people/CategoryUsersCard.tsx';
+import { RemovalFacts } from '../removal/RemovalFacts.tsx';
+import { RemovalNotice } from '../removal/RemovalNotice.tsx';
+import { CategoryFields } from './CategoryFields.tsx';
+import { CategoryModules } from './CategoryModules.tsx';
+import { type CategoryValues, categoryChecks, valuesOf } from './categoryValues.ts';
+import classes from './ModifyCategoryForm.module.css';
+import { NotSaved } from './NotSaved.tsx';
+import { useModuleChoices } from './useModuleChoices.ts';
 
 /** One category with its modules and people; with a module in the address, those that hold it to choose from. */
 export function ModifyCategoryScreen() {
@@ -20,6 +53,44 @@ export function ModifyCategoryScreen() {
       <PageHeader title={screens.modifyCategory.title} />
       <ChooseCategory moduleId={moduleId} />
     </>
+  );
+}
+
+const mostShown = 100;
+
+interface ChooseCategoryProps {
+  /** Only categories that hold this module. */
+  moduleId: string | undefined;
+}
+
+/** Categories to choose from, where the address names none. */
+function ChooseCategory({ moduleId }: ChooseCategoryProps) {
+  const { t } = useTranslation('categories');
+  const query = useQuery(categoriesQuery({ ...(moduleId && { moduleId }), pageSize: mostShown }));
+  const module = useQuery({ ...moduleDetailQuery(moduleId ?? ''), enabled: moduleId !== undefined });
+  const name = module.data?.moduleName;
+  const title = name ? t('choose.holding', { name }) : t('choose.title');
+  const all = (
+    <LinkButton variant="default" to={screens.categories.path}>
+      {t('choose.all')}
+    </LinkButton>
+  );
+  return (
+    <QueryStates query={query} failed={t('table.failed')} loading={<BlockSkeleton height={300} />}>
+      {({ categories, categoriesCount }) =>
+        categories.length === 0 ? (
+          <EmptyState
+            icon={IconLayoutGrid}
+            reason={moduleId ? t('choose.none') : t('table.none')}
+            action={all}
+          />
+        ) : (
+          <Card title={title} controls={categoriesCount > mostShown && all}>
+            <CategoryLinks label={title} categories={categories} />
+          </Card>
+        )
+      }
+    </QueryStates>
   );
 }
 
@@ -46,5 +117,166 @@ function OpenedCategory({ id }: { id: string }) {
         {(opened) => <ModifyCategoryForm category={opened} />}
       </QueryStates>
     </>
+  );
+}
+
+interface ModifyCategoryFormProps {
+  category: categories.CategoryDetail;
+}
+
+/** What a category is called and holds, and who is in it. Of one that every company has, most may only use it. */
+function ModifyCategoryForm({ category }: ModifyCategoryFormProps) {
+  const { t } = useTranslation('categories');
+  const { list } = useNumbers();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const update = useUpdateCategory();
+  const [deleting, setDeleting] = useState(false);
+  const toList = () => void navigate({ to: screens.categories.path });
+  const editing = useRecordForm<categories.CategoryDetail, CategoryValues>({
+    record: category,
+    valuesOf,
+    initialValues: valuesOf(category),
+    validate: categoryChecks,
+    onSave: ({ name, description, modules }, base) =>
+      update.mutateAsync({
+        id: category._id,
+        body: { name, description, moduleIds: modules, assignUser: true, revision: base?.revision },
+      }),
+    onSaved: () => {
+      toastSuccess({ title: messages.groupUpdated.text });
+      toList();
+    },
+    conflict: 'category.conflict',
+    readStored: ({ _id }) => client.fetchQuery({ ...categoryQuery(_id), staleTime: 0 }),
+  });
+  const { form, submit, saving, base, failure, stored } = editing;
+  const values = form.getValues();
+  const before = base ?? category;
+  const added = useModuleChoices(category.departmentId, values.modules);
+  const held = new Set(before.modules.map(({ _id }) => _id));
+  // Who was assigned since the form began is counted in what is read anew.
+  const completeOf = new Map(category.modules.map(({ _id, complete }) => [_id, complete]));
+  const lines = [...before.modules, ...added.lines.filter(({ _id }) => !held.has(_id))].map((line) => ({
+    ...line,
+    complete: completeOf.get(line._id),
+  }));
+  const removed = before.modules.filter(({ _id }) => !values.modules.includes(_id));
+  const nameOf = (id: string) => lines.find(({ _id }) => _id === id)?.moduleName ?? id;
+  const fieldsOf = (theirs: categories.CategoryDetail) =>
+    fieldsBeside<CategoryValues>(
+      [
+        [t('table.name'), ({ name }) => name.trim()],
+        [t('table.description'), ({ description }) => description.trim()],
+        [t('modules.title'), ({ modules }) => list(modules.map(nameOf).toSorted())],
+      ],
+      valuesOf(theirs),
+      values,
+    );
+  return (
+    <>
+      <UnsavedChanges isDirty={form.isDirty} searchKey="categoryId" />
+      {stored ? (
+        <SaveFailure
+          editing={editing}
+          conflict={categories.problems['category.conflict'].detail}
+          fieldsOf={fieldsOf}
+        />
+      ) : (
+        <NotSaved message={messages.groupNotUpdated} errors={form.errors} failure={failure} />
+      )}
+      <div className={columns.columns}>
+        <form noValidate onSubmit={submit} className={columns.column} id="category">
+          <CategoryFields form={form} readOnly={!category.changeable} />
+          <CategoryModules
+            lines={lines}
+            choices={added.choices.filter(({ _id }) => !held.has(_id))}
+            kept={values.modules}
+            users={category.users}
+            readOnly={!category.changeable}
+            onChange={(modules) => form.setFieldValue('modules', modules)}
+            error={form.errors.modules}
+          >
+            {removed.map((module) => (
+              <RemovalNotice key={module._id} categoryId={category._id} module={module} />
+            ))}
+          </CategoryModules>
+        </form>
+        <div className={columns.column}>
+          <AssignUsersCard category={category} />
+          <CategoryUsersCard category={category} />
+        </div>
+      </div>
+      <StickyActionBar
+        note={
+          category.changeable ? (
+            <Button
+              variant="subtle"
+              color="fail"
+              leftSection={<IconTrash size={17} stroke={1.8} aria-hidden="true" />}
+              onClick={() => setDeleting(true)}
+            >
+              {t('delete.open')}
+            </Button>
+          ) : (
+            t('form.shared')
+          )
+        }
+      >
+        {removed.length > 0 && (
+          <p className={classes.unsaved}>
+            <UnsavedNote>{t('modules.unsaved', { count: removed.length })}</UnsavedNote>
+          </p>
+        )}
+        <Button variant="default" onClick={toList}>
+          {t('form.return')}
+        </Button>
+        {category.changeable && (
+          <Button type="submit" form="category" loading={saving}>
+            {t('form.save')}
+          </Button>
+        )}
+      </StickyActionBar>
+      {deleting && (
+        <DeleteCategoryDialog
+          category={category}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => {
+            form.resetDirty();
+            toList();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface DeleteCategoryDialogProps {
+  category: categories.Category;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Deletes a category, after it was said what that takes from its people. */
+function DeleteCategoryDialog({ category, onClose, onDeleted }: DeleteCategoryDialogProps) {
+  const { t } = useTranslation('categories');
+  const { _id, name } = category;
+  const remove = useDeleteCategory();
+  const effect = useQuery(removalQuery(_id, {}));
+  return (
+    <ActDialog
+      danger
+      onClose={onClose}
+      act={() => remove.mutateAsync(_id)}
+      done={() => ({ title: t('delete.done', { name }) })}
+      onDone={onDeleted}
+      title={t('delete.title', { name })}
+      text={`${messages.deleteQuestion.title} ${messages.deleteQuestion.text}`}
+      consequence={<RemovalFacts query={effect} />}
+      confirm={t('delete.confirm')}
+      keep={t('delete.keep')}
+      icon={<IconTrash size={16} stroke={1.8} aria-hidden="true" />}
+      failed={t('delete.failed')}
+    />
   );
 }

@@ -4,13 +4,14 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
-import { categoryUsersQuery } from '../categories.queries.ts';
+import { categoryUsersQuery, removalQuery, useRemoveUsers } from '../categories.queries.ts';
+import { RemovalFacts } from '../removal/RemovalFacts.tsx';
 import classes from './CategoryUsersCard.module.css';
-import { RemoveUserDialog } from './RemoveUserDialog.tsx';
 
 const few = 6;
 const many = 1000;
@@ -81,5 +82,33 @@ export function CategoryUsersCard({ category }: CategoryUsersCardProps) {
         <RemoveUserDialog category={category} person={leaving} onClose={() => setLeaving(undefined)} />
       )}
     </Card>
+  );
+}
+
+interface RemoveUserDialogProps {
+  category: categories.Category;
+  person: categories.CategoryUser;
+  onClose: () => void;
+}
+
+/** Takes a person out of a category, after it was said what that takes from them. */
+function RemoveUserDialog({ category, person, onClose }: RemoveUserDialogProps) {
+  const { t } = useTranslation('categories');
+  const remove = useRemoveUsers();
+  const effect = useQuery(removalQuery(category._id, { userId: person._id }));
+  const names = { name: person.name, category: category.name };
+  return (
+    <ActDialog
+      danger
+      onClose={onClose}
+      act={() => remove.mutateAsync({ id: category._id, userIds: [person._id] })}
+      done={() => ({ title: t('leave.done', names) })}
+      title={t('leave.title', names)}
+      text={t('leave.text')}
+      consequence={<RemovalFacts query={effect} />}
+      confirm={t('leave.confirm')}
+      keep={t('leave.keep')}
+      failed={t('leave.failed')}
+    />
   );
 }

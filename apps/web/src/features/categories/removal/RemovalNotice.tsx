@@ -1,13 +1,21 @@
 import { Button } from '@mantine/core';
-import type { categories } from '@simward/contract';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { type AnswerOf, type categories, messages } from '@simward/contract';
+import { IconAlertTriangle, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../../lib/api/queries/failureOf.ts';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { InlineAlert, sayError } from '../../../ui/states/InlineAlert.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
-import { removalQuery } from '../categories.queries.ts';
-import { LosingTable } from './LosingTable.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { stateOf } from '../../../ui/table/state/tableState.ts';
+import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
+import { losingQuery, removalQuery, useKeepModule } from '../categories.queries.ts';
+import losingTableClasses from './LosingTable.module.css';
 import classes from './RemovalNotice.module.css';
 
 interface RemovalNoticeProps {
@@ -69,5 +77,77 @@ export function RemovalNotice({ categoryId, module }: RemovalNoticeProps) {
         }}
       </QueryStates>
     </section>
+  );
+}
+
+type Losing = AnswerOf<typeof categories.listLosing>['users'][number];
+
+interface LosingTableProps {
+  categoryId: string;
+  module: categories.CategoryModule;
+}
+
+/** The people from whom a removal takes a module, and how far they have come in it. */
+function LosingTable({ categoryId, module }: LosingTableProps) {
+  const { t } = useTranslation(['categories', 'activity']);
+  const { day, percent, list } = useFormat();
+  const [state, setState] = useState(() => stateOf({}));
+  const keep = useKeepModule();
+  // With nobody left to lose it the table is gone before the answer is told of, and so it says so by itself.
+  const giveAlone = () =>
+    void keep.mutateAsync({ id: categoryId, moduleId: module._id }).then(
+      ({ users, finished }) =>
+        toastSuccess({
+          title: finished ? messages.modulesAssigned.text : t('activity:begun', { count: users }),
+        }),
+      () => undefined,
+    );
+  const page = { pageNumber: state.page, pageSize: state.size };
+  const query = useQuery(losingQuery(categoryId, module._id, page));
+  const standing = ({ trainings, assessments, bestScore }: Losing) => {
+    if (bestScore !== null) return t('losing.best', { score: percent(bestScore) });
+    return trainings + assessments === 0 ? t('losing.notStarted') : t('losing.trainings', { trainings });
+  };
+  const columns: readonly Column<Losing>[] = [
+    { key: 'name', title: t('losing.name'), render: ({ name }) => name, card: 'heading' },
+    {
+      key: 'department',
+      title: t('table.department'),
+      render: ({ department }) => list(department) || messages.notAvailable.text,
+    },
+    { key: 'standing', title: module.moduleName, render: standing },
+    {
+      key: 'due',
+      title: t('losing.due'),
+      render: ({ dueOn }) => (dueOn ? day(dueOn) : messages.notAvailable.text),
+    },
+  ];
+  const count = query.data?.usersCount ?? 0;
+  return (
+    <>
+      <DataTable
+        title={t('losing.title', { name: module.moduleName })}
+        columns={columns}
+        rows={query.data?.users}
+        total={count}
+        rowKey={({ _id }) => _id}
+        state={state}
+        onStateChange={setState}
+        busy={query.isPlaceholderData}
+        failure={failureOf(t('removal.failed'), query)}
+        withoutSearch
+        empty={<EmptyState icon={IconUsers} compact />}
+      />
+      {keep.error && <InlineAlert {...sayError(keep.error.detail)} />}
+      <Button
+        variant="transparent"
+        size="compact-sm"
+        className={losingTableClasses.keep}
+        loading={keep.isPending}
+        onClick={giveAlone}
+      >
+        {t('losing.keep', { count })}
+      </Button>
+    </>
   );
 }

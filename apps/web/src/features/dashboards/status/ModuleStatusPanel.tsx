@@ -1,14 +1,29 @@
 import { Button } from '@mantine/core';
-import { IconListCheck, IconSearch, IconX } from '@tabler/icons-react';
+import { messages, screens } from '@simward/contract';
+import {
+  type Icon,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleDotted,
+  IconListCheck,
+  IconSearch,
+  IconX,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { Sparkline } from '../../../ui/charts/lines/Sparkline.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { RowsSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { TableSearchBox } from '../../../ui/table/filters/TableSearchBox.tsx';
+import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
+import type { Tone } from '../../../ui/values/tone.ts';
 import { moduleStatusQuery } from '../dashboards.queries.ts';
-import { ModuleStatusList } from './ModuleStatusList.tsx';
+import type { ModuleStatus } from './dueAssessments.ts';
+import moduleStatusListClasses from './ModuleStatusList.module.css';
 import classes from './ModuleStatusPanel.module.css';
 
 interface ModuleStatusPanelProps {
@@ -60,5 +75,83 @@ export function ModuleStatusPanel({ search, onSearch }: ModuleStatusPanelProps) 
         )}
       </Card>
     </div>
+  );
+}
+
+interface Shown {
+  tone: Tone;
+  icon: Icon;
+  word: 'status.complete' | 'status.incomplete';
+}
+
+const shownAs: Record<ModuleStatus['trainingCompletionStatus'], Shown> = {
+  Completed: { tone: 'pass', icon: IconCircleCheck, word: 'status.complete' },
+  'In progress': { tone: 'warn', icon: IconCircleDashed, word: 'status.incomplete' },
+  'Not started': { tone: 'mute', icon: IconCircleDotted, word: 'status.incomplete' },
+};
+
+interface ModuleStatusListProps {
+  modules: readonly ModuleStatus[];
+}
+
+function ModuleStatusList({ modules }: ModuleStatusListProps) {
+  const { t } = useTranslation('dashboards');
+  return (
+    <ul className={moduleStatusListClasses.list}>
+      {modules.map((module) => {
+        const { tone, icon, word } = shownAs[module.trainingCompletionStatus];
+        return (
+          <li key={module.moduleId}>
+            <Link
+              to={screens.yourModuleDetail.path}
+              params={{ moduleId: module.moduleId }}
+              className={moduleStatusListClasses.row}
+            >
+              <span className={moduleStatusListClasses.words}>
+                <span className={moduleStatusListClasses.name}>{module.moduleName}</span>
+                <span className={moduleStatusListClasses.status}>
+                  <StatusBadge plain tone={tone} icon={icon}>
+                    {t(word)}
+                  </StatusBadge>
+                  {module.trainingCompletionStatus === 'Not started' && (
+                    <small className={moduleStatusListClasses.small}>· {t('status.notStarted')}</small>
+                  )}
+                </span>
+              </span>
+              {module.trend.length > 1 && <Sparkline scores={module.trend} passMark={module.passMark} />}
+              <ModuleScore module={module} />
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface ModuleScoreProps {
+  module: ModuleStatus;
+}
+
+/** The score and what it is; before one, when the module is due. */
+function ModuleScore({ module: { score, passMark, assessments, dueOn } }: ModuleScoreProps) {
+  const { t } = useTranslation('dashboards');
+  const format = useFormat();
+  return (
+    <span className={moduleStatusListClasses.score}>
+      <span className={moduleStatusListClasses.value}>
+        {score === null ? messages.notAvailable.text : format.percentBeside(score, passMark)}
+      </span>
+      {score !== null ? (
+        <small className={moduleStatusListClasses.small}>
+          {t('status.averageOf', { count: assessments })}
+        </small>
+      ) : (
+        dueOn && (
+          <small className={moduleStatusListClasses.small}>
+            {t('status.due', { day: format.day(dueOn) })}
+          </small>
+        )
+      )}
+    </span>
   );
 }

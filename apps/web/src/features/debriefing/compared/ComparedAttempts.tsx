@@ -1,17 +1,24 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { IconInfoCircle } from '@tabler/icons-react';
+import type { comments } from '@simward/contract';
+import { IconInfoCircle, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { SessionComments } from '../../../shared/comments/facilitator/SessionComments.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import screenClasses from '../DebriefingScreen.module.css';
+import { MarkSign } from '../marks/MarkSign.tsx';
+import { markColor } from '../marks/markColor.ts';
 import { PrintableTable } from '../steps/PrintableTable.tsx';
+import stepClasses from '../steps/useStepColumns.module.css';
 import classes from './Compared.module.css';
 import { ComparedCard } from './ComparedCard.tsx';
-import { ComparedComments } from './ComparedComments.tsx';
 import { ComparedHeader } from './ComparedHeader.tsx';
 import { ComparedResult } from './ComparedResult.tsx';
-import type { Compared } from './comparedSteps.ts';
-import { DifferencesList } from './differences/DifferencesList.tsx';
-import { useDifferenceColumns } from './differences/useDifferenceColumns.tsx';
-import { useComparedView } from './useComparedView.ts';
+import { type Compared, type ComparedStep, failsMustPass, type Side, sides } from './comparedSteps.ts';
+import { type DifferenceWords, useDifferenceWords } from './differences/useDifferenceWords.ts';
+import { VerdictChips } from './differences/VerdictChips.tsx';
+import { verdictSigns } from './differences/verdictSigns.ts';
+import { type ComparedView, useComparedView } from './useComparedView.ts';
 
 /** Two attempts of one learner on one axis, with what went differently. */
 export function ComparedAttempts({ compared }: { compared: Compared }) {
@@ -55,3 +62,168 @@ export function ComparedAttempts({ compared }: { compared: Compared }) {
     </>
   );
 }
+
+interface DifferencesListProps {
+  compared: Compared;
+  view: ComparedView;
+}
+
+/** On a phone: what went differently, with the same folded behind it. */
+function DifferencesList({ compared, view }: DifferencesListProps) {
+  const { t } = useTranslation('debriefing');
+  const same = view.steps.filter(({ verdict }) => verdict === 'same');
+  const differing = view.steps.filter(({ verdict }) => verdict !== 'same');
+  return (
+    <>
+      <VerdictChips view={view} />
+      <section className={classes.card} aria-label={t('compared.differences')}>
+        {view.steps.length === 0 && <p className={classes.none}>{t('nothingShown')}</p>}
+        <Items compared={compared} steps={differing} />
+        {same.length > 0 && (
+          <details className={classes.same} open={differing.length === 0}>
+            <summary>{t('compared.same', { count: same.length })}</summary>
+            <Items compared={compared} steps={same} />
+          </details>
+        )}
+      </section>
+    </>
+  );
+}
+
+function Items({ compared, steps }: { compared: Compared; steps: readonly ComparedStep[] }) {
+  const { t } = useTranslation('debriefing');
+  const words = useDifferenceWords(compared);
+  if (steps.length === 0) return null;
+  return (
+    <ol className={classes.items}>
+      {steps.map((step) => (
+        <li key={step.key}>
+          <p className={classes.itemHead}>
+            <strong>
+              {step.number === null ? step.name : `${step.number}. ${step.name}`}
+              {step.mustPass && (
+                <>
+                  {' '}
+                  <IconLock
+                    size={14}
+                    stroke={2}
+                    color="var(--text-3)"
+                    role="img"
+                    aria-label={t('mustPass')}
+                  />
+                </>
+              )}
+            </strong>
+            <VerdictBadge step={step} words={words} />
+          </p>
+          {sides.map((side) => (
+            <p key={side} className={classes.itemSide}>
+              <span>{t('compared.attempt', { attempt: compared[side].attempt ?? 0 })}</span>
+              <Standing step={step} side={side} words={words} />
+            </p>
+          ))}
+          <p className={classes.itemChange}>{words.changeOf(step)}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface StandingProps {
+  step: ComparedStep;
+  side: Side;
+  words: DifferenceWords;
+}
+
+/** What a step came to in an attempt, and when. */
+function Standing({ step, side, words }: StandingProps) {
+  const { kind } = step[side];
+  return (
+    <span className={classes.standing}>
+      <MarkSign kind={kind} size={17} mustPassMissed={failsMustPass(step, side)} />
+      <span style={{ color: markColor[kind] }}>{words.standingOf(step, side)}</span>
+      <span className={classes.time}>{words.timeOf(step, side)}</span>
+    </span>
+  );
+}
+
+/** Whether a step went better. */
+function VerdictBadge({ step, words }: { step: ComparedStep; words: DifferenceWords }) {
+  const { tone, icon } = verdictSigns[step.verdict];
+  return (
+    <StatusBadge tone={tone} icon={icon}>
+      {words.verdictOf(step)}
+    </StatusBadge>
+  );
+}
+
+/** A step as it was, as it is, and what that means. */
+function useDifferenceColumns(compared: Compared, onChoose: (key: string) => void): Column<ComparedStep>[] {
+  const { t } = useTranslation('debriefing');
+  const words = useDifferenceWords(compared);
+  return [
+    {
+      key: 'number',
+      title: t('table.number'),
+      render: ({ number }) => number ?? '',
+      numeric: true,
+      width: 50,
+    },
+    {
+      key: 'step',
+      title: t('table.step'),
+      render: (step) => (
+        <button type="button" className={stepClasses.choose} onClick={() => onChoose(step.key)}>
+          {step.name}
+          {step.mustPass && (
+            <IconLock size={14} stroke={2} color="var(--text-3)" aria-label={t('mustPass')} />
+          )}
+        </button>
+      ),
+      card: 'heading',
+    },
+    ...sides.map((side) => ({
+      key: side,
+      title: t('compared.attempt', { attempt: compared[side].attempt ?? 0 }),
+      render: (step: ComparedStep) => <Standing step={step} side={side} words={words} />,
+    })),
+    {
+      key: 'verdict',
+      title: t('compared.difference'),
+      render: (step) => <VerdictBadge step={step} words={words} />,
+    },
+    { key: 'change', title: t('compared.change'), render: words.changeOf },
+  ];
+}
+
+interface ComparedCommentsProps {
+  compared: Compared;
+  view: ComparedView;
+}
+
+/** What was said of both attempts; what is written now is about the later one. */
+function ComparedComments({ compared, view: { steps, chosen, choose } }: ComparedCommentsProps) {
+  const { t } = useTranslation('debriefing');
+  const cardOf = (side: Side) => {
+    const { sessionId, learner, begins, attempt } = compared[side];
+    return {
+      sessionId,
+      learner: learner.name,
+      begins,
+      title: t('compared.comments', { attempt: attempt ?? 0 }),
+      moment: chosen && { at: chosen.marks[side].at, stepName: chosen.name },
+      onMoment: (comment: comments.Comment) => choose(stepOf(steps, comment)?.key),
+    };
+  };
+  return (
+    <>
+      <SessionComments {...cardOf('later')} />
+      <SessionComments {...cardOf('earlier')} readOnly />
+    </>
+  );
+}
+
+const stepOf = (
+  steps: readonly ComparedStep[],
+  { stepName }: Pick<comments.Comment, 'stepName'>,
+): ComparedStep | undefined => steps.find(({ name }) => name === stepName);

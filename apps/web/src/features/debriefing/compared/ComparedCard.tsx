@@ -1,12 +1,24 @@
+import { type MouseEvent, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { endOf } from '../timeline/layout/timelineLayout.ts';
+import { textWidth } from '../../../ui/charts/frame/chartText.ts';
+import { useWidth } from '../../../ui/charts/frame/useWidth.ts';
+import { unread } from '../../../ui/charts/marks/unread.ts';
+import { TimelineSvg } from '../timeline/drawing/TimelineSvg.tsx';
+import { endOf, printedWidth, tops } from '../timeline/layout/timelineLayout.ts';
+import timelineClasses from '../timeline/Timeline.module.css';
 import cardClasses from '../timeline/TimelineCard.module.css';
+import { MarkSlider } from '../timeline/window/MarkSlider.tsx';
 import { UsualToggle } from '../timeline/window/UsualToggle.tsx';
-import { useTimeWindow } from '../timeline/window/useTimeWindow.ts';
+import { useDragToPan } from '../timeline/window/useDragToPan.ts';
+import { type TimeWindowState, useTimeWindow } from '../timeline/window/useTimeWindow.ts';
+import { useWheelZoom } from '../timeline/window/useWheelZoom.ts';
 import { ViewTools } from '../timeline/window/ViewTools.tsx';
-import type { Compared } from './comparedSteps.ts';
+import { type Compared, type ComparedStep, sides } from './comparedSteps.ts';
+import { type DifferenceWords, useDifferenceWords } from './differences/useDifferenceWords.ts';
 import { VerdictChips } from './differences/VerdictChips.tsx';
-import { ComparedTimeline } from './drawing/ComparedTimeline.tsx';
+import { verdictSigns } from './differences/verdictSigns.ts';
+import { ComparedDrawing } from './drawing/ComparedDrawing.tsx';
+import { type ComparedLayout, comparedHeight, comparedLayout } from './drawing/comparedLayout.ts';
 import type { ComparedView } from './useComparedView.ts';
 
 interface ComparedCardProps {
@@ -51,5 +63,119 @@ function Drawn({ compared, view, end }: ComparedCardProps & { end: number }) {
       </div>
       {!view.onlySteps && <ComparedTimeline compared={compared} view={view} time={time} end={end} />}
     </>
+  );
+}
+
+interface ComparedTimelineProps {
+  compared: Compared;
+  view: ComparedView;
+  time: TimeWindowState;
+  end: number;
+}
+
+/** Both attempts over each other, each step tied to itself. */
+function ComparedTimeline({ compared, view, time, end }: ComparedTimelineProps) {
+  const { t } = useTranslation('debriefing');
+  const { ref: measured, width } = useWidth(printedWidth);
+  const { steps, withUsual, chosen, choose } = view;
+  const { window, reveal, show } = time;
+  const words = useDifferenceWords(compared);
+  const layout = useMemo(
+    () => comparedLayout({ compared, steps, window, end, width, withUsual }),
+    [compared, steps, window, end, width, withUsual],
+  );
+  const box = useRef<HTMLDivElement>(null);
+  useWheelZoom(box, layout, time);
+  const drag = useDragToPan(layout, time);
+  const setBox = useCallback(
+    (element: HTMLDivElement | null) => {
+      box.current = element;
+      return measured(element);
+    },
+    [measured],
+  );
+  const press = ({ target }: MouseEvent) => {
+    const pressed = target instanceof Element ? target.closest('[data-step]') : null;
+    const [from, to] = [pressed?.getAttribute('data-from'), pressed?.getAttribute('data-to')];
+    // Marks that stand as one are zoomed into.
+    if (from && to && from !== to) return show(Number(from), Number(to));
+    const name = pressed?.getAttribute('data-step');
+    if (steps.some(({ key }) => key === name)) choose(name ?? undefined);
+  };
+  return (
+    // Time runs from left to right in every language.
+    <div className={timelineClasses.box} ref={setBox} dir="ltr">
+      {width > 0 && (
+        <>
+          <TimelineSvg width={width} height={comparedHeight} whole={time.isWhole} onClick={press} {...drag}>
+            <ComparedDrawing layout={layout} compared={compared} words={words} />
+            {chosen && <ChosenDifference layout={layout} step={chosen} words={words} />}
+          </TimelineSvg>
+          <MarkSlider
+            layout={layout}
+            label={t('compared.along')}
+            marks={steps}
+            chosen={chosen}
+            time={time}
+            textOf={words.textOf}
+            onChoose={(key, at) => {
+              choose(key);
+              if (at !== undefined) reveal(at);
+            }}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ChosenDifferenceProps {
+  layout: ComparedLayout;
+  step: ComparedStep;
+  words: DifferenceWords;
+}
+
+/** The time between both marks of the chosen step, and how long it is. */
+function ChosenDifference({ layout, step, words }: ChosenDifferenceProps) {
+  const { at, left, right, height, lanes } = layout;
+  const color = verdictSigns[step.verdict].color;
+  const [from = 0, to = 0] = sides.map((side) => at(step.marks[side].at)).toSorted((a, b) => a - b);
+  const text = step.seconds === null ? words.verdictOf(step) : words.apartOf(step.seconds);
+  const width = textWidth(text, 12) + 18;
+  const x = Math.min(Math.max(left + width / 2, (from + to) / 2), right - width / 2);
+  return (
+    <g {...unread} className={timelineClasses.selection}>
+      <g clipPath="url(#debriefing-time)">
+        <rect
+          x={from}
+          y={tops.path - 4}
+          width={to - from}
+          height={height - tops.path}
+          fill={color}
+          opacity="0.1"
+        />
+        <path
+          d={`M${from} ${tops.path - 4}V${height - 8}M${to} ${tops.path - 4}V${height - 8}`}
+          stroke={color}
+          strokeDasharray="3 3"
+        />
+        {sides.map((side) => (
+          <circle
+            key={side}
+            cx={at(step.marks[side].at)}
+            cy={lanes[side].y}
+            r="14"
+            fill={color}
+            fillOpacity="0.16"
+            stroke={color}
+            strokeWidth="1.5"
+          />
+        ))}
+      </g>
+      <rect x={x - width / 2} y={tops.axis + 3} width={width} height="20" rx="5" fill={color} />
+      <text className={timelineClasses.pill} x={x} y={tops.axis + 17} textAnchor="middle">
+        {text}
+      </text>
+    </g>
   );
 }

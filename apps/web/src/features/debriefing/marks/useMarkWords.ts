@@ -2,7 +2,6 @@ import { type debriefing, messages } from '@simward/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
-import { filled, openTexts } from './openText.ts';
 import { isMustPassMiss, type SessionMark } from './sessionMarks.ts';
 
 export type MarkWords = ReturnType<typeof useMarkWords>;
@@ -83,4 +82,26 @@ export function useMarkWords(people: debriefing.Debriefing['people']) {
       },
     };
   }, [t, format, people]);
+}
+
+/** Stand in a text for what is filled in later; no language writes them. */
+const signs = { name: '\ue000', time: '\ue001', end: '\ue002' } as const;
+
+type Open = Partial<Record<keyof typeof signs, string>>;
+
+/** Fills the places of a text that was translated with `open`. */
+const filled = (text: string, { name = '', time = '', end = '' }: Open): string =>
+  text.replaceAll(signs.name, name).replaceAll(signs.time, time).replaceAll(signs.end, end);
+
+/**
+ * Keeps texts that differ in names and times alone: hundreds of marks have few kinds, and to translate is nearly all
+ * that the name of a mark costs.
+ */
+function openTexts() {
+  const texts = new Map<string, string>();
+  return (key: string, translate: (open: typeof signs) => string): string => {
+    const known = texts.get(key) ?? translate(signs);
+    texts.set(key, known);
+    return known;
+  };
 }

@@ -1,19 +1,26 @@
 import type { debriefing } from '@simward/contract';
+import { IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, type PointerEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { commentsQuery } from '../../../shared/comments/comments.queries.ts';
+import { ChartTooltip } from '../../../ui/charts/frame/ChartTooltip.tsx';
 import { useWidth } from '../../../ui/charts/frame/useWidth.ts';
+import { unread } from '../../../ui/charts/marks/unread.ts';
 import { AfterFirstPaint } from '../../../ui/page/parts/AfterFirstPaint.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
-import { useMarkWords } from '../marks/useMarkWords.ts';
+import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
+import { MarkSign } from '../marks/MarkSign.tsx';
+import { markColor } from '../marks/markColor.ts';
+import { isMustPassMiss, type MarkKind, type SessionMark } from '../marks/sessionMarks.ts';
+import { type MarkWords, useMarkWords } from '../marks/useMarkWords.ts';
 import type { DebriefingView } from '../useDebriefingView.ts';
-import { Callout } from './drawing/Callout.tsx';
-import { CommentSigns } from './drawing/CommentSigns.tsx';
-import { MarkHint } from './drawing/MarkHint.tsx';
 import { SelectionLayer } from './drawing/SelectionLayer.tsx';
 import { TimelineDrawing } from './drawing/TimelineDrawing.tsx';
 import { TimelineSvg } from './drawing/TimelineSvg.tsx';
 import type { DrawnMark } from './layout/lanes/laneLayout.ts';
-import { axisOf, printedWidth, timelineLayout } from './layout/timelineLayout.ts';
+import { axisOf, printedWidth, type TimelineLayout, timelineLayout, tops } from './layout/timelineLayout.ts';
 import { shortest } from './layout/timeWindow.ts';
 import classes from './Timeline.module.css';
 import { MarkSlider } from './window/MarkSlider.tsx';
@@ -126,6 +133,124 @@ function DrawnTimeline({ session, view, time, width }: DrawnTimelineProps) {
         <MarkHint layout={layout} drawn={pointed} words={words} />
       )}
     </>
+  );
+}
+
+interface MarkHintProps {
+  layout: TimelineLayout;
+  drawn: DrawnMark;
+  words: MarkWords;
+}
+
+const kinds: readonly MarkKind[] = ['correct', 'wrong', 'missed', 'order', 'question', 'cue'];
+
+/** What the pointer is at: a mark, or how many of each kind stand as one. */
+function MarkHint({ layout: { width, height }, drawn: { marks, x, y }, words }: MarkHintProps) {
+  const { t } = useTranslation('debriefing');
+  const format = useFormat();
+  const [first, last] = [marks[0], marks.at(-1)];
+  if (!first || !last) return null;
+  const at = { x, y, width, height };
+  if (marks.length === 1)
+    return (
+      <ChartTooltip
+        {...at}
+        title={words.nameOf(first)}
+        lines={[
+          { label: words.resultOf(first), value: words.timeOf(first), color: markColor[first.kind] },
+          ...('step' in first && first.step.mustPass ? [{ label: t('mustPass'), value: '' }] : []),
+        ]}
+      />
+    );
+  const missed = marks.filter(isMustPassMiss).length;
+  return (
+    <ChartTooltip
+      {...at}
+      title={`${format.clock(first.at)}–${format.clock(last.at)}`}
+      lines={[
+        ...kinds.flatMap((kind) => {
+          const count = marks.filter((mark) => mark.kind === kind).length;
+          return count > 0
+            ? [{ label: t(`kind.${kind}`), value: format.number(count), color: markColor[kind] }]
+            : [];
+        }),
+        ...(missed > 0
+          ? [{ label: t('mustPassMissed'), value: format.number(missed), color: 'var(--fail)' }]
+          : []),
+      ]}
+    />
+  );
+}
+
+interface CalloutProps {
+  layout: TimelineLayout;
+  mark: SessionMark;
+  words: MarkWords;
+}
+
+const away = 12;
+const widest = 264;
+
+/** What the chosen mark is, under the path, at the side with more space. */
+function Callout({ layout, mark, words }: CalloutProps) {
+  const { t } = useTranslation('debriefing');
+  const { at, left, right, width } = layout;
+  const x = at(mark.at);
+  if (x < left - 1 || x > right + 1) return null;
+  const side = width - x >= widest || x < width / 2 ? { left: x + away } : { right: width - x + away };
+  return (
+    <div
+      className={classes.callout}
+      style={{
+        ...side,
+        bottom: layout.height - tops.axis + 2,
+        maxWidth: widest - away,
+        borderColor: `color-mix(in srgb, ${markColor[mark.kind]} 60%, var(--line-2))`,
+      }}
+    >
+      <div className={classes.calloutHead}>
+        <MarkSign kind={mark.kind} size={17} mustPassMissed={isMustPassMiss(mark)} />
+        <strong>{words.nameOf(mark)}</strong>
+        {'step' in mark && mark.step.mustPass && (
+          <StatusBadge tone={isMustPassMiss(mark) ? 'fail' : 'mute'} icon={IconLock}>
+            {t('mustPass')}
+          </StatusBadge>
+        )}
+      </div>
+      {words.detailsOf(mark).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}
+
+interface CommentSignsProps {
+  session: debriefing.Debriefing;
+  layout: TimelineLayout;
+}
+
+/** Where on the axis something was said; hollow while a draft. The words stand in the list of comments. */
+function CommentSigns({ session, layout }: CommentSignsProps) {
+  const { data } = useQuery(commentsQuery(session.sessionId));
+  const { at, left, right } = layout;
+  return (
+    <g {...unread} pointerEvents="none">
+      {data?.comments.map((comment) => {
+        if (comment.at === null) return null;
+        const x = at(comment.at + session.begins);
+        if (x < left - 1 || x > right + 1) return null;
+        return (
+          <path
+            key={comment._id}
+            transform={`translate(${x} ${tops.axis - 3})`}
+            d="M-5 -9h10a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-3l-2 3-2-3h-3a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2z"
+            fill={comment.releasedAt ? 'var(--primary)' : 'var(--surface)'}
+            stroke="var(--primary)"
+            strokeDasharray={comment.releasedAt ? undefined : '2 2'}
+          />
+        );
+      })}
+    </g>
   );
 }
 

@@ -1,15 +1,20 @@
+import '@mantine/dropzone/styles.layer.css';
 import { Button } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
 import { evidencePacks, messages, signInScreens } from '@simward/contract';
-import { IconShieldCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { IconAlertTriangle, IconBan, IconCircleCheck, IconShieldCheck } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type AnyRouter, Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createFormat } from '../../../lib/format/format.ts';
+import { FieldError } from '../../../ui/form/fields/FieldError.tsx';
 import { TextField } from '../../../ui/form/fields/TextField.tsx';
 import { useProblemForm } from '../../../ui/form/saving/useProblemForm.ts';
 import { SignInPage } from '../../../ui/page/sign-in/SignInPage.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
-import { CheckedPack } from './CheckedPack.tsx';
+import { CopyValue } from '../../../ui/values/copying/CopyValue.tsx';
 import classes from './CheckScreen.module.css';
 import { checkQuery } from './check.queries.ts';
 
@@ -42,6 +47,107 @@ export function CheckScreen() {
       </Link>
     </SignInPage>
   );
+}
+
+/** Whose pack it is, who issued it when, and whether it holds; nothing of what it says. */
+function CheckedPack({ pack }: { pack: evidencePacks.CheckedEvidence }) {
+  const { t, i18n } = useTranslation('evidencePacks');
+  const { timeZone, revokedAt, issuedBy } = pack;
+  // By the clock of the pack itself, whoever looks from wherever.
+  const format = createFormat(i18n.language, timeZone);
+  const Sign = revokedAt ? IconBan : IconShieldCheck;
+  const facts = [
+    [t('check.holder'), pack.holder],
+    [t('check.company'), pack.companyName],
+    [t('check.kind'), pack.kind],
+    [t('check.issued'), `${format.instant(pack.issuedAt)}, ${timeZone}`],
+    [t('check.by'), t('table.byWhom', issuedBy)],
+  ] as const;
+  return (
+    <>
+      <div role="status" className={classes.outcome} data-tone={revokedAt ? 'fail' : 'pass'}>
+        <Sign size={26} stroke={1.8} aria-hidden="true" />
+        <div>
+          <p className={classes.verdict}>{t(revokedAt ? 'check.revoked' : 'check.valid')}</p>
+          <p className={classes.why}>
+            {revokedAt ? t('check.revokedText', { when: format.instant(revokedAt) }) : t('check.validText')}
+          </p>
+        </div>
+      </div>
+      <dl className={classes.facts}>
+        <div className={classes.fact}>
+          <dt>{t('check.code')}</dt>
+          <dd className={classes.code}>
+            <CopyValue value={pack.code} />
+          </dd>
+        </div>
+        {facts.map(([label, value]) => (
+          <div key={label} className={classes.fact}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.note}>{t('check.noResults')}</p>
+      <FileCheck files={pack.files} />
+    </>
+  );
+}
+
+/** Compares a file with the one that was issued, in the browser. */
+function FileCheck({ files }: Pick<evidencePacks.CheckedEvidence, 'files'>) {
+  const { t } = useTranslation('evidencePacks');
+  const open = useRef<() => void>(null);
+  const compare = useMutation({
+    mutationFn: async (file: File) => {
+      const sha256 = await sha256Of(file);
+      return { name: file.name, same: files.some((issued) => issued.sha256 === sha256) };
+    },
+  });
+  const { data } = compare;
+  const Sign = data?.same ? IconCircleCheck : IconAlertTriangle;
+  return (
+    <section aria-label={t('file.title')} className={classes.file}>
+      <h2 className={classes.heading}>{t('file.title')}</h2>
+      <p className={classes.why}>{t('file.text')}</p>
+      <Dropzone
+        className={classes.zone}
+        openRef={open}
+        maxFiles={1}
+        multiple={false}
+        // The button inside does what Enter on the zone would do, with a name and a role.
+        activateOnKeyboard={false}
+        enablePointerEvents
+        onDrop={([file]) => file && compare.mutate(file)}
+        inputProps={{ 'aria-label': t('file.choose') }}
+      >
+        <span>{t('file.drop')}</span>{' '}
+        <Button variant="default" size="xs" onClick={() => open.current?.()}>
+          {t('file.choose')}
+        </Button>
+      </Dropzone>
+      <div role="status">
+        {data && (
+          <div className={classes.outcome} data-tone={data.same ? 'pass' : 'fail'}>
+            <Sign size={22} stroke={1.8} aria-hidden="true" />
+            <div>
+              <p className={classes.verdict}>
+                {t(data.same ? 'file.same' : 'file.other', { name: data.name })}
+              </p>
+              <p className={classes.why}>{t(data.same ? 'file.sameText' : 'file.otherText')}</p>
+            </div>
+          </div>
+        )}
+      </div>
+      {compare.error && <FieldError>{t('file.unreadable')}</FieldError>}
+    </section>
+  );
+}
+
+/** The content's hash, hexadecimal, as the portal keeps it. */
+async function sha256Of(file: Blob): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 interface CodeFormProps {

@@ -1,15 +1,28 @@
 import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { messages, sessions } from '@simward/contract';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../lib/api/queries/failureOf.ts';
+import { useFormat } from '../../../lib/format/useFormat.ts';
 import { TakingOutDialog } from '../../../shared/sessions/taking-out/TakingOutDialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
+import { TextAreaField } from '../../../ui/form/fields/TextAreaField.tsx';
+import { useProblemForm } from '../../../ui/form/saving/useProblemForm.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../ui/table/ClientTable.tsx';
+import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import type { HeldSession } from '../headset.ts';
-import { heldSessionsQuery, recentSessionsQuery, takenOutQuery } from '../headsets.queries.ts';
-import { AssignDialog } from './AssignDialog.tsx';
+import {
+  heldSessionsQuery,
+  learnersQuery,
+  recentSessionsQuery,
+  takenOutQuery,
+  useAssignSession,
+} from '../headsets.queries.ts';
 import { useSessionColumns } from './sessionColumns.tsx';
 
 interface SessionsTableProps {
@@ -66,5 +79,121 @@ export function SessionsTable({ of, onShowFleet }: SessionsTableProps) {
         />
       )}
     </>
+  );
+}
+
+interface AssignDialogProps {
+  session: HeldSession;
+  onClose: () => void;
+}
+
+interface AssignValues {
+  learner: { _id: string; name: string } | null;
+  reason: string;
+}
+
+/** Hands a session over to the learner who really ran it. */
+function AssignDialog({ session, onClose }: AssignDialogProps) {
+  const { t } = useTranslation('headsets');
+  const format = useFormat();
+  const assign = useAssignSession();
+  const { form, submit, saving, failure } = useProblemForm<AssignValues, unknown>({
+    initialValues: { learner: session.learner?.inCare ? session.learner : null, reason: '' },
+    validate: {
+      learner: (learner) => (learner ? null : messages.required.text),
+      reason: (reason) => (reason.trim() ? null : messages.required.text),
+    },
+    onSave: ({ learner, reason }) =>
+      assign.mutateAsync({
+        sessionId: session.sessionId,
+        userId: learner?._id ?? '',
+        from: session.learner?._id ?? null,
+        reason,
+      }),
+    onSaved: () => {
+      const { name = '' } = form.values.learner ?? {};
+      toastSuccess({ title: t('assign.done', { name }), text: session.moduleName });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={t('assign.title')}
+      text={t('assign.of', {
+        module: session.moduleName,
+        mode: t(`held.${session.mode ?? 'unknownMode'}`),
+        moment: format.instant(session.startedAt),
+      })}
+      submit={submit}
+      saving={saving}
+      failure={failure && { title: t('assign.failed'), text: failure.detail }}
+      confirm={t('assign.confirm')}
+      cancel={t('assign.cancel')}
+      size={440}
+      onClose={onClose}
+    >
+      <LearnerSelect {...form.getInputProps('learner')} value={form.values.learner} />
+      <TextAreaField
+        {...form.getInputProps('reason')}
+        label={t('assign.reason')}
+        description={t('assign.reasonHelp')}
+        maxLength={sessions.limits.reason}
+        required
+      />
+    </FormDialog>
+  );
+}
+
+interface Learner {
+  _id: string;
+  name: string;
+}
+
+interface LearnerSelectProps {
+  value: Learner | null;
+  onChange: (learner: Learner | null) => void;
+  error?: ReactNode;
+  'data-path'?: string;
+}
+
+const pauseMs = 300;
+const separator = ' · ';
+
+/** Finds a learner by the start of the name or User ID. */
+function LearnerSelect({ value, onChange, error, 'data-path': path }: LearnerSelectProps) {
+  const { t } = useTranslation('headsets');
+  const [text, setText] = useState(value?.name ?? '');
+  // The chosen one standing in the box is no new question.
+  const isAnswer = value !== null && (text === value.name || text.startsWith(`${value.name}${separator}`));
+  const [asked] = useDebouncedValue(isAnswer ? '' : text.trim(), pauseMs);
+  const { data, error: failure, isFetching } = useQuery(learnersQuery(asked));
+  const found = data?.learners ?? [];
+  const options = found.map(({ _id, name, mobileNo }) => ({
+    value: _id,
+    label: `${name}${separator}${mobileNo}`,
+  }));
+  // The chosen one stays an option while the search looks elsewhere.
+  if (value && !found.some(({ _id }) => _id === value._id))
+    options.push({ value: value._id, label: value.name });
+  return (
+    <SelectField
+      data-path={path}
+      label={t('assign.learner')}
+      placeholder={t('assign.placeholder')}
+      data={options}
+      // The server has matched already.
+      filter={({ options: all }) => all}
+      searchable
+      // The dialog focuses its first field; a list opening by itself would cover the rest.
+      openOnFocus={false}
+      searchValue={text}
+      maxLength={sessions.limits.search}
+      onSearchChange={setText}
+      value={value?._id ?? null}
+      onChange={(id) => onChange(found.find(({ _id }) => _id === id) ?? null)}
+      nothingFoundMessage={isFetching ? t('assign.searching') : t('assign.nobody')}
+      error={error ?? failure?.detail}
+      required
+    />
   );
 }

@@ -1,17 +1,19 @@
 import { Button } from '@mantine/core';
-import { screens } from '@simward/contract';
-import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { useForm } from '@mantine/form';
+import { headsets, messages, screens } from '@simward/contract';
+import { IconCircleCheck, IconCircleX, IconDeviceVisionPro } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
+import { TextField } from '../../../ui/form/fields/TextField.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
+import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { PageSkeleton } from '../../../ui/states/Skeletons.tsx';
-import { PairCodeForm } from './PairCodeForm.tsx';
-import { PairDecision } from './PairDecision.tsx';
 import classes from './PairScreen.module.css';
-import { pairingQuery } from './pairings.queries.ts';
+import { pairingQuery, useDecidePairing } from './pairings.queries.ts';
 import { pairAddress } from './pairSearch.ts';
 
 /** A learner signs in on a headset without typing there: the headset shows a code, the learner approves it here. */
@@ -72,3 +74,87 @@ export function PairScreen() {
     </>
   );
 }
+
+interface PairCodeFormProps {
+  /** Why the code before was not taken. */
+  failure: string | undefined;
+  initialCode: string | undefined;
+  onCode: (code: string) => void;
+}
+
+const { min, max } = headsets.limits.userCode;
+
+/** Asks for the code that the headset shows. */
+function PairCodeForm({ failure, initialCode, onCode }: PairCodeFormProps) {
+  const { t } = useTranslation('headsets');
+  const form = useForm({
+    initialValues: { code: initialCode ?? '' },
+    initialErrors: failure ? { code: failure } : {},
+    validate: {
+      code: (code) => {
+        if (code.trim() === '') return messages.required.text;
+        return code.replace(/[^A-Za-z0-9]/g, '').length < min ? t('pair.tooShort') : null;
+      },
+    },
+  });
+  return (
+    <Card title={t('pair.codeTitle')}>
+      <form className={classes.form} onSubmit={form.onSubmit(({ code }) => onCode(code.trim()))} noValidate>
+        <p className={classes.text}>{t('pair.intro')}</p>
+        <TextField
+          {...form.getInputProps('code')}
+          label={t('pair.code')}
+          required
+          autoFocus
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={max}
+          placeholder="ABCD-EFGH"
+          classNames={{ input: classes.code }}
+        />
+        <Button type="submit">{t('pair.continue')}</Button>
+      </form>
+    </Card>
+  );
+}
+
+interface PairDecisionProps {
+  pairing: { userCode: string; headsetName: string; platform: string; model: string; expiresAt: string };
+  onDecided: (approved: boolean) => void;
+}
+
+/** Shows which headset asks, so that nobody signs in on a stranger's. */
+function PairDecision({ pairing, onDecided }: PairDecisionProps) {
+  const { t } = useTranslation('headsets');
+  const format = useFormat();
+  const decision = useDecidePairing();
+  const decide = (approve: boolean) =>
+    decision.mutate({ userCode: pairing.userCode, approve }, { onSuccess: () => onDecided(approve) });
+  return (
+    <Card title={t('pair.decisionTitle')}>
+      <div className={classes.form}>
+        <div className={classes.headset}>
+          <IconDeviceVisionPro size={32} stroke={1.5} aria-hidden="true" />
+          <div>
+            <p className={classes.name}>{pairing.headsetName}</p>
+            <p className={classes.text}>{t('pair.device', pairing)}</p>
+          </div>
+        </div>
+        <p className={classes.text}>{t('pair.check', { code: grouped(pairing.userCode) })}</p>
+        <p className={classes.small}>{t('code.expires', { moment: format.instant(pairing.expiresAt) })}</p>
+        {decision.error && <InlineAlert title={t('pair.failed')} text={decision.error.detail} />}
+        <div className={classes.buttons}>
+          <Button variant="default" disabled={decision.isPending} onClick={() => decide(false)}>
+            {t('pair.decline')}
+          </Button>
+          <Button loading={decision.isPending} onClick={() => decide(true)}>
+            {t('pair.approve')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+const grouped = (code: string) => code.match(/.{1,4}/g)?.join('-') ?? code;

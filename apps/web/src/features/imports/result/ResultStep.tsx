@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hoursAndMinutes } from '../../../lib/format/format.ts';
 import { useFollowedTask } from '../../../shared/tasks/useFollowedTask.ts';
+import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
@@ -12,11 +13,10 @@ import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { CountSummary } from '../../../ui/values/figures/CountSummary.tsx';
 import { ImportSteps } from '../ImportSteps.tsx';
-import { importsKey, useImportFile } from '../imports.queries.ts';
+import { importsKey, useImportFile, useUndoImport } from '../imports.queries.ts';
 import { ErrorsButton, KeptPeople } from '../preview/ImportRowsTable.tsx';
 import { useFileFacts } from '../useFileFacts.ts';
 import classes from './ResultStep.module.css';
-import { UndoImportDialog } from './UndoImportDialog.tsx';
 
 const minuteMs = 60_000;
 
@@ -111,6 +111,30 @@ export function ResultStep({ batch, onBack }: ResultStepProps) {
       </div>
       {undoing && <UndoImportDialog batch={batch} onClose={() => setUndoing(false)} />}
     </>
+  );
+}
+
+interface UndoImportDialogProps {
+  batch: imports.ImportBatch;
+  onClose: () => void;
+}
+
+/** Asks before the people of an import are taken away again. */
+function UndoImportDialog({ batch, onClose }: UndoImportDialogProps) {
+  const { t } = useTranslation('imports');
+  const undo = useUndoImport();
+  return (
+    <ActDialog
+      onClose={onClose}
+      act={() => undo.mutateAsync(batch._id)}
+      done={({ batch: now }) => ({ title: t('undo.done', { count: now.counts.undone }) })}
+      title={t('undo.ask', { count: batch.counts.imported })}
+      text={t('undo.consequence')}
+      confirm={t('undo.confirm')}
+      keep={t('undo.keep')}
+      danger
+      failed={t('undo.failed')}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import type { learningCurves, wire } from '@simward/contract';
+import { exactPercent, learningCurves, type wire } from '@simward/contract';
 import { IconChartLine } from '@tabler/icons-react';
 import { type AnyRouter, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { LineChart } from '../../../ui/charts/lines/LineChart.tsx';
 import type { LineChartPoint } from '../../../ui/charts/lines/linePoint.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { useAttemptPath } from '../useAttemptPath.ts';
-import { LimitWords } from './LimitWords.tsx';
+import classes from '../Words.module.css';
 
 type Curve = learningCurves.LearningCurve;
 
@@ -81,6 +81,43 @@ export function CusumCard({ curve, mode, isOwn }: CusumCardProps) {
         ) : undefined
       }
     />
+  );
+}
+
+/** How the line is read and what its limits are, from the figures. */
+function LimitWords({ curve }: { curve: learningCurves.LearningCurve }) {
+  const { t } = useTranslation('learningCurves');
+  const format = useFormat();
+  const { line, limitsDiffer, standing, attempts } = curve;
+  const marks = [...new Set(attempts.map(({ passMark }) => exactPercent(passMark)))].toSorted(
+    (a, b) => a - b,
+  );
+  const figures = {
+    miss: format.fixed(line.miss, 2),
+    right: format.fixed(line.right, 2),
+    acceptable: format.percent(line.acceptable),
+    unacceptable: format.percent(line.unacceptable),
+    falseAlarm: format.percent(line.falseAlarm),
+    missedAlarm: format.percent(line.missedAlarm),
+    upper: format.signed(line.upper, 2),
+    lower: format.signed(line.lower, 2),
+    marks: marks.map((mark) => format.number(mark)).join(', '),
+    fewest: learningCurves.fewestAttempts,
+  };
+  return (
+    <div className={classes.words}>
+      <section>
+        <h3>{t('words.read')}</h3>
+        <p>{t('words.readText', figures)}</p>
+      </section>
+      <section>
+        <h3>{t('words.limits')}</h3>
+        <p>
+          {standing.state === 'too few' ? t('words.tooFew', figures) : t('words.limitsText', figures)}{' '}
+          {t('words.missIs', figures)} {limitsDiffer && t('words.differ')}
+        </p>
+      </section>
+    </div>
   );
 }
 

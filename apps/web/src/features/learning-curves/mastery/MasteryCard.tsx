@@ -1,4 +1,4 @@
-import { learningCurves } from '@simward/contract';
+import { learningCurves, results } from '@simward/contract';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -7,15 +7,16 @@ import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts'
 import { departmentOptions } from '../../../shared/departments/departmentOptions.ts';
 import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
 import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
+import type { Drop } from '../../../ui/charts/lines/DropLines.tsx';
+import { LineChart } from '../../../ui/charts/lines/LineChart.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { FilterChoice } from '../../../ui/table/filters/FilterChoice.tsx';
 import { masteryQuery } from '../learning-curves.queries.ts';
 import type { CurveChoice } from '../useCurveChoice.ts';
-import { MasteryChart } from './MasteryChart.tsx';
-import { MasteryWords } from './MasteryWords.tsx';
-import { masteryRows } from './masteryRows.ts';
+import classes from '../Words.module.css';
+import { masteryRows, stillLearning } from './masteryRows.ts';
 
 interface MasteryCardProps {
   choice: CurveChoice;
@@ -92,5 +93,93 @@ export function MasteryCard({
         />
       )}
     </QueryStates>
+  );
+}
+
+interface MasteryChartProps {
+  mastery: learningCurves.Mastery;
+  competencyName: string;
+}
+
+/** The steps with their band, ticks where learners stopped, and how many were still learning. */
+function MasteryChart({ mastery, competencyName }: MasteryChartProps) {
+  const { t } = useTranslation('learningCurves');
+  const format = useFormat();
+  const { steps, median, learner } = mastery;
+  const points = masteryRows(steps).map((step) => ({
+    x: step.attempt,
+    label: '',
+    name: t('mastery.point', { attempt: step.attempt, mastered: step.mastered, stopped: step.censored }),
+    values: {
+      share: step.share,
+      // Before the first who masters it the band is the line.
+      low: step.share === 0 ? 0 : step.low,
+      high: step.share === 0 ? 0 : step.high,
+    },
+    censored: step.censored > 0,
+  }));
+  const shareAt = (attempt: number) => steps.findLast((step) => step.attempt <= attempt)?.share ?? 0;
+  const drops: Drop[] = [
+    ...(median ? [{ x: median.attempt, value: 0.5, label: t('mastery.half', median), across: true }] : []),
+    ...(learner
+      ? [
+          {
+            x: learner.attempt,
+            value: shareAt(learner.attempt),
+            label: t(learner.mastered ? 'mastery.learner' : 'mastery.learnerSoFar', learner),
+            tone: 'accent' as const,
+            dotted: true,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <LineChart
+      label={t('mastery.label', { competency: competencyName })}
+      kind="score"
+      curve="step"
+      points={points}
+      series={[{ key: 'share', label: t('mastery.share'), tone: 'primary' }]}
+      band={{ low: 'low', high: 'high', label: t('mastery.band') }}
+      format={format.chartPercent}
+      drops={drops}
+      tickOf={(x) => format.number(Math.floor(x))}
+      axisLabel={t('mastery.axis')}
+      under={{
+        label: t('mastery.atRiskRow'),
+        textAt: (attempt) => format.number(stillLearning(steps, attempt)),
+      }}
+      height={384}
+    />
+  );
+}
+
+/** What the steps come to, who is not at their end, and by which rule. */
+function MasteryWords({ mastery }: { mastery: learningCurves.Mastery }) {
+  const { t } = useTranslation('learningCurves');
+  const format = useFormat();
+  const { learners, mastered, median, steps } = mastery;
+  const figures = {
+    learners,
+    mastered,
+    left: learners - mastered,
+    furthest: steps.at(-1)?.attempt ?? 0,
+    share: format.percent(steps.at(-1)?.share ?? 0),
+    passes: results.passesNeeded,
+  };
+  const interval = () => {
+    if (!median) return '';
+    const { low, high } = median;
+    if (low !== null && high !== null) return t('mastery.words.between', { low, high });
+    return low === null ? '' : t('mastery.words.atLeast', { low });
+  };
+  return (
+    <div className={classes.words}>
+      <p>
+        <strong>{median ? t('mastery.words.median', median) : t('mastery.words.noMedian', figures)}</strong>{' '}
+        {interval()} {t('mastery.words.left', figures)} {t('mastery.words.signs')}{' '}
+        {t('mastery.words.rule', figures)}
+      </p>
+    </div>
   );
 }

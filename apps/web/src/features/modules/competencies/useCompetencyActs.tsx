@@ -1,10 +1,16 @@
-import { type AnswerOf, modules } from '@simward/contract';
+import { type AnswerOf, messages, modules } from '@simward/contract';
+import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CurveLimitsDialog } from './CurveLimitsDialog.tsx';
-import { competencyUseQuery } from './competencies.queries.ts';
+import { useTranslation } from 'react-i18next';
+import { useNumbers } from '../../../lib/format/useNumbers.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { NumberField } from '../../../ui/form/fields/NumberField.tsx';
+import { useProblemForm } from '../../../ui/form/saving/useProblemForm.ts';
+import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
+import { competencyUseQuery, useChangeCurveLimits } from './competencies.queries.ts';
 import { MapCompetencyDialog } from './MapCompetencyDialog.tsx';
-import { RemoveCompetencyDialog } from './RemoveCompetencyDialog.tsx';
 
 type Stored = AnswerOf<typeof modules.competencyUse>['competencies'][number];
 
@@ -79,3 +85,114 @@ export type CompetencyActs = Pick<
   ReturnType<typeof useCompetencyActs>,
   'moduleId' | 'reported' | 'map' | 'remove' | 'limitsOf'
 >;
+
+interface CurveLimitsDialogProps {
+  moduleId: string;
+  competencyName: string;
+  curveLimits: modules.CurveLimits;
+  onClose: () => void;
+}
+
+/** In percent, as they are typed. */
+type Values = Record<keyof modules.CurveLimits, number | ''>;
+
+const bounds = {
+  acceptable: { min: 1, max: 90 },
+  unacceptable: { min: 2, max: 95 },
+  falseAlarm: { min: 1, max: 40 },
+  missedAlarm: { min: 1, max: 40 },
+} as const;
+
+const percentOf = (share: number) => Math.round(share * 1000) / 10;
+const shareOf = (percent: number | '') => Math.round(Number(percent) * 10) / 1000;
+const required = (percent: number | '') => (percent === '' ? messages.required.text : null);
+
+/** What the learning curves of a competency are held against. */
+function CurveLimitsDialog({ moduleId, competencyName, curveLimits, onClose }: CurveLimitsDialogProps) {
+  const { t } = useTranslation('managedModules');
+  const { percentSign } = useNumbers();
+  const change = useChangeCurveLimits();
+  const { form, submit, saving, failure } = useProblemForm<Values, unknown>({
+    initialValues: {
+      acceptable: percentOf(curveLimits.acceptable),
+      unacceptable: percentOf(curveLimits.unacceptable),
+      falseAlarm: percentOf(curveLimits.falseAlarm),
+      missedAlarm: percentOf(curveLimits.missedAlarm),
+    },
+    validate: {
+      acceptable: required,
+      unacceptable: (percent, { acceptable }) =>
+        required(percent) ?? (Number(percent) <= Number(acceptable) ? t('curve.more') : null),
+      falseAlarm: required,
+      missedAlarm: required,
+    },
+    onSave: ({ acceptable, unacceptable, falseAlarm, missedAlarm }) =>
+      change.mutateAsync({
+        _id: moduleId,
+        competencyName,
+        curveLimits: {
+          acceptable: shareOf(acceptable),
+          unacceptable: shareOf(unacceptable),
+          falseAlarm: shareOf(falseAlarm),
+          missedAlarm: shareOf(missedAlarm),
+        },
+      }),
+    onSaved: () => {
+      toastSuccess({ title: t('curve.done', { name: competencyName }) });
+      onClose();
+    },
+  });
+  const fields = ['acceptable', 'unacceptable', 'falseAlarm', 'missedAlarm'] as const;
+  return (
+    <FormDialog
+      title={t('curve.title', { name: competencyName })}
+      text={t('curve.text')}
+      submit={submit}
+      saving={saving}
+      failure={failure && { title: t('curve.failed'), text: failure.detail }}
+      confirm={t('curve.confirm')}
+      cancel={t('map.cancel')}
+      onClose={onClose}
+    >
+      {fields.map((field, index) => (
+        <NumberField
+          key={field}
+          label={t(`curve.${field}`)}
+          description={t(`curve.${field}Help`)}
+          required
+          suffix={percentSign}
+          decimalScale={1}
+          {...bounds[field]}
+          {...(index === 0 && { 'data-autofocus': true })}
+          {...form.getInputProps(field)}
+        />
+      ))}
+    </FormDialog>
+  );
+}
+
+interface RemoveCompetencyDialogProps {
+  used: modules.UsedName;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a competency leaves a module whose sessions have results of it. */
+function RemoveCompetencyDialog({ used, onRemove, onClose }: RemoveCompetencyDialogProps) {
+  const { t } = useTranslation('managedModules');
+  return (
+    <ConfirmDialog
+      danger
+      title={t('removal.title', { name: used.competencyName })}
+      text={t('removal.text', { sessions: used.sessions })}
+      confirm={t('removal.confirm')}
+      keep={t('removal.keep')}
+      icon={<IconTrash size={16} stroke={1.8} aria-hidden="true" />}
+      onConfirm={() => {
+        onRemove();
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}

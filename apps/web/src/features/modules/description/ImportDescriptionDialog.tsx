@@ -4,14 +4,15 @@ import { IconFileUpload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNumbers } from '../../../lib/format/useNumbers.ts';
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
-import { DescriptionFaults } from './DescriptionFaults.tsx';
-import { Differences } from './Differences.tsx';
+import { fileSize } from '../../../ui/values/fileSize.ts';
+import { useModuleLabels } from '../form/useModuleLabels.ts';
 import { useImportDescription, usePreviewDescription } from './description.queries.ts';
 import classes from './ImportDescriptionDialog.module.css';
-import { type ReadDescription, readDescription } from './readDescription.ts';
+import { type DescriptionFault, type ReadDescription, readDescription } from './readDescription.ts';
 
 /** Takes a module's description from a file, after it was shown what that changes. */
 export function ImportDescriptionDialog({ onClose }: { onClose: () => void }) {
@@ -90,5 +91,72 @@ export function ImportDescriptionDialog({ onClose }: { onClose: () => void }) {
         </Button>
       </DialogButtons>
     </Dialog>
+  );
+}
+
+/** What a description changes, a line each. */
+function Differences({ differences }: { differences: readonly modules.ModuleDifference[] }) {
+  const { t } = useTranslation('managedModules');
+  const labels = new Map<string, string>(Object.entries(useModuleLabels()));
+  const { list } = useNumbers();
+  const lists = {
+    competencies: t('competencies.title'),
+    steps: t('steps.title'),
+    questions: t('questions.title'),
+  };
+  const saidOf = (one: Extract<modules.ModuleDifference, { kind: 'list' }>) => [
+    ...(one.added.length > 0 ? [t('import.added', { names: list(one.added) })] : []),
+    ...(one.changed.length > 0 ? [t('import.changed', { names: list(one.changed) })] : []),
+    ...(one.removed.length > 0 ? [t('import.removed', { names: list(one.removed) })] : []),
+    ...(one.reordered ? [t('import.reordered')] : []),
+  ];
+  if (differences.length === 0) return null;
+  return (
+    <ul className={classes.list}>
+      {differences.map((one) => (
+        <li key={one.field}>
+          {one.kind === 'value' ? (
+            <>
+              <span className={classes.field}>{labels.get(one.field) ?? t('banner.topic')}</span>{' '}
+              <span className={classes.before}>{one.before || t('form.none')}</span>
+              {' → '}
+              {one.after || t('form.none')}
+            </>
+          ) : (
+            <>
+              <span className={classes.field}>{lists[one.field]}</span> {saidOf(one).join(' · ')}
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const shownFaults = 20;
+
+/** Why a file is no description, and where. */
+function DescriptionFaults({ fault }: { fault: DescriptionFault }) {
+  const { t, i18n } = useTranslation('managedModules');
+  const title = t('import.wrong');
+  if (fault.kind === 'tooLarge') {
+    const limit = fileSize(modules.mostDescriptionBytes, i18n.language);
+    return <InlineAlert title={title} text={t('import.tooLarge', { limit })} />;
+  }
+  if (fault.kind === 'notJson') {
+    const text = fault.line === undefined ? t('import.notJson') : t('import.notJsonAt', { line: fault.line });
+    return <InlineAlert title={title} text={text} />;
+  }
+  return (
+    <>
+      <InlineAlert title={title} text={t('import.faults', { count: fault.faults.length })} />
+      <ul className={classes.list}>
+        {fault.faults.slice(0, shownFaults).map(({ path, message }) => (
+          <li key={`${path} ${message}`}>
+            <span className={classes.field}>{path}</span> {message}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,5 +1,11 @@
-import { screens } from '@simward/contract';
-import { IconArrowLeft, IconBadgeVr } from '@tabler/icons-react';
+import { type modules, screens } from '@simward/contract';
+import {
+  IconArrowLeft,
+  IconBadgeVr,
+  IconCircleDashedMinus,
+  IconCircleX,
+  IconLock,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +14,7 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { DueDay } from '../../../shared/modules/DueDay.tsx';
 import { moduleDetailQuery } from '../../../shared/modules/modules.queries.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
+import { Card } from '../../../ui/page/Card.tsx';
 import { FactLine } from '../../../ui/page/header/FactLine.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
@@ -16,14 +23,14 @@ import { usePhone } from '../../../ui/page/usePhone.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { PageSkeleton } from '../../../ui/states/Skeletons.tsx';
+import { pageSizes } from '../../../ui/table/state/tableState.ts';
 import { AttemptsTable } from './attempts/AttemptsTable.tsx';
 import { attemptsAddress } from './attempts/attemptsSearch.ts';
-import { pageOfAttempt } from './attempts/pageOfAttempt.ts';
 import { CompetenciesCard } from './cards/CompetenciesCard.tsx';
-import { PracticeCard } from './cards/PracticeCard.tsx';
+import practiceCardClasses from './cards/PracticeCard.module.css';
 import { ProgressCard } from './cards/ProgressCard.tsx';
 import { ResultHero } from './cards/ResultHero.tsx';
-import type { ModuleDetail } from './moduleDetail.ts';
+import type { Attempt, ModuleDetail } from './moduleDetail.ts';
 import classes from './YourModuleDetailScreen.module.css';
 
 /** An id that is none at all is refused as invalid input; for the person both are a module that is not there. */
@@ -118,6 +125,70 @@ function ModuleParts({ module }: ModulePartsProps) {
     </div>
   );
 }
+
+interface PracticeCardProps {
+  practice: ModuleDetail['practice'];
+}
+
+/** What the last assessments say should be practised, the worst first. */
+function PracticeCard({ practice: { assessments, steps } }: PracticeCardProps) {
+  const { t } = useTranslation('modules');
+  const nothing = assessments === 0 ? t('practice.noAssessment') : t('practice.nothing', { assessments });
+  return (
+    <div className={practiceCardClasses.accented}>
+      <Card title={t('practice.title')}>
+        {steps.length === 0 ? (
+          <p className={practiceCardClasses.nothing}>{nothing}</p>
+        ) : (
+          <ol className={practiceCardClasses.steps}>
+            {steps.map((step) => (
+              <PracticeStep key={step.name} step={step} assessments={assessments} />
+            ))}
+          </ol>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+interface PracticeStepProps {
+  step: modules.StepToPractise;
+  /** Of how many assessments it is told. */
+  assessments: number;
+}
+
+function PracticeStep({ step, assessments }: PracticeStepProps) {
+  const { t } = useTranslation('modules');
+  const { name, mustPass, outcome, times, decisive } = step;
+  const Sign = mustPass ? IconLock : outcome === 'wrong' ? IconCircleX : IconCircleDashedMinus;
+  return (
+    <li className={practiceCardClasses.step} data-must-pass={mustPass || undefined} data-outcome={outcome}>
+      <span className={practiceCardClasses.sign}>
+        <Sign size={mustPass ? 18 : 17} stroke={1.8} aria-hidden="true" />
+      </span>
+      <div>
+        <p className={practiceCardClasses.name}>{name}</p>
+        <p className={practiceCardClasses.why}>
+          {[
+            mustPass && t('practice.mustPass'),
+            t(`practice.${outcome}`, { times, assessments }),
+            decisive > 0 && t('practice.decisive', { decisive }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** The page on which an attempt stands in the table as it opens; undefined is the first. */
+const pageOfAttempt = (attempts: readonly Attempt[], sessionId: string): number | undefined => {
+  const newestFirst = attempts.toSorted((a, b) => b.startedAt.localeCompare(a.startedAt));
+  const index = newestFirst.findIndex((attempt) => attempt.sessionId === sessionId);
+  const page = Math.floor(index / pageSizes[0]) + 1;
+  return page > 1 ? page : undefined;
+};
 
 function PractiseButton() {
   const { t } = useTranslation('modules');

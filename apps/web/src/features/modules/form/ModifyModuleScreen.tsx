@@ -1,9 +1,11 @@
+import { Button } from '@mantine/core';
 import { messages, type modules, screens } from '@simward/contract';
-import { IconBadgeVr } from '@tabler/icons-react';
+import { IconBadgeVr, IconBuildingSkyscraper, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/useFormat.ts';
 import { moduleDetailQuery } from '../../../shared/modules/modules.queries.ts';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
@@ -13,9 +15,14 @@ import { SectionTabs } from '../../../ui/page/parts/SectionTabs.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
+import { ClientTable } from '../../../ui/table/ClientTable.tsx';
+import type { ClientColumn } from '../../../ui/table/column.ts';
+import { RowMenu } from '../../../ui/table/rows/RowMenu.tsx';
+import type { TableState } from '../../../ui/table/state/tableState.ts';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
+import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import type { AskedUse } from '../companies/AskedUseDialog.tsx';
-import { CompaniesSection } from '../companies/CompaniesSection.tsx';
+import classes from '../companies/CompaniesSection.module.css';
 import type { ModuleDetail } from '../detail/moduleDetail.ts';
 import { StepsDialog } from '../steps/StepsDialog.tsx';
 import { moduleStepsQuery } from '../steps/steps.queries.ts';
@@ -134,6 +141,112 @@ function ModuleParts({ module, asked, onAnswered }: ModulePartsProps) {
       )}
     </>
   );
+}
+
+interface CompaniesSectionProps {
+  companies: readonly modules.ModuleCompany[];
+  /** Undefined where nothing is to be changed. */
+  onAsk: ((asked: AskedUse) => void) | undefined;
+}
+
+const byName = { key: 'company', direction: 'asc' } as const;
+
+/** Who uses a module of the platform, from when to when. */
+function CompaniesSection({ companies, onAsk }: CompaniesSectionProps) {
+  const { t } = useTranslation('managedModules');
+  const [state, setState] = useState<TableState>({ search: '', page: 1, size: 10 });
+  const columns = useCompanyUseColumns(onAsk);
+  const assign = onAsk && (
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={16} stroke={1.9} aria-hidden="true" />}
+      onClick={() => onAsk({ act: 'assign' })}
+    >
+      {t('companies.assign')}
+    </Button>
+  );
+  return (
+    <>
+      <h2 className={classes.title}>{t('companies.title')}</h2>
+      <ClientTable
+        title={t('companies.title')}
+        columns={columns}
+        rows={companies}
+        rowKey={({ companyId }) => companyId}
+        text={({ companyName }) => companyName}
+        defaultSort={byName}
+        state={state}
+        onStateChange={setState}
+        searchLabel={t('companies.search')}
+        tools={assign}
+        empty={<EmptyState icon={IconBuildingSkyscraper} reason={t('companies.none')} action={assign} />}
+      />
+    </>
+  );
+}
+
+/** The end is near enough to be said. */
+const daysWarned = 30;
+
+function useCompanyUseColumns(
+  onAsk: ((asked: AskedUse) => void) | undefined,
+): readonly ClientColumn<modules.ModuleCompany>[] {
+  const { t } = useTranslation('managedModules');
+  const format = useFormat();
+  const badgeOf = ({ state, daysLeft }: modules.ModuleCompany) => {
+    if (state === 'coming') return <StatusBadge tone="info">{t('companies.coming')}</StatusBadge>;
+    if (state === 'ended') return <StatusBadge tone="mute">{t('companies.ended')}</StatusBadge>;
+    if (daysLeft === null || daysLeft > daysWarned) return null;
+    return <StatusBadge tone="warn">{t('companies.endsIn', { count: daysLeft })}</StatusBadge>;
+  };
+  const actsOn = (ask: (asked: AskedUse) => void): ClientColumn<modules.ModuleCompany> => ({
+    key: 'action',
+    title: t('companies.action'),
+    render: (use) => (
+      <RowMenu
+        name={use.companyName}
+        items={[
+          { label: t('companies.modify'), icon: IconPencil, onClick: () => ask({ act: 'modify', use }) },
+          {
+            label: t('companies.take'),
+            icon: IconTrash,
+            danger: true,
+            onClick: () => ask({ act: 'take', use }),
+          },
+        ]}
+      />
+    ),
+    numeric: true,
+    width: 70,
+    card: 'action',
+  });
+  return [
+    {
+      key: 'company',
+      title: t('companies.name'),
+      value: ({ companyName }) => companyName,
+      card: 'heading',
+    },
+    {
+      key: 'start',
+      title: t('companies.start'),
+      value: ({ startOn }) => startOn,
+      render: ({ startOn }) => (startOn ? format.day(startOn) : t('companies.atOnce')),
+    },
+    {
+      key: 'end',
+      title: t('companies.end'),
+      value: ({ endOn }) => endOn,
+      render: (use) => (
+        <span className={classes.end}>
+          {use.endOn ? format.day(use.endOn) : t('companies.openEnd')}
+          {badgeOf(use)}
+        </span>
+      ),
+    },
+    { key: 'users', title: t('companies.users'), value: ({ users }) => users, numeric: true },
+    ...(onAsk ? [actsOn(onAsk)] : []),
+  ];
 }
 
 function MissingModule() {

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
-import type { modules } from '@simward/contract';
+import { type modules, screens } from '@simward/contract';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ModuleBanner } from '../../../ui/brand/ModuleBanner.tsx';
+import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
-import { LibraryCard } from './LibraryCard.tsx';
+import { LearnerBadge } from './LearnerBadge.tsx';
+import libraryCardClasses from './LibraryCard.module.css';
 import classes from './LibraryGrid.module.css';
 
 interface LibraryGridProps {
@@ -73,5 +76,48 @@ export function LibraryGridSkeleton() {
         <BlockSkeleton key={card} height={252} />
       ))}
     </div>
+  );
+}
+
+interface LibraryCardProps {
+  module: modules.LibraryModule;
+}
+
+/** A module of the library; a click anywhere on the card opens it. */
+function LibraryCard({ module }: LibraryCardProps) {
+  const { t } = useTranslation('library');
+  const { _id, moduleName, platforms, expectedMinutes, state, dueOn } = module;
+  return (
+    <li className={libraryCardClasses.card}>
+      <div className={libraryCardClasses.banner}>
+        <ModuleBanner
+          productCode={module.product_code}
+          family={module.family}
+          topic={module.topicIcon}
+          picture={module.bannerImage?.Location}
+        />
+      </div>
+      <div className={libraryCardClasses.words}>
+        <h2 className={libraryCardClasses.name}>{moduleName}</h2>
+        <p className={libraryCardClasses.platforms}>{platforms.join(' · ')}</p>
+        <div className={libraryCardClasses.state}>
+          <LearnerBadge state={state} dueOn={dueOn} />
+        </div>
+        <div className={libraryCardClasses.foot}>
+          <span className={libraryCardClasses.minutes}>
+            {expectedMinutes !== null && t('minutes', { minutes: expectedMinutes })}
+          </span>
+          <LinkButton
+            variant="default"
+            className={libraryCardClasses.view}
+            to={screens.libraryDetails.path}
+            search={{ moduleId: _id }}
+            aria-label={t('viewNamed', { module: moduleName })}
+          >
+            {t('view')}
+          </LinkButton>
+        </div>
+      </div>
+    </li>
   );
 }

@@ -1,14 +1,21 @@
-import { Button } from '@mantine/core';
-import type { modules } from '@simward/contract';
-import { IconPlus } from '@tabler/icons-react';
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { type modules, wire } from '@simward/contract';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { FieldError } from '../../../ui/form/fields/FieldError.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
+import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
-import { VersionItem } from './VersionItem.tsx';
+import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
+import { fileSize } from '../../../ui/values/fileSize.ts';
+import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
+import { DownloadButton } from '../files/DownloadButton.tsx';
+import { addressInModule } from '../files/freshAddress.ts';
 import classes from './VersionsCard.module.css';
-import { rolloutQuery } from './versions.queries.ts';
+import { rolloutQuery, useChangeRollout } from './versions.queries.ts';
 
 const shownAtFirst = 5;
 
@@ -61,6 +68,117 @@ export function VersionsCard({ module, onAdd, onModify }: VersionsCardProps) {
         </Button>
       )}
     </Card>
+  );
+}
+
+interface VersionItemProps {
+  moduleId: string;
+  version: modules.ModuleVersion;
+  mayModify: boolean;
+  /** Undefined until they are counted. */
+  headsets: { on: number; of: number } | undefined;
+  onModify: () => void;
+}
+
+/** One version: its number, notes and builds, and on how many headsets it is. */
+function VersionItem({ moduleId, version, mayModify, headsets, onModify }: VersionItemProps) {
+  const { t } = useTranslation('managedModules');
+  const format = useFormat();
+  return (
+    <li className={classes.item}>
+      <div className={classes.head}>
+        <h3 className={classes.number}>{version.version}</h3>
+        <span className={classes.date}>{format.day(version.releasedAt.slice(0, 10))}</span>
+        {!version.status && <StatusBadge tone="mute">{t('inactive')}</StatusBadge>}
+        <span className={classes.counts}>{headsets && t('versions.headsets', headsets)}</span>
+        {mayModify && (
+          <ActionIcon
+            size={28}
+            aria-label={t('versions.modifyNamed', { version: version.version })}
+            onClick={onModify}
+          >
+            <IconPencil size={16} stroke={1.8} aria-hidden="true" />
+          </ActionIcon>
+        )}
+      </div>
+      <ProgressBar
+        label={t('versions.reached', { version: version.version })}
+        value={headsets && headsets.of > 0 ? headsets.on / headsets.of : 0}
+      />
+      {version.notes && <p className={classes.notes}>{version.notes}</p>}
+      <BuildLinks moduleId={moduleId} version={version} />
+      {version.minimumAppVersion && (
+        <p className={classes.small}>{t('versions.needsApp', { version: version.minimumAppVersion })}</p>
+      )}
+      {mayModify && <RolloutControl version={version} />}
+    </li>
+  );
+}
+
+const usualShares = [0, 10, 60, 100];
+
+/** Which share of the headsets may have a version; it acts at once. Any other share is set in the version's dialog. */
+function RolloutControl({ version }: { version: modules.ModuleVersion }) {
+  const { t } = useTranslation('managedModules');
+  const modify = useChangeRollout();
+  const { _id, revision, rolloutPercent } = version;
+  const shares = [...new Set([...usualShares, rolloutPercent])].sort((a, b) => a - b);
+  const inWords = (percent: number) => {
+    if (percent === 0) return t('versions.off');
+    return percent === 100 ? t('versions.allHeadsets') : t('versions.percent', { percent });
+  };
+  const label = t('versions.rolloutOf', { version: version.version });
+  return (
+    <div className={classes.rollout}>
+      <span aria-hidden="true">{t('versions.rollout')}</span>
+      <SegmentedControl
+        size="xs"
+        aria-label={label}
+        data={shares.map((percent) => ({ value: String(percent), label: inWords(percent) }))}
+        value={String(rolloutPercent)}
+        disabled={modify.isPending}
+        onChange={(share) =>
+          modify.mutate(
+            { _id, revision, rolloutPercent: Number(share) },
+            { onSuccess: () => toastSuccess({ title: `${label}: ${inWords(Number(share))}` }) },
+          )
+        }
+      />
+      {modify.error && (
+        <p role="alert" className={classes.error}>
+          <FieldError>{modify.error.message}</FieldError>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function BuildLinks({
+  moduleId,
+  version: { version, builds },
+}: Pick<VersionItemProps, 'moduleId' | 'version'>) {
+  const { t, i18n } = useTranslation('managedModules');
+  const kept = wire.platforms.flatMap((platform) => {
+    const build = builds[platform];
+    return build ? [{ platform, ...build }] : [];
+  });
+  if (kept.length === 0) return <p className={classes.small}>{t('versions.noBuilds')}</p>;
+  return (
+    <ul className={classes.builds}>
+      {kept.map(({ platform, key, name, fileSize: bytes }) => (
+        <li key={platform}>
+          <DownloadButton
+            file={{ key, name }}
+            addressOf={(asked) => addressInModule(moduleId, asked)}
+            variant="subtle"
+            size="compact-sm"
+            aria-label={t('versions.fetch', { platform, version, size: fileSize(bytes, i18n.language) })}
+          >
+            {platform} {fileSize(bytes, i18n.language)}
+          </DownloadButton>
+        </li>
+      ))}
+    </ul>
   );
 }
 

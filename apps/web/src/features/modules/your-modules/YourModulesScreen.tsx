@@ -3,16 +3,22 @@ import { IconBadgeVr } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../lib/api/queries/failureOf.ts';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { DueDay } from '../../../shared/modules/DueDay.tsx';
 import { NextModuleCard } from '../../../shared/modules/NextModuleCard.tsx';
+import { NextModuleFrame } from '../../../shared/modules/NextModuleFrame.tsx';
+import type { NextModule } from '../../../shared/modules/nextModule.queries.ts';
+import { WhatIsLeft } from '../../../shared/modules/WhatIsLeft.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../ui/table/ClientTable.tsx';
 import { useFilters } from '../../../ui/table/filters/useFilters.ts';
 import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
+import { ScoreMeter } from '../../../ui/values/scores/ScoreMeter.tsx';
 import { ScoreTrack } from '../../../ui/values/scores/ScoreTrack.tsx';
 import { userModulesQuery } from '../modules.queries.ts';
-import { NextCard } from './NextCard.tsx';
+import nextCardClasses from './NextCard.module.css';
 import { countStandings, standingOf, standings } from './standing.ts';
 import { useUserModuleColumns } from './userModuleColumns.tsx';
 import classes from './YourModulesScreen.module.css';
@@ -87,5 +93,45 @@ export function YourModulesScreen() {
         </div>
       )}
     </>
+  );
+}
+
+interface NextCardProps {
+  next: NextModule;
+}
+
+/** The module that is next, with its last attempt and the way on. */
+function NextCard({ next }: NextCardProps) {
+  const { t } = useTranslation('modules');
+  const { t: why } = useTranslation('nextModule');
+  const format = useFormat();
+  const { dueOn, reason, score, passMark, moduleId, trainingCompletionStatus } = next;
+  return (
+    <NextModuleFrame
+      next={next}
+      lead={
+        <>
+          <strong className={nextCardClasses.next}>{t('next.title')}</strong>
+          {dueOn ? <DueDay day={dueOn} /> : reason !== 'due' && why(`reason.${reason}`)}
+        </>
+      }
+      facts={<WhatIsLeft next={next} />}
+      aside={
+        <>
+          <div className={nextCardClasses.attempt}>
+            <p className={nextCardClasses.label}>{t('list.lastAttempt')}</p>
+            <ScoreMeter score={score} passMark={passMark} />
+            <p className={nextCardClasses.label}>{t('detail.passMark', { mark: format.mark(passMark) })}</p>
+          </div>
+          <LinkButton
+            to={screens.yourModuleDetail.path}
+            params={{ moduleId }}
+            leftSection={<IconBadgeVr size={18} stroke={1.8} aria-hidden="true" />}
+          >
+            {trainingCompletionStatus === 'Not started' ? t('next.start') : t('next.continue')}
+          </LinkButton>
+        </>
+      }
+    />
   );
 }

@@ -1,12 +1,20 @@
+import { VisuallyHidden } from '@mantine/core';
 import { messages, type modules, screens } from '@simward/contract';
+import { IconAlertTriangle, IconClockExclamation, IconLock, IconPlayerPause } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { daysUntil } from '../../../lib/format/dueDay.ts';
+import { pointsToMark } from '../../../lib/format/pointsToMark.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { useToday } from '../../../lib/format/useToday.ts';
 import { DueDay } from '../../../shared/modules/DueDay.tsx';
+import { ModuleThumb } from '../../../ui/brand/ModuleThumb.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import type { ClientColumn } from '../../../ui/table/column.ts';
-import { LastAttempt } from './LastAttempt.tsx';
-import { ModuleStatusBadge } from './ModuleStatusBadge.tsx';
-import { ProgramCard, ProgramName } from './ProgramName.tsx';
+import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
+import { ScoreMeter } from '../../../ui/values/scores/ScoreMeter.tsx';
+import lastAttemptClasses from './LastAttempt.module.css';
+import classes from './ProgramName.module.css';
 
 /** The columns of the specification, in its order, with the due day after the assign date. */
 export function useUserModuleColumns(): readonly ClientColumn<modules.UserModule>[] {
@@ -70,4 +78,122 @@ export function useUserModuleColumns(): readonly ClientColumn<modules.UserModule
       card: 'hidden',
     },
   ];
+}
+
+interface LastAttemptProps {
+  module: modules.UserModule;
+}
+
+/** The score of the last assessment, its day, and what is not right with it. */
+function LastAttempt({ module }: LastAttemptProps) {
+  const { t } = useTranslation('modules');
+  const format = useFormat();
+  const { score, passMark, lastAssessmentAt, trainings } = module;
+  const none = trainings > 0 ? t('list.trainingOnly') : t('list.notStarted');
+  return (
+    <div className={lastAttemptClasses.attempt}>
+      <ScoreMeter score={score} passMark={passMark} />
+      <span className={lastAttemptClasses.day}>
+        {lastAssessmentAt ? format.dayOf(lastAssessmentAt) : none}
+      </span>
+      <ModuleNote module={module} />
+    </div>
+  );
+}
+
+/** The one thing that is not right with a module, if any. */
+function ModuleNote({ module }: LastAttemptProps) {
+  const { t } = useTranslation('modules');
+  const format = useFormat();
+  const today = useToday();
+  const { score, passMark, failedMustPassSteps, currency, currentUntil } = module;
+  if (failedMustPassSteps.length > 0)
+    return (
+      <StatusBadge tone="fail" icon={IconLock}>
+        {t('list.mustPassMissed')}
+      </StatusBadge>
+    );
+  if (score !== null && score < passMark)
+    return (
+      <StatusBadge tone="warn" icon={IconAlertTriangle}>
+        {t('list.belowMark', { points: -pointsToMark(score, passMark) })}
+      </StatusBadge>
+    );
+  if (currentUntil && currency === 'expired')
+    return (
+      <StatusBadge tone="fail" icon={IconClockExclamation}>
+        {t('list.expired', { day: format.day(currentUntil) })}
+      </StatusBadge>
+    );
+  if (currentUntil && currency === 'expiring')
+    return (
+      <StatusBadge tone="warn">{t('list.expires', { days: daysUntil(currentUntil, today) })}</StatusBadge>
+    );
+  return null;
+}
+
+interface ModuleStatusBadgeProps {
+  active: boolean;
+}
+
+/** Whether a module may be run. */
+function ModuleStatusBadge({ active }: ModuleStatusBadgeProps) {
+  const { t } = useTranslation('modules');
+  return active ? (
+    <StatusBadge tone="pass">{t('active')}</StatusBadge>
+  ) : (
+    <StatusBadge tone="mute" icon={IconPlayerPause}>
+      {t('inactive')}
+    </StatusBadge>
+  );
+}
+
+interface ProgramNameProps {
+  module: modules.UserModule;
+}
+
+/** A module's thumb and name. */
+function ProgramName({ module }: ProgramNameProps) {
+  return (
+    <span className={classes.program}>
+      <Thumb module={module} />
+      <span className={classes.name}>{module.moduleName}</span>
+    </span>
+  );
+}
+
+/** A module's row on a phone: it opens the module, where its assign date stands. */
+function ProgramCard({ module }: ProgramNameProps) {
+  const { t } = useTranslation('modules');
+  const format = useFormat();
+  const { moduleId, moduleName, score, passMark, status } = module;
+  return (
+    <Link to={screens.yourModuleDetail.path} params={{ moduleId }} className={classes.card}>
+      <Thumb module={module} />
+      <span className={classes.words}>
+        <span className={classes.name}>{moduleName}</span>
+        <span className={classes.badges}>
+          <ModuleStatusBadge active={status} />
+          {status && <ModuleNote module={module} />}
+        </span>
+      </span>
+      <span className={classes.score}>
+        <VisuallyHidden>{t('list.lastAttempt')} </VisuallyHidden>
+        {score === null ? messages.notAvailable.text : format.percentBeside(score, passMark)}
+      </span>
+    </Link>
+  );
+}
+
+function Thumb({ module }: ProgramNameProps) {
+  const { product_code, family, topicIcon, bannerImage, status } = module;
+  return (
+    <ModuleThumb
+      productCode={product_code}
+      family={family}
+      topic={topicIcon}
+      picture={bannerImage?.Location}
+      inactive={!status}
+    />
+  );
 }

@@ -1,32 +1,35 @@
 import { Button } from '@mantine/core';
-import { oasis, screens } from '@simward/contract';
+import { messages, oasis, type RequestOf, screens } from '@simward/contract';
 import { IconArrowLeft, IconPlayerPlay, IconRefresh, IconSend, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../../lib/api/fetching/downloadFile.ts';
 import { failureOf } from '../../../lib/api/queries/failureOf.ts';
+import { useFormat } from '../../../lib/format/useFormat.ts';
 import { IntegrationTabs } from '../../../shared/integrations/IntegrationTabs.tsx';
 import { useAddress } from '../../../ui/address/useAddress.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { ExportMenu } from '../../../ui/table/ExportMenu.tsx';
+import { FilterChoice } from '../../../ui/table/filters/FilterChoice.tsx';
 import { useFilters } from '../../../ui/table/filters/useFilters.ts';
 import { nothingSelected, selectedCount } from '../../../ui/table/selection/selection.ts';
 import { useSelection } from '../../../ui/table/selection/useSelection.ts';
 import { useTableState } from '../../../ui/table/state/useTableState.ts';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
+import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
 import { DryRunSummary } from '../dry-run/DryRunSummary.tsx';
-import { deliveriesQuery, useResend } from '../oasis.queries.ts';
-import { DeliveryChips } from './DeliveryChips.tsx';
-import { deliveryFilters, detailAddress } from './deliveriesSearch.ts';
+import { deliveriesQuery, useGiveUp, useResend } from '../oasis.queries.ts';
+import { type DeliveryFilters, deliveryFilters, detailAddress } from './deliveriesSearch.ts';
 import { useDeliveryColumns } from './deliveryColumns.tsx';
-import { DeliveryDetail } from './detail/DeliveryDetail.tsx';
-import { GiveUpDialog } from './GiveUpDialog.tsx';
+import classes from './detail/DeliveryDetail.module.css';
 import { FixIdentifier } from './identifier/FixIdentifier.tsx';
+import { stateLook } from './stateLook.ts';
 import { useWait } from './useWait.ts';
 
 /** What became of each result on its way to Oasis, and what can be done about it. */
@@ -180,5 +183,112 @@ export function DeliveriesScreen() {
         />
       )}
     </>
+  );
+}
+
+interface DeliveryChipsProps {
+  counts: readonly { state: oasis.DeliveryState; deliveries: number }[];
+  filters: DeliveryFilters;
+  onChange: (next: DeliveryFilters) => void;
+}
+
+/** Each state with how many there are, and since when. */
+function DeliveryChips({ counts, filters, onChange }: DeliveryChipsProps) {
+  const { t } = useTranslation('oasis');
+  const countOf = (state: oasis.DeliveryState) => counts.find((one) => one.state === state)?.deliveries ?? 0;
+  const shown = oasis.shownStates.filter((state) => state !== 'given up' || countOf(state) > 0);
+  return (
+    <>
+      <CountChips
+        label={t('table.state')}
+        value={filters.state ?? 'all'}
+        onChange={(state) => onChange({ state: state === 'all' ? undefined : state })}
+        chips={[
+          {
+            value: 'all' as const,
+            label: t('list.all'),
+            count: counts.reduce((sum, { deliveries }) => sum + deliveries, 0),
+          },
+          ...shown.map((state) => ({
+            value: state,
+            label: t(`states.${state}`),
+            count: countOf(state),
+            ...stateLook[state],
+          })),
+        ]}
+      />
+      <FilterChoice
+        label={t('list.since')}
+        options={[{ value: 'all', label: t('list.everything') }]}
+        value={filters.since}
+        onChange={(since) => onChange({ since })}
+      />
+    </>
+  );
+}
+
+/** The last try with the other system's own status, and the whole message as Oasis has it. */
+function DeliveryDetail({ delivery }: { delivery: oasis.Delivery }) {
+  const { t } = useTranslation('oasis');
+  const format = useFormat();
+  const { _id, status, triedAt, cause, message, file } = delivery;
+  const none = messages.notAvailable.text;
+  const facts = [
+    [t('detail.tried'), triedAt ? format.instant(triedAt) : none],
+    [t('detail.status'), status ?? none],
+    [t('detail.cause'), cause ?? none],
+    [t('latest.key'), <code key="key">{_id}</code>],
+    ...(file ? [[t('detail.file'), <code key="file">{file}</code>] as const] : []),
+  ] as const;
+  return (
+    <div className={classes.detail}>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div>
+        <p className={classes.name}>{t('detail.message')}</p>
+        {message ? (
+          <pre className={classes.message} dir="ltr">
+            {JSON.stringify({ key: _id, ...message }, null, 2)}
+          </pre>
+        ) : (
+          <p className={classes.none}>{t('detail.nothing')}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface GiveUpDialogProps {
+  chosen: RequestOf<typeof oasis.giveUpDeliveries>['body'];
+  count: number;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Asks before results are sent no more. */
+function GiveUpDialog({ chosen, count, onClose, onDone }: GiveUpDialogProps) {
+  const { t } = useTranslation('oasis');
+  const giveUp = useGiveUp();
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      onConfirm={async () => {
+        const { givenUp } = await giveUp.mutateAsync(chosen);
+        toastSuccess({ title: t('giveUp.done', { count: givenUp }) });
+        onDone();
+        onClose();
+      }}
+      title={t('giveUp.title', { count })}
+      text={t('giveUp.text')}
+      confirm={t('giveUp.confirm')}
+      keep={t('giveUp.keep')}
+      failure={giveUp.error ? { title: t('giveUp.failed'), text: giveUp.error.detail } : undefined}
+    />
   );
 }

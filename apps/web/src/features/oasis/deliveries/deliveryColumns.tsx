@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
+import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import classes from './Deliveries.module.css';
-import { DeliveryState } from './DeliveryState.tsx';
-import { WhatHappened } from './detail/WhatHappened.tsx';
+import { stateLook } from './stateLook.ts';
+import { useWait } from './useWait.ts';
 
 interface DeliveryActs {
   field: oasis.IdentifierField | null;
@@ -112,6 +113,46 @@ export function useDeliveryColumns({
       ),
     },
   ];
+}
+
+interface WhatHappenedProps {
+  delivery: oasis.Delivery;
+  field: oasis.IdentifierField | null;
+}
+
+/** One sentence from a closed list, and what follows. */
+function WhatHappened({ delivery, field }: WhatHappenedProps) {
+  const { t } = useTranslation('oasis');
+  const format = useFormat();
+  const waitOf = useWait();
+  const { state, cause, correction, nextTryAt, seconds } = delivery;
+  const words = () => {
+    if (state === 'unmatched') return t('what.unmatched', { field });
+    if (state === 'given up') return cause ? t('what.givenUpAfter', { cause }) : t('what.givenUp');
+    if (state === 'dead') return t('what.dead', { cause });
+    if (state === 'waiting' && cause && nextTryAt)
+      return t('what.tryAgain', { cause, time: format.time(nextTryAt) });
+    if (state === 'waiting') return t('what.onTheWay');
+    if (correction) return t(`what.${correction}`);
+    return seconds === null ? t('what.delivered') : t('what.deliveredAfter', { time: waitOf(seconds) });
+  };
+  return (
+    <span className={classes.what} data-state={state}>
+      {words()}
+    </span>
+  );
+}
+
+interface DeliveryStateProps {
+  delivery: oasis.Delivery;
+}
+
+/** Where a result is on its way; one that was changed after it had arrived says so. */
+function DeliveryState({ delivery: { state, correction } }: DeliveryStateProps) {
+  const { t } = useTranslation('oasis');
+  if (state === 'delivered' && correction)
+    return <StatusBadge tone="order">{t('state.corrected')}</StatusBadge>;
+  return <StatusBadge {...stateLook[state]}>{t(`state.${state}`)}</StatusBadge>;
 }
 
 function Act({

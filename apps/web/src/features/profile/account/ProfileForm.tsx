@@ -6,12 +6,24 @@ import {
   SegmentedControl,
   useMantineColorScheme,
 } from '@mantine/core';
-import { messages, personLimits, type profile, screens, users } from '@simward/contract';
+import type { UseFormReturnType } from '@mantine/form';
+import {
+  files,
+  messages,
+  personLimits,
+  type profile,
+  screens,
+  secondFactors,
+  users,
+} from '@simward/contract';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/useFormat.ts';
 import { FieldError } from '../../../ui/form/fields/FieldError.tsx';
 import { PasswordField } from '../../../ui/form/fields/PasswordField.tsx';
 import { TextField } from '../../../ui/form/fields/TextField.tsx';
+import { PictureField } from '../../../ui/form/files/PictureField.tsx';
 import { StickyActionBar } from '../../../ui/form/frame/StickyActionBar.tsx';
 import { UnsavedChanges } from '../../../ui/form/frame/UnsavedChanges.tsx';
 import { fieldsBeside, type WrittenField } from '../../../ui/form/saving/ConflictNotice.tsx';
@@ -19,10 +31,11 @@ import { SaveFailure } from '../../../ui/form/saving/SaveFailure.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import columns from '../../../ui/page/twoColumns.module.css';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
-import { AccountFacts } from './AccountFacts.tsx';
-import { PictureCard } from './PictureCard.tsx';
+import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
+import { CopyValue } from '../../../ui/values/copying/CopyValue.tsx';
+import { useUpdatePicture } from '../profile.queries.ts';
+import accountFactsClasses from './AccountFacts.module.css';
 import classes from './ProfileForm.module.css';
-import { ProofFields } from './ProofFields.tsx';
 import { changesAccess, type ProfileValues, valuesOf } from './profileValues.ts';
 import { useProfileForm } from './useProfileForm.ts';
 
@@ -122,6 +135,136 @@ export function ProfileForm({ opened }: ProfileFormProps) {
         </Button>
       </StickyActionBar>
     </form>
+  );
+}
+
+interface PictureCardProps {
+  person: profile.Profile;
+  onChanged: (changed: profile.Profile) => void;
+}
+
+/** The own picture, which is saved as soon as it is chosen. */
+function PictureCard({ person, onChanged }: PictureCardProps) {
+  const { t } = useTranslation('profile');
+  const update = useUpdatePicture(person._id);
+  const [sending, setSending] = useState<File | null>();
+  const [sent, setSent] = useState<number>();
+  const [tooLarge, setTooLarge] = useState(false);
+
+  const change = (file: File | null) => {
+    const fits = file === null || file.size <= files.mostPictureBytes;
+    setTooLarge(!fits);
+    if (!fits) return update.reset();
+    setSending(file);
+    setSent(file ? 0 : undefined);
+    update.mutate(
+      { file, onProgress: setSent },
+      {
+        onSuccess: (changed) => {
+          onChanged(changed);
+          toastSuccess({ title: messages.pictureUpdated.text });
+        },
+        onSettled: () => {
+          setSending(undefined);
+          setSent(undefined);
+        },
+      },
+    );
+  };
+
+  const cause = tooLarge ? t('picture.tooLarge') : (update.error?.fields.profilePic ?? update.error?.detail);
+  return (
+    <Card title={t('picture.title')}>
+      {cause && <InlineAlert title={messages.pictureFailed.text} text={cause} />}
+      <PictureField
+        label={t('picture.help')}
+        name={person.name}
+        id={person._id}
+        stored={person.profilePic?.Location}
+        value={sending}
+        sent={sent}
+        onChange={(file) => change(file ?? null)}
+      />
+    </Card>
+  );
+}
+
+interface ProofFieldsProps {
+  proof: profile.Proof;
+  form: UseFormReturnType<ProfileValues>;
+}
+
+/** What somebody proves who they are with, before they change what they sign in with. */
+function ProofFields({ proof, form }: ProofFieldsProps) {
+  const { t } = useTranslation('profile');
+  return (
+    <>
+      {proof.password && (
+        <div className={classes.whole}>
+          <PasswordField
+            label={t('password.current')}
+            description={t('password.why')}
+            required
+            autoComplete="current-password"
+            inputMode="numeric"
+            {...form.getInputProps('currentPassword')}
+          />
+        </div>
+      )}
+      {proof.code && (
+        <div className={classes.whole}>
+          <TextField
+            label={t('password.code')}
+            description={t('password.codeHelp')}
+            required
+            autoComplete="one-time-code"
+            spellCheck={false}
+            maxLength={secondFactors.limits.recoveryCode}
+            {...form.getInputProps('code')}
+          />
+        </div>
+      )}
+      {!proof.password && !proof.code && (
+        <div className={classes.whole}>
+          <InlineAlert title={t('password.elsewhere')} text={t('password.elsewhereText')} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface AccountFactsProps {
+  person: profile.Profile;
+}
+
+/** What administrators decide about the person. */
+function AccountFacts({ person }: AccountFactsProps) {
+  const { t } = useTranslation('profile');
+  const format = useFormat();
+  const facts = [
+    [t('account.role'), person.role],
+    [t('account.company'), person.companyName],
+    [t('account.departments', { count: person.department.length }), format.list(person.department)],
+    [t('account.course'), person.employeeId],
+  ];
+  return (
+    <Card title={t('account.title')}>
+      <dl className={accountFactsClasses.facts}>
+        <div className={accountFactsClasses.fact}>
+          <dt>{t('account.userId')}</dt>
+          <dd>
+            <CopyValue value={person.mobileNo} />
+          </dd>
+        </div>
+        {facts.map(([label, value]) => (
+          <div key={label} className={accountFactsClasses.fact}>
+            <dt>{label}</dt>
+            <dd>{value || messages.notAvailable.text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={accountFactsClasses.note}>{t('account.note')}</p>
+    </Card>
   );
 }
 

@@ -1,21 +1,27 @@
-import type { reports } from '@simward/contract';
-import { IconReportSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { messages, type reports } from '@simward/contract';
+import { IconFileSpreadsheet, IconReportSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../lib/api/queries/failureOf.ts';
+import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { departmentOptions } from '../../../shared/departments/departmentOptions.ts';
 import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
+import { LearnerLink } from '../../../shared/people/LearnerLink.tsx';
+import { DebriefingLink } from '../../../shared/sessions/DebriefingLink.tsx';
+import { useMayDebrief } from '../../../shared/sessions/useMayDebrief.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { FilterChoice } from '../../../ui/table/filters/FilterChoice.tsx';
 import { useTableState } from '../../../ui/table/state/useTableState.ts';
 import { recordsOf } from '../reportQuery.ts';
 import { recordsQuery, type SummaryBody } from '../reports.queries.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
-import { columnsAtFirst } from './columnsAtFirst.ts';
 import classes from './RecordsTable.module.css';
-import { useRecordColumns } from './useRecordColumns.tsx';
+import useRecordColumnsClasses from './useRecordColumns.module.css';
 import type { ReportExport } from './useReportExport.ts';
 
 interface RecordsTableProps {
@@ -77,3 +83,155 @@ export function RecordsTable(props: RecordsTableProps) {
     />
   );
 }
+
+type ReportRecord = reports.ReportRecord;
+const missing = messages.notAvailable.text;
+
+/** The name, the columns that are shown in their order, and what can be saved of each record. */
+function useRecordColumns(
+  shown: readonly reports.ReportColumn[],
+  save: ReportExport,
+): readonly Column<ReportRecord>[] {
+  const { t } = useTranslation('reports');
+  const format = useFormat();
+  const mayDebrief = useMayDebrief();
+  const text = (key: reports.ReportColumn, render: (record: ReportRecord) => ReactNode) => ({
+    key,
+    title: t(`table.${key}`),
+    render,
+  });
+  const columnOf: Record<reports.ReportColumn, Column<ReportRecord>> = {
+    course: { ...text('course', ({ userId }) => userId.employeeId ?? missing), width: 128 },
+    module: text('module', ({ moduleName }) => moduleName),
+    competency: text('competency', ({ competencyName, mapped }) => (
+      <>
+        {competencyName ?? missing}
+        {!mapped && <small className={useRecordColumnsClasses.unmapped}>{t('table.notMapped')}</small>}
+      </>
+    )),
+    attempts: {
+      ...text('attempts', ({ competencyAttempts }) => format.number(competencyAttempts)),
+      numeric: true,
+      width: 84,
+      wide: true,
+    },
+    averageCompetencyScore: {
+      key: 'averageCompetencyScore',
+      title: t('table.averageCompetencyScore'),
+      render: ({ averageCompetencyScore: score }) => (
+        <strong className={useRecordColumnsClasses.score}>
+          {score === null ? missing : format.percent(score)}
+        </strong>
+      ),
+      sortable: true,
+      numeric: true,
+      width: 92,
+    },
+    change: {
+      key: 'change',
+      title: t('table.change'),
+      render: ({ averageCompetencyScore, scoreBefore }) => (
+        <Change now={averageCompetencyScore} before={scoreBefore} />
+      ),
+      numeric: true,
+      width: 76,
+    },
+    duration: {
+      ...text('duration', ({ duration }) => format.hours(duration)),
+      numeric: true,
+      width: 100,
+      wide: true,
+    },
+    eventTime: {
+      key: 'eventTime',
+      title: t('table.eventTime'),
+      render: ({ eventTime }) => (
+        <span className={useRecordColumnsClasses.moment}>{format.instant(eventTime)}</span>
+      ),
+      sortable: true,
+      width: 180,
+    },
+    department: text('department', ({ userId }) => userId.department.join(', ') || missing),
+    mustPassMissed: text(
+      'mustPassMissed',
+      ({ mustPassMissed }) => mustPassMissed.join(', ') || t('table.noneMissed'),
+    ),
+    mode: text('mode', ({ mode }) => t(`mode.${mode}`)),
+    company: { ...text('company', ({ companyName }) => companyName), wide: true },
+    emailAddress: text('emailAddress', ({ userId }) => userId.emailAddress),
+  };
+  return [
+    {
+      key: 'name',
+      title: t('table.name'),
+      render: ({ userId }) => <LearnerLink learner={userId} />,
+      sortable: true,
+      card: 'heading',
+    },
+    ...shown.map((column) => columnOf[column]),
+    {
+      key: 'export',
+      title: t('table.export'),
+      render: (record) => (
+        <span className={useRecordColumnsClasses.acts}>
+          <DebriefingLink
+            sessionId={record.sessionId}
+            of={`${record.userId.name}, ${format.instant(record.eventTime)}`}
+          />
+          <RecordExport record={record} save={save} />
+        </span>
+      ),
+      card: 'action',
+      width: mayDebrief ? 204 : 124,
+    },
+  ];
+}
+
+interface RecordExportProps {
+  record: reports.ReportRecord;
+  save: ReportExport;
+}
+
+/** Saves one record as a workbook. */
+function RecordExport({ record, save }: RecordExportProps) {
+  const { t } = useTranslation('reports');
+  const { sessionId, competencyName, userId, moduleName } = record;
+  const what = { sessionId, ...(competencyName !== null && { competencyName }), format: 'xlsx' } as const;
+  return (
+    <Button
+      variant="subtle"
+      size="xs"
+      loading={save.isSaving(what)}
+      aria-label={t('table.exportOf', { name: userId.name, competency: competencyName ?? moduleName })}
+      onClick={() => save.save(what)}
+      leftSection={<IconFileSpreadsheet size={16} stroke={1.8} aria-hidden="true" />}
+    >
+      {t('table.export')}
+    </Button>
+  );
+}
+
+/** In points, against the mean in the days before; neutral below one. */
+function Change({ now, before }: { now: number | null; before: number | null }) {
+  const format = useFormat();
+  if (now === null || before === null) return missing;
+  const points = Math.round((now - before) * 100);
+  return (
+    <span className={useRecordColumnsClasses.change} data-way={Math.sign(points)}>
+      {format.signed(points)}
+    </span>
+  );
+}
+
+/** What a report shows until somebody chooses; whoever looks at all companies sees whose each record is. */
+const columnsAtFirst = (everyCompany: boolean): reports.ReportColumn[] => [
+  ...(everyCompany ? (['company'] as const) : []),
+  'course',
+  'module',
+  'competency',
+  'attempts',
+  'averageCompetencyScore',
+  'change',
+  'duration',
+  'eventTime',
+];

@@ -1,8 +1,22 @@
-import type { reports } from '@simward/contract';
+import { Button, TextInput } from '@mantine/core';
+import { messages, reports } from '@simward/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { MultiSelectField } from '../../../ui/form/choices/MultiSelectField.tsx';
+import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
+import { SwitchField } from '../../../ui/form/choices/SwitchField.tsx';
+import { FieldError } from '../../../ui/form/fields/FieldError.tsx';
+import { TextField } from '../../../ui/form/fields/TextField.tsx';
+import { useProblemForm } from '../../../ui/form/saving/useProblemForm.ts';
+import { sayError } from '../../../ui/states/InlineAlert.tsx';
+import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import type { ReportAddress } from '../reportAddress.ts';
-import { DeleteSavedDialog } from './DeleteSavedDialog.tsx';
-import { SaveDialog } from './SaveDialog.tsx';
-import { ScheduleDialog } from './ScheduleDialog.tsx';
+import { readersQuery, useDeleteSaved, useSaveReport, useScheduleSaved } from './saved.queries.ts';
+import { savedOf } from './savedAddress.ts';
+import { weekdays } from './weekdays.ts';
 
 export type SavedAct = 'save' | 'schedule' | 'delete';
 
@@ -30,4 +44,177 @@ export function SavedDialogs({ act, address, endsToday, current, onNamed, onClos
   if (!current) return null;
   if (act === 'schedule') return <ScheduleDialog report={current} onClose={onClose} />;
   return <DeleteSavedDialog report={current} onDeleted={() => onNamed(undefined)} onClose={onClose} />;
+}
+
+interface ScheduleDialogProps {
+  report: reports.SavedReport;
+  onClose: () => void;
+}
+
+/** When a saved report is mailed, and to whom: each gets what lies in their own scope. */
+function ScheduleDialog({ report, onClose }: ScheduleDialogProps) {
+  const { t } = useTranslation('reports');
+  const { timeZone } = useSignedInUser();
+  const people = useQuery(readersQuery).data ?? [];
+  const change = useScheduleSaved();
+  const { schedule } = report;
+  const { form, submit, saving, failure } = useProblemForm({
+    initialValues: {
+      weekday: String(schedule?.weekday ?? 1),
+      time: schedule?.time ?? '07:00',
+      timeZone: schedule?.timeZone ?? timeZone,
+      userIds: schedule?.people.map(({ _id }) => _id) ?? [],
+    },
+    validate: {
+      time: (time) => (time === '' ? messages.required.text : null),
+      userIds: (ids) => (ids.length > 0 ? null : messages.required.text),
+    },
+    onSave: ({ weekday, ...rest }) =>
+      change.mutateAsync({ id: report._id, schedule: { ...rest, weekday: Number(weekday) } }),
+    onSaved: () => {
+      toastSuccess({ title: t('schedule.done', { name: report.name }) });
+      onClose();
+    },
+  });
+  const end = async () => {
+    await change.mutateAsync({ id: report._id, schedule: null });
+    toastSuccess({ title: t('schedule.ended', { name: report.name }) });
+    onClose();
+  };
+  const { error, ...time } = form.getInputProps('time');
+  return (
+    <FormDialog
+      title={t('schedule.title', { name: report.name })}
+      text={t('schedule.text')}
+      submit={submit}
+      saving={saving}
+      failure={failure && sayError(failure.detail)}
+      confirm={t('schedule.confirm')}
+      cancel={t('form.cancel')}
+      onClose={onClose}
+    >
+      <SelectField
+        label={t('schedule.weekday')}
+        allowDeselect={false}
+        data={weekdays.map((day, index) => ({ value: String(index + 1), label: t(`weekday.${day}`) }))}
+        {...form.getInputProps('weekday')}
+      />
+      <TextInput
+        type="time"
+        label={t('schedule.time')}
+        required
+        {...time}
+        error={error ? <FieldError>{error}</FieldError> : undefined}
+      />
+      <SelectField
+        label={t('schedule.timeZone')}
+        searchable
+        openOnFocus={false}
+        allowDeselect={false}
+        limit={50}
+        data={[...new Set([form.values.timeZone, ...Intl.supportedValuesOf('timeZone')])]}
+        {...form.getInputProps('timeZone')}
+      />
+      <MultiSelectField
+        label={t('schedule.people')}
+        placeholder={t('schedule.choose')}
+        required
+        maxValues={reports.limits.recipients}
+        data={people.map(({ _id, name, role }) => ({
+          value: _id,
+          label: t('schedule.person', { name, role }),
+        }))}
+        {...form.getInputProps('userIds')}
+      />
+      {schedule && (
+        <Button variant="subtle" color="fail" onClick={() => void end()}>
+          {t('schedule.end')}
+        </Button>
+      )}
+    </FormDialog>
+  );
+}
+
+interface SaveDialogProps {
+  address: ReportAddress;
+  /** The range ends today: it may go on with the calendar. */
+  endsToday: boolean;
+  onSaved: (report: reports.SavedReport) => void;
+  onClose: () => void;
+}
+
+/** Names the report on show. */
+function SaveDialog({ address, endsToday, onSaved, onClose }: SaveDialogProps) {
+  const { t } = useTranslation('reports');
+  const save = useSaveReport();
+  const { form, submit, saving, failure } = useProblemForm({
+    initialValues: { name: '', moving: endsToday },
+    validate: { name: (name) => (name.trim() === '' ? messages.required.text : null) },
+    onSave: ({ name, moving }) => {
+      const query = savedOf(address, moving);
+      if (!query) throw new Error('There is no report to save.');
+      return save.mutateAsync({ name: name.trim(), query });
+    },
+    onSaved: ({ report }) => {
+      toastSuccess({ title: t('saved.done', { name: report.name }) });
+      onSaved(report);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={t('saved.save')}
+      text={t('saved.text')}
+      submit={submit}
+      saving={saving}
+      failure={failure && sayError(failure.detail)}
+      confirm={t('saved.confirm')}
+      cancel={t('form.cancel')}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('saved.name')}
+        required
+        maxLength={reports.limits.name}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <SwitchField
+        label={t('saved.moving')}
+        description={t('saved.movingHelp')}
+        {...form.getInputProps('moving', { type: 'checkbox' })}
+      />
+    </FormDialog>
+  );
+}
+
+interface DeleteSavedDialogProps {
+  report: reports.SavedReport;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a saved report goes, and its mails with it. */
+function DeleteSavedDialog({ report, onDeleted, onClose }: DeleteSavedDialogProps) {
+  const { t } = useTranslation('reports');
+  const { mutateAsync, error } = useDeleteSaved();
+  return (
+    <ConfirmDialog
+      danger
+      title={t('saved.deleteTitle', { name: report.name })}
+      text={messages.deleteQuestion.text}
+      confirm={t('saved.delete')}
+      keep={t('form.cancel')}
+      failure={error ? sayError(error.detail) : undefined}
+      onClose={onClose}
+      onConfirm={async () => {
+        // A failure is said by the dialog.
+        const deleted = await mutateAsync(report._id).catch(() => undefined);
+        if (!deleted) return;
+        toastSuccess({ title: t('saved.deleted', { name: report.name }) });
+        onDeleted();
+        onClose();
+      }}
+    />
+  );
 }

@@ -1,16 +1,23 @@
 import { type reports, screens } from '@simward/contract';
-import { IconMail } from '@tabler/icons-react';
+import { IconMail, IconPlayerStop, IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../lib/api/queries/failureOf.ts';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
+import { ActsFor } from '../../../shared/makers/ActsFor.tsx';
 import { MakerActDialog } from '../../../shared/makers/MakerActDialog.tsx';
+import { RestState } from '../../../shared/makers/RestState.tsx';
+import { weekdayOf } from '../../../shared/makers/weekdayOf.ts';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../ui/table/ClientTable.tsx';
+import type { ClientColumn } from '../../../ui/table/column.ts';
+import { RowMenu } from '../../../ui/table/rows/RowMenu.tsx';
+import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import { schedulesQuery } from './schedules.queries.ts';
-import { type ScheduleAct, useScheduleColumns } from './useScheduleColumns.tsx';
 
 interface Asked {
   act: ScheduleAct;
@@ -56,4 +63,80 @@ export function SchedulesScreen() {
       )}
     </>
   );
+}
+
+type Schedule = reports.ReportSchedule;
+type ScheduleAct = 'takeOver' | 'end';
+
+function useScheduleColumns(
+  onAct: (act: ScheduleAct, schedule: Schedule) => void,
+): readonly ClientColumn<Schedule>[] {
+  const { t, i18n } = useTranslation(['reports', 'makers']);
+  const format = useFormat();
+  const inView = useCompanyInView();
+  const company: ClientColumn<Schedule> = {
+    key: 'company',
+    title: t('schedules.company'),
+    value: ({ companyName }) => companyName,
+  };
+  return [
+    { key: 'name', title: t('schedules.name'), value: ({ name }) => name, card: 'heading' },
+    ...(inView ? [] : [company]),
+    {
+      key: 'actsFor',
+      title: t('makers:actsFor'),
+      value: ({ maker }) => maker.actsFor,
+      render: ({ maker }) => <ActsFor maker={maker} />,
+    },
+    {
+      key: 'when',
+      title: t('schedules.when'),
+      render: ({ weekday, time, timeZone }) =>
+        t('schedules.at', {
+          weekday: weekdayOf(i18n.language, weekday),
+          time: format.timeOfDay(time),
+          timeZone,
+        }),
+    },
+    { key: 'readers', title: t('schedules.readers'), value: ({ readers }) => readers, numeric: true },
+    {
+      key: 'next',
+      title: t('schedules.next'),
+      value: ({ nextAt }) => nextAt,
+      render: ({ nextAt }) => format.dayOf(nextAt),
+    },
+    {
+      key: 'state',
+      title: t('schedules.state'),
+      value: ({ maker }) => (maker.rests ? 0 : 1),
+      render: ({ maker: { rests } }) =>
+        rests ? <RestState rests={rests} /> : <StatusBadge tone="pass">{t('schedules.active')}</StatusBadge>,
+      width: 220,
+    },
+    {
+      key: 'action',
+      title: t('schedules.action'),
+      render: (schedule) => (
+        <RowMenu
+          name={schedule.name}
+          items={[
+            {
+              label: t('makers:takeOver.act'),
+              icon: IconUserCheck,
+              onClick: () => onAct('takeOver', schedule),
+            },
+            {
+              label: t('makers:end.act'),
+              icon: IconPlayerStop,
+              danger: true,
+              onClick: () => onAct('end', schedule),
+            },
+          ]}
+        />
+      ),
+      numeric: true,
+      width: 64,
+      card: 'action',
+    },
+  ];
 }

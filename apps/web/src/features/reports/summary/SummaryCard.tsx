@@ -1,18 +1,18 @@
 import { Select } from '@mantine/core';
-import { reports } from '@simward/contract';
+import { exactPercent, messages, reports } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { TakenOutLine } from '../../../shared/sessions/taking-out/TakenOutLine.tsx';
 import { BarChart } from '../../../ui/charts/bars/BarChart.tsx';
 import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
+import type { ChartTable } from '../../../ui/charts/card/chartTable.ts';
 import { standInOf } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
+import { Legend } from '../../../ui/values/scores/Legend.tsx';
 import { type SummaryBody, summaryQuery } from '../reports.queries.ts';
 import { changeOf } from './changeOf.ts';
-import { SummaryLegend } from './SummaryLegend.tsx';
-import { useGroupNames } from './useGroupNames.ts';
-import { useSummaryTable } from './useSummaryTable.ts';
+import classes from './SummaryLegend.module.css';
 
 const rowHeight = 30;
 const axisHeight = 46;
@@ -85,6 +85,87 @@ export function SummaryCard({ filter, group, compare, onGroupChange, onNarrow }:
       {out}
     </>
   );
+}
+
+/** What a bar, its whiskers and the line across are. */
+function SummaryLegend({ data: { passMark, before } }: { data: reports.ReportSummary }) {
+  const { t } = useTranslation('reports');
+  const format = useFormat();
+  return (
+    <Legend>
+      <li>
+        <span className={classes.bar} aria-hidden="true" />
+        {t('summary.average')}
+      </li>
+      {before && (
+        <li>
+          <span className={classes.before} aria-hidden="true" />
+          {t('summary.before', {
+            from: format.day(before.fromDate),
+            to: format.day(before.toDate),
+            sessions: before.sessions,
+          })}
+        </li>
+      )}
+      <li>
+        <svg width="30" height="10" viewBox="0 0 30 10" aria-hidden="true">
+          <path d="M1 1v8M29 1v8M1 5h28" stroke="var(--text-2)" strokeWidth="1.5" fill="none" />
+        </svg>
+        {t('summary.range')}
+      </li>
+      {passMark !== null && (
+        <li>
+          <svg width="4" height="14" viewBox="0 0 4 14" aria-hidden="true">
+            <path d="M2 0v14" stroke="var(--text)" strokeWidth="2" strokeDasharray="4 2" fill="none" />
+          </svg>
+          {t('summary.passMark', { mark: exactPercent(passMark) })}
+        </li>
+      )}
+    </Legend>
+  );
+}
+
+/** The table twin of the summary. */
+function useSummaryTable(
+  data: reports.ReportSummary | undefined,
+  group: (typeof reports.reportGroups)[number],
+  named: (name: string | null) => string,
+): ChartTable {
+  const { t } = useTranslation('reports');
+  const format = useFormat();
+  const score = (value: number | null | undefined) =>
+    typeof value === 'number'
+      ? format.chartPercentBeside(value, data?.passMark ?? null)
+      : messages.notAvailable.text;
+  const compared = Boolean(data?.before);
+  return {
+    columns: [
+      { label: t(`summary.group.${group}`) },
+      { label: t('summary.records'), numeric: true },
+      { label: t('summary.average'), numeric: true },
+      { label: t('summary.minimum'), numeric: true },
+      { label: t('summary.maximum'), numeric: true },
+      ...(compared ? [{ label: t('summary.averageBefore'), numeric: true }] : []),
+    ],
+    rows: (data?.rows ?? []).map(({ name, records, average, minimum, maximum, before }) => [
+      named(name),
+      format.number(records),
+      score(average),
+      score(minimum),
+      score(maximum),
+      ...(compared ? [score(before?.average)] : []),
+    ]),
+  };
+}
+
+/** How a group is called: months by their names. */
+function useGroupNames(group: (typeof reports.reportGroups)[number]): (name: string | null) => string {
+  const { t } = useTranslation('reports');
+  const format = useFormat();
+  return (name) => {
+    if (name === null) return t('summary.none');
+    return group === 'month' ? format.month(`${name}-01`) : name;
+  };
 }
 
 type Row = reports.ReportSummary['rows'][number];

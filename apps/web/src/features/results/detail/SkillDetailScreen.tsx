@@ -1,18 +1,24 @@
-import { screens } from '@simward/contract';
-import { IconArrowLeft, IconCertificate, IconChartLine } from '@tabler/icons-react';
+import { exactPercent, messages, type results, screens } from '@simward/contract';
+import { IconArrowLeft, IconCertificate, IconChartDots3, IconChartLine } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { FiguresAge } from '../../../shared/figures/FiguresAge.tsx';
+import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
+import { BandLegend } from '../../../ui/charts/legends/BandLegend.tsx';
+import { LineChart } from '../../../ui/charts/lines/LineChart.tsx';
 import { FactLine } from '../../../ui/page/header/FactLine.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
+import columns from '../../../ui/page/twoColumns.module.css';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
-import { PageSkeleton } from '../../../ui/states/Skeletons.tsx';
-import { skillDetailQuery } from '../results.queries.ts';
-import { CompanySkillParts } from './CompanySkillParts.tsx';
+import { BlockSkeleton, PageSkeleton } from '../../../ui/states/Skeletons.tsx';
+import { bandsQuery, skillDetailQuery } from '../results.queries.ts';
+import { markLabelAt } from './attempts/attemptPoints.ts';
+import { FigureStrip } from './FigureStrip.tsx';
+import { ModulesCard } from './ModulesCard.tsx';
 import { OwnSkillParts } from './own/OwnSkillParts.tsx';
 import type { SkillDetail } from './skillDetail.ts';
 
@@ -55,6 +61,129 @@ export function SkillDetailScreen() {
       <FiguresAge />
       {own ? <OwnSkillParts detail={detail} own={own} /> : <CompanySkillParts detail={detail} />}
     </>
+  );
+}
+
+interface CompanySkillPartsProps {
+  detail: SkillDetail;
+}
+
+/** What the company's learners came to in a competency, attempt by attempt. */
+function CompanySkillParts({ detail }: CompanySkillPartsProps) {
+  const { t } = useTranslation('results');
+  const format = useFormat();
+  const { skill } = detail;
+  const bands = useQuery(bandsQuery(skill.competencyName));
+  const percent = (score: number | null) =>
+    score === null ? messages.notAvailable.text : format.percentBeside(score, skill.passMark);
+  return (
+    <div className={columns.columns}>
+      <div className={columns.column}>
+        <FigureStrip
+          figures={[
+            { label: t('list.attempts'), value: format.number(skill.attempts) },
+            { label: t('company.learners'), value: format.number(skill.learners) },
+            { label: t('company.best'), value: percent(skill.best) },
+            { label: t('company.latest'), value: percent(skill.latest) },
+          ]}
+        />
+        {skill.attempts === 0 ? (
+          <EmptyState icon={IconChartDots3} title={messages.noData.text} reason={t('company.none')} />
+        ) : (
+          <QueryStates query={bands} failed={t('detail.failed')} loading={<BlockSkeleton height={340} />}>
+            {(data) => <MeanByAttempt skill={skill} bands={data.bands} />}
+          </QueryStates>
+        )}
+      </div>
+      <div className={columns.column}>
+        <ModulesCard detail={detail} />
+      </div>
+    </div>
+  );
+}
+
+interface MeanByAttemptProps {
+  skill: results.Skill;
+  bands: readonly results.AttemptBand[];
+}
+
+/** Mean score at the learners' first, second, … attempt, over the middle half from five learners on. */
+function MeanByAttempt({ skill, bands }: MeanByAttemptProps) {
+  const { t } = useTranslation('results');
+  const format = useFormat();
+  const scoreText = (score: number) => format.chartPercentBeside(score, skill.passMark);
+  const withSpread = bands.some(({ spread }) => spread !== null);
+  return (
+    <ChartCard
+      title={t('chart.title')}
+      unit={t('company.unit')}
+      n={t('company.n', { count: skill.learners })}
+      figures={
+        <BandLegend
+          line={t('company.mean')}
+          {...(withSpread && { band: { median: t('company.median'), half: t('company.half') } })}
+        />
+      }
+      chart={
+        <LineChart
+          label={t('company.chart', { competency: skill.competencyName })}
+          kind="score"
+          points={bands.map(({ attempt, learners, mean, spread }) => ({
+            label: format.number(attempt),
+            detail: t('peers.n', { count: learners }),
+            name: t('company.attempt', { attempt, count: learners }),
+            values: {
+              mean,
+              median: spread?.median ?? null,
+              low: spread?.low ?? null,
+              high: spread?.high ?? null,
+            },
+          }))}
+          series={[
+            { key: 'mean', label: t('company.mean'), tone: 'primary' },
+            ...(withSpread
+              ? [
+                  {
+                    key: 'median',
+                    label: t('company.median'),
+                    tone: 'context' as const,
+                    line: 'dashed' as const,
+                  },
+                ]
+              : []),
+          ]}
+          {...(withSpread && { band: { low: 'low', high: 'high', label: t('company.half') } })}
+          format={scoreText}
+          limits={[
+            {
+              value: skill.passMark,
+              label: t('chart.passMark', { mark: exactPercent(skill.passMark) }),
+              labelAt: markLabelAt(
+                bands.map(({ mean }) => mean),
+                skill.passMark,
+              ),
+            },
+          ]}
+          height={280}
+        />
+      }
+      table={{
+        columns: [
+          { label: t('table.attempt') },
+          { label: t('company.learners'), numeric: true },
+          { label: t('company.mean'), numeric: true },
+          { label: t('company.median'), numeric: true },
+          { label: t('company.half'), numeric: true },
+        ],
+        rows: bands.map(({ attempt, learners, mean, spread }) => [
+          format.number(attempt),
+          format.number(learners),
+          scoreText(mean),
+          spread ? scoreText(spread.median) : t('none'),
+          spread ? `${scoreText(spread.low)} – ${scoreText(spread.high)}` : t('none'),
+        ]),
+      }}
+    />
   );
 }
 

@@ -1,14 +1,17 @@
 import { messages, type results, screens, wholePercent } from '@simward/contract';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type AnyRouter, Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { HeatTable } from '../../../ui/charts/heat/HeatTable.tsx';
 import type { HeatScore } from '../../../ui/charts/heat/heatScore.ts';
+import { Sparkline } from '../../../ui/charts/lines/Sparkline.tsx';
 import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
-import { DepartmentCallout } from './CellCallout.tsx';
+import { competencyCellQuery } from '../results.queries.ts';
+import cellCalloutClasses from './CellCallout.module.css';
 import classes from './CompetencyHeatTable.module.css';
-import { LearnerCallout } from './LearnerCallout.tsx';
 
 interface CompetencyHeatTableProps {
   table: results.CompetencyTable;
@@ -82,5 +85,88 @@ export function CompetencyHeatTable({ table, onDepartment }: CompetencyHeatTable
         }
       />
     </div>
+  );
+}
+
+interface CellProps {
+  /** Whose cell it is. */
+  name: string;
+  competencyName: string;
+  cell: results.CompetencyCell;
+}
+
+interface CellCalloutProps extends CellProps {
+  /** Names of must-pass steps, or how many people missed one. */
+  missed: string | undefined;
+  children: ReactNode;
+}
+
+/** What is said of a cell beside it. */
+function CellCallout({ name, competencyName, cell, missed, children }: CellCalloutProps) {
+  const format = useFormat();
+  return (
+    <div className={cellCalloutClasses.callout}>
+      <p className={cellCalloutClasses.head}>
+        <strong>{competencyName}</strong>
+        <span className={cellCalloutClasses.name}>{name}</span>
+        <strong className={cellCalloutClasses.score}>
+          {format.percentBeside(cell.score, cell.passMark)}
+        </strong>
+      </p>
+      {children}
+      {missed && (
+        <p className={cellCalloutClasses.missed}>
+          <IconAlertCircle size={15} stroke={1.8} aria-hidden="true" />
+          {missed}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A department's mean, and how many of its learners need something. */
+function DepartmentCallout(props: CellProps) {
+  const { t } = useTranslation('competencyTable');
+  const { learners, expired, missed } = props.cell;
+  return (
+    <CellCallout {...props} missed={missed > 0 ? t('callout.missedBy', { missed }) : undefined}>
+      <p>{t('callout.meanOf', { learners, expired })}</p>
+    </CellCallout>
+  );
+}
+
+interface LearnerCalloutProps {
+  userId: string;
+  name: string;
+  competencyName: string;
+  cell: results.CompetencyCell;
+}
+
+/** A learner's last attempts at a competency, until when it is current, and which must-pass steps failed. */
+function LearnerCallout({ userId, ...given }: LearnerCalloutProps) {
+  const { t } = useTranslation('competencyTable');
+  const format = useFormat();
+  const { data } = useQuery(competencyCellQuery(userId, given.competencyName));
+  const until = data?.currentUntil && format.day(data.currentUntil);
+  const missed = data?.missedSteps.length
+    ? t('callout.missedSteps', { count: data.missedSteps.length, steps: format.list(data.missedSteps) })
+    : t('callout.missed');
+  return (
+    <CellCallout {...given} missed={given.cell.mustPassMissed ? missed : undefined}>
+      <div className={cellCalloutClasses.trend}>
+        {data && <Sparkline scores={data.trend} passMark={data.passMark} width={264} />}
+      </div>
+      <p>
+        {data
+          ? [
+              t('callout.attempts', { attempts: data.attempts, on: format.day(data.latestOn) }),
+              until && t(data.currency === 'expired' ? 'callout.expired' : 'callout.current', { until }),
+              !until && t('callout.notShown'),
+            ]
+              .filter(Boolean)
+              .join(' ')
+          : '\u00a0'}
+      </p>
+    </CellCallout>
   );
 }

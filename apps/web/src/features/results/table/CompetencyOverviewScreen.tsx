@@ -1,5 +1,14 @@
 import { results, screens } from '@simward/contract';
-import { IconBuilding, IconCertificate } from '@tabler/icons-react';
+import {
+  IconAlertCircle,
+  IconBuilding,
+  IconCertificate,
+  IconCircleCheck,
+  IconClockExclamation,
+  IconHourglass,
+  IconTrendingDown,
+  IconTrendingUp,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../../lib/api/fetching/downloadFile.ts';
@@ -20,12 +29,13 @@ import { ExportMenu } from '../../../ui/table/ExportMenu.tsx';
 import { FilterChoice } from '../../../ui/table/filters/FilterChoice.tsx';
 import { useFilters } from '../../../ui/table/filters/useFilters.ts';
 import { useTableState } from '../../../ui/table/state/useTableState.ts';
+import { FigureTiles } from '../../../ui/values/figures/FigureTiles.tsx';
+import { Legend } from '../../../ui/values/scores/Legend.tsx';
 import { competencyTableQuery, tableRequestOf } from '../results.queries.ts';
 import { CompetencyHeatTable } from './CompetencyHeatTable.tsx';
 import classes from './CompetencyOverviewScreen.module.css';
-import { CompetencySummary } from './CompetencySummary.tsx';
-import { tableAddress } from './competencyTableSearch.ts';
-import { TableLegend } from './TableLegend.tsx';
+import { type TableFilters, tableAddress } from './competencyTableSearch.ts';
+import tableLegendClasses from './TableLegend.module.css';
 
 /** Departments, then learners, by competency: who is current, who falls, and who failed a must-pass step. */
 export function CompetencyOverviewScreen() {
@@ -158,5 +168,110 @@ export function CompetencyOverviewScreen() {
         />
       </div>
     </>
+  );
+}
+
+interface CompetencySummaryProps {
+  /** Undefined while it loads. */
+  summary: results.CompetencySummary | undefined;
+  chosen: TableFilters['standing'];
+  onChoose: (standing: TableFilters['standing']) => void;
+}
+
+const none: results.CompetencySummary = {
+  learners: 0,
+  current: 0,
+  expiring: { competencies: 0, learners: 0 },
+  expired: { competencies: 0, learners: 0 },
+  missed: 0,
+};
+
+/** How many learners are current, and how many have something that is not; each leads to them. */
+function CompetencySummary({ summary, chosen, onChoose }: CompetencySummaryProps) {
+  const { t } = useTranslation('competencyTable');
+  const format = useFormat();
+  const { learners, current, expiring, expired, missed } = summary ?? none;
+  return (
+    <FigureTiles
+      label={t('standing.label')}
+      pending={!summary}
+      tiles={[
+        {
+          key: 'current',
+          label: t('standing.current'),
+          icon: IconCircleCheck,
+          tone: 'pass',
+          value: format.number(current),
+          note: t('standing.of', { learners }),
+        },
+        {
+          key: 'expiring',
+          label: t('standing.expiring'),
+          icon: IconHourglass,
+          tone: 'warn',
+          value: format.number(expiring.competencies),
+          note: t('standing.competencies', expiring),
+        },
+        {
+          key: 'expired',
+          label: t('standing.expired'),
+          icon: IconClockExclamation,
+          tone: 'fail',
+          value: format.number(expired.competencies),
+          note: t('standing.competencies', expired),
+        },
+        {
+          key: 'missed',
+          label: t('standing.missed'),
+          icon: IconAlertCircle,
+          tone: 'fail',
+          value: format.number(missed),
+          note: t('standing.inLatest', { missed }),
+        },
+      ]}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
+  );
+}
+
+/** What colours, arrows and marks of the table mean. */
+function TableLegend() {
+  const { t } = useTranslation('competencyTable');
+  return (
+    <Legend>
+      <li>
+        {t('legend.score')}
+        <span className={tableLegendClasses.scale} aria-hidden="true">
+          <i data-side="below" data-step="3" />
+          <i data-side="below" data-step="2" />
+          <i data-side="below" data-step="1" />
+          <b />
+          <i data-side="above" data-step="1" />
+          <i data-side="above" data-step="2" />
+          <i data-side="above" data-step="3" />
+        </span>
+        {t('legend.passMark')}
+      </li>
+      <li>
+        <IconTrendingUp size={15} stroke={1.8} aria-hidden="true" />
+        {t('legend.rising')}
+      </li>
+      <li>
+        <IconTrendingDown size={15} stroke={1.8} aria-hidden="true" />
+        {t('legend.falling')}
+      </li>
+      <li>
+        <span className={tableLegendClasses.expired} aria-hidden="true" />
+        {t('legend.expired')}
+      </li>
+      <li>
+        <span className={tableLegendClasses.missed} aria-hidden="true">
+          !
+        </span>
+        {t('legend.missed')}
+      </li>
+      <li>{t('legend.none')}</li>
+    </Legend>
   );
 }

@@ -1,22 +1,27 @@
 import { Button } from '@mantine/core';
-import { type AnswerOf, screens, type secondFactors } from '@simward/contract';
+import { type AnswerOf, type profile, screens, secondFactors } from '@simward/contract';
 import { IconDeviceMobile, IconFingerprint, IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/api/apiClient.ts';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { RowsSkeleton } from '../../../ui/states/Skeletons.tsx';
-import { secondFactorsQuery } from '../second-factors.queries.ts';
+import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
+import { makePasskey } from '../proof/askPasskey.ts';
+import { ProofForm, type ProofWays } from '../proof/ProofForm.tsx';
+import { secondFactorsQuery, useRefreshFactors } from '../second-factors.queries.ts';
 import { AddAppDialog } from './AddAppDialog.tsx';
-import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
-import { FactorList } from './FactorList.tsx';
-import { RemoveFactorDialog } from './RemoveFactorDialog.tsx';
-import { RenewCodesDialog } from './RenewCodesDialog.tsx';
+import factorListClasses from './FactorList.module.css';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
 import panelClasses from './SecondFactorPanel.module.css';
 import classes from './SecondFactorScreen.module.css';
+import { useAddedFactor } from './useAddedFactor.ts';
 
 /** The own second factors, below the profile. */
 export function SecondFactorScreen() {
@@ -108,5 +113,153 @@ function OwnFactors({
         <RemoveFactorDialog factor={open} last={factors.length === 1} ways={ways} onClose={close} />
       )}
     </>
+  );
+}
+
+interface AddPasskeyDialogProps {
+  ways: ProofWays;
+  onClose: () => void;
+}
+
+/** Adds a passkey: proof, what the browser makes, and recovery codes with the first factor. */
+function AddPasskeyDialog({ ways, onClose }: AddPasskeyDialogProps) {
+  const { t } = useTranslation('secondFactors');
+  const { codes, added } = useAddedFactor(onClose);
+
+  const add = async (proof: profile.GivenProof, name: string) => {
+    const { _id: id, creation } = await call(secondFactors.beginPasskey, { body: { name, proof } });
+    const attestation = await makePasskey(creation);
+    const { recoveryCodes } = await call(secondFactors.confirmPasskey, {
+      params: { id },
+      body: { attestation },
+    });
+    await added(name, recoveryCodes);
+  };
+
+  return (
+    <Dialog
+      size={440}
+      title={codes ? t('add.codesTitle') : t('add.passkeyTitle')}
+      text={codes ? undefined : t('add.passkeyText')}
+      held={codes !== undefined}
+      onClose={onClose}
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} done={t('add.close')} onDone={onClose} />
+      ) : (
+        <ProofForm
+          ways={ways}
+          suggestedName={t('panel.passkey')}
+          confirm={t('add.continue')}
+          onCancel={onClose}
+          onProof={add}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface FactorListProps {
+  factors: readonly secondFactors.SecondFactor[];
+  onRemove: (factor: secondFactors.SecondFactor) => void;
+}
+
+/** The factors that a person has, each with when it was added and used. */
+function FactorList({ factors, onRemove }: FactorListProps) {
+  const { t } = useTranslation('secondFactors');
+  const format = useFormat();
+  return (
+    <ul className={factorListClasses.list} aria-label={t('panel.list')}>
+      {factors.map((factor) => {
+        const Icon = factor.kind === 'totp' ? IconDeviceMobile : IconFingerprint;
+        return (
+          <li key={factor._id} className={factorListClasses.row}>
+            <Icon size={22} stroke={1.6} className={factorListClasses.icon} aria-hidden="true" />
+            <div className={factorListClasses.words}>
+              <p className={factorListClasses.name}>{factor.name}</p>
+              <p className={factorListClasses.facts}>
+                {factor.kind === 'totp' ? t('panel.app') : t('panel.passkey')}
+                {' · '}
+                {t('panel.added', { moment: format.instant(factor.createdAt) })}
+                {' · '}
+                {factor.usedAt
+                  ? t('panel.used', { moment: format.instant(factor.usedAt) })
+                  : t('panel.neverUsed')}
+              </p>
+            </div>
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={t('panel.removeNamed', { name: factor.name })}
+              onClick={() => onRemove(factor)}
+            >
+              {t('panel.remove')}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface RenewCodesDialogProps {
+  ways: ProofWays;
+  onClose: () => void;
+}
+
+/** Makes new recovery codes for who proves who they are. */
+function RenewCodesDialog({ ways, onClose }: RenewCodesDialogProps) {
+  const { t } = useTranslation('secondFactors');
+  const refresh = useRefreshFactors();
+  const [codes, setCodes] = useState<string[]>();
+  const renew = async (proof: profile.GivenProof) => {
+    const { recoveryCodes } = await call(secondFactors.renewRecoveryCodes, { body: { proof } });
+    setCodes(recoveryCodes);
+    await refresh();
+  };
+  return (
+    <Dialog
+      size={440}
+      title={codes ? t('renewal.done') : t('renewal.title')}
+      text={codes ? undefined : t('renewal.text')}
+      held={codes !== undefined}
+      onClose={onClose}
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} done={t('add.close')} onDone={onClose} />
+      ) : (
+        <ProofForm ways={ways} confirm={t('renewal.confirm')} onCancel={onClose} onProof={renew} />
+      )}
+    </Dialog>
+  );
+}
+
+interface RemoveFactorDialogProps {
+  factor: Pick<secondFactors.SecondFactor, '_id' | 'name'>;
+  last: boolean;
+  ways: ProofWays;
+  onClose: () => void;
+}
+
+/** Removes a factor for who proves who they are. */
+function RemoveFactorDialog({ factor, last, ways, onClose }: RemoveFactorDialogProps) {
+  const { t } = useTranslation('secondFactors');
+  const refresh = useRefreshFactors();
+  const { _id: id, name } = factor;
+  const remove = async (proof: profile.GivenProof) => {
+    await call(secondFactors.removeSecondFactor, { params: { id }, body: { proof } });
+    await refresh();
+    toastSuccess({ title: t('removal.done', { name }) });
+    onClose();
+  };
+  return (
+    <Dialog
+      size={440}
+      title={t('removal.title', { name })}
+      text={last ? t('removal.last') : t('removal.text')}
+      onClose={onClose}
+    >
+      <ProofForm ways={ways} danger confirm={t('removal.confirm')} onCancel={onClose} onProof={remove} />
+    </Dialog>
   );
 }

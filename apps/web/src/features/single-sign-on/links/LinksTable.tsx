@@ -1,14 +1,19 @@
+import { Button } from '@mantine/core';
 import type { singleSignOn } from '@simward/contract';
 import { IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../lib/api/queries/failureOf.ts';
+import { useFormat } from '../../../lib/format/useFormat.ts';
 import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../ui/table/ClientTable.tsx';
+import type { ClientColumn } from '../../../ui/table/column.ts';
+import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
+import { CopyValue } from '../../../ui/values/copying/CopyValue.tsx';
 import { linksQuery, useDecideLink, useSettingsCompany } from '../single-sign-on.queries.ts';
-import { useLinkColumns } from './linkColumns.tsx';
+import classes from './linkColumns.module.css';
 
 interface LinksTableProps {
   of: 'waiting' | 'approved';
@@ -36,6 +41,103 @@ export function LinksTable({ of }: LinksTableProps) {
         empty={<EmptyState icon={IconUserCheck} reason={t(`links.${of}None`)} />}
       />
       {ending && <EndLinkDialog key={ending._id} link={ending} onClose={() => setEnding(undefined)} />}
+    </>
+  );
+}
+
+type Link = singleSignOn.IdentityLink;
+
+interface LinkColumns {
+  of: 'waiting' | 'approved';
+  onEnd: (link: Link) => void;
+}
+
+function useLinkColumns({ of, onEnd }: LinkColumns): readonly ClientColumn<Link>[] {
+  const { t } = useTranslation('singleSignOn');
+  const format = useFormat();
+  const used: ClientColumn<Link> = {
+    key: 'used',
+    title: t('links.lastUsed'),
+    value: ({ lastUsedAt }) => lastUsedAt,
+    render: ({ lastUsedAt }) => (lastUsedAt ? format.instant(lastUsedAt) : t('links.never')),
+    width: 190,
+  };
+  const requested: ClientColumn<Link> = {
+    key: 'requested',
+    title: t('links.requested'),
+    value: ({ requestedAt }) => requestedAt,
+    render: ({ requestedAt }) => format.instant(requestedAt),
+    width: 190,
+  };
+  return [
+    {
+      key: 'name',
+      title: t('links.name'),
+      value: ({ userName }) => userName,
+      card: 'heading',
+    },
+    { key: 'mobileNo', title: t('links.userId'), render: ({ mobileNo }) => <CopyValue value={mobileNo} /> },
+    { key: 'role', title: t('links.role'), value: ({ role }) => role },
+    { key: 'claimed', title: t('links.claimedAs'), render: ({ claimedAs }) => <bdi>{claimedAs}</bdi> },
+    {
+      key: 'provider',
+      title: t('links.provider'),
+      value: ({ providerName }) => providerName,
+    },
+    of === 'waiting' ? requested : used,
+    {
+      key: 'action',
+      title: t('links.action'),
+      render: (link) => (
+        <span className={classes.acts}>
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={t(of === 'waiting' ? 'links.refuseNamed' : 'links.endNamed', { name: link.userName })}
+            onClick={() => onEnd(link)}
+          >
+            {t(of === 'waiting' ? 'links.refuse' : 'links.end')}
+          </Button>
+          {of === 'waiting' && <ApproveButton link={link} />}
+        </span>
+      ),
+      numeric: true,
+      width: of === 'waiting' ? 190 : 110,
+      card: 'action',
+    },
+  ];
+}
+
+interface ApproveButtonProps {
+  link: singleSignOn.IdentityLink;
+}
+
+/** The person may sign in from now on. A failure stays beside the button. */
+function ApproveButton({ link }: ApproveButtonProps) {
+  const { t } = useTranslation(['singleSignOn', 'accessChanges']);
+  const decide = useDecideLink();
+  const { userName: name } = link;
+  // The row is gone by then, and the button with it, unless an Admin must agree.
+  const approve = () =>
+    void decide.mutateAsync({ id: link._id, approve: true }).then(
+      ({ waits }) =>
+        toastSuccess({
+          title: waits ? t('accessChanges:linkWaits', { name }) : t('links.approvedDone', { name }),
+        }),
+      // It stands beside the button.
+      () => undefined,
+    );
+  return (
+    <>
+      <Button
+        size="xs"
+        loading={decide.isPending}
+        aria-label={t('links.approveNamed', { name })}
+        onClick={approve}
+      >
+        {t('links.approve')}
+      </Button>
+      {decide.error && <span role="alert">{decide.error.detail}</span>}
     </>
   );
 }

@@ -1,9 +1,12 @@
+import { ActionIcon, Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { singleSignOn } from '@simward/contract';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
 import { SwitchField } from '../../../ui/form/choices/SwitchField.tsx';
+import { TextField } from '../../../ui/form/fields/TextField.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
-import { MappingRows } from './MappingRows.tsx';
 import classes from './ProviderForm.module.css';
 import type { ProviderValues } from './providerValues.ts';
 
@@ -48,5 +51,65 @@ export function MappingCard({ form, departments }: MappingCardProps) {
         />
       </div>
     </Card>
+  );
+}
+
+interface MappingRowsProps {
+  form: UseFormReturnType<ProviderValues>;
+  /** The field that names the claim. */
+  claim: 'roleClaim' | 'departmentClaim';
+  claimLabel: string;
+  list: 'roleMappings' | 'departmentMappings';
+  /** The field of a row beside its value. */
+  target: 'role' | 'departmentId';
+  targetLabel: string;
+  choices: readonly { value: string; label: string }[];
+  add: string;
+  onAdd: () => void;
+}
+
+/** A claim and its values, each beside what it stands for. */
+function MappingRows(props: MappingRowsProps) {
+  const { form, claim, claimLabel, list, target, targetLabel, choices, add, onAdd } = props;
+  const { t } = useTranslation('singleSignOn');
+  return (
+    <>
+      <TextField {...form.getInputProps(claim)} label={claimLabel} dir="ltr" />
+      <div className={classes.rows}>
+        {form.getValues()[list].map((_row, index) => (
+          <div key={form.key(`${list}.${index}`)} className={classes.row}>
+            <TextField
+              {...form.getInputProps(`${list}.${index}.value`)}
+              aria-label={t('mapping.value')}
+              placeholder={t('mapping.value')}
+              maxLength={singleSignOn.limits.claim}
+            />
+            <SelectField
+              {...form.getInputProps(`${list}.${index}.${target}`)}
+              aria-label={targetLabel}
+              placeholder={targetLabel}
+              data={[...choices]}
+              allowDeselect={false}
+            />
+            <ActionIcon
+              size={38}
+              aria-label={t('mapping.remove')}
+              onClick={() => form.removeListItem(list, index)}
+            >
+              <IconTrash size={17} stroke={1.7} />
+            </ActionIcon>
+          </div>
+        ))}
+        <Button
+          variant="subtle"
+          size="xs"
+          className={classes.add}
+          leftSection={<IconPlus size={15} stroke={1.9} aria-hidden="true" />}
+          onClick={onAdd}
+        >
+          {add}
+        </Button>
+      </div>
+    </>
   );
 }

@@ -1,9 +1,14 @@
 import { Button } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { type AnswerOf, messages, singleSignOn } from '@simward/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
+import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
 import { SwitchField } from '../../../ui/form/choices/SwitchField.tsx';
+import { PasswordField } from '../../../ui/form/fields/PasswordField.tsx';
+import { TextAreaField } from '../../../ui/form/fields/TextAreaField.tsx';
 import { TextField } from '../../../ui/form/fields/TextField.tsx';
 import { StickyActionBar } from '../../../ui/form/frame/StickyActionBar.tsx';
 import { UnsavedChanges } from '../../../ui/form/frame/UnsavedChanges.tsx';
@@ -13,15 +18,11 @@ import { useRecordForm } from '../../../ui/form/saving/useRecordForm.ts';
 import { Card } from '../../../ui/page/Card.tsx';
 import columns from '../../../ui/page/twoColumns.module.css';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
-import { settingsQuery, useSaveProvider } from '../single-sign-on.queries.ts';
-import { DeleteProviderDialog } from './DeleteProviderDialog.tsx';
-import { LinkingCard } from './LinkingCard.tsx';
+import { settingsQuery, useDeleteProvider, useSaveProvider } from '../single-sign-on.queries.ts';
 import { MappingCard } from './MappingCard.tsx';
-import { OidcFields } from './OidcFields.tsx';
 import classes from './ProviderForm.module.css';
 import { ProviderSide } from './ProviderSide.tsx';
 import { emptyProvider, type ProviderValues, providerInput, valuesOf } from './providerValues.ts';
-import { SamlFields } from './SamlFields.tsx';
 
 interface ProviderFormProps {
   kind: ProviderValues['kind'];
@@ -126,6 +127,127 @@ export function ProviderForm({ kind, stored, settings, onClose, onAdded }: Provi
         />
       )}
     </form>
+  );
+}
+
+interface OidcFieldsProps {
+  form: UseFormReturnType<ProviderValues>;
+  /** A client secret is stored; it is never shown again. */
+  hasSecret: boolean;
+}
+
+function OidcFields({ form, hasSecret }: OidcFieldsProps) {
+  const { t } = useTranslation('singleSignOn');
+  return (
+    <>
+      <TextField
+        {...form.getInputProps('issuer')}
+        label={t('oidc.issuer')}
+        description={t('oidc.issuerHelp')}
+        inputMode="url"
+        dir="ltr"
+        required
+      />
+      <TextField
+        {...form.getInputProps('clientId')}
+        label={t('oidc.clientId')}
+        dir="ltr"
+        autoComplete="off"
+        required
+      />
+      <PasswordField
+        {...form.getInputProps('clientSecret')}
+        label={t('oidc.clientSecret')}
+        description={hasSecret ? t('oidc.secretStored') : t('oidc.secretHelp')}
+        autoComplete="off"
+      />
+      <TextField {...form.getInputProps('scopes')} label={t('oidc.scopes')} dir="ltr" required />
+      <SwitchField
+        {...form.getInputProps('endSessionAtProvider', { type: 'checkbox' })}
+        label={t('oidc.signOut')}
+        description={t('oidc.signOutHelp')}
+      />
+    </>
+  );
+}
+
+interface SamlFieldsProps {
+  form: UseFormReturnType<ProviderValues>;
+}
+
+function SamlFields({ form }: SamlFieldsProps) {
+  const { t } = useTranslation('singleSignOn');
+  return (
+    <>
+      <TextField {...form.getInputProps('issuer')} label={t('saml.issuer')} dir="ltr" required />
+      <TextField
+        {...form.getInputProps('entryPoint')}
+        label={t('saml.entryPoint')}
+        description={t('saml.entryPointHelp')}
+        inputMode="url"
+        dir="ltr"
+        required
+      />
+      <TextAreaField
+        {...form.getInputProps('certificates')}
+        label={t('saml.certificates')}
+        description={t('saml.certificatesHelp')}
+        rows={4}
+        dir="ltr"
+        spellCheck={false}
+        required
+      />
+    </>
+  );
+}
+
+interface LinkingCardProps {
+  form: UseFormReturnType<ProviderValues>;
+}
+
+/** How the first sign-in of somebody finds the person here. */
+function LinkingCard({ form }: LinkingCardProps) {
+  const { t } = useTranslation('singleSignOn');
+  return (
+    <Card title={t('linking.title')}>
+      <div className={classes.fields}>
+        <p>{t('linking.text')}</p>
+        <TextField {...form.getInputProps('identifierClaim')} label={t('linking.claim')} dir="ltr" required />
+        <SelectField
+          {...form.getInputProps('identifier')}
+          label={t('linking.field')}
+          data={singleSignOn.linkIdentifiers.map((value) => ({ value, label: t(`identifier.${value}`) }))}
+          allowDeselect={false}
+          required
+        />
+      </div>
+    </Card>
+  );
+}
+
+interface DeleteProviderDialogProps {
+  provider: singleSignOn.Provider;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+function DeleteProviderDialog({ provider, onClose, onDeleted }: DeleteProviderDialogProps) {
+  const { t } = useTranslation('singleSignOn');
+  const { name } = provider;
+  const remove = useDeleteProvider();
+  return (
+    <ActDialog
+      danger
+      onClose={onClose}
+      act={() => remove.mutateAsync(provider._id)}
+      done={() => ({ title: t('delete.done', { name }) })}
+      onDone={onDeleted}
+      title={t('delete.title', { name })}
+      text={t('delete.text')}
+      confirm={t('delete.confirm')}
+      keep={t('delete.keep')}
+      failed={t('delete.failed')}
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import { Menu, UnstyledButton } from '@mantine/core';
 import { messages, modules, screens, stepAnalysis, wholePercent } from '@simward/contract';
 import { IconLock, IconMessageCircleQuestion } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -5,10 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { ScoreAmong } from '../../../ui/charts/bars/ScoreAmong.tsx';
 import type { ClientColumn } from '../../../ui/table/column.ts';
-import { useItemTells } from '../useItemTells.ts';
-import { useSessionsSearch } from '../useSessionsSearch.ts';
-import { DidBar } from './DidBar.tsx';
-import { didParts } from './didParts.ts';
+import { type SessionsSearch, useSessionsSearch } from '../useSessionsSearch.ts';
+import didBarClasses from './DidBar.module.css';
+import { didParts, outcomeOf } from './didParts.ts';
 import classes from './useItemColumns.module.css';
 
 type Item = stepAnalysis.AnalysedItem;
@@ -209,4 +209,72 @@ export function useItemColumns(
         ]
       : [{ key: 'tells', title: t('column.tells'), render: tells, wide: true }]),
   ];
+}
+
+interface DidBarProps {
+  item: stepAnalysis.AnalysedItem;
+  name: string;
+  /** The address of the sessions with this outcome. */
+  searchOf: (outcome: stepAnalysis.ItemOutcome) => SessionsSearch;
+}
+
+/** What became of an item, in the space of a few words; each part, narrow as it may be, leads to its sessions. */
+function DidBar({ item, name, searchOf }: DidBarProps) {
+  const { t } = useTranslation('stepAnalysis');
+  const format = useFormat();
+  const parts = didParts(item);
+  const words = parts.map(({ key, count }) => `${t(`did.${key}`)} ${format.number(count)}`);
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <UnstyledButton
+          className={didBarClasses.button}
+          aria-label={t('didOf', { name, did: words.join(', ') })}
+        >
+          <span className={didBarClasses.bar} aria-hidden="true">
+            {parts.map(({ key, count }) => (
+              <span key={key} className={didBarClasses.part} data-part={key} style={{ flexGrow: count }} />
+            ))}
+          </span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {parts.map(({ key }, index) => (
+          <Menu.Item
+            key={key}
+            renderRoot={(props) => (
+              <Link to={screens.stepSessions.path} search={searchOf(outcomeOf[key])} {...props} />
+            )}
+            leftSection={<span className={didBarClasses.swatch} data-part={key} />}
+          >
+            {words[index]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+type UseItemTellsItem = stepAnalysis.AnalysedItem;
+
+/** From here on nearly everybody, and clearly apart. */
+const nearlyAll = 0.9;
+const wellApart = 0.4;
+
+/** What the figures of a question come to in words; they are reckoned, never written by hand. */
+function useItemTells(): (item: UseItemTellsItem) => string {
+  const { t } = useTranslation('stepAnalysis');
+  return (item) => {
+    if (!item.share) return messages.notAvailable.text;
+    const apart = item.discrimination?.value;
+    const said = [
+      item.share.value >= nearlyAll
+        ? t('tells.nearlyAll')
+        : item.missed > 0 && t('tells.missed', { count: item.missed }),
+      item.wrong > 0 && t('tells.wrong', { count: item.wrong }),
+      apart !== undefined && apart < stepAnalysis.poorDiscrimination && t('tells.poor'),
+      apart !== undefined && apart >= wellApart && t('tells.well'),
+    ].filter((one) => typeof one === 'string');
+    return said.join('; ') || messages.notAvailable.text;
+  };
 }

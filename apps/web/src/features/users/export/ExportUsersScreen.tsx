@@ -1,20 +1,22 @@
-import { screens } from '@simward/contract';
+import { exportedTexts, messages, screens, type users } from '@simward/contract';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../lib/api/queries/failureOf.ts';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useFilters } from '../../../ui/table/filters/useFilters.ts';
 import { useTableState } from '../../../ui/table/state/useTableState.ts';
+import { CopyValue } from '../../../ui/values/copying/CopyValue.tsx';
 import { UsersToolbar } from '../list/UsersToolbar.tsx';
+import { PasswordStateText } from '../people/PasswordStateText.tsx';
 import { listRequestOf, peopleQuery } from '../people/people.queries.ts';
 import { UsersFacts } from '../people/UsersFacts.tsx';
 import { ReturnButton } from '../person/ReturnButton.tsx';
 import { byName, filterOf, userFilters } from '../usersSearch.ts';
 import { ExportUsersButton } from './ExportUsersButton.tsx';
-import { useExportColumns } from './exportColumns.tsx';
 
 /** The people as the exported file has them; what is filtered is what is saved. */
 export function ExportUsersScreen() {
@@ -56,4 +58,42 @@ export function ExportUsersScreen() {
       />
     </>
   );
+}
+
+/** The columns of the exported file that the specification names. */
+function useExportColumns(): readonly Column<users.User>[] {
+  const { t } = useTranslation('users');
+  const { t: label } = useTranslation('personFields');
+  const none = messages.notAvailable.text;
+  return [
+    { key: 'name', title: t('field.name'), render: ({ name }) => name, sortable: true, card: 'heading' },
+    {
+      key: 'emailAddress',
+      title: t('field.emailAddress'),
+      render: ({ emailAddress }) => emailAddress || none,
+      sortable: true,
+    },
+    {
+      key: 'mobileNo',
+      title: t('field.mobileNo'),
+      render: ({ mobileNo }) => <CopyValue value={mobileNo} />,
+      sortable: true,
+      width: 150,
+    },
+    {
+      key: 'password',
+      title: t('field.password'),
+      render: ({ passwordState }) => <PasswordStateText {...passwordState} />,
+    },
+    { key: 'role', title: t('field.role'), render: ({ role }) => role },
+    ...exportedTexts
+      .filter(({ form }) => form === 'person')
+      .map(
+        ({ name }): Column<users.User> => ({
+          key: name,
+          title: label(name),
+          render: (user) => user[name] || none,
+        }),
+      ),
+  ];
 }

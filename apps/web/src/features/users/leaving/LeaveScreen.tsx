@@ -1,13 +1,35 @@
-import { screens } from '@simward/contract';
-import { IconUsers } from '@tabler/icons-react';
+import { Button, SegmentedControl } from '@mantine/core';
+import { type AnswerOf, messages, type RequestOf, screens, type users } from '@simward/contract';
+import { IconTrash, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { rolesQuery } from '../../../shared/roles/roles.queries.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
+import { StickyActionBar } from '../../../ui/form/frame/StickyActionBar.tsx';
+import { UnsavedChanges } from '../../../ui/form/frame/UnsavedChanges.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
+import columns from '../../../ui/page/twoColumns.module.css';
+import { usePhone } from '../../../ui/page/usePhone.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { LeavePage } from './LeavePage.tsx';
-import { leavingOf } from './leave.queries.ts';
+import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
+import { QueryStates } from '../../../ui/states/QueryStates.tsx';
+import { PageSkeleton } from '../../../ui/states/Skeletons.tsx';
+import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
+import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
+import { KeysCard } from './KeysCard.tsx';
+import classes from './Leave.module.css';
+import { leaveQuery, leavingOf, useLeave } from './leave.queries.ts';
 import { leaveAddress } from './leaveAddress.ts';
+import { ThenCard } from './ThenCard.tsx';
+import { ThingsCard } from './ThingsCard.tsx';
+import { useChoices } from './useChoices.ts';
 
 /** What somebody who loses a right leaves behind; nobody's where the address names nobody. */
 export function LeaveScreen() {
@@ -27,5 +49,205 @@ export function LeaveScreen() {
         }
       />
     </>
+  );
+}
+
+interface LeavePageProps {
+  leaving: RequestOf<typeof users.previewLeave>['body'];
+}
+
+/** What acts by somebody's right, once it is known. */
+function LeavePage({ leaving }: LeavePageProps) {
+  const { t } = useTranslation('leaving');
+  const query = useQuery(leaveQuery(leaving));
+  return (
+    <QueryStates
+      query={query}
+      failed={t('list.failed')}
+      loading={<PageSkeleton />}
+      aroundFailure={(failure) => (
+        <>
+          <PageHeader title={screens.leave.title} />
+          {failure}
+        </>
+      )}
+    >
+      {(preview) => (
+        <LeaveForm
+          leaving={leaving}
+          preview={preview}
+          waiting={query.isPlaceholderData}
+          refresh={() => void query.refetch()}
+        />
+      )}
+    </QueryStates>
+  );
+}
+
+interface LeaveFormProps {
+  leaving: RequestOf<typeof users.previewLeave>['body'];
+  preview: AnswerOf<typeof users.previewLeave>;
+  /** Another act was chosen, and what it would leave is not known yet. */
+  waiting: boolean;
+  refresh: () => void;
+}
+
+/** Takes a right from somebody, once it is decided what happens to what acts by it. */
+function LeaveForm({ leaving, preview, waiting, refresh }: LeaveFormProps) {
+  const { t } = useTranslation('leaving');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const onPhone = usePhone();
+  const { _id: callerId } = useSignedInUser();
+  const { act } = leaving;
+  const { person, things, people } = preview;
+  const choices = useChoices(things, callerId);
+  const [deleting, setDeleting] = useState(false);
+  const done = useRef(false);
+  const leave = useLeave();
+  const endsOn = format.dayOf(preview.endsAt);
+  const goOn = () =>
+    void (act === 'delete'
+      ? navigate({ to: screens.userManagement.path })
+      : navigate({ to: screens.modifyUserDetails.path, search: { user_id: person._id } }));
+  const run = () => {
+    setDeleting(false);
+    leave.mutate(
+      { ...leaving, choices: choices.sent },
+      {
+        onSuccess: ({ takenOver, ended }) => {
+          done.current = true;
+          toastSuccess({ title: t('done', { takenOver, ended }), text: person.name });
+          goOn();
+        },
+        onError: ({ code }) => {
+          if (code !== 'made.changed') return;
+          choices.forget();
+          refresh();
+        },
+      },
+    );
+  };
+  const cannot = preview.lastAdmin && act !== 'left';
+  const handsOver = choices.sent.some(({ does }) => does === 'take-over');
+  const buttons = (
+    <>
+      <Button variant="default" onClick={goOn}>
+        {t('cancel')}
+      </Button>
+      <Button
+        color={act === 'delete' ? 'fail' : undefined}
+        leftSection={act === 'delete' ? <IconTrash size={16} stroke={1.8} aria-hidden="true" /> : undefined}
+        loading={leave.isPending}
+        disabled={waiting || cannot || (act === 'left' && things.length === 0)}
+        onClick={() => (act === 'delete' ? setDeleting(true) : run())}
+      >
+        {t(`confirm.${act}.${handsOver ? 'handOver' : 'alone'}`)}
+      </Button>
+    </>
+  );
+  const failure = leave.error;
+  return (
+    <>
+      <UnsavedChanges isDirty={() => choices.isTouched && !done.current} searchKey="user_id" />
+      <LeaveHeader leaving={leaving} preview={preview} />
+      {cannot && <InlineAlert title={t('lastAdmin')} text={t('lastAdminText')} />}
+      {failure && (
+        <InlineAlert
+          title={failure.code === 'made.changed' ? t('changed') : t('failed')}
+          text={failure.detail}
+        />
+      )}
+      <div className={columns.narrowSide}>
+        <ThingsCard
+          things={things}
+          people={people}
+          savedReports={preview.savedReports}
+          choices={choices}
+          callerId={callerId}
+          endsOn={endsOn}
+        />
+        <div className={columns.column}>
+          <ThenCard act={act} preview={preview} sent={choices.sent} callerId={callerId} endsOn={endsOn}>
+            {!onPhone && buttons}
+          </ThenCard>
+          <KeysCard sent={choices.sent} people={people} callerId={callerId} />
+        </div>
+      </div>
+      {onPhone && <StickyActionBar note={<span />}>{buttons}</StickyActionBar>}
+      {deleting && (
+        <ConfirmDeleteDialog name={person.name} onConfirm={run} onClose={() => setDeleting(false)} />
+      )}
+    </>
+  );
+}
+
+const acts = ['role', 'deactivate', 'delete'] as const;
+
+interface LeaveHeaderProps {
+  leaving: RequestOf<typeof users.previewLeave>['body'];
+  preview: AnswerOf<typeof users.previewLeave>;
+}
+
+/** Whom the page is about and by which act, which can be changed here. */
+function LeaveHeader({ leaving: { act, role }, preview: { person, things } }: LeaveHeaderProps) {
+  const { t } = useTranslation('leaving');
+  const [, change] = useAddress(leaveAddress);
+  const roles = useQuery(rolesQuery).data ?? [];
+  const names = [...new Set([...roles.map((one) => one.role), person.role])];
+  const { name, mobileNo } = person;
+  const turn = (next: string) => change({ act: acts.find((known) => known === next) }, { replace: true });
+  return (
+    <PageHeader
+      picture={<UserAvatar id={person._id} name={name} size={56} />}
+      title={t(`title.${act}`, { name })}
+      above={{ label: name, path: screens.modifyUserDetails.path, search: { user_id: person._id } }}
+      facts={t('facts', { role: person.role, mobileNo, count: things.length })}
+      actions={
+        act !== 'left' && (
+          <div className={classes.role}>
+            {act === 'role' && (
+              <SelectField
+                label={t('newRole')}
+                allowDeselect={false}
+                data={names}
+                value={role ?? null}
+                onChange={(next) => next && change({ role: next }, { replace: true })}
+              />
+            )}
+            <SegmentedControl
+              aria-label={t('acts')}
+              value={act}
+              onChange={turn}
+              data={acts.map((value) => ({ value, label: t(`act.${value}`) }))}
+            />
+          </div>
+        )
+      }
+    />
+  );
+}
+
+interface ConfirmDeleteDialogProps {
+  name: string;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** The specification's own question stands before every deletion, also after all else was decided. */
+function ConfirmDeleteDialog({ name, onConfirm, onClose }: ConfirmDeleteDialogProps) {
+  const { t } = useTranslation('peopleDialogs');
+  return (
+    <ConfirmDialog
+      danger
+      onClose={onClose}
+      onConfirm={onConfirm}
+      title={t('delete.title', { name })}
+      text={`${messages.deleteQuestion.title} ${messages.deleteQuestion.text}`}
+      consequence={<p>{t('delete.restorable')}</p>}
+      confirm={t('delete.confirm')}
+      keep={t('delete.keep')}
+      icon={<IconTrash size={16} stroke={1.8} aria-hidden="true" />}
+    />
   );
 }

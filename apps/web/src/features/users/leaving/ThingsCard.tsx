@@ -1,11 +1,21 @@
-import { Button, Menu } from '@mantine/core';
-import { makers } from '@simward/contract';
-import { IconBookmark } from '@tabler/icons-react';
+import { ActionIcon, Button, Menu, SegmentedControl } from '@mantine/core';
+import { type KeyScope, makers, type webhooks } from '@simward/contract';
+import {
+  type Icon,
+  IconBookmark,
+  IconCalendarRepeat,
+  IconKey,
+  IconQrcode,
+  IconWebhook,
+  IconX,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { weekdayOf } from '../../../shared/makers/weekdayOf.ts';
+import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
 import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
 import classes from './Leave.module.css';
-import { ThingRow } from './ThingRow.tsx';
-import type { Choices } from './useChoices.ts';
+import type { Choice, Choices } from './useChoices.ts';
 
 interface ThingsCardProps {
   things: readonly makers.MadeThing[];
@@ -93,4 +103,151 @@ export function ThingsCard({ things, people, savedReports, choices, callerId, en
       )}
     </section>
   );
+}
+
+const icons: Record<makers.MadeKind, Icon> = {
+  'api-key': IconKey,
+  webhook: IconWebhook,
+  'enrolment-code': IconQrcode,
+  'report-schedule': IconCalendarRepeat,
+};
+
+interface ThingRowProps {
+  thing: makers.MadeThing;
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+  /** Who could take something over, by id. */
+  people: ReadonlyMap<string, string>;
+  callerId: string;
+  /** The day on which what is left open ends. */
+  endsOn: string;
+}
+
+/** One thing that acts later, and what is to happen to it. */
+function ThingRow({ thing, choice, onChoose, people, callerId, endsOn }: ThingRowProps) {
+  const { t } = useTranslation('leaving');
+  const words = useThingWords();
+  const { kind, takers } = thing;
+  const { name, detail, when } = words(thing);
+  const Sign = icons[kind];
+  const [firstTaker] = takers;
+  const taker = takers.includes(callerId) ? callerId : firstTaker;
+  const choose = (side: string) => {
+    if (side === 'end') onChoose({ does: 'end' });
+    else if (taker) onChoose({ does: 'take-over', to: taker });
+  };
+  return (
+    <li className={classes.row}>
+      <fieldset className={classes.fields}>
+        <legend className={classes.legend}>{t('choice.label', { name })}</legend>
+        <span className={classes.sign}>
+          <Sign size={17} stroke={1.7} aria-hidden="true" />
+        </span>
+        <span className={classes.words}>
+          <bdi className={classes.name}>{name}</bdi>
+          <small>{detail}</small>
+        </span>
+        <span className={classes.when}>{when}</span>
+        <span className={classes.sides}>
+          <SegmentedControl
+            aria-label={t('choice.label', { name })}
+            value={choice?.does ?? ''}
+            onChange={choose}
+            data={[
+              { value: 'take-over', label: t('choice.take-over'), disabled: taker === undefined },
+              { value: 'end', label: t('choice.end') },
+            ]}
+          />
+          {choice && kind !== 'enrolment-code' && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`${t('choice.clear')}: ${name}`}
+              title={t('choice.clear')}
+              onClick={() => onChoose(undefined)}
+            >
+              <IconX size={15} stroke={1.8} aria-hidden="true" />
+            </ActionIcon>
+          )}
+        </span>
+        <span className={classes.outcome}>
+          {choice?.does === 'take-over' ? (
+            <SelectField
+              aria-label={t('choice.to', { name })}
+              allowDeselect={false}
+              searchable={takers.length > 8}
+              data={takers.map((id) => ({ value: id, label: people.get(id) ?? '' }))}
+              value={choice.to}
+              onChange={(to) => to && onChoose({ does: 'take-over', to })}
+              leftSection={<UserAvatar id={choice.to} name={people.get(choice.to) ?? ''} size={22} />}
+            />
+          ) : (
+            <small>
+              {choice
+                ? t(`choice.ends.${kind}`)
+                : kind === 'enrolment-code'
+                  ? t('choice.codeEnds')
+                  : t('choice.rests', { day: endsOn })}
+            </small>
+          )}
+        </span>
+      </fieldset>
+    </li>
+  );
+}
+
+const scopeWords = {
+  'results:read': 'results',
+  'users:manage': 'users',
+  'assignments:manage': 'assignments',
+} as const satisfies Record<KeyScope, string>;
+
+const eventWords = {
+  'session.finished': 'sessionFinished',
+  'assessment.passed': 'assessmentPassed',
+  'assessment.failed': 'assessmentFailed',
+  'session.changed': 'sessionChanged',
+  'session.removed': 'sessionRemoved',
+  'user.created': 'userCreated',
+  'assignment.made': 'assignmentMade',
+} as const satisfies Record<webhooks.Webhook['events'][number], string>;
+
+/** What a row says of a thing: its name, what it does, and when it did or does it. */
+function useThingWords() {
+  const { t, i18n } = useTranslation(['leaving', 'apiKeys', 'webhooks']);
+  const format = useFormat();
+  const used = (thing: makers.MadeThing) =>
+    thing.usedAt ? t('thing.used', { moment: format.instant(thing.usedAt) }) : t('thing.unused');
+  return (thing: makers.MadeThing): { name: string; detail: string; when: string } => {
+    switch (thing.kind) {
+      case 'api-key':
+        return {
+          name: thing.name,
+          detail: thing.scopes.map((scope) => t(`apiKeys:scope.${scopeWords[scope]}`)).join(', '),
+          when: used(thing),
+        };
+      case 'webhook':
+        return {
+          name: thing.name.replace(/^https?:\/\//, ''),
+          detail: thing.events.map((event) => t(`webhooks:event.${eventWords[event]}`)).join(', '),
+          when: used(thing),
+        };
+      case 'enrolment-code':
+        return {
+          name: thing.name || t('thing.code'),
+          detail: t('thing.inCompany', { company: thing.companyName }),
+          when: thing.expiresAt ? t('thing.until', { moment: format.instant(thing.expiresAt) }) : '',
+        };
+      case 'report-schedule':
+        return {
+          name: thing.name,
+          detail: t('thing.schedule', {
+            weekday: weekdayOf(i18n.language, thing.weekday ?? 1),
+            time: format.timeOfDay(thing.time ?? '00:00'),
+            count: thing.readers,
+          }),
+          when: thing.nextAt ? t('thing.next', { day: format.dayOf(thing.nextAt) }) : '',
+        };
+    }
+  };
 }

@@ -1,29 +1,39 @@
 import { Button } from '@mantine/core';
-import { screens } from '@simward/contract';
+import { columnTexts, messages, screens, type users } from '@simward/contract';
 import { IconArrowMerge, IconPlus, IconUserSearch, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../lib/api/queries/failureOf.ts';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { lazyPart } from '../../../ui/page/parts/lazyPart.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useFilters } from '../../../ui/table/filters/useFilters.ts';
 import { nothingSelected, type Selection } from '../../../ui/table/selection/selection.ts';
 import { useSelection } from '../../../ui/table/selection/useSelection.ts';
 import { useTableState } from '../../../ui/table/state/useTableState.ts';
+import { CopyValue } from '../../../ui/values/copying/CopyValue.tsx';
+import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
 import type { AskedBulk } from '../bulk/BulkDialogs.tsx';
 import { bulkActs, bulkIcons } from '../bulk/bulkAct.ts';
 import { choiceOf } from '../bulk/peopleChoice.ts';
 import type { AskedAct } from '../deletion/UserActs.tsx';
+import type { UserAct } from '../deletion/userAct.ts';
 import { ExportUsersButton } from '../export/ExportUsersButton.tsx';
+import { PersonName } from '../people/PersonName.tsx';
 import { listRequestOf, peopleQuery } from '../people/people.queries.ts';
+import { UserStatusBadge } from '../people/UserStatusBadge.tsx';
+import { statusOf } from '../people/userStatus.ts';
 import { byName, filterOf, userFilters } from '../usersSearch.ts';
+import personCardClasses from './PersonCard.module.css';
+import { UserRowMenu } from './UserRowMenu.tsx';
 import { UsersToolbar } from './UsersToolbar.tsx';
-import { useUserColumns } from './userColumns.tsx';
+import classes from './userColumns.module.css';
 
 const BulkDialogs = lazyPart(async () => (await import('../bulk/BulkDialogs.tsx')).BulkDialogs);
 const UserActs = lazyPart(async () => (await import('../deletion/UserActs.tsx')).UserActs);
@@ -111,6 +121,129 @@ export function UsersTable({ onFind }: UsersTableProps) {
         />
       )}
     </>
+  );
+}
+
+function useUserColumns(onAct: (act: UserAct, user: users.User) => void): readonly Column<users.User>[] {
+  const { t } = useTranslation('users');
+  const { t: label } = useTranslation('personFields');
+  const inView = useCompanyInView();
+  const company: Column<users.User> = {
+    key: 'companyName',
+    title: t('field.companyName'),
+    render: ({ companyId }) => companyId.companyName,
+    sortable: true,
+    card: 'hidden',
+  };
+  const department: Column<users.User> = {
+    key: 'department',
+    title: t('field.department'),
+    render: ({ department }) => department.join(', ') || messages.notAvailable.text,
+    // The specified columns have the company; the department stands beside it where there is space.
+    wide: true,
+    card: 'hidden',
+  };
+  return [
+    {
+      key: 'name',
+      title: t('field.name'),
+      render: (user) => <PersonName user={user} below={user.emailAddress} />,
+      sortable: true,
+      card: 'heading',
+      onCard: (user) => <PersonCard user={user} withCompany={!inView} />,
+    },
+    {
+      key: 'mobileNo',
+      title: t('field.username'),
+      render: ({ mobileNo }) => <CopyValue value={mobileNo} />,
+      sortable: true,
+      width: 150,
+      card: 'hidden',
+    },
+    {
+      key: 'emailAddress',
+      title: t('field.emailAddress'),
+      render: ({ emailAddress }) => (
+        <span className={classes.address}>{emailAddress || messages.notAvailable.text}</span>
+      ),
+      sortable: true,
+      // Where there is no space it stands below the name.
+      wide: true,
+      card: 'hidden',
+    },
+    company,
+    department,
+    { key: 'role', title: t('field.role'), render: ({ role }) => role, card: 'hidden' },
+    ...columnTexts.map(
+      ({ name, column }): Column<users.User> => ({
+        key: name,
+        title: label(name),
+        render: (user) => user[name] || messages.notAvailable.text,
+        hiddenAtFirst: { shown: false, hidden: true }[column],
+        card: 'hidden',
+      }),
+    ),
+    {
+      key: 'status',
+      title: t('field.status'),
+      render: (user) => <UserStatusBadge user={user} />,
+      width: 110,
+      card: 'hidden',
+    },
+    {
+      key: 'action',
+      title: t('field.action'),
+      render: (user) => (
+        <span className={classes.acts}>
+          {!user.deletedAt && (
+            <LinkButton
+              to={screens.modifyCompanyUser.path}
+              search={{ user_id: user._id }}
+              variant="default"
+              size="xs"
+              aria-label={t('list.modifyNamed', { name: user.name })}
+            >
+              {t('list.modify')}
+            </LinkButton>
+          )}
+          <UserRowMenu user={user} onAct={(act) => onAct(act, user)} />
+        </span>
+      ),
+      numeric: true,
+      width: 130,
+      card: 'action',
+      onCard: (user) => <UserRowMenu user={user} onAct={(act) => onAct(act, user)} onPhone />,
+    },
+  ];
+}
+
+interface PersonCardProps {
+  user: users.User;
+  withCompany: boolean;
+}
+
+/** A person in two lines, for a phone, where a tap opens the page. What is usual (an active learner) is not said. */
+function PersonCard({ user, withCompany }: PersonCardProps) {
+  const facts = [
+    user.mobileNo,
+    withCompany ? user.companyId.companyName : user.department.join(', '),
+    user.role === 'User' ? '' : user.role,
+  ];
+  return (
+    <Link
+      to={screens.modifyUserDetails.path}
+      search={{ user_id: user._id }}
+      className={personCardClasses.person}
+    >
+      <UserAvatar id={user._id} name={user.name} picture={user.profilePic?.Location} size={40} />
+      <span className={personCardClasses.words}>
+        <span className={personCardClasses.first}>
+          <span className={personCardClasses.name}>{user.name}</span>
+          {statusOf(user) !== 'active' && <UserStatusBadge user={user} />}
+        </span>
+        <span className={personCardClasses.facts}>{facts.filter((fact) => fact !== '').join(' · ')}</span>
+      </span>
+    </Link>
   );
 }
 

@@ -1,10 +1,33 @@
-import { screens } from '@simward/contract';
-import { useEffect } from 'react';
+import { formTexts, messages, screens, type users } from '@simward/contract';
+import { IconChartBarOff, IconPencil, IconReportAnalytics } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { DebriefingLink } from '../../../shared/sessions/DebriefingLink.tsx';
+import { SessionResult } from '../../../shared/sessions/SessionResult.tsx';
 import { useAddress } from '../../../ui/address/useAddress.ts';
+import { Card } from '../../../ui/page/Card.tsx';
+import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
+import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
+import columns from '../../../ui/page/twoColumns.module.css';
+import { CopyValue } from '../../../ui/values/copying/CopyValue.tsx';
+import { Figure } from '../../../ui/values/figures/Figure.tsx';
+import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
+import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
+import { type AskedAct, UserActs } from '../deletion/UserActs.tsx';
+import { PasswordStateText } from '../people/PasswordStateText.tsx';
+import { UserStatusBadge } from '../people/UserStatusBadge.tsx';
 import { personQuery } from '../users.queries.ts';
 import { personAddress } from '../usersSearch.ts';
+import { PersonActs } from './PersonActs.tsx';
+import { PersonJoins } from './PersonJoins.tsx';
 import { PersonScreen } from './PersonScreen.tsx';
-import { UserDetails } from './UserDetails.tsx';
+import recentSessionsClasses from './RecentSessions.module.css';
+import { ReturnButton } from './ReturnButton.tsx';
+import classes from './UserDetails.module.css';
+import { UserModules } from './UserModules.tsx';
+import { WaitingAccess } from './WaitingAccess.tsx';
 
 /** One person: the one of the address, or else the one that was opened last. */
 export function UserDetailsScreen() {
@@ -24,6 +47,194 @@ export function UserDetailsScreen() {
       {(person) => <UserDetails person={person} />}
     </PersonScreen>
   );
+}
+
+interface UserDetailsProps {
+  person: users.UserDetail;
+}
+
+function UserDetails({ person }: UserDetailsProps) {
+  const { t } = useTranslation(['users', 'personDetails', 'personForm']);
+  const { t: label } = useTranslation('personFields');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<AskedAct>();
+  const none = messages.notAvailable.text;
+  const average = averageOf(person.modules.map(({ score }) => score));
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('field.mobileNo'), <CopyValue key="id" value={person.mobileNo} />],
+    [t('field.emailAddress'), person.emailAddress || none],
+    [t('field.role'), person.role],
+    [t('field.companyName'), person.companyId.companyName],
+    [t('field.department'), person.department.join(', ') || none],
+    [t('field.employeeId'), person.employeeId ?? none],
+    ...formTexts.map(({ name }) => [label(name), person[name] ?? none] as const),
+    [t('field.gender'), person.gender ? t(`personForm:gender.${person.gender}`) : none],
+  ];
+  const signIn: readonly (readonly [string, ReactNode])[] = [
+    [t('field.password'), <PasswordStateText key="state" {...person.passwordState} />],
+    [
+      t('personDetails:details.secondFactor'),
+      person.hasSecondFactor ? t('personDetails:details.factorSet') : t('personDetails:details.factorNone'),
+    ],
+    [
+      t('personDetails:details.invited'),
+      person.invitedAt ? format.instant(person.invitedAt) : t('personDetails:details.never'),
+    ],
+    [
+      t('personDetails:details.firstSignIn'),
+      person.firstTimeLogin ? t('personDetails:details.notYet') : t('personDetails:details.happened'),
+    ],
+    [t('personDetails:details.added'), format.instant(person.createdAt)],
+  ];
+  return (
+    <>
+      <PageHeader
+        title={person.name}
+        facts={<UserStatusBadge user={person} />}
+        actions={
+          <>
+            <ReturnButton withIcon />
+            {(person.sessions > 0 || person.modules.length > 0) && (
+              <LinkButton
+                to={screens.userReport.path}
+                params={{ id: person._id }}
+                variant="default"
+                leftSection={<IconReportAnalytics size={16} stroke={1.8} aria-hidden="true" />}
+              >
+                {t('personDetails:details.report')}
+              </LinkButton>
+            )}
+            <PersonActs person={person} onAct={(act) => setAsked({ act, person })} />
+            {!person.deletedAt && (
+              <LinkButton
+                to={screens.modifyCompanyUser.path}
+                search={{ user_id: person._id }}
+                leftSection={<IconPencil size={16} stroke={1.8} aria-hidden="true" />}
+              >
+                {t('list.modify')}
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+      <WaitingAccess person={person} />
+      <PersonJoins userId={person._id} />
+      <div className={columns.narrowSide}>
+        <div className={columns.column}>
+          <Card title={t('personDetails:details.facts')}>
+            <div className={classes.who}>
+              <UserAvatar
+                id={person._id}
+                name={person.name}
+                picture={person.profilePic?.Location}
+                size={72}
+              />
+              <FactList facts={facts} />
+            </div>
+          </Card>
+          <UserModules person={person} />
+        </div>
+        <div className={columns.column}>
+          <Card title={t('personDetails:details.training')}>
+            <div className={classes.figures}>
+              <Figure
+                value={format.number(person.sessions)}
+                label={t('personDetails:details.sessions', { count: person.sessions })}
+              />
+              <Figure
+                value={format.number(person.modules.length)}
+                label={t('personDetails:details.assigned', { count: person.modules.length })}
+              />
+              <Figure
+                value={average === undefined ? none : format.percent(average)}
+                label={t('personDetails:details.average')}
+              />
+            </div>
+          </Card>
+          <RecentSessions sessions={person.recentSessions} />
+          <Card title={t('personForm:form.signIn')}>
+            <FactList facts={signIn} />
+          </Card>
+        </div>
+      </div>
+      {asked && (
+        <UserActs
+          asked={asked}
+          onClose={() => setAsked(undefined)}
+          onDeleted={() => void navigate({ to: screens.userManagement.path })}
+        />
+      )}
+    </>
+  );
+}
+
+/** What a person did last, each with its debriefing for whoever may open it. */
+function RecentSessions({ sessions }: { sessions: users.UserDetail['recentSessions'] }) {
+  const { t } = useTranslation(['personDetails', 'debriefing', 'sessions']);
+  const format = useFormat();
+  return (
+    <Card title={t('details.recent')}>
+      {sessions.length === 0 ? (
+        <p className={recentSessionsClasses.none}>{t('details.noRecent')}</p>
+      ) : (
+        <ul className={recentSessionsClasses.sessions}>
+          {sessions.map(
+            ({ sessionId, moduleName, mode, startedAt, score, passMark, takenOut, ...result }) => (
+              <li key={sessionId}>
+                <span className={recentSessionsClasses.head}>
+                  <strong>{moduleName}</strong>
+                  {score !== null && (
+                    <span className={recentSessionsClasses.score}>
+                      {format.percentBeside(score, passMark)}
+                    </span>
+                  )}
+                </span>
+                <span className={recentSessionsClasses.facts}>
+                  {t(`debriefing:mode.${mode}`)} · {format.instant(startedAt)}
+                </span>
+                <span className={recentSessionsClasses.end}>
+                  {takenOut ? (
+                    <StatusBadge tone="mute" icon={IconChartBarOff}>
+                      {t('sessions:takenOut.mark')}
+                    </StatusBadge>
+                  ) : (
+                    <SessionResult {...result} />
+                  )}
+                  <DebriefingLink
+                    sessionId={sessionId}
+                    of={t('details.recentOf', { module: moduleName, day: format.instant(startedAt) })}
+                  />
+                </span>
+              </li>
+            ),
+          )}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+interface FactListProps {
+  facts: readonly (readonly [string, ReactNode])[];
+}
+
+function FactList({ facts }: FactListProps) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function averageOf(scores: readonly (number | null)[]): number | undefined {
+  const known = scores.filter((score) => score !== null);
+  return known.length === 0 ? undefined : known.reduce((sum, score) => sum + score, 0) / known.length;
 }
 
 const key = 'simward.selectedUser';

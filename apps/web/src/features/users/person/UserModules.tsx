@@ -5,10 +5,12 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { DueDateDialog } from '../../../shared/due-dates/DueDateDialog.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../ui/table/ClientTable.tsx';
 import type { ClientColumn } from '../../../ui/table/column.ts';
-import { ModuleDateDialog } from './ModuleDateDialog.tsx';
+import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
+import { useChangeDueDate } from '../users.mutations.ts';
 
 type Entry = users.UserDetail['modules'][number];
 
@@ -88,5 +90,36 @@ export function UserModules({ person }: UserModulesProps) {
       />
       {dated && <ModuleDateDialog person={person} module={dated} onClose={() => setDated(undefined)} />}
     </>
+  );
+}
+
+interface ModuleDateDialogProps {
+  person: Pick<users.UserDetail, '_id' | 'name'>;
+  module: users.UserDetail['modules'][number];
+  onClose: () => void;
+}
+
+/** Gives a module that somebody has another due date. */
+function ModuleDateDialog({ person, module, onClose }: ModuleDateDialogProps) {
+  const { t } = useTranslation('personDetails');
+  const format = useFormat();
+  const { mutateAsync } = useChangeDueDate();
+  const { moduleId, moduleName, dueOn } = module;
+  return (
+    <DueDateDialog
+      words={{
+        title: t('details.datesTitle', { module: moduleName }),
+        text: t('details.datesText', { name: person.name }),
+        mail: t('details.datesMail'),
+        mailHint: t('details.datesMailHint'),
+        failed: t('details.datesFailed'),
+      }}
+      dueOn={dueOn}
+      onSave={(values) => mutateAsync({ user: person._id, module: moduleId, ...values })}
+      onSaved={(_answer, day) =>
+        toastSuccess({ title: t('details.datesDone', { module: moduleName, day: format.day(day) }) })
+      }
+      onClose={onClose}
+    />
   );
 }

@@ -1,18 +1,19 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import type { AnswerOf, comments } from '@simward/contract';
-import { IconSend } from '@tabler/icons-react';
+import { IconChevronDown, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { FieldError } from '../../../ui/form/fields/FieldError.tsx';
+import { TextAreaField } from '../../../ui/form/fields/TextAreaField.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import classes from '../CommentList.module.css';
 import { CommentText } from '../CommentText.tsx';
-import { commentsQuery, useReleaseAll } from '../comments.queries.ts';
-import { CommentActs } from './CommentActs.tsx';
+import { commentsQuery, useChangeComment, useCommentAct, useReleaseAll } from '../comments.queries.ts';
 import { CommentForm, type Moment } from './CommentForm.tsx';
-import { CommentOrder, type Order, ordered } from './CommentOrder.tsx';
 
 interface SessionCommentsProps {
   sessionId: string;
@@ -112,3 +113,136 @@ function Written({
     </div>
   );
 }
+
+interface CommentActsProps {
+  sessionId: string;
+  learner: string;
+  comment: comments.Comment;
+}
+
+/** What its author does with a comment; under it what was done. */
+function CommentActs({ sessionId, learner, comment }: CommentActsProps) {
+  const { t } = useTranslation('comments');
+  const format = useFormat();
+  const act = useCommentAct(sessionId);
+  const change = useChangeComment(sessionId);
+  const [text, setText] = useState<string>();
+  const { _id: commentId, mine, releasedAt, readAt, history, at, stepName, phase } = comment;
+  const draft = releasedAt === null;
+  if (mine && text !== undefined)
+    return (
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          change.mutate(
+            { commentId, body: { text, at, stepName, phase } },
+            { onSuccess: () => setText(undefined) },
+          );
+        }}
+      >
+        <TextAreaField
+          aria-label={t('change')}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          error={change.error?.message}
+        />
+        <div className={classes.acts}>
+          <Button variant="default" size="xs" onClick={() => setText(undefined)}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" size="xs" loading={change.isPending} disabled={text.trim() === ''}>
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+    );
+  return (
+    <>
+      {mine && !readAt && (
+        <div className={classes.acts}>
+          {draft ? (
+            <>
+              <Button variant="subtle" size="xs" onClick={() => act.mutate({ act: 'delete', commentId })}>
+                {t('delete')}
+              </Button>
+              <Button variant="default" size="xs" onClick={() => setText(comment.text)}>
+                {t('change')}
+              </Button>
+              <Button
+                size="xs"
+                leftSection={<IconSend size={15} stroke={1.8} aria-hidden="true" />}
+                loading={act.isPending}
+                onClick={() => act.mutate({ act: 'release', commentId })}
+              >
+                {t('release', { name: learner })}
+              </Button>
+            </>
+          ) : (
+            <Button
+              variant="default"
+              size="xs"
+              loading={act.isPending}
+              onClick={() => act.mutate({ act: 'withdraw', commentId })}
+            >
+              {t('withdraw')}
+            </Button>
+          )}
+        </div>
+      )}
+      {act.error && <FieldError>{act.error.message}</FieldError>}
+      {history.length > 1 && (
+        <details className={classes.history}>
+          <summary>{t('history')}</summary>
+          <ul>
+            {history.map((one) => (
+              <li key={`${one.act} ${one.at}`}>
+                {t('done', { act: t(`act.${one.act}`), by: one.by, at: format.instant(one.at) })}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+const orders = ['time', 'newest'] as const;
+type Order = (typeof orders)[number];
+
+interface CommentOrderProps {
+  value: Order;
+  onChange: (order: Order) => void;
+}
+
+/** In which order comments stand: of what they are about, or of when they were written. */
+function CommentOrder({ value, onChange }: CommentOrderProps) {
+  const { t } = useTranslation('comments');
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          className="screen-only"
+          variant="subtle"
+          size="compact-sm"
+          rightSection={<IconChevronDown size={14} stroke={1.8} aria-hidden="true" />}
+        >
+          {t(`order.${value}`)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {orders.map((one) => (
+          <Menu.Item key={one} aria-current={one === value || undefined} onClick={() => onChange(one)}>
+            {t(`order.${one}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** By the time in the session those about the whole come first. */
+const ordered = (said: readonly comments.Comment[], order: Order): readonly comments.Comment[] =>
+  said.toSorted((a, b) =>
+    order === 'time' ? (a.at ?? -1) - (b.at ?? -1) : b.createdAt.localeCompare(a.createdAt),
+  );

@@ -1,14 +1,15 @@
+import { Button } from '@mantine/core';
+import { comments } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TextAreaField } from '../../../ui/form/fields/TextAreaField.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import classes from '../CommentList.module.css';
 import { CommentText } from '../CommentText.tsx';
-import { commentsQuery, useReadComments } from '../comments.queries.ts';
-import { AnswerForm } from './AnswerForm.tsx';
-import { ReflectionForm } from './ReflectionForm.tsx';
+import { commentsQuery, useAnswerComment, useReadComments, useReflect } from '../comments.queries.ts';
 
 interface LearnerCommentsProps {
   sessionId: string;
@@ -57,5 +58,91 @@ export function LearnerComments({ sessionId, onStep }: LearnerCommentsProps) {
         <QueryStates query={query} failed={t('failed')} loading={<BlockSkeleton height={120} />} />
       )}
     </Card>
+  );
+}
+
+interface ReflectionFormProps {
+  sessionId: string;
+  reflection: comments.Reflection | null;
+}
+
+/** The learner's own words, private until they are sent, and the wish to talk about the session. */
+function ReflectionForm({ sessionId, reflection }: ReflectionFormProps) {
+  const { t } = useTranslation('comments');
+  const [typed, setTyped] = useState<string>();
+  const reflect = useReflect(sessionId);
+  const kept = reflection?.text ?? '';
+  const submitted = reflection?.submitted ?? false;
+  const asked = reflection?.askedAt != null;
+  const text = typed ?? kept;
+  const save = (given: { submitted?: boolean; asked?: boolean }) =>
+    reflect.mutate({ text: text.trim(), submitted, asked, ...given });
+  return (
+    <div className={classes.form}>
+      <TextAreaField
+        label={t('reflection')}
+        description={t(submitted ? 'reflectionShared' : 'reflectionPrivate')}
+        maxLength={comments.limits.text}
+        value={text}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        error={reflect.error?.message}
+      />
+      <div className={classes.acts}>
+        {!submitted && text.trim() !== kept && (
+          <Button variant="default" size="xs" loading={reflect.isPending} onClick={() => save({})}>
+            {t('keepPrivate')}
+          </Button>
+        )}
+        {text.trim() !== '' && (!submitted || text.trim() !== kept) && (
+          <Button size="xs" loading={reflect.isPending} onClick={() => save({ submitted: true })}>
+            {t('submit')}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          size="xs"
+          loading={reflect.isPending}
+          onClick={() => save({ asked: !asked })}
+        >
+          {t(asked ? 'askNoMore' : 'ask')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface AnswerFormProps {
+  sessionId: string;
+  comment: comments.Comment;
+}
+
+/** Takes note of a comment, with or without words. */
+function AnswerForm({ sessionId, comment }: AnswerFormProps) {
+  const { t } = useTranslation('comments');
+  const [text, setText] = useState('');
+  const answer = useAnswerComment(sessionId);
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        answer.mutate({ commentId: comment._id, text: text.trim() });
+      }}
+    >
+      <TextAreaField
+        aria-label={t('answerTo', { name: comment.author.name })}
+        placeholder={t('answerTo', { name: comment.author.name })}
+        rows={1}
+        maxLength={comments.limits.text}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        error={answer.error?.message}
+      />
+      <div className={classes.acts}>
+        <Button type="submit" size="xs" loading={answer.isPending}>
+          {t(text.trim() === '' ? 'takeNote' : 'sendAnswer')}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,15 +1,18 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
+import { type companyDashboard, screens } from '@simward/contract';
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { storedFlag } from '../../../lib/session/storedFlags.ts';
 import { Card } from '../../../ui/page/Card.tsx';
+import { SignLine, SignList } from '../../../ui/page/lists/SignList.tsx';
 import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
+import { useDepartmentsPanel } from '../../departments/useDepartmentsPanel.ts';
 import classes from './SetupCard.module.css';
-import { SetupSteps } from './SetupSteps.tsx';
 import { setupQuery } from './setup.queries.ts';
-import { setupSteps } from './setupSteps.ts';
 
 interface SetupCardProps {
   /** The one in view when left out. */
@@ -52,4 +55,76 @@ export function SetupCard({ companyId }: SetupCardProps) {
       )}
     </Card>
   );
+}
+
+/** In the order in which they are best done. */
+const stepNames = [
+  'departments',
+  'learners',
+  'modules',
+  'headsets',
+  'assigned',
+  'sessions',
+  'successful',
+] as const;
+
+interface SetupStep {
+  name: (typeof stepNames)[number];
+  done: boolean;
+  /** How many there are, where they are counted. */
+  count: number;
+}
+
+/** The steps of a new company, each with whether it is done. The last one ends the list, so that it is never done. */
+const setupSteps = (setup: companyDashboard.Setup): SetupStep[] =>
+  stepNames.map((name) => {
+    const count = name === 'successful' ? 0 : Number(setup[name]);
+    return { name, done: count > 0, count };
+  });
+
+interface SetupStepsProps {
+  steps: readonly SetupStep[];
+}
+
+/** The steps of a new company, each with how far it is and the way to where it is done. */
+function SetupSteps({ steps }: SetupStepsProps) {
+  const { t } = useTranslation('setup');
+  const links = useLinks();
+  return (
+    <SignList>
+      {steps.map(({ name, done, count }) => (
+        <SignLine
+          key={name}
+          icon={done ? IconCircleCheck : IconCircleDashed}
+          {...(done && { tone: 'pass' })}
+          state={t(done ? 'done' : 'open')}
+          what={t(`${name}.what`)}
+          detail={done && name !== 'successful' ? t(`${name}.there`, { count }) : t(`${name}.how`)}
+          link={links[name]}
+        />
+      ))}
+    </SignList>
+  );
+}
+
+/** An Admin has the departments beside the page and reads of the modules; a SuperAdmin gives them on the company's own page. */
+function useLinks(): Record<SetupStep['name'], ReactNode> {
+  const { t } = useTranslation('setup');
+  const isAdmin = useSignedInUser().permissionSet === 'admin';
+  const openDepartments = useDepartmentsPanel();
+  return {
+    departments: isAdmin ? (
+      <Anchor component="button" type="button" onClick={openDepartments}>
+        {t('departments.link')}
+      </Anchor>
+    ) : (
+      <Link to={screens.departments.path}>{t('departments.link')}</Link>
+    ),
+    learners: <Link to={screens.importUsers.path}>{screens.importUsers.title}</Link>,
+    modules: isAdmin && <Link to={screens.moduleLibrary.path}>{screens.moduleLibrary.title}</Link>,
+    headsets: <Link to={screens.headsets.path}>{screens.headsets.title}</Link>,
+    assigned: <Link to={screens.assignment.path}>{screens.assignment.title}</Link>,
+    sessions: <Link to={screens.loginRecords.path}>{t('sessions.link')}</Link>,
+    successful: <Link to={screens.report.path}>{screens.report.title}</Link>,
+  };
 }

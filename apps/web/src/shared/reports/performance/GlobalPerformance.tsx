@@ -1,20 +1,25 @@
-import { reports } from '@simward/contract';
+import { messages, reports, screens } from '@simward/contract';
 import { IconReportSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useToday } from '../../../lib/format/useToday.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
+import { ModuleThumb } from '../../../ui/brand/ModuleThumb.tsx';
+import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { QueryStates } from '../../../ui/states/QueryStates.tsx';
+import { QueryStates, standInOf } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
+import { KpiChange, KpiTile, KpiTiles, KpiValue } from '../../../ui/values/figures/KpiTiles.tsx';
 import { ReportForm } from '../ReportForm.tsx';
 import { reportFilterAddress } from '../reportFilterAddress.ts';
 import { aboutBefore, aboutOf } from './aboutOf.ts';
 import classes from './GlobalPerformance.module.css';
-import { PerformanceFigures } from './PerformanceFigures.tsx';
-import { statsQuery } from './performance.queries.ts';
+import { type About, statsQuery } from './performance.queries.ts';
 import { SessionsCard } from './SessionsCard.tsx';
-import { TopModulesCard } from './TopModulesCard.tsx';
+import topModulesClasses from './TopModules.module.css';
+import { useRowsBehind } from './useRowsBehind.ts';
 
 interface GlobalPerformanceProps {
   /** Everything since the beginning, until somebody searches; otherwise nothing before. */
@@ -58,5 +63,196 @@ export function GlobalPerformance({ loadsAtStart }: GlobalPerformanceProps) {
         </div>
       )}
     </div>
+  );
+}
+
+interface PerformanceFiguresProps {
+  stats: reports.GlobalStats;
+  about: About;
+  /** Undefined where nothing is compared. */
+  before: reports.GlobalStats | undefined;
+}
+
+interface Shown {
+  key: 'sessions' | 'users' | 'average' | 'longest';
+  value: number | null;
+  before: number | null | undefined;
+  inMinutes: boolean;
+}
+
+const dayMs = 86_400_000;
+
+/** The four figures, beside those of as many days before; each leads to its rows. */
+function PerformanceFigures({ stats, about, before }: PerformanceFiguresProps) {
+  const { t } = useTranslation('performance');
+  const format = useFormat();
+  const rowsBehind = useRowsBehind(about);
+  // Without a session before there is nothing to compare with.
+  const earlier = before && before.session_count > 0 ? before : undefined;
+  const figures: Shown[] = [
+    { key: 'sessions', value: stats.session_count, before: earlier?.session_count, inMinutes: false },
+    { key: 'users', value: stats.user_count, before: earlier?.user_count, inMinutes: false },
+    {
+      key: 'average',
+      value: stats.average_session_duration,
+      before: earlier?.average_session_duration,
+      inMinutes: true,
+    },
+    {
+      key: 'longest',
+      value: stats.max_session_duration,
+      before: earlier?.max_session_duration,
+      inMinutes: true,
+    },
+  ];
+  const range = { from: format.day(about.from), to: format.day(about.to) };
+  const days = Math.round((Date.parse(about.to) - Date.parse(about.from)) / dayMs) + 1;
+  return (
+    <KpiTiles label={t('figures.title')}>
+      {figures.map(({ key, value, before: was, inMinutes }) => {
+        const written = (one: number) => (inMinutes ? format.fixed(one, 2) : format.number(one));
+        const compared = typeof was === 'number' && value !== null;
+        return (
+          <KpiTile
+            key={key}
+            {...rowsBehind(about)}
+            name={t(`figures.${key}`)}
+            note={compared ? t('figures.was', { value: written(was), days }) : t('figures.days', range)}
+          >
+            {value === null ? (
+              <KpiValue value={messages.notAvailable.text} />
+            ) : (
+              <KpiValue
+                value={written(value)}
+                unit={inMinutes ? t('figures.minutes') : undefined}
+                change={compared ? changeOf(value, was, inMinutes) : undefined}
+              />
+            )}
+          </KpiTile>
+        );
+      })}
+    </KpiTiles>
+  );
+
+  function changeOf(now: number, was: number, inMinutes: boolean) {
+    if (inMinutes) return { text: format.signed(now - was, 2), direction: Math.sign(now - was) };
+    return was === 0
+      ? undefined
+      : { text: format.signedPercent(now / was - 1), direction: Math.sign(now - was) };
+  }
+}
+
+/** The five modules with the most sessions, as bars or as a table. */
+function TopModulesCard({ about }: { about: About }) {
+  const { t } = useTranslation('performance');
+  const format = useFormat();
+  const query = useQuery(statsQuery(about));
+  const modules = query.data?.top_five_modules ?? [];
+  const compared = modules.some(({ sessionsBefore }) => sessionsBefore !== null);
+  return (
+    <ChartCard
+      title={t('top.title')}
+      unit={t('top.unit')}
+      n={query.data && t('top.n', { count: query.data.session_count })}
+      chart={<TopModules modules={modules} about={about} />}
+      table={{
+        columns: [
+          { label: t('top.module') },
+          { label: t('top.competencies') },
+          { label: t('top.sessions'), numeric: true },
+          ...(compared ? [{ label: t('top.before'), numeric: true }] : []),
+        ],
+        rows: modules.map(({ moduleName, competencies, sessions, sessionsBefore }) => [
+          moduleName,
+          competencies.join(', '),
+          format.number(sessions),
+          ...(compared ? [format.number(sessionsBefore ?? 0)] : []),
+        ]),
+      }}
+      empty={standInOf({
+        query,
+        failed: t('failed'),
+        loading: <BlockSkeleton height={280} />,
+        empty: () => modules.length === 0 && <p>{messages.noData.text}</p>,
+      })}
+    />
+  );
+}
+
+type TopModule = reports.GlobalStats['top_five_modules'][number];
+
+interface TopModulesProps {
+  modules: readonly TopModule[];
+  about: About;
+}
+
+/** The modules with the most sessions, each with its competencies. */
+function TopModules({ modules, about }: TopModulesProps) {
+  const most = Math.max(1, ...modules.map(({ sessions }) => sessions));
+  return (
+    <ol className={topModulesClasses.list}>
+      {modules.map((module) => (
+        <Row key={module._id} module={module} about={about} share={module.sessions / most} />
+      ))}
+    </ol>
+  );
+}
+
+interface RowProps {
+  module: TopModule;
+  about: About;
+  /** Of the module with the most sessions. */
+  share: number;
+}
+
+/** The name leads to the module's report, the number to its records. */
+function Row({ module, about, share }: RowProps) {
+  const { t } = useTranslation('performance');
+  const format = useFormat();
+  const { _id: moduleId, moduleName, sessions, sessionsBefore, competencies } = module;
+  const change = sessionsBefore === null ? 0 : sessions - sessionsBefore;
+  const { reportType, search, from, to } = about;
+  const rowsBehind = useRowsBehind({
+    ...about,
+    search: 'module',
+    searchIds: [moduleId],
+    reportType: reportType ?? 'Assessment',
+  });
+  return (
+    <li className={topModulesClasses.row}>
+      <ModuleThumb
+        productCode={module.product_code}
+        family={module.family}
+        topic={module.topicIcon}
+        picture={module.bannerThumbnail?.Location}
+      />
+      <div className={topModulesClasses.words}>
+        <div className={topModulesClasses.head}>
+          <Link
+            className={topModulesClasses.name}
+            to={screens.moduleReport.path}
+            search={{
+              moduleId,
+              ...(search && { from, to }),
+              ...(reportType === 'Training' && { mode: 'training' as const }),
+            }}
+          >
+            {moduleName}
+          </Link>
+          <Link
+            className={topModulesClasses.sessions}
+            {...rowsBehind(about)}
+            aria-label={t('top.records', { count: sessions, name: moduleName })}
+          >
+            {format.number(sessions)}
+          </Link>
+          {change !== 0 && <KpiChange text={format.signed(change)} direction={change} />}
+        </div>
+        <p className={topModulesClasses.competencies}>{competencies.join(' · ')}</p>
+        <div className={topModulesClasses.track} aria-hidden="true">
+          <div className={topModulesClasses.bar} style={{ inlineSize: `${share * 100}%` }} />
+        </div>
+      </div>
+    </li>
   );
 }

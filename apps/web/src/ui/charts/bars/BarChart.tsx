@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../axes/axes.module.css';
 import { LimitLine } from '../axes/LimitLine.tsx';
@@ -6,9 +7,9 @@ import { NameAxis } from '../axes/NameAxis.tsx';
 import { ValueAxis } from '../axes/ValueAxis.tsx';
 import { tickText, type ValueKind, valueScale } from '../axes/valueScale.ts';
 import { type ChartPoint, type ChartSeries, seriesColor } from '../chartSeries.ts';
+import chartFrameClasses from '../frame/ChartFrame.module.css';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import { textWidth } from '../frame/chartText.ts';
-import { StandingAxis } from '../frame/StandingAxis.tsx';
 import { useWidth } from '../frame/useWidth.ts';
 import { PointAxis } from '../lines/PointAxis.tsx';
 import { unread } from '../marks/unread.ts';
@@ -273,6 +274,24 @@ export function BarChart(props: BarChartProps) {
         </g>
       )}
     </ChartFrame>
+  );
+}
+
+interface StandingAxisProps extends Pick<ComponentProps<typeof ValueAxis>, 'ticks'> {
+  /** Of the drawing, from the start and from the top. */
+  left: number;
+  top: number;
+  height: number;
+}
+
+/** The figures of the values' axis, which stay while a drawing that is wider than its space scrolls. */
+function StandingAxis({ ticks, left, top, height }: StandingAxisProps) {
+  return (
+    <svg aria-hidden="true" className={chartFrameClasses.axis} width={left} height={height}>
+      <g transform={`translate(${left} ${top})`}>
+        <ValueAxis ticks={ticks} length={0} />
+      </g>
+    </svg>
   );
 }
 

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Card } from '../../page/Card.tsx';
 import { useStandIn } from '../../states/useStandIn.ts';
 import { type ChartView, ViewSwitch } from '../ViewSwitch.tsx';
 import classes from './ChartCard.module.css';
-import { ChartTableView } from './ChartTableView.tsx';
+import chartTableViewClasses from './ChartTableView.module.css';
 import type { ChartTable } from './chartTable.ts';
 
 interface ChartCardProps {
@@ -64,5 +65,52 @@ export function ChartCard({
         </>
       )}
     </Card>
+  );
+}
+
+interface ChartTableViewProps {
+  caption: string;
+  table: ChartTable;
+}
+
+function ChartTableView({ caption, table }: ChartTableViewProps) {
+  const { t } = useTranslation('charts');
+  return (
+    <section
+      className={chartTableViewClasses.scroll}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label={t('chart.tableOf', { title: caption })}
+    >
+      <table className={chartTableViewClasses.table}>
+        <caption className={chartTableViewClasses.caption}>{caption}</caption>
+        <thead>
+          <tr>
+            {table.columns.map((column) => (
+              <th key={column.label} scope="col" data-numeric={column.numeric || undefined}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map((row) => (
+            <tr key={row[0]}>
+              {table.columns.map((column, index) =>
+                index === 0 ? (
+                  <th key={column.label} scope="row">
+                    {row[index]}
+                  </th>
+                ) : (
+                  <td key={column.label} data-numeric={column.numeric || undefined}>
+                    {row[index]}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

@@ -1,9 +1,10 @@
-import { memo, type ReactNode } from 'react';
-import { HeatCell } from './HeatCell.tsx';
+import { percentBeside } from '@simward/contract';
+import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
+import { memo, type ReactNode, useCallback, useState } from 'react';
 import classes from './HeatTable.module.css';
-import type { HeatScore } from './heatScore.ts';
+import { type HeatScore, trendOf } from './heatScore.ts';
+import { heatStep } from './heatStep.ts';
 import type { CellWords } from './useCellWords.ts';
-import { useNear } from './useNear.ts';
 
 export interface HeatRowData {
   key: string;
@@ -72,3 +73,98 @@ export const HeatRow = memo(function HeatRow({
     </tr>
   );
 });
+
+/** Two screens ahead of where one scrolls. */
+const ahead = '200% 0px';
+/** A jump brings a hundred rows near at once: all in one go would hold the page up. */
+const atOnce = 5;
+
+type Said = (near: boolean) => void;
+const listeners = new Map<Element, Said>();
+/** What is yet to be told, the nearest to the middle of the screen first. */
+let waiting: IntersectionObserverEntry[] = [];
+let observer: IntersectionObserver | undefined;
+
+const tellSome = () => {
+  for (const { target, isIntersecting } of waiting.splice(0, atOnce)) listeners.get(target)?.(isIntersecting);
+  if (waiting.length > 0) setTimeout(tellSome);
+};
+
+const fromMiddle = ({ boundingClientRect: { top } }: IntersectionObserverEntry) =>
+  Math.abs(top - window.innerHeight / 2);
+
+/** One observer for the thousands of elements that a page may have. */
+const sharedObserver = () => {
+  observer ??= new IntersectionObserver(
+    (entries) => {
+      const isTelling = waiting.length > 0;
+      const again = new Set(entries.map(({ target }) => target));
+      waiting = [...entries, ...waiting.filter(({ target }) => !again.has(target))].sort(
+        (a, b) => fromMiddle(a) - fromMiddle(b),
+      );
+      if (!isTelling) tellSome();
+    },
+    { rootMargin: ahead },
+  );
+  return observer;
+};
+
+/** Whether an element is in view, or will be when one scrolls on. */
+function useNear<Watched extends Element>(atFirst: boolean) {
+  const [near, setNear] = useState(atFirst);
+  const ref = useCallback((element: Watched | null) => {
+    if (!element) return;
+    listeners.set(element, setNear);
+    sharedObserver().observe(element);
+    return () => {
+      listeners.delete(element);
+      sharedObserver().unobserve(element);
+    };
+  }, []);
+  return { ref, near };
+}
+
+interface HeatCellProps {
+  score: HeatScore | null;
+  leads: boolean;
+  /** By which the table finds it. */
+  name: string;
+  /** It is the table's tab stop. */
+  stop: boolean;
+  words: CellWords;
+}
+
+const arrows = { rising: IconTrendingUp, falling: IconTrendingDown };
+
+/** One score: always its number, with what else must be known of it as a shape, not as a hue alone. */
+function HeatCell({ score: cell, leads, name, stop, words }: HeatCellProps) {
+  const Part = leads && cell ? 'button' : 'span';
+  const common = {
+    'data-mark': name,
+    tabIndex: stop ? 0 : -1,
+    className: classes.cell,
+    'aria-label': words(cell),
+    ...(leads && cell ? { type: 'button' as const } : { role: 'img' }),
+  };
+  if (!cell)
+    return (
+      <Part {...common} data-none>
+        –
+      </Part>
+    );
+
+  const { side, step } = heatStep(cell.score, cell.passMark);
+  const trend = trendOf(cell);
+  const Arrow = trend && arrows[trend];
+  return (
+    <Part {...common} data-side={side} data-step={step} data-expired={cell.expired || undefined}>
+      {percentBeside(cell.score, cell.passMark)}
+      {Arrow && <Arrow size={14} stroke={1.8} aria-hidden="true" />}
+      {cell.mustPassMissed && (
+        <span className={classes.corner} aria-hidden="true">
+          !
+        </span>
+      )}
+    </Part>
+  );
+}

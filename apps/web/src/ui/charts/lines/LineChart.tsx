@@ -1,20 +1,23 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AxisLabel, axisLabelHeight } from '../axes/AxisLabel.tsx';
+import classes from '../axes/axes.module.css';
 import { LimitLabel } from '../axes/LimitLabel.tsx';
 import { LimitLine } from '../axes/LimitLine.tsx';
 import type { Limit } from '../axes/limit.ts';
 import { RowUnderAxis, rowUnderAxisHeight, type UnderAxis } from '../axes/RowUnderAxis.tsx';
 import { ValueAxis } from '../axes/ValueAxis.tsx';
 import type { ValueKind } from '../axes/valueScale.ts';
+import type { Box } from '../bars/barGeometry.ts';
 import { type ChartSeries, seriesColor } from '../chartSeries.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
+import motion from '../frame/motion.module.css';
 import { useWidth } from '../frame/useWidth.ts';
-import { useChartMarks } from '../marks/useChartMarks.ts';
+import { MarkShape } from '../legends/MarkShape.tsx';
+import { ChartMark } from '../marks/ChartMark.tsx';
+import { type ChartMarks, useChartMarks } from '../marks/useChartMarks.ts';
 import { type Drop, DropLines } from './DropLines.tsx';
-import { LinePointMark } from './LinePointMark.tsx';
-import { LineStroke } from './LineStroke.tsx';
 import { lineGeometry } from './lineGeometry.ts';
-import { bandPath, type Curve } from './linePaths.ts';
+import { alone, bandPath, type Curve, type LinePoint, linePath } from './linePaths.ts';
 import type { LineChartPoint } from './linePoint.ts';
 import { PointAxis } from './PointAxis.tsx';
 import { PointNotes } from './PointNotes.tsx';
@@ -205,3 +208,96 @@ export function LineChart(props: LineChartProps) {
     </ChartFrame>
   );
 }
+
+interface LineStrokeProps {
+  line: readonly LinePoint[];
+  curve: Curve;
+  color: string;
+  dashed: boolean;
+  main: boolean;
+  /** From this point on nothing is settled: the way there is dashed. */
+  openFrom: number;
+  /** The height down to which the space under the line is filled. */
+  fillTo: number | undefined;
+}
+
+/** A line with its gaps; a point between two gaps stands as a dot. */
+function LineStroke({ line, curve, color, dashed, main, openFrom, fillTo }: LineStrokeProps) {
+  const id = useId();
+  const settled = openFrom > 0 ? line.slice(0, openFrom) : line;
+  const open = openFrom > 0 ? line.slice(openFrom - 1) : [];
+  const floor = line.map(({ x }) => ({ x, y: fillTo ?? 0 }));
+  const stroke = {
+    fill: 'none',
+    stroke: color,
+    strokeWidth: main ? 2.25 : 1.5,
+    strokeLinejoin: 'round',
+  } as const;
+  return (
+    <g className={motion.appear} pointerEvents="none">
+      {fillTo !== undefined && (
+        <>
+          <linearGradient id={id} x2="0" y2="1">
+            <stop stopColor={color} stopOpacity="0.3" />
+            <stop offset="1" stopColor={color} stopOpacity="0.04" />
+          </linearGradient>
+          <path d={bandPath(floor, line, curve)} fill={`url(#${id})`} />
+        </>
+      )}
+      <path d={linePath(settled, curve)} {...stroke} strokeDasharray={dashed ? '4 4' : undefined} />
+      {open.length > 0 && <path d={linePath(open, curve)} {...stroke} strokeDasharray="3 3" />}
+      {!main && alone(line).map(({ x, y }) => <circle key={x} cx={x} cy={y ?? 0} r="2.5" fill={color} />)}
+    </g>
+  );
+}
+
+interface LinePointMarkProps {
+  point: LineChartPoint;
+  x: number;
+  y: number;
+  /** Where the pointer finds it: from halfway to the point before to halfway to the next. */
+  area: Box;
+  color: string;
+  shown: boolean;
+  /** Steps, and points without space between them, show only the one that is asked for. */
+  dotted: boolean;
+  label: string;
+  props: ReturnType<ChartMarks['markProps']>;
+}
+
+const radius = 7;
+
+/** A point of the line that the chart is about. */
+function LinePointMark({ point, x, y, area, color, shown, dotted, label, props }: LinePointMarkProps) {
+  const ringed = { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius };
+  return (
+    <ChartMark label={label} area={area} ringed={ringed} props={props}>
+      {shown && <line x1={x} x2={x} y2={area.height} stroke="var(--line-2)" />}
+      {point.censored && <line x1={x} x2={x} y1={y - 5} y2={y + 5} stroke="var(--text)" strokeWidth={1.5} />}
+      {point.selected && <circle cx={x} cy={y} r={13} fill="none" stroke={color} strokeWidth={1.5} />}
+      {(dotted || shown || point.shape) && (
+        <MarkShape shape={point.shape ?? (point.open ? 'ring' : 'dot')} x={x} y={y} color={color} />
+      )}
+    </ChartMark>
+  );
+}
+
+interface AxisLabelProps {
+  text: string;
+  x: number;
+  y: number;
+}
+
+/** What an axis counts, under its middle. */
+function AxisLabel({ text, x, y }: AxisLabelProps) {
+  return (
+    <g className={classes.axis}>
+      <text x={x} y={y} textAnchor="middle">
+        {text}
+      </text>
+    </g>
+  );
+}
+
+/** The space that it needs. */
+const axisLabelHeight = 16;

@@ -1,7 +1,11 @@
-import { useState } from 'react';
-import { nothingSelected, selectedCount } from '../selection/selection.ts';
-import { CardsBar } from './CardsBar.tsx';
-import { RowCard } from './RowCard.tsx';
+import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Column, headingOf } from '../column.ts';
+import type { RowSelection } from '../selection/rowSelection.ts';
+import { PageCheckbox, RowCheckbox } from '../selection/SelectionBoxes.tsx';
+import { isSelected, nothingSelected, selectedCount } from '../selection/selection.ts';
 import classes from './RowCards.module.css';
 import type { RowsLayoutProps } from './RowColumns.tsx';
 
@@ -34,5 +38,100 @@ export function RowCards<Row>(props: RowsLayoutProps<Row>) {
         ))}
       </ul>
     </>
+  );
+}
+
+interface RowCardProps<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  muted?: boolean;
+  current?: boolean;
+  below?: ReactNode;
+  selection?: RowSelection<Row>;
+}
+
+/** A row on a phone: its heading with the acts at the end, or where columns have lines of their own, the acts below. */
+function RowCard<Row>({ row, columns, rows, rowKey, muted, current, below, selection }: RowCardProps<Row>) {
+  const heading = headingOf(columns);
+  const show = (column: Column<Row>) => (column.onCard ?? column.render)(row);
+  const lines = columns.filter((column) => column !== heading && column.card === undefined);
+  const action = columns.find((column) => column.card === 'action');
+  const acts = action && <div className={classes.action}>{show(action)}</div>;
+  return (
+    <li
+      className={classes.card}
+      data-selected={(selection && isSelected(selection.selection, rowKey(row))) || undefined}
+      data-muted={muted || undefined}
+      aria-current={current || undefined}
+      data-compact={lines.length === 0 || undefined}
+    >
+      <div className={classes.head}>
+        {selection && <RowCheckbox row={row} rows={rows} rowKey={rowKey} selection={selection} />}
+        {heading && <div className={classes.heading}>{show(heading)}</div>}
+        {lines.length === 0 && acts}
+      </div>
+      {lines.length > 0 && (
+        <>
+          <dl className={classes.lines}>
+            {lines.map((column) => (
+              <div key={column.key} className={classes.line}>
+                <dt>{column.title}</dt>
+                <dd>{show(column)}</dd>
+              </div>
+            ))}
+          </dl>
+          {acts}
+        </>
+      )}
+      {below}
+    </li>
+  );
+}
+
+interface CardsBarProps<Row> extends RowsLayoutProps<Row> {
+  /** Begins or ends selecting; undefined where no row can be selected. */
+  onToggle?: () => void;
+}
+
+/** What a table's head does: sorts, and selects the page. */
+function CardsBar<Row>(props: CardsBarProps<Row>) {
+  const { columns, rows, rowKey, selection, sort, onSort, onToggle } = props;
+  const { t } = useTranslation('ui');
+  const sortable = columns.filter((column) => column.sortable);
+  if (sortable.length === 0 && !onToggle) return null;
+  return (
+    <div className={classes.bar}>
+      {selection && <PageCheckbox rows={rows} rowKey={rowKey} selection={selection} />}
+      {sortable.length > 0 && (
+        <NativeSelect
+          size="sm"
+          aria-label={t('table.sortBy')}
+          data={[
+            ...(sort ? [] : [{ value: '', label: t('table.sortBy') }]),
+            ...sortable.map((column) => ({ value: column.key, label: column.title })),
+          ]}
+          value={sort?.key ?? ''}
+          onChange={({ currentTarget: { value: key } }) =>
+            key && onSort({ key, direction: sort?.direction ?? 'asc' })
+          }
+        />
+      )}
+      {sort && (
+        <ActionIcon
+          size={38}
+          aria-label={sort.direction === 'asc' ? t('table.ascending') : t('table.descending')}
+          onClick={() => onSort({ ...sort, direction: sort.direction === 'asc' ? 'desc' : 'asc' })}
+        >
+          {sort.direction === 'asc' ? <IconSortAscending size={18} /> : <IconSortDescending size={18} />}
+        </ActionIcon>
+      )}
+      {onToggle && (
+        <Button variant="subtle" size="sm" className={classes.toggle} onClick={onToggle}>
+          {selection ? t('selection.done') : t('selection.choose')}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,9 +1,13 @@
+import { screens } from '@simward/contract';
 import type { PersonKey } from '../../../../platform/auth/caller.ts';
 import type { Trx } from '../../../../platform/database/createDatabase.ts';
 import { keyHash } from '../../../../platform/ids.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { type Problem, problem } from '../../../../platform/problem.ts';
+import { queueMails } from '../../../mails/queueMail.ts';
+import { activeAdmins } from '../../../people/roles/activeAdmins.sql.ts';
 import {
+  type Budget,
   returnToAnyone,
   secondsLeft,
   takeFromAnyone,
@@ -14,7 +18,6 @@ import {
 import { triesOfSource } from '../budgets/sourceBudget.ts';
 import { isStandInCode } from '../stand-in/standIn.ts';
 import type { Account, NetworkAddress, Try } from '../tries/try.ts';
-import { tellAddressSlowed, tellCompanySlowed } from './tellSlowed.ts';
 import { isTrustedNetwork } from './trustedNetwork.sql.ts';
 
 /** Between two tries that are evaluated where sign-ins are slowed. */
@@ -103,3 +106,49 @@ export const takeTurnOfCompany = async (
   const seconds = secondsLeft(await windowOfBudget(trx, { companyId, key }), every / 60, now);
   return { refusal: problem('auth.company-slowed', { values: { seconds }, retryAfter: seconds }) };
 };
+
+const dayMinutes = 24 * 60;
+const onceADay: Budget = { tries: 1, minutes: dayMinutes };
+/** Whoever guesses from a thousand addresses fills no mailbox. */
+const mailsADay: Budget = { tries: 5, minutes: dayMinutes };
+
+const tell = async (
+  platform: Platform,
+  trx: Trx,
+  {
+    companyId,
+    about,
+    template,
+  }: { companyId: string; about: string; template: 'address-slowed' | 'company-slowed' },
+): Promise<void> => {
+  const now = platform.clock.now();
+  if (!(await takeFromBudget(trx, { companyId, key: keyHash(about) }, onceADay, now))) return;
+  if (!(await takeFromBudget(trx, { companyId, key: keyHash('mails of slowing') }, mailsADay, now))) return;
+  const mail = { companyId, template, path: screens.auditLog.path } as const;
+  const admins = await activeAdmins(trx, companyId);
+  await queueMails(
+    platform,
+    trx,
+    admins.map((userId) => ({ ...mail, userId })),
+  );
+};
+
+/** Writes to a company's Admins that an address is slowed, once a day, when one of their people is tried from there. */
+const tellAddressSlowed = async (
+  platform: Platform,
+  companyId: string,
+  sourceName: string,
+): Promise<void> => {
+  const { signInDatabase, clock } = platform;
+  const about = `mail of slowing ${sourceName}`;
+  const key = { companyId, key: keyHash(about) };
+  const written = await signInDatabase.read({ companyId }, (trx) => windowOfBudget(trx, key));
+  if (written && written.getTime() > clock.now().getTime() - dayMinutes * 60_000) return;
+  await signInDatabase.write({ companyId }, (trx) =>
+    tell(platform, trx, { companyId, about, template: 'address-slowed' }),
+  );
+};
+
+/** Writes to a company's Admins that sign-ins of all its people are slowed, once a day. */
+const tellCompanySlowed = (platform: Platform, trx: Trx, companyId: string): Promise<void> =>
+  tell(platform, trx, { companyId, about: 'mail of slowing the company', template: 'company-slowed' });

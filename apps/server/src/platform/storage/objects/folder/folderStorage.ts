@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { problem } from '../../../problem.ts';
 import type { Storage } from '../../storage.ts';
 import { isObjectKey } from '../objectKey.ts';
 import type { ObjectLinks } from '../objectLinks.ts';
-import { createFolderParts } from './folderParts.ts';
-import { writeWhole } from './writeWhole.ts';
 
 /** Objects as files of a folder, sent and fetched through the portal itself. */
 export const createFolderStorage = (directory: string, links: ObjectLinks): Storage => {
@@ -37,5 +37,80 @@ export const createFolderStorage = (directory: string, links: ObjectLinks): Stor
     signedDownload: async (key, name) => links.download(key, name),
     ...createFolderParts(fileOf, links),
     origin: null,
+  };
+};
+
+/** Under another name until every byte is on the disk: a file is there whole or not at all. */
+const writeWhole = async (
+  file: string,
+  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<void> => {
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    await pipeline(content, createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }));
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+};
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+const numbersIn = async (folder: string): Promise<number[]> => {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  return names
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .sort((a, b) => a - b);
+};
+
+async function* exactly(byteSize: number, content: AsyncIterable<Uint8Array>) {
+  let length = 0;
+  for await (const piece of content) {
+    length += piece.length;
+    if (length > byteSize) break;
+    yield piece;
+  }
+  if (length !== byteSize) throw problem('file.link-refused');
+}
+
+/** One after the other, a piece at a time: joining gigabytes takes no more memory than joining a page. */
+async function* piecesOf(folder: string, numbers: readonly number[]): AsyncGenerator<Uint8Array> {
+  for (const number of numbers)
+    yield* createReadStream(join(folder, String(number)), { highWaterMark: 1024 * 1024 });
+}
+
+/** Parts as files of a folder beside the object's place. It is there from begin to join, so that no part comes late. */
+const createFolderParts = (
+  fileOf: (key: string) => string,
+  links: ObjectLinks,
+): Pick<Storage, 'parts' | 'takePart'> => {
+  const folderOf = (key: string) => `${fileOf(key)}.parts`;
+  return {
+    takePart: async ({ key, part, byteSize }, content) => {
+      try {
+        await writeWhole(join(folderOf(key), String(part)), exactly(byteSize, content));
+      } catch (error) {
+        throw isMissing(error) ? problem('file.link-refused') : error;
+      }
+    },
+    parts: {
+      begin: async (key) => {
+        await mkdir(folderOf(key), { recursive: true, mode: 0o700 });
+        return '';
+      },
+      signedPut: async (terms) => links.put(terms),
+      arrived: ({ key }) => numbersIn(folderOf(key)),
+      join: async ({ key }) => {
+        const folder = folderOf(key);
+        await writeWhole(fileOf(key), piecesOf(folder, await numbersIn(folder)));
+        await rm(folder, { recursive: true, force: true });
+      },
+      giveUp: ({ key }) => rm(folderOf(key), { recursive: true, force: true }),
+    },
   };
 };

@@ -1,7 +1,15 @@
 import { Button } from '@mantine/core';
 import { messages, tasks } from '@simward/contract';
-import { IconInfoCircle, IconLoader2, IconRefresh } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconInfoCircle,
+  IconLoader2,
+  IconRefresh,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/format/useFormat.ts';
 import { useRestartTask } from '../../../../shared/tasks/tasks.queries.ts';
@@ -12,10 +20,10 @@ import { InlineAlert } from '../../../../ui/states/InlineAlert.tsx';
 import { StatusBadge } from '../../../../ui/values/StatusBadge.tsx';
 import classes from '../../Assignment.module.css';
 import { saveQuery } from '../../assignments.queries.ts';
-import { DepartmentLines } from '../DepartmentLines.tsx';
-import { departmentProgress } from './departmentProgress.ts';
+import departmentLinesClasses from '../DepartmentLines.module.css';
+import { type DepartmentProgress, departmentProgress } from './departmentProgress.ts';
 import { StopAssignment } from './StopAssignment.tsx';
-import { useSecondsLeft } from './useSecondsLeft.ts';
+import { type Sight, secondsLeft } from './secondsLeft.ts';
 
 /** An assignment while it goes on, or when some of it failed: how far it and each of its departments have come. */
 export function RunningAssignment({ task }: { task: tasks.Task }) {
@@ -80,6 +88,64 @@ export function RunningAssignment({ task }: { task: tasks.Task }) {
   );
 }
 
+const shownAtFirst = 8;
+const signs = { done: IconCircleCheck, failed: IconAlertTriangle, waiting: IconCircleDashed };
+
+/** How far each department has come; of many those come first that are not done. */
+function DepartmentLines({ departments }: { departments: readonly DepartmentProgress[] }) {
+  const { t } = useTranslation('assignments');
+  const [whole, setWhole] = useState(false);
+  if (departments.length === 0) return null;
+  const open = departments.filter(({ state }) => state !== 'done');
+  const ordered =
+    departments.length > shownAtFirst
+      ? [...open, ...departments.filter(({ state }) => state === 'done')]
+      : departments;
+  const shown = whole ? ordered : ordered.slice(0, shownAtFirst);
+  return (
+    <>
+      <ul className={departmentLinesClasses.lines} aria-label={t('byDepartments')}>
+        {shown.map((line) => (
+          <Line key={line.department} line={line} />
+        ))}
+      </ul>
+      {shown.length < ordered.length && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
+          {t('showAll', { count: ordered.length })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Line({ line: { department, users, done, state, problem } }: { line: DepartmentProgress }) {
+  const { t } = useTranslation('assignments');
+  const Sign = signs[state];
+  return (
+    <li className={departmentLinesClasses.line} data-state={state}>
+      <Sign
+        className={departmentLinesClasses.sign}
+        size={18}
+        stroke={1.8}
+        role="img"
+        aria-label={t(`pieces.${state}`)}
+      />
+      <span className={departmentLinesClasses.name}>{department}</span>
+      <span className={departmentLinesClasses.bar}>
+        <ProgressBar
+          label={t('progressOf', { department })}
+          value={users === 0 ? 1 : done / users}
+          tone={state === 'done' ? 'pass' : 'info'}
+        />
+      </span>
+      <span className={departmentLinesClasses.count}>{t('doneOf', { done, all: users })}</span>
+      {state === 'failed' && (
+        <p className={departmentLinesClasses.problem}>{problem ?? messages.assignmentErrors.text}</p>
+      )}
+    </li>
+  );
+}
+
 /** "About 20 s left."; nothing until a pace was seen. */
 function useTimeLeft(task: tasks.Task): string[] {
   const { t } = useTranslation('assignments');
@@ -88,4 +154,26 @@ function useTimeLeft(task: tasks.Task): string[] {
   return seconds < 60
     ? [t('secondsLeft', { seconds: Math.max(5, Math.ceil(seconds / 5) * 5) })]
     : [t('minutesLeft', { minutes: Math.ceil(seconds / 60) })];
+}
+
+interface Pace {
+  /** Another task, or the same begun again, has a pace of its own. */
+  run: string;
+  sights: readonly Sight[];
+}
+
+const withSight = (pace: Pace, run: string, sight: Sight): Pace => {
+  const sights = pace.run === run ? pace.sights : [];
+  return sights.at(-1)?.done === sight.done ? pace : { run, sights: [...sights, sight] };
+};
+
+/** How long a task still takes at the pace that was seen since the page is open; undefined until there is one. */
+function useSecondsLeft({ _id, state, done, total }: tasks.Task): number | undefined {
+  const run = `${_id} ${state}`;
+  const [pace, setPace] = useState<Pace>({ run, sights: [] });
+  useEffect(() => {
+    const sight = { at: performance.now(), done };
+    setPace((before) => withSight(before, run, sight));
+  }, [done, run]);
+  return state === 'running' && pace.run === run ? secondsLeft(pace.sights, total) : undefined;
 }

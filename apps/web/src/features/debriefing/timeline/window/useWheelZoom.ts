@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { TimelineLayout } from '../layout/timelineLayout.ts';
-import { secondsAt } from './secondsAt.ts';
+import type { TimeWindow } from '../layout/timeWindow.ts';
 import type { TimeWindowState } from './useTimeWindow.ts';
 
 /** With Ctrl the wheel, or two fingers, zoom to where the pointer is; without it the page scrolls as ever. */
@@ -25,3 +25,10 @@ export function useWheelZoom(
     return () => element?.removeEventListener('wheel', onWheel);
   }, [box]);
 }
+
+/** The time at a point of the drawing. */
+const secondsAt = (
+  x: number,
+  { left, right }: Pick<TimelineLayout, 'left' | 'right'>,
+  { from, to }: TimeWindow,
+): number => from + Math.min(1, Math.max(0, (x - left) / (right - left))) * (to - from);

@@ -1,5 +1,5 @@
 import { messages } from '@simward/contract';
-import { useId } from 'react';
+import { type ComponentType, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Headset } from '../../headset.ts';
 import type { AskedHeadsetAct } from '../acts/HeadsetActDialog.tsx';
@@ -8,7 +8,7 @@ import { deviceName } from '../deviceName.ts';
 import { headsetStateOf } from '../headsetState.ts';
 import classes from './HeadsetCard.module.css';
 import { AppVersion, Battery, HeadsetSeen, NotUploaded } from './HeadsetFacts.tsx';
-import { HeadsetSilhouette } from './HeadsetSilhouette.tsx';
+import headsetSilhouetteClasses from './HeadsetSilhouette.module.css';
 
 interface HeadsetCardProps {
   headset: Headset;
@@ -57,3 +57,117 @@ export function HeadsetCard({ headset, withCompany, onAct }: HeadsetCardProps) {
     </li>
   );
 }
+
+interface HeadsetSilhouetteProps {
+  platform: Headset['platform'];
+  /** In colour while it is heard of, grey otherwise. */
+  online: boolean;
+}
+
+/** What a headset of this platform looks like from the front. */
+function HeadsetSilhouette({ platform, online }: HeadsetSilhouetteProps) {
+  const Drawing = drawings[platform];
+  return (
+    <svg
+      className={headsetSilhouetteClasses.silhouette}
+      data-online={online || undefined}
+      width={96}
+      height={56}
+      viewBox="0 0 96 56"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <Drawing />
+    </svg>
+  );
+}
+
+const visor =
+  'M24 13h48a15 15 0 0 1 15 15v5a15 15 0 0 1-15 15h-3c-4.5 0-7.5-2-10-5l-2-2.4c-5-5.6-13-5.6-18 0L37 43c-2.5 3-5.5 5-10 5h-3A15 15 0 0 1 9 33v-5a15 15 0 0 1 15-15Z';
+
+function Quest() {
+  return (
+    <>
+      <path className={headsetSilhouetteClasses.band} d="M26 12.5C34 5 62 5 70 12.5" />
+      <path className={headsetSilhouetteClasses.body} d={visor} />
+      {[27, 48, 69].map((x) => (
+        <rect
+          key={x}
+          className={headsetSilhouetteClasses.lens}
+          x={x - 4.5}
+          y={20}
+          width={9}
+          height={19}
+          rx={4.5}
+        />
+      ))}
+      {[27, 69].flatMap((x) =>
+        [25, 34].map((y) => (
+          <circle key={`${x} ${y}`} className={headsetSilhouetteClasses.light} cx={x} cy={y} r={2} />
+        )),
+      )}
+      <circle className={headsetSilhouetteClasses.light} cx={48} cy={29.5} r={2.6} />
+    </>
+  );
+}
+
+function Pico() {
+  return (
+    <>
+      <path className={headsetSilhouetteClasses.band} d="M28 13.5C36 7 60 7 68 13.5" />
+      <path className={headsetSilhouetteClasses.strap} d="M48 2v11" />
+      <rect className={headsetSilhouetteClasses.body} x={8} y={14} width={80} height={34} rx={16.5} />
+      <path className={headsetSilhouetteClasses.line} d="M20 20.5h56M40 48a8 8 0 0 1 16 0" />
+      <circle className={headsetSilhouetteClasses.part} cx={48} cy={30} r={6} />
+      {[19, 77].map((x) => (
+        <circle key={x} className={headsetSilhouetteClasses.part} cx={x} cy={38} r={3.6} />
+      ))}
+    </>
+  );
+}
+
+function Vive() {
+  return (
+    <>
+      <path className={headsetSilhouetteClasses.band} d="M28 12.5C36 5.5 60 5.5 68 12.5" />
+      <path
+        className={headsetSilhouetteClasses.body}
+        d="M19 13h58l10 8v18l-9 10H65l-6-8H37l-6 8H18L9 39V21Z"
+      />
+      <path
+        className={headsetSilhouetteClasses.line}
+        d="M9.5 21 22 27h52l12.5-6M22 27v14M74 27v14M41 34h14"
+      />
+      {[
+        [19, 20],
+        [77, 20],
+        [18, 41],
+        [78, 41],
+      ].map(([x, y]) => (
+        <circle key={`${x} ${y}`} className={headsetSilhouetteClasses.part} cx={x} cy={y} r={3.8} />
+      ))}
+    </>
+  );
+}
+
+function WindowsPc() {
+  return (
+    <>
+      <rect className={headsetSilhouetteClasses.body} x={5} y={3} width={58} height={38} rx={4} />
+      <path className={headsetSilhouetteClasses.line} d="M12 27h9l3.5-9 4.5 15 4-10 2 4h10" />
+      <path className={headsetSilhouetteClasses.stand} d="M34 41v8M22 50h24" />
+      <path className={headsetSilhouetteClasses.band} d="M62 22c4-4 16-4 20 0" />
+      <path
+        className={headsetSilhouetteClasses.body}
+        d="M60 23h24a6 6 0 0 1 6 6v3a6 6 0 0 1-6 6h-2c-4 0-4.5-4.5-10-4.5S66 38 62 38h-2a6 6 0 0 1-6-6v-3a6 6 0 0 1 6-6Z"
+      />
+    </>
+  );
+}
+
+const drawings: Record<Headset['platform'], ComponentType> = {
+  Oculus: Quest,
+  PICO: Pico,
+  HTC: Vive,
+  Windows: WindowsPc,
+};

@@ -1,14 +1,19 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { modules } from '@simward/contract';
-import { IconChartLine, IconLock, IconPlus } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChartLine, IconEyeOff, IconLock, IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../../lib/format/useFormat.ts';
 import { SelectField } from '../../../../ui/form/choices/SelectField.tsx';
 import { TextField } from '../../../../ui/form/fields/TextField.tsx';
 import { LineActs } from '../../../../ui/form/lines/LineActs.tsx';
 import { LineHandle } from '../../../../ui/form/lines/LineHandle.tsx';
 import { Card } from '../../../../ui/page/Card.tsx';
-import { ReportedNames } from '../../competencies/ReportedNames.tsx';
+import { InlineAlert } from '../../../../ui/states/InlineAlert.tsx';
+import { toastSuccess } from '../../../../ui/toasts/toasts.tsx';
+import { useDismissName } from '../../competencies/competencies.queries.ts';
+import reportedNamesClasses from '../../competencies/ReportedNames.module.css';
 import type { CompetencyActs } from '../../competencies/useCompetencyActs.tsx';
 import { type ModuleValues, newCompetency } from '../saving/moduleValues.ts';
 import classes from './CompetencyRows.module.css';
@@ -108,6 +113,131 @@ export function CompetencyRows({ form, readOnly, mustPassOf, acts }: CompetencyR
         />
       )}
     </Card>
+  );
+}
+
+interface ReportedNamesProps {
+  moduleId: string;
+  reported: readonly modules.ReportedName[];
+  /** Only for who may change the module. */
+  onMap: ((reported: modules.ReportedName) => void) | undefined;
+}
+
+/** What headsets reported that is none of a module's competencies: what waits, and behind it what was dismissed. */
+function ReportedNames({ moduleId, reported, onMap }: ReportedNamesProps) {
+  const { t } = useTranslation('managedModules');
+  const { failure, ...acts } = useNameActs(moduleId);
+  return (
+    <>
+      <ul className={reportedNamesClasses.list} aria-label={t('map.list')}>
+        {reported.map((one) =>
+          one.dismissed ? (
+            <DismissedLine
+              key={one.competencyName}
+              one={one}
+              dismissed={one.dismissed}
+              acts={onMap && acts}
+            />
+          ) : (
+            <WaitingLine key={one.competencyName} one={one} onMap={onMap} acts={acts} />
+          ),
+        )}
+      </ul>
+      {failure && <InlineAlert title={t('map.dismissFailed')} text={failure.detail} />}
+    </>
+  );
+}
+
+/** Dismisses names that headsets report for a module, and takes that back. */
+function useNameActs(moduleId: string) {
+  const { t } = useTranslation('managedModules');
+  const { mutate, isPending, error } = useDismissName();
+  const restore = (name: string) =>
+    mutate(
+      { _id: moduleId, reportedName: name, dismiss: false },
+      { onSuccess: () => toastSuccess({ title: t('map.restoreDone', { name }) }) },
+    );
+  const dismiss = (name: string) =>
+    mutate(
+      { _id: moduleId, reportedName: name, dismiss: true },
+      {
+        onSuccess: () =>
+          toastSuccess({ title: t('map.dismissDone', { name }), text: t('map.dismissDoneText') }),
+      },
+    );
+  return { dismiss, restore, pending: isPending, failure: error };
+}
+
+type NameActs = Omit<ReturnType<typeof useNameActs>, 'failure'>;
+
+interface LineProps {
+  one: modules.ReportedName;
+}
+
+function WaitingLine({
+  one,
+  onMap,
+  acts,
+}: LineProps & { onMap: ReportedNamesProps['onMap']; acts: NameActs }) {
+  const { t } = useTranslation('managedModules');
+  const format = useFormat();
+  const { competencyName: name, sessions, lastReported } = one;
+  return (
+    <li className={reportedNamesClasses.line}>
+      <IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />
+      <p className={reportedNamesClasses.words}>
+        {t('map.reported', { name, sessions, day: format.dayOf(lastReported) })}
+      </p>
+      {onMap && (
+        <span className={reportedNamesClasses.acts}>
+          <LineButton label={t('map.dismissNamed', { name })} onClick={() => acts.dismiss(name)} acts={acts}>
+            {t('map.dismiss')}
+          </LineButton>
+          <LineButton label={t('map.openNamed', { name })} onClick={() => onMap(one)} acts={acts}>
+            {t('map.open')}
+          </LineButton>
+        </span>
+      )}
+    </li>
+  );
+}
+
+interface DismissedLineProps extends LineProps {
+  dismissed: NonNullable<modules.ReportedName['dismissed']>;
+  acts: NameActs | undefined;
+}
+
+function DismissedLine({ one, dismissed: { at, by }, acts }: DismissedLineProps) {
+  const { t } = useTranslation('managedModules');
+  const format = useFormat();
+  const { competencyName: name, sessions } = one;
+  return (
+    <li className={reportedNamesClasses.line} data-dismissed>
+      <IconEyeOff size={18} stroke={1.8} aria-hidden="true" />
+      <p className={reportedNamesClasses.words}>
+        {t('map.dismissed', { by, name, sessions, day: format.dayOf(at) })}
+      </p>
+      {acts && (
+        <LineButton label={t('map.restoreNamed', { name })} onClick={() => acts.restore(name)} acts={acts}>
+          {t('map.restore')}
+        </LineButton>
+      )}
+    </li>
+  );
+}
+
+interface LineButtonProps {
+  label: string;
+  onClick: () => void;
+  acts: NameActs;
+  children: ReactNode;
+}
+
+function LineButton({ label, onClick, acts, children }: LineButtonProps) {
+  return (
+    <Button variant="subtle" size="xs" aria-label={label} disabled={acts.pending} onClick={onClick}>
+      {children}
+    </Button>
   );
 }
 

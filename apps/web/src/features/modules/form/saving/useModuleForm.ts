@@ -1,7 +1,8 @@
-import { modules } from '@simward/contract';
+import { messages, modules } from '@simward/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../../../../lib/api/apiProblem.ts';
 import { atField } from '../../../../lib/api/sending/upload.ts';
 import { sendDocument } from '../../../../lib/upload/sendDocument.ts';
 import { createUpload } from '../../../../lib/upload/upload.ts';
@@ -9,7 +10,6 @@ import { moduleDetailQuery } from '../../../../shared/modules/modules.queries.ts
 import { usePictureUpload } from '../../../../ui/form/files/usePictureUpload.ts';
 import { useRecordForm } from '../../../../ui/form/saving/useRecordForm.ts';
 import { videoHostsQuery } from '../../library/library.queries.ts';
-import { atFormFields } from './atFormFields.ts';
 import { moduleChecks } from './checkModule.ts';
 import { useAddModule, useModifyModule } from './moduleForm.queries.ts';
 import { emptyModule, fieldsOf, type ModuleValues, valuesOf } from './moduleValues.ts';
@@ -76,3 +76,38 @@ export function useModuleForm({ module, onSaved }: ModuleFormInput) {
 }
 
 export type ModuleEditing = ReturnType<typeof useModuleForm>;
+
+/** How the server's message about a missing code begins, whatever follows. */
+const codeMissing = 'Validation failed: competencyProductCodes';
+
+/** A field of the calls' parallel lists as the form's lines call it. */
+const formField = (field: string) =>
+  field
+    .replace(/^competencyProductCodes\.(\d+)$/, 'competencies.$1.productCode')
+    .replace(/^competencies\.(\d+)$/, 'competencies.$1.competencyName');
+
+/**
+ * Sends a module; what the server says of the parallel lists stands at the lines of the form.
+ * @throws ApiProblem
+ */
+async function atFormFields<T>(send: Promise<T>): Promise<T> {
+  try {
+    return await send;
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    const isCodeMissing = error.detail.startsWith(codeMissing);
+    const said = isCodeMissing ? messages.productCodeRequired.text : undefined;
+    const { title, status, code, reference } = error;
+    throw new ApiProblem({
+      title,
+      status,
+      code,
+      detail: said ?? error.detail,
+      ...(reference && { reference }),
+      errors: Object.entries(error.fields).map(([field, message]) => ({
+        field: formField(field),
+        message: said ?? message,
+      })),
+    });
+  }
+}

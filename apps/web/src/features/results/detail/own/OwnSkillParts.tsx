@@ -1,21 +1,28 @@
-import { messages } from '@simward/contract';
+import { messages, percentBeside, type results } from '@simward/contract';
 import { IconChartDots3 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pointsToMark } from '../../../../lib/format/pointsToMark.ts';
+import { useFormat } from '../../../../lib/format/useFormat.ts';
 import { attemptAddress } from '../../../../shared/sessions/attemptSearch.ts';
 import { useAddress } from '../../../../ui/address/useAddress.ts';
+import { Card } from '../../../../ui/page/Card.tsx';
 import columns from '../../../../ui/page/twoColumns.module.css';
 import { usePhone } from '../../../../ui/page/usePhone.ts';
 import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
+import { ClientTable } from '../../../../ui/table/ClientTable.tsx';
 import { pageSizes } from '../../../../ui/table/state/tableState.ts';
 import { bandsQuery } from '../../results.queries.ts';
+import { changeOf, pointsFrom } from '../../skills/own/scoreChange.ts';
+import { AmongPeers } from '../../skills/peers/AmongPeers.tsx';
 import { bandAt } from '../../skills/peers/bandAt.ts';
-import { AttemptsTable } from '../attempts/AttemptsTable.tsx';
+import { useAttemptColumns } from '../attempts/attemptColumns.tsx';
+import { FigureStrip } from '../FigureStrip.tsx';
 import { ModulesCard } from '../ModulesCard.tsx';
 import type { Own, SkillDetail } from '../skillDetail.ts';
 import { MasteryCard } from './MasteryCard.tsx';
-import { OwnFigures } from './OwnFigures.tsx';
-import { PeersCard } from './PeersCard.tsx';
+import classes from './PeersCard.module.css';
 import { ScoreByAttempt } from './ScoreByAttempt.tsx';
 
 interface OwnSkillPartsProps {
@@ -64,6 +71,138 @@ export function OwnSkillParts({ detail, own }: OwnSkillPartsProps) {
         {peers}
         <ModulesCard detail={detail} />
       </div>
+    </div>
+  );
+}
+
+interface OwnFiguresProps {
+  detail: SkillDetail;
+}
+
+function OwnFigures({ detail: { skill, attempts } }: OwnFiguresProps) {
+  const { t } = useTranslation('results');
+  const format = useFormat();
+  const percent = (score: number | null, passMark = skill.passMark) =>
+    score === null ? messages.notAvailable.text : format.percentBeside(score, passMark);
+  const [first] = attempts;
+  const before = attempts.at(-2);
+  const latest = attempts.at(-1);
+  const best = attempts.find(({ score }) => score === skill.best);
+  const points = skill.latest === null ? 0 : pointsToMark(skill.latest, skill.passMark);
+  const change = changeOf(skill.trend);
+  const trendNote = () => {
+    if (!before || !latest || !first) return t('figures.twoAttempts');
+    const since = t('figures.changeSince', { day: format.dayAndMonth(before.startedAt) });
+    if (first === before) return since;
+    return `${since}; ${t('figures.changeFrom', {
+      points: pointsFrom(first.score, latest.score),
+      day: format.dayAndMonth(first.startedAt),
+    })}`;
+  };
+  return (
+    <FigureStrip
+      figures={[
+        {
+          label: t('list.attempts'),
+          value: format.number(skill.attempts),
+          ...(first?.attempt === 1 && { note: t('figures.since', { day: format.dayOf(first.startedAt) }) }),
+        },
+        {
+          label: t('list.best'),
+          value: percent(skill.best, best?.passMark),
+          ...(best && { note: format.dayOf(best.startedAt) }),
+        },
+        {
+          label: t('list.latest'),
+          value: percent(skill.latest),
+          ...(latest && {
+            note: t(points > 0 ? 'figures.above' : points < 0 ? 'figures.below' : 'figures.at', {
+              points: Math.abs(points),
+            }),
+          }),
+        },
+        {
+          label: t('list.trend'),
+          value: change === undefined ? messages.notAvailable.text : t('points', { points: change }),
+          note: trendNote(),
+        },
+      ]}
+    />
+  );
+}
+
+interface PeersCardProps {
+  skill: results.Skill;
+  /** Undefined where fewer than five peers came so far. */
+  band: results.AttemptBand | undefined;
+}
+
+/** Where the latest score lies among what the peers scored at the same attempt. */
+function PeersCard({ skill, band }: PeersCardProps) {
+  const { t } = useTranslation('results');
+  const format = useFormat();
+  const spread = band?.spread;
+  const whole = (score: number) => format.number(percentBeside(score, skill.passMark));
+  return (
+    <Card title={t('list.peers')} {...(band && { n: t('peers.n', { count: band.learners }) })}>
+      {band && spread ? (
+        <>
+          <AmongPeers
+            score={skill.latest}
+            passMark={skill.passMark}
+            spread={spread}
+            learners={band.learners}
+            width={300}
+          />
+          <p className={classes.ends} aria-hidden="true">
+            <span>{whole(0)}</span>
+            <span>{whole(1)}</span>
+          </p>
+          <p className={classes.words}>
+            {t('peers.sentence', {
+              attempt: skill.attempts,
+              low: whole(spread.low),
+              high: whole(spread.high),
+              median: whole(spread.median),
+            })}
+          </p>
+        </>
+      ) : (
+        <p className={classes.words}>{t('peers.tooFew', { attempt: skill.attempts })}</p>
+      )}
+    </Card>
+  );
+}
+
+interface AttemptsTableProps {
+  detail: SkillDetail;
+  /** The attempt that the chart points to. */
+  chosen: string | undefined;
+  onChoose: (sessionId: string) => void;
+}
+
+/** The attempts, newest first. */
+function AttemptsTable({ detail, chosen, onChoose }: AttemptsTableProps) {
+  const { t } = useTranslation('results');
+  const format = useFormat();
+  const columns = useAttemptColumns(detail, onChoose);
+  const table = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (chosen) table.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+  return (
+    <div ref={table}>
+      <ClientTable
+        title={t('table.title')}
+        columns={columns}
+        rows={detail.attempts}
+        rowKey={({ sessionId }) => sessionId}
+        current={({ sessionId }) => sessionId === chosen}
+        text={({ startedAt }) => format.instant(startedAt)}
+        withoutSearch
+        defaultSort={{ key: 'attempt', direction: 'desc' }}
+        empty={null}
+      />
     </div>
   );
 }

@@ -1,19 +1,32 @@
-import { type results as contract, results } from '@simward/contract';
-import { IconChartBar } from '@tabler/icons-react';
+import { type results as contract, exactPercent, percentBeside, results, screens } from '@simward/contract';
+import {
+  IconCertificate,
+  IconChartBar,
+  IconLock,
+  IconTrendingDown,
+  IconTrendingUp,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../../../lib/api/fetching/downloadFile.ts';
 import { useFormat } from '../../../../lib/format/useFormat.ts';
+import { useMayDebrief } from '../../../../shared/sessions/useMayDebrief.ts';
+import { BarChart } from '../../../../ui/charts/bars/BarChart.tsx';
 import { ChartCard } from '../../../../ui/charts/card/ChartCard.tsx';
+import { LineChart } from '../../../../ui/charts/lines/LineChart.tsx';
 import { SelectField } from '../../../../ui/form/choices/SelectField.tsx';
+import type { DateRange } from '../../../../ui/form/days/dateRange.ts';
 import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
 import { ExportMenu } from '../../../../ui/table/ExportMenu.tsx';
+import { Figure } from '../../../../ui/values/figures/Figure.tsx';
 import { bandsQuery } from '../../results.queries.ts';
+import { ProgressBadge } from '../../skills/own/ProgressBadge.tsx';
+import { pointsFrom } from '../../skills/own/scoreChange.ts';
 import { RangeField } from '../RangeField.tsx';
 import type { Report } from '../useReport.ts';
 import classes from './PerformanceCard.module.css';
-import { PerformanceChart } from './PerformanceChart.tsx';
-import { PerformanceWords } from './PerformanceWords.tsx';
+import { atMarkSince, barsFor, extremesOf, peersGain } from './performanceBars.ts';
 
 interface PerformanceCardProps {
   data: contract.PersonReport;
@@ -107,4 +120,146 @@ export function PerformanceCard({ data, report, userId }: PerformanceCardProps) 
   function meanText(band: contract.AttemptBand | undefined): string {
     return band ? format.chartPercent(band.mean) : t('none');
   }
+}
+
+interface PerformanceWordsProps {
+  data: results.PersonReport;
+  competency: results.CompetencyReport;
+  bands: readonly results.AttemptBand[];
+  range: DateRange;
+}
+
+/** What the bars come to, in figures and in words. */
+function PerformanceWords({ data, competency, bands, range }: PerformanceWordsProps) {
+  const { t } = useTranslation('results');
+  const format = useFormat();
+  const { attempts, own, competencyName } = competency;
+  const extremes = extremesOf(attempts);
+  const [first, last] = [attempts[0], attempts.at(-1)];
+  if (!extremes || !first || !last) return null;
+  const points = pointsFrom(first.score, last.score);
+  const Arrow = points < 0 ? IconTrendingDown : IconTrendingUp;
+  const gain = peersGain(attempts, bands);
+  const since = own && atMarkSince(attempts);
+  const failed =
+    data.moduleReport.find(({ moduleId }) => moduleId === last.moduleId)?.failedMustPassSteps ?? [];
+  return (
+    <div className={classes.side}>
+      <p className={classes.title}>
+        {t('report.inDays', {
+          competency: competencyName,
+          from: format.day(range.from),
+          to: format.day(range.to),
+        })}
+      </p>
+      <div className={classes.figures}>
+        {(['minimum', 'average', 'maximum'] as const).map((key) => (
+          <Figure
+            key={key}
+            value={format.chartPercentBeside(extremes[key], competency.passMark)}
+            label={t(`report.${key}`)}
+          />
+        ))}
+      </div>
+      <ul className={classes.words}>
+        {attempts.length > 1 && (
+          <li>
+            <Arrow
+              size={17}
+              stroke={1.8}
+              color={points < 0 ? 'var(--text-3)' : 'var(--pass)'}
+              aria-hidden="true"
+            />
+            <span>
+              <strong>{t('report.gained', { points, count: attempts.length })}</strong>
+              {gain ? `; ${t('report.peersGained', gain)}` : ''}.
+            </span>
+          </li>
+        )}
+        {own && (
+          <li>
+            <IconCertificate size={17} stroke={1.8} aria-hidden="true" />
+            <span>
+              <ProgressBadge progress={own.progress} />{' '}
+              {[
+                since && t('report.atMark', { day: format.dayAndMonth(since.startedAt) }),
+                own.currentUntil &&
+                  t(own.currency === 'expired' ? 'report.expired' : 'report.current', {
+                    day: format.day(own.currentUntil),
+                  }),
+              ]
+                .filter(Boolean)
+                .join(' ')}
+            </span>
+          </li>
+        )}
+        {own && failed.length > 0 && (
+          <li>
+            <IconLock size={17} stroke={1.8} color="var(--fail)" aria-hidden="true" />
+            <span>{t('report.failing', { steps: format.list(failed), count: failed.length })}</span>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+interface PerformanceChartProps {
+  competency: results.CompetencyReport;
+  /** What the peers scored at an attempt of this number. */
+  bandAt: (attempt: number) => results.AttemptBand | undefined;
+  userId: string | undefined;
+}
+
+const height = 268;
+
+/** A bar a session; a line where there would be too many. Each leads to its session or, for staff, to its debriefing; who may not open that gets to the learner's report of its module. */
+function PerformanceChart({ competency, bandAt, userId }: PerformanceChartProps) {
+  const { t } = useTranslation('results');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const mayDebrief = useMayDebrief();
+  const { attempts, passMark, competencyName } = competency;
+  const { line, thickness } = barsFor(attempts.length);
+  const points = attempts.map(({ startedAt, score, attempt }) => {
+    const mean = bandAt(attempt)?.mean;
+    return {
+      label: format.dayOf(startedAt),
+      detail: format.time(startedAt),
+      name: format.instant(startedAt),
+      values: { score },
+      ...(mean !== undefined && {
+        reference: { value: mean, label: t('report.peersMean', { mean: percentBeside(mean, passMark) }) },
+      }),
+    };
+  });
+  const open = (index: number) => {
+    const attempt = attempts[index];
+    if (!attempt) return;
+    const { sessionId, moduleId } = attempt;
+    if (userId === undefined) void navigate({ to: screens.testDetails.path, search: { sessionId } });
+    else if (mayDebrief) void navigate({ to: screens.debriefing.path, search: { sessionId } });
+    else
+      void navigate({ to: screens.userReport.path, params: { id: moduleId }, search: { user_id: userId } });
+  };
+  const shared = {
+    label: t('report.chart', { competency: competencyName }),
+    kind: 'score',
+    points,
+    series: [{ key: 'score', label: t('list.score'), tone: 'primary' }],
+    format: (score: number) => format.chartPercentBeside(score, passMark),
+    height,
+    onSelect: open,
+  } as const;
+  const limit = { value: passMark, label: t('chart.passMark', { mark: exactPercent(passMark) }) };
+  if (line) return <LineChart {...shared} limits={[limit]} />;
+  return (
+    <BarChart
+      {...shared}
+      maxThickness={thickness}
+      withValues
+      limit={limit}
+      lookOf={(index) => ({ hatched: (attempts[index]?.score ?? 1) < passMark })}
+    />
+  );
 }

@@ -1,13 +1,14 @@
-import { messages, type results } from '@simward/contract';
+import { messages, type results, screens } from '@simward/contract';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/format/useFormat.ts';
 import type { ClientColumn } from '../../../../ui/table/column.ts';
 import { AmongPeers } from '../peers/AmongPeers.tsx';
-import { SkillName } from '../SkillName.tsx';
 import { LatestScore } from './LatestScore.tsx';
 import { ProgressBadge } from './ProgressBadge.tsx';
 import { RefresherDay } from './RefresherDay.tsx';
 import { changeOf } from './scoreChange.ts';
+import classes from './skillColumns.module.css';
 import { TrendCell } from './TrendCell.tsx';
 
 type Column = ClientColumn<results.Skill>;
@@ -92,4 +93,16 @@ export function useSkillColumns(
       render: ({ own }) => own && <RefresherDay own={own} />,
     },
   ];
+}
+
+interface SkillNameProps {
+  competencyName: string;
+}
+
+function SkillName({ competencyName }: SkillNameProps) {
+  return (
+    <Link to={screens.skillDetail.path} params={{ competencyName }} className={classes.name}>
+      {competencyName}
+    </Link>
+  );
 }

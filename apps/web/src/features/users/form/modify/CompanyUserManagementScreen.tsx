@@ -1,21 +1,37 @@
-import { screens } from '@simward/contract';
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { messages, screens, searchLimit, type users } from '@simward/contract';
 import { IconDownload, IconPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../../../ui/address/useAddress.ts';
+import { SelectField } from '../../../../ui/form/choices/SelectField.tsx';
+import { FormErrorSummary } from '../../../../ui/form/frame/FormErrorSummary.tsx';
+import { StickyActionBar } from '../../../../ui/form/frame/StickyActionBar.tsx';
+import { UnsavedChanges } from '../../../../ui/form/frame/UnsavedChanges.tsx';
 import { Card } from '../../../../ui/page/Card.tsx';
+import { LinkButton } from '../../../../ui/page/header/LinkButton.tsx';
 import { PageActions } from '../../../../ui/page/header/PageActions.tsx';
 import { PageHeader } from '../../../../ui/page/header/PageHeader.tsx';
+import { LineList, ListLine } from '../../../../ui/page/lists/LineList.tsx';
 import { QueryStates } from '../../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../../ui/states/Skeletons.tsx';
+import { toastSuccess } from '../../../../ui/toasts/toasts.tsx';
+import { PeoplePages } from '../../people/PeoplePages.tsx';
+import { PersonLine } from '../../people/PersonLine.tsx';
+import { peopleQuery } from '../../people/people.queries.ts';
 import { UsersFacts } from '../../people/UsersFacts.tsx';
 import { usePeopleActions } from '../../people/usePeopleActions.ts';
-import { PersonSelect } from '../../person/PersonSelect.tsx';
-import { formPersonQuery } from '../../users.queries.ts';
+import { formPersonQuery, foundPeopleQuery } from '../../users.queries.ts';
 import { personAddress } from '../../usersSearch.ts';
-import { CompanyUserForm } from './CompanyUserForm.tsx';
+import { FieldsCard } from '../UserFieldCards.tsx';
+import userFormClasses from '../UserForm.module.css';
+import { useFieldLabels } from '../useFieldLabels.ts';
+import { useUserFields } from '../useUserFields.tsx';
 import classes from './CompanyUserManagementScreen.module.css';
-import { CompanyUsers } from './CompanyUsers.tsx';
+import { ModifyFailure } from './ModifyFailure.tsx';
+import { useModifyForm } from './useModifyForm.ts';
 
 /** Picks a person of the company and changes the most needed fields; leads to everything else about people. */
 export function CompanyUserManagementScreen() {
@@ -63,5 +79,134 @@ export function CompanyUserManagementScreen() {
         )}
       </div>
     </>
+  );
+}
+
+interface CompanyUserFormProps {
+  person: users.UserDetail;
+}
+
+/** The eight fields that are changed most. */
+function CompanyUserForm({ person }: CompanyUserFormProps) {
+  const { t } = useTranslation(['users', 'personForm', 'accessChanges']);
+  const specified = { name: t('field.userName'), emailAddress: t('field.email') };
+  const labels = { ...useFieldLabels(), ...specified };
+  const modify = useModifyForm({
+    person,
+    onSaved: ({ name, mobileNo, addressWaits }) =>
+      toastSuccess({
+        title: messages.userModified.text,
+        text: addressWaits ? t('accessChanges:addressWaits', { name }) : t('personLine', { name, mobileNo }),
+      }),
+  });
+  const { form, submit, saving, base } = modify;
+  const fields = useUserFields({ form, person: base, labels: specified });
+  return (
+    <form noValidate onSubmit={submit}>
+      <UnsavedChanges isDirty={form.isDirty} searchKey="user_id" />
+      <FormErrorSummary errors={form.errors} labels={labels} />
+      <ModifyFailure modify={modify} />
+      <FieldsCard title={t('personForm:form.about')}>
+        {fields.companyId}
+        {fields.name}
+        {fields.emailAddress}
+        {fields.departmentId}
+        {fields.employeeId}
+        <div className={userFormClasses.wide}>{fields.modules}</div>
+        {fields.location}
+        {fields.role}
+      </FieldsCard>
+      <StickyActionBar>
+        <LinkButton to={screens.modifyUserDetails.path} search={{ user_id: person._id }} variant="default">
+          {t('personForm:pick.details')}
+        </LinkButton>
+        <Button type="submit" loading={saving}>
+          {t('personForm:form.save')}
+        </Button>
+      </StickyActionBar>
+    </form>
+  );
+}
+
+const pauseMs = 300;
+const separator = ' · ';
+
+interface PersonSelectProps {
+  value: Pick<users.User, '_id' | 'name' | 'mobileNo'> | undefined;
+  onChange: (userId: string) => void;
+}
+
+const labelOf = ({ name, mobileNo }: Pick<users.User, 'name' | 'mobileNo'>) =>
+  `${name}${separator}${mobileNo}`;
+
+/** Picks a person of the company by the beginning of the name, User ID or email address. */
+function PersonSelect({ value, onChange }: PersonSelectProps) {
+  const { t } = useTranslation(['users', 'personForm']);
+  const label = value ? labelOf(value) : '';
+  const [text, setText] = useState(label);
+  // The chosen one standing in the box is no new question.
+  const [asked] = useDebouncedValue(text === label ? '' : text.trim(), pauseMs);
+  const { data, error } = useQuery(foundPeopleQuery(asked));
+  const options = (data?.users ?? []).map((user) => ({ value: user._id, label: labelOf(user) }));
+  if (value && !options.some((option) => option.value === value._id))
+    options.push({ value: value._id, label });
+  return (
+    <SelectField
+      label={t('personForm:pick.label')}
+      placeholder={t('personForm:pick.placeholder')}
+      description={t('personForm:pick.help')}
+      data={options}
+      // The server has matched already.
+      filter={({ options: all }) => all}
+      searchable
+      searchValue={text}
+      maxLength={searchLimit}
+      onSearchChange={setText}
+      // What was typed but not chosen, or not left for, is no choice.
+      onBlur={() => setText(label)}
+      value={value?._id ?? null}
+      onChange={(id) => id && onChange(id)}
+      allowDeselect={false}
+      error={error?.detail}
+    />
+  );
+}
+
+const pageSize = 10;
+
+/** The company's users by name, ten at a time, one of whom is picked. */
+function CompanyUsers({ onPick }: { onPick: (userId: string) => void }) {
+  const { t } = useTranslation(['users', 'personForm']);
+  const [page, setPage] = useState(1);
+  const query = useQuery(peopleQuery({ pageSize, pageNumber: page }));
+  return (
+    <QueryStates query={query} failed={t('list.failed')} loading={<BlockSkeleton height={480} />}>
+      {({ users, usersCount }) => (
+        <>
+          <LineList label={t('personForm:pick.list', { count: usersCount })}>
+            {users.map((user) => (
+              <ListLine
+                key={user._id}
+                links={
+                  <Button
+                    variant="default"
+                    size="xs"
+                    aria-label={t('personForm:pick.chooseNamed', { name: user.name })}
+                    onClick={() => onPick(user._id)}
+                  >
+                    {t('personForm:pick.choose')}
+                  </Button>
+                }
+              >
+                <PersonLine user={user} facts={[user.mobileNo, user.role, ...user.department]} />
+              </ListLine>
+            ))}
+          </LineList>
+          <div className={classes.pages}>
+            <PeoplePages pages={Math.ceil(usersCount / pageSize)} page={page} onPage={setPage} />
+          </div>
+        </>
+      )}
+    </QueryStates>
   );
 }

@@ -1,13 +1,36 @@
-import { screens, type users } from '@simward/contract';
+import { Button } from '@mantine/core';
+import { messages, screens, type users } from '@simward/contract';
+import { IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSignedInUser } from '../../../../lib/session/portalSession.ts';
 import { useAddress } from '../../../../ui/address/useAddress.ts';
+import { useReturn } from '../../../../ui/address/useReturn.ts';
+import { SwitchField } from '../../../../ui/form/choices/SwitchField.tsx';
+import { FormErrorSummary } from '../../../../ui/form/frame/FormErrorSummary.tsx';
+import { StickyActionBar } from '../../../../ui/form/frame/StickyActionBar.tsx';
+import { UnsavedChanges } from '../../../../ui/form/frame/UnsavedChanges.tsx';
+import { Card } from '../../../../ui/page/Card.tsx';
+import { FactLine } from '../../../../ui/page/header/FactLine.tsx';
 import { PageHeader } from '../../../../ui/page/header/PageHeader.tsx';
-import { PersonFacts } from '../../person/PersonFacts.tsx';
+import columns from '../../../../ui/page/twoColumns.module.css';
+import { toastSuccess } from '../../../../ui/toasts/toasts.tsx';
+import { CopyValue } from '../../../../ui/values/copying/CopyValue.tsx';
+import { DeleteUserDialog } from '../../deletion/DeleteUserDialog.tsx';
+import { PasswordStateText } from '../../people/PasswordStateText.tsx';
 import { PersonScreen } from '../../person/PersonScreen.tsx';
 import { ReturnButton } from '../../person/ReturnButton.tsx';
 import { WaitingAccess } from '../../person/WaitingAccess.tsx';
 import { formPersonQuery } from '../../users.queries.ts';
 import { personAddress } from '../../usersSearch.ts';
-import { ModifyUserForm } from './ModifyUserForm.tsx';
+import { UserFieldCards } from '../UserFieldCards.tsx';
+import classes from '../UserForm.module.css';
+import { UserPicture } from '../UserPicture.tsx';
+import { useFieldLabels } from '../useFieldLabels.ts';
+import { useUserFields } from '../useUserFields.tsx';
+import { ModifyFailure } from './ModifyFailure.tsx';
+import { useModifyForm } from './useModifyForm.ts';
 
 interface ModifyProps {
   title: string;
@@ -42,4 +65,100 @@ export function ModifyUserScreen() {
 export function ModifyCompanyUserScreen() {
   const { title } = screens.modifyCompanyUser;
   return <Modify title={title} heading={() => title} />;
+}
+
+interface ModifyUserFormProps {
+  person: users.UserDetail;
+}
+
+/** Everything that can be changed of a person, with Save, Return and Delete User. */
+function ModifyUserForm({ person }: ModifyUserFormProps) {
+  const { t } = useTranslation(['users', 'personForm', 'peopleDialogs', 'accessChanges']);
+  const navigate = useNavigate();
+  const goBack = useReturn(screens.userManagement.path);
+  const isOneself = useSignedInUser()._id === person._id;
+  const labels = useFieldLabels();
+  const [deleting, setDeleting] = useState(false);
+  const modify = useModifyForm({
+    person,
+    onSaved: ({ name, mobileNo, addressWaits }) => {
+      toastSuccess({
+        title: messages.userModified.text,
+        text: addressWaits ? t('accessChanges:addressWaits', { name }) : t('personLine', { name, mobileNo }),
+      });
+      goBack();
+    },
+  });
+  const { form, submit, saving, base, sent } = modify;
+  const fields = useUserFields({ form, person: base });
+  const leave = () => {
+    form.resetDirty();
+    void navigate({ to: screens.userManagement.path });
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <UnsavedChanges isDirty={form.isDirty} />
+      <FormErrorSummary errors={form.errors} labels={labels} />
+      <ModifyFailure modify={modify} />
+      <div className={columns.narrowSide}>
+        <div className={columns.column}>
+          <UserFieldCards
+            fields={fields}
+            picture={<UserPicture form={form} stored={base.profilePic} id={base._id} sent={sent} />}
+          />
+        </div>
+        <div className={columns.column}>
+          <Card title={t('personForm:form.signIn')}>
+            <div className={classes.stack}>
+              <div className={classes.pair}>
+                <span className={classes.label}>{t('field.mobileNo')}</span>
+                <CopyValue value={base.mobileNo} />
+              </div>
+              <div className={classes.pair}>
+                <span className={classes.label}>{t('field.password')}</span>
+                <PasswordStateText {...base.passwordState} />
+              </div>
+              <SwitchField
+                {...form.getInputProps('status', { type: 'checkbox' })}
+                label={t('personForm:form.active')}
+                description={isOneself ? t('personForm:form.notOneself') : t('personForm:form.activeHelp')}
+                disabled={isOneself}
+              />
+              <SwitchField
+                {...form.getInputProps('changePasswordAtFirstLogin', { type: 'checkbox' })}
+                label={t('field.changePassword')}
+              />
+            </div>
+          </Card>
+        </div>
+      </div>
+      <StickyActionBar>
+        {!isOneself && (
+          <Button
+            variant="subtle"
+            color="fail"
+            leftSection={<IconTrash size={16} stroke={1.8} aria-hidden="true" />}
+            onClick={() => setDeleting(true)}
+          >
+            {t('peopleDialogs:delete.confirm')}
+          </Button>
+        )}
+        <ReturnButton />
+        <Button type="submit" loading={saving}>
+          {t('personForm:form.save')}
+        </Button>
+      </StickyActionBar>
+      {deleting && <DeleteUserDialog person={base} onClose={() => setDeleting(false)} onDeleted={leave} />}
+    </form>
+  );
+}
+
+interface PersonFactsProps {
+  person: users.UserDetail;
+}
+
+/** Name, role, departments and company in one line. */
+function PersonFacts({ person }: PersonFactsProps) {
+  const { name, role, department, companyId } = person;
+  return <FactLine facts={[name, role, department.join(', '), companyId.companyName]} />;
 }

@@ -1,12 +1,11 @@
-import { screens, users } from '@simward/contract';
+import { type RequestOf, screens, users } from '@simward/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { call } from '../../../../lib/api/apiClient.ts';
 import { useSignedInUser } from '../../../../lib/session/portalSession.ts';
 import { usePictureUpload } from '../../../../ui/form/files/usePictureUpload.ts';
 import { useRecordForm } from '../../../../ui/form/saving/useRecordForm.ts';
-import type { LeaveAddress } from '../../leaving/leaveAddress.ts';
-import { leavingBy, withoutRights } from '../../leaving/leavingBy.ts';
+import { type LeaveAddress, rightsOf } from '../../leaving/leaveAddress.ts';
 import { useModifyUser } from '../../users.mutations.ts';
 import { changesOf, type UserValues, userChecks, valuesOf } from '../userValues.ts';
 
@@ -60,3 +59,34 @@ export function useModifyForm({ person, onSaved }: ModifyFormInput) {
   });
   return { ...editing, sent };
 }
+
+type Changes = Pick<RequestOf<typeof users.modifyUser>['body'], 'role' | 'departmentId' | 'status'>;
+
+/** Departments that are taken away wholly have no place in an address: that is saved with the rest. */
+const chosen = (departmentId: Changes['departmentId'] = []): string[] =>
+  departmentId.filter((id) => typeof id === 'string');
+
+/** The other changes of a form: they are saved at once. */
+const withoutRights = <Body extends Changes>({ role, departmentId, status, ...others }: Body) => ({
+  ...others,
+  ...(departmentId && chosen(departmentId).length === 0 && { departmentId }),
+});
+
+/** Where a change of somebody's rights is decided about; undefined where nothing acts by them that would rest. */
+const leavingBy = async (
+  { _id, role: before }: Pick<users.UserDetail, '_id' | 'role'>,
+  { role, departmentId, status }: Changes,
+): Promise<LeaveAddress | undefined> => {
+  const departments = chosen(departmentId);
+  const takesRight = role !== undefined || departments.length > 0 || status === false;
+  if (before === 'User' || !takesRight) return undefined;
+  const act = status === false ? 'deactivate' : 'role';
+  const address: LeaveAddress = {
+    user_id: _id,
+    act,
+    role: role ?? before,
+    ...(departments.length > 0 && { department_id: departments }),
+  };
+  const { things } = await call(users.previewLeave, { body: { _id, act, ...rightsOf(address) } });
+  return things.length > 0 ? address : undefined;
+};

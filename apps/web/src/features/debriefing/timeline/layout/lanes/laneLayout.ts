@@ -1,7 +1,7 @@
+import type { debriefing } from '@simward/contract';
 import { shortText, textWidth, wrapText } from '../../../../../ui/charts/frame/chartText.ts';
 import type { MarkKind, SessionMark, StepMark } from '../../../marks/sessionMarks.ts';
 import { type Cluster, clusters } from '../clusters.ts';
-import { type Capsule, capsulesOf } from './capsules.ts';
 import { freeLabels, labelRows } from './labelRows.ts';
 import type { Lane } from './lanes.ts';
 
@@ -91,6 +91,48 @@ export function laneLayout(input: LaneInput): DrawnLane {
     marks: drawn,
     capsules: input.withUsual ? capsulesOf(groups.flatMap(stepAlone(top + y)), at, top + height - 26) : [],
   };
+}
+
+interface Capsule {
+  key: string;
+  /** The usual time, from left to right, and its middle. */
+  from: number;
+  to: number;
+  middle: number;
+  y: number;
+  /** From the mark to the capsule. */
+  tie: string;
+  tone: 'inside' | 'outside' | 'missed';
+}
+
+const rowHeight = 11;
+
+/** Whether it was done at a time at which the middle half of the peers did it. */
+const isOutside = (at: number, usual: debriefing.UsualTime): boolean => at < usual.from || at > usual.to;
+
+/** The usual time of each step in one of two rows in turn, tied to its mark. */
+function capsulesOf(
+  marks: readonly { mark: StepMark; x: number; y: number }[],
+  at: (seconds: number) => number,
+  top: number,
+): Capsule[] {
+  const capsules: Capsule[] = [];
+  for (const { mark, x, y } of marks) {
+    const { usual } = mark.step;
+    if (!usual) continue;
+    const capsuleY = top + (capsules.length % 2) * rowHeight;
+    const middle = at(usual.middle);
+    capsules.push({
+      key: mark.key,
+      from: at(usual.from),
+      to: at(usual.to),
+      middle,
+      y: capsuleY,
+      tie: `M${x} ${y + 10}C${x} ${y + 24} ${middle} ${capsuleY - 18} ${middle} ${capsuleY - 3}`,
+      tone: mark.kind === 'missed' ? 'missed' : isOutside(mark.at, usual) ? 'outside' : 'inside',
+    });
+  }
+  return capsules;
 }
 
 const stepAlone =
