@@ -9,7 +9,7 @@ test('of the calls those of a changed feature run, wherever in the server or the
   expect(
     callsOf('apps/server/src/features/users/list/listUsers.sql.ts', 'packages/contract/src/users/lists.ts'),
   ).toEqual(['apps/server/src/features/users/', '--passWithNoTests']);
-  expect(callsOf('packages/contract/src/operations/webhooks.ts')).toEqual([
+  expect(callsOf('packages/contract/src/webhooks.ts')).toEqual([
     'apps/server/src/features/webhooks/',
     '--passWithNoTests',
   ]);

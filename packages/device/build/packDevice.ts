@@ -56,9 +56,9 @@ export const packDevice = async (folder: string): Promise<string> => {
 /** What the client takes of the contract; everything else of it stays out of the archive. */
 const contractNames = {
   device: 'headsets/device',
-  general: 'operations/general',
-  sessionEvents: 'headsets/sessionEvents',
-  sessionUploads: 'headsets/sessionUploads',
+  general: 'calls/general',
+  sessionEvents: 'sessions/sessionEvents',
+  sessionUploads: 'sessions/sessionUploads',
   wire: 'values/wire',
 };
 const contractEntry = [

@@ -1,16 +1,29 @@
 import { z } from 'zod';
 import { endpoint, reading, writing } from '../calls/endpoint.ts';
-import { searchLimit } from '../values/textLimits.ts';
-import { freeTextSchema, idSchema, pageSizeSchema, statusSchema } from '../values/wire.ts';
-import { call, fields, modulesSchema, params } from './call.ts';
+import { searchLimit } from '../values/limits.ts';
+import {
+  freeTextSchema,
+  idSchema,
+  lineSchema,
+  pageSizeSchema,
+  statusSchema,
+  textSchema,
+} from '../values/wire.ts';
 import {
   categoryDetailSchema,
   categoryModuleSchema,
   categorySchema,
   givenHomeSchema,
   homeSchema,
+  limits,
   listedCategorySchema,
 } from './category.ts';
+
+export const call = { callers: ['manager', 'superadmin'], scope: 'staff scope' } as const;
+export const params = z.strictObject({ id: idSchema });
+export const fields = { name: lineSchema(limits.name), description: textSchema(limits.description) };
+export const modulesSchema = z.array(idSchema).max(limits.modules);
+export const userIdsSchema = z.array(idSchema).min(1, 'Required').max(limits.users);
 
 export const listCategories = endpoint({
   ...call,

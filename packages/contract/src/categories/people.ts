@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint, reading, writing } from '../calls/endpoint.ts';
-import { goingOn } from '../operations/tasks.ts';
+import { goingOn } from '../tasks.ts';
 import { idSchema, pageQuery, scoreSchema, statusSchema } from '../values/wire.ts';
-import { call, params, userIdsSchema } from './call.ts';
 import { categoryUserSchema, removalSchema } from './category.ts';
+import { call, params, userIdsSchema } from './manage.ts';
 
 export const listCategoryUsers = endpoint({
   ...call,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameLimits } from '../values/textLimits.ts';
+import { nameLimits } from '../values/limits.ts';
 import { debriefingPhases } from '../values/values.ts';
 import { freeTextSchema, idSchema, instantSchema, textSchema } from '../values/wire.ts';
 

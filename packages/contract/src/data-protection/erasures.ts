@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { companyCall, endpoint, reading, writing, writingInSteps } from '../calls/endpoint.ts';
-import { givenProofSchema, proofProblems } from '../sign-in/profile.ts';
+import { givenProofSchema, proofProblems } from '../profile.ts';
 import { erasureStates } from '../values/values.ts';
 import { idSchema, instantSchema, pageQuery, textSchema } from '../values/wire.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint, reading, writingInSteps } from '../calls/endpoint.ts';
-import { sessionMarks } from '../headsets/sessionMarks.ts';
 import { limits } from '../modules/module.ts';
 import { spreadSchema, stepOutcomeSchema } from '../results/skills.ts';
+import { sessionMarks } from '../sessions/sessionMarks.ts';
 import { tableFileTypes } from '../values/tableFile.ts';
 import {
   decimalHoursSchema,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { mobileNoSchema } from '../auth.ts';
 import { endpoint, guessable, headsetCall, publicCall, reading, writingInSteps } from '../calls/endpoint.ts';
 import { notFound, type Problems } from '../calls/problem.ts';
-import { buildSchema } from '../modules/manage/build.ts';
-import { mobileNoSchema } from '../sign-in/auth.ts';
+import { buildSchema } from '../modules/module.ts';
+import { grantHeader, limits as uploadLimits } from '../sessions/sessionUploads.ts';
 import {
   deviceInstantSchema,
   freeTextSchema,
@@ -15,7 +16,6 @@ import {
   statusSchema,
   textSchema,
 } from '../values/wire.ts';
-import { grantHeader, limits as uploadLimits } from './sessionUploads.ts';
 
 export const problems = {
   'headset.unknown': {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { companyCall, endpoint, reading, writing } from '../calls/endpoint.ts';
 import { keyScopes } from '../calls/keyScopes.ts';
 import { changedMeanwhile, checkInput, notFound, type Problems } from '../calls/problem.ts';
-import { webhookEvents } from '../operations/webhooks.ts';
 import { idSchema, instantSchema, statusSchema, timeOfDaySchema } from '../values/wire.ts';
+import { webhookEvents } from '../webhooks.ts';
 import { restCauses } from './maker.ts';
 
 export * from './maker.ts';

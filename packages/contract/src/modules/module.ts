@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { nameLimits, searchLimit } from '../values/textLimits.ts';
+import { nameLimits, searchLimit } from '../values/limits.ts';
 import { moduleFamilies } from '../values/values.ts';
-import { idSchema, pictureSchema, platformSchema } from '../values/wire.ts';
+import {
+  idSchema,
+  instantSchema,
+  modeSchema,
+  pictureSchema,
+  platformSchema,
+  scoreSchema,
+} from '../values/wire.ts';
 
 export const limits = {
   name: 200,
@@ -78,3 +85,79 @@ export type ListedModule = z.infer<typeof listedModuleSchema>;
 export const moduleNameSchema = z
   .object({ _id: idSchema, moduleName: z.string(), status: z.boolean() })
   .meta({ id: 'ModuleName' });
+
+/** One of each platform, or none. */
+export const perPlatform = <Schema extends z.ZodType>(schema: Schema) =>
+  z.strictObject({
+    Windows: schema.optional(),
+    Oculus: schema.optional(),
+    HTC: schema.optional(),
+    PICO: schema.optional(),
+  });
+
+/** What a headset installs: an archive that is fetched whole. */
+export const buildSchema = pictureSchema.extend({ name: z.string() }).meta({ id: 'ModuleBuild' });
+export type ModuleBuild = z.infer<typeof buildSchema>;
+
+export const moduleVersionSchema = z
+  .object({
+    _id: idSchema,
+    version: z.string(),
+    notes: z.string(),
+    status: z.boolean(),
+    minimumAppVersion: z.string().nullable(),
+    rolloutPercent: z.int(),
+    releasedAt: instantSchema,
+    builds: perPlatform(buildSchema),
+    offered: z.boolean().describe('A headset may have had it: its number stays'),
+    revision: z.int(),
+  })
+  .meta({ id: 'ModuleVersion' });
+export type ModuleVersion = z.infer<typeof moduleVersionSchema>;
+
+/** A company's use of a module; days are the company's own. */
+export const moduleCompanySchema = z
+  .object({
+    companyId: idSchema,
+    companyName: z.string(),
+    startOn: z.iso.date().nullable().describe('The first day; null is since it was assigned'),
+    endOn: z.iso.date().nullable().describe('The last day; null is without end'),
+    state: z.enum(['coming', 'current', 'ended']),
+    daysLeft: z.int().nullable().describe('Days until the last one, while it is current'),
+    users: z.int().describe('People to whom it is assigned'),
+  })
+  .meta({ id: 'ModuleCompany' });
+export type ModuleCompany = z.infer<typeof moduleCompanySchema>;
+
+/** A module's guide: a PDF that is saved, never opened as a page. */
+const guideSchema = pictureSchema.extend({ name: z.string() }).meta({ id: 'ModuleGuide' });
+
+/** A module with everything its form shows. */
+export const moduleSchema = listedModuleSchema
+  .omit({ competenciesCount: true })
+  .extend({
+    moduleDescription: z.string(),
+    moduleDemoLink: z.string().nullable(),
+    moduleGuide: guideSchema.nullable(),
+    passMark: scoreSchema,
+    modes: z.array(modeSchema),
+    attemptsAllowed: z.int().nullable().describe('How many assessments a learner may do; null is any number'),
+    expectedMinutes: z.int().nullable(),
+    competencies: z.array(z.string()),
+    competencyProductCodes: z.array(z.string()).describe('One for each competency, in their order'),
+    competencyValidityMonths: z.array(z.int()).describe('One for each competency, in their order'),
+    versions: z.array(moduleVersionSchema).describe('Newest first; for learners those that headsets run'),
+    companies: z
+      .array(moduleCompanySchema)
+      .nullable()
+      .describe('Who uses it, by name; null for everybody but a SuperAdmin, and where it is one company’s'),
+    assignedUsers: z
+      .int()
+      .nullable()
+      .describe('People to whom it is assigned: a Manager’s, the company’s, or all; null for learners'),
+    updatedAt: instantSchema,
+    savedBy: z.string().nullable().describe('Who saved it last, where the caller may know the person'),
+    revision: z.int().describe('Sent back with a change, so that nobody overwrites what they did not see'),
+  })
+  .meta({ id: 'Module' });
+export type Module = z.infer<typeof moduleSchema>;

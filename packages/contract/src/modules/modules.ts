@@ -7,20 +7,16 @@ import {
 } from '../calls/problem.ts';
 import * as messages from '../messages/messages.ts';
 
-export * from './curveLimits.ts';
-export * from './lists/library.ts';
-export * from './lists/lists.ts';
-export * from './lists/own.ts';
-export * from './manage/archive.ts';
-export * from './manage/build.ts';
-export * from './manage/companies.ts';
-export * from './manage/competencies.ts';
-export * from './manage/description.ts';
-export * from './manage/manage.ts';
-export * from './manage/steps.ts';
-export * from './manage/versions.ts';
-export * from './manage/whole.ts';
+export * from './companies.ts';
+export * from './competencies.ts';
+export * from './description.ts';
+export * from './library.ts';
+export * from './lists.ts';
+export * from './manage.ts';
 export * from './module.ts';
+export * from './own.ts';
+export * from './steps.ts';
+export * from './versions.ts';
 export * from './videoLink.ts';
 
 export const problems = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { companyCall, endpoint, reading, staffCall, writing, writingInSteps } from '../calls/endpoint.ts';
+import { searchLimit } from '../values/limits.ts';
 import { tableFileAnswer, tableFormatSchema } from '../values/tableFile.ts';
-import { searchLimit } from '../values/textLimits.ts';
 import { deliveryStates } from '../values/values.ts';
 import {
   freeTextSchema,

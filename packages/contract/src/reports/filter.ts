@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { searchLimit } from '../values/textLimits.ts';
+import { endpoint, reading, staffCall } from '../calls/endpoint.ts';
+import { searchLimit } from '../values/limits.ts';
 import { reportColumns, reportCriteria, reportGroups, reportTypes } from '../values/values.ts';
 import { daySchema, freeTextSchema, idSchema, type Mode } from '../values/wire.ts';
 
@@ -56,4 +57,36 @@ export const recordFilterSchema = reportFilterSchema.extend({
     .optional()
     .describe('Part of the name of the person, the module or the competency'),
   departmentId: idSchema.optional().describe('Of its learners of today alone'),
+});
+
+/** How many come at once. */
+export const shownChoices = 200;
+
+export const choiceSchema = z
+  .object({
+    _id: idSchema,
+    name: z.string(),
+    companyName: z.string().nullable().describe('null of what every company shares'),
+    status: z.boolean().describe('Whether it is in force; what is not keeps its records'),
+  })
+  .meta({ id: 'ReportChoice' });
+export type Choice = z.infer<typeof choiceSchema>;
+
+export const listChoices = endpoint({
+  ...staffCall,
+  name: 'reports.listChoices',
+  method: 'POST',
+  path: '/module/bulk-report/choices',
+  summary:
+    'The modules, departments, courses or learners in the caller’s scope that a report can be about, by name',
+  ...reading,
+  body: z.strictObject({
+    filterType: criterionSchema,
+    search: freeTextSchema(limits.search).optional(),
+    searchIds: searchIdsSchema.optional().describe('These alone, whatever the search'),
+  }),
+  answer: z.object({
+    choices: z.array(choiceSchema),
+    choicesCount: z.int().describe('In scope, found or not'),
+  }),
 });

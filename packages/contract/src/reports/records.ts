@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, readingOneState, staffCall, writingInSteps } from '../calls/endpoint.ts';
+import { companyCall, endpoint, readingOneState, staffCall, writingInSteps } from '../calls/endpoint.ts';
 import { tableFileAnswer, tableFormatSchema } from '../values/tableFile.ts';
 import {
   decimalHoursSchema,
@@ -9,7 +9,7 @@ import {
   pageSizeSchema,
   scoreSchema,
 } from '../values/wire.ts';
-import { recordFilterSchema, reportColumns } from './filter.ts';
+import { recordFilterSchema, reportColumns, reportGroups } from './filter.ts';
 
 /** How many rows come at once where a client asks for no page. */
 export const recordsAtOnce = 1_000;
@@ -111,4 +111,106 @@ export const exportRecords = endpoint({
   }),
   ...tableFileAnswer,
   problems: ['report.day-ahead'],
+});
+
+/** The rows that a chart of a report shows. */
+export const shownGroups = 40;
+
+const sumsSchema = z.object({
+  records: z.int(),
+  average: scoreSchema.nullable(),
+  minimum: scoreSchema.nullable(),
+  maximum: scoreSchema.nullable(),
+});
+
+export const summarizeRecords = endpoint({
+  ...staffCall,
+  name: 'reports.summarize',
+  keyScope: 'results:read',
+  method: 'POST',
+  path: '/module/bulk-report/summary',
+  summary: 'What the report’s records come to by competency, department or month',
+  ...readingOneState,
+  body: recordFilterSchema.extend({
+    groupBy: z.enum(reportGroups).default('competency'),
+    compare: z.boolean().default(false).describe('Beside the same number of days before'),
+  }),
+  answer: z.object({
+    sessions: z.int(),
+    users: z.int(),
+    records: z.int(),
+    takenOut: z
+      .int()
+      .describe(
+        'Completed sessions of the same range that were taken out of the figures: not among sessions',
+      ),
+    passMark: scoreSchema
+      .nullable()
+      .describe('null where the sessions have different ones, or are trainings'),
+    before: z
+      .object({ fromDate: z.iso.date(), toDate: z.iso.date(), sessions: z.int(), users: z.int() })
+      .nullable(),
+    rows: z
+      .array(
+        sumsSchema.extend({
+          name: z.string().nullable().describe('Competency, department, or month as YYYY-MM'),
+          departmentId: idSchema.nullable().describe('null but by department'),
+          before: sumsSchema.nullable().describe('null where nothing is compared'),
+        }),
+      )
+      .max(shownGroups)
+      .describe('By name; those with the most records where there are more'),
+  }),
+  problems: ['report.day-ahead'],
+});
+export type ReportSummary = z.infer<typeof summarizeRecords.answer>;
+
+/** Where a reader of changes stands; its parts are the portal's own. */
+const changesCursorSchema = z
+  .string()
+  .regex(/^\d{1,16}-\d{1,16}-\d{1,13}$/, 'Send the cursor as it was answered.');
+
+export const changedSessionSchema = z
+  .object({
+    sessionId: idSchema,
+    changedAt: instantSchema.describe(
+      'When it was last stored, corrected, counted anew, taken out, put back or given to somebody',
+    ),
+    records: z
+      .array(recordSchema)
+      .describe(
+        'All that it has now, in place of what was read before; none where it is held or does not count',
+      ),
+  })
+  .meta({ id: 'ChangedSession' });
+
+export const listChanges = endpoint({
+  ...companyCall,
+  name: 'reports.listChanges',
+  keyScope: 'results:read',
+  method: 'POST',
+  path: '/module/bulk-report/changes',
+  summary:
+    'The finished sessions of the company that were stored or corrected since, each once with its report records of now: ' +
+    'late uploads, reassignments, sessions counted anew, held, taken out of the figures or put back, and learners whose name has gone',
+  rate: 'read',
+  // Numbers what nobody has read yet.
+  transaction: 'write',
+  body: z
+    .strictObject({
+      changedSince: instantSchema
+        .optional()
+        .describe('To begin with; then the cursor of each answer is sent'),
+      cursor: changesCursorSchema.optional(),
+      pageSize: recordPageSizeSchema.describe('Sessions at once; 1,000 when left out'),
+    })
+    .refine(({ changedSince, cursor }) => (changedSince === undefined) !== (cursor === undefined), {
+      path: ['changedSince'],
+      message: 'Send either changedSince or a cursor.',
+    }),
+  answer: z.object({
+    sessions: z.array(changedSessionSchema).describe('In the order in which they became known'),
+    cursor: z.string().describe('Asked again with it, the call answers what has changed after these'),
+    more: z.boolean().describe('Whether there are more already'),
+  }),
 });

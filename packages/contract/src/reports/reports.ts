@@ -6,14 +6,10 @@ import {
   recordedOtherwise,
 } from '../calls/problem.ts';
 
-export * from './changes.ts';
-export * from './choices.ts';
 export * from './filter.ts';
 export * from './records.ts';
 export * from './saved.ts';
-export * from './schedules.ts';
 export * from './statistics.ts';
-export * from './summary.ts';
 
 export const problems = {
   'report.not-found': notFound('This report was not found.'),

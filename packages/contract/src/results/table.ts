@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint, reading, staffCall, writingInSteps } from '../calls/endpoint.ts';
 import { limits } from '../modules/module.ts';
+import { searchLimit } from '../values/limits.ts';
 import { tableFileAnswer, tableFormatSchema } from '../values/tableFile.ts';
-import { searchLimit } from '../values/textLimits.ts';
 import { competencySorts, competencyStandings, tableLevels } from '../values/values.ts';
 import {
   currencySchema,

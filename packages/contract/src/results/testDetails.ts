@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, reading } from '../calls/endpoint.ts';
-import { takenOutSchema } from '../headsets/sessionMarks.ts';
+import { takenOutSchema } from '../sessions/sessionMarks.ts';
 import {
   decimalHoursSchema,
   idSchema,

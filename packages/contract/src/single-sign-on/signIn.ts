@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { signedInUserSchema } from '../auth.ts';
 import { endpoint, guessable, ownCall, publicCall } from '../calls/endpoint.ts';
-import { signedInUserSchema } from '../sign-in/auth.ts';
 import { findSignInPath, signInRefusals } from '../values/values.ts';
 import { idSchema, instantSchema, statusSchema } from '../values/wire.ts';
 import { limits } from './limits.ts';

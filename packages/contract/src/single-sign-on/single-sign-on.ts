@@ -1,7 +1,6 @@
 import { changedMeanwhile, nameTaken, notFound, type Problems } from '../calls/problem.ts';
 
 export * from './limits.ts';
-export * from './links.ts';
 export * from './networks.ts';
 export * from './providers.ts';
 export * from './settings.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { limits as assignmentLimits } from '../assignments.ts';
 import { endpoint, personCall, reading, staffCall, writing } from '../calls/endpoint.ts';
 import * as messages from '../messages/messages.ts';
 import { moduleFamilies } from '../modules/module.ts';
-import { goingOn } from '../operations/tasks.ts';
-import { assignmentDates, assignmentEffectSchema, assignmentSave } from '../training/assignmentDates.ts';
-import { limits as assignmentLimits } from '../training/assignments.ts';
-import { personLimits } from '../values/personLimits.ts';
+import { goingOn } from '../tasks.ts';
+import { assignmentDates, assignmentEffectSchema, assignmentSave } from '../values/assignmentDates.ts';
+import { personLimits } from '../values/limits.ts';
 import { idSchema, scoreSchema, statusSchema } from '../values/wire.ts';
 import { userFilterSchema } from './people.ts';
 

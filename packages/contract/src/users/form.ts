@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { mobileNoSchema } from '../auth.ts';
 import { endpoint, reading, staffCall, writingInSteps } from '../calls/endpoint.ts';
-import { mobileNoSchema } from '../sign-in/auth.ts';
-import { pictureProblems } from '../training/files.ts';
+import { pictureProblems } from '../files/files.ts';
 import { entityBody, referenceSchema, revisionSchema } from '../values/entity.ts';
 import { byField, editedFields, shapeOf, textFields } from '../values/personFields.ts';
 import { idSchema, namedCompanySchema } from '../values/wire.ts';

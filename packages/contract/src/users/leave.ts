@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { adminCall, endpoint, reading, writingInSteps } from '../calls/endpoint.ts';
-import { restCauses } from '../makers/maker.ts';
-import { limits, madeKindSchema, madeThingSchema, takerSchema } from '../makers/makers.ts';
-import { personLimits } from '../values/personLimits.ts';
+import { limits, madeKindSchema, madeThingSchema, restCauses, takerSchema } from '../makers/makers.ts';
+import { personLimits } from '../values/limits.ts';
 import { idSchema, instantSchema, lineSchema } from '../values/wire.ts';
 import { userDetailSchema } from './people.ts';
 

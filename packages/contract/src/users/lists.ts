@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, reading, readingInSteps, staffCall, writingInSteps } from '../calls/endpoint.ts';
+import { personLimits } from '../values/limits.ts';
 import { sortableFields } from '../values/personFields.ts';
-import { personLimits } from '../values/personLimits.ts';
 import { tableFileAnswer, tableFormatSchema } from '../values/tableFile.ts';
 import { freeTextSchema, idSchema } from '../values/wire.ts';
 import { userFilterSchema, userSchema } from './people.ts';

@@ -7,7 +7,6 @@ export * from './form.ts';
 export * from './leave.ts';
 export * from './lists.ts';
 export * from './people.ts';
-export * from './person.ts';
 
 export const problems = {
   'user.not-found': notFound('This person was not found.'),

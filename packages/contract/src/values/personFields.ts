@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { limits as courses } from '../organisation/courses.ts';
-import { fileReferenceSchema } from '../training/files.ts';
+import { limits as courses } from '../courses.ts';
+import { fileReferenceSchema } from '../files/files.ts';
 import { referenceSchema } from './entity.ts';
-import { personLimits } from './personLimits.ts';
+import { personLimits } from './limits.ts';
 import { freeLineSchema, lineSchema, textSchema } from './wire.ts';
 
 export const genderSchema = z.enum(['Male', 'Female']);

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { endpoint, guessable, ownCall, publicCall, writing } from './calls/endpoint.ts';
+import { permissionSetSchema } from './calls/permissionSet.ts';
+import type { Problems } from './calls/problem.ts';
+import * as messages from './messages/messages.ts';
+import { personLimits } from './values/limits.ts';
+import { moduleEntrySchema } from './values/moduleEntry.ts';
+import { idSchema, pictureSchema, statusSchema } from './values/wire.ts';
+
+export const problems = {
+  'auth.credentials': { status: 401, title: messages.signInFailed.title, detail: messages.signInFailed.text },
+  'auth.joined': {
+    status: 409,
+    title: 'Joined accounts',
+    detail: 'This User ID was joined with another account of yours. Sign in with User ID {userId}.',
+  },
+  'auth.locked': {
+    status: 429,
+    title: messages.signInFailed.title,
+    detail: 'Too many wrong tries. Try again in {minutes} min.',
+  },
+  'auth.slowed': {
+    status: 429,
+    title: messages.signInFailed.title,
+    detail:
+      'Many wrong tries came from this network, so sign-ins from it are slowed. Try again in {seconds} s.',
+  },
+  'auth.company-slowed': {
+    status: 429,
+    title: messages.signInFailed.title,
+    detail:
+      'Many wrong tries were made at this organisation, so sign-ins in new browsers are slowed. Try again in {seconds} s.',
+  },
+  'auth.device-slowed': {
+    status: 429,
+    title: messages.signInFailed.title,
+    detail: 'Too many wrong tries on this device. Try again in {seconds} s.',
+  },
+  'auth.busy': { status: 503, title: 'Busy', detail: 'Many people are signing in. Try again in a moment.' },
+} as const satisfies Problems;
+
+export const auditEvents = ['sign-in', 'sign-out', 'sign-in.replayed'] as const;
+
+/** The 10-digit User ID; its first digit is 1–9. */
+export const mobileNoSchema = z.string().regex(/^[1-9]\d{9}$/, 'Mobile no should be 10 digit number.');
+
+export const signedInUserSchema = z
+  .object({
+    _id: idSchema,
+    name: z.string(),
+    mobileNo: z.string(),
+    emailAddress: z.string(),
+    gender: z.string().nullable(),
+    role: z.string(),
+    permissionSet: permissionSetSchema,
+    companyId: idSchema,
+    companyName: z.string(),
+    timeZone: z.string().describe('IANA name; days and months are counted in it'),
+    employeeId: z.string().nullable().describe('The course, as the specification labels it'),
+    departmentId: z.array(idSchema),
+    department: z.array(z.string()),
+    modules: z.array(moduleEntrySchema).describe('What is assigned to the person, by name'),
+    profilePic: pictureSchema.nullable(),
+    companyLogo: pictureSchema.nullable(),
+    departmentLogo: pictureSchema.nullable(),
+    userShouldChangePasswordAtFirstLogin: z.boolean(),
+    viewingCompany: z
+      .object({ _id: idSchema, name: z.string() })
+      .nullable()
+      .describe('The one company that a SuperAdmin looks at; null is all'),
+  })
+  .meta({ id: 'SignedInUser' });
+export type SignedInUser = z.infer<typeof signedInUserSchema>;
+
+export const signedInSchema = z
+  .object({
+    token: z.string().describe('Access token, 10 minutes; sent as Authorization: Bearer'),
+    expiresAt: z.iso.datetime(),
+    user: signedInUserSchema,
+    grant: z.string().optional().describe('From an enrolled headset alone: authorises uploads for 30 days'),
+    grantExpiresAt: z.iso.datetime().optional(),
+  })
+  .meta({ id: 'SignedIn' });
+export type SignedIn = z.infer<typeof signedInSchema>;
+
+export const signIn = endpoint({
+  ledger: 'C01',
+  name: 'auth.signIn',
+  method: 'POST',
+  path: '/account/login',
+  summary:
+    'Sign in with User ID and password; the refresh token comes as a cookie. An enrolled headset (Authorization: Headset) sends the PIN and gets a headset token and a grant instead',
+  ...publicCall,
+  ...guessable,
+  audit: 'sign-in',
+  body: z.strictObject({
+    mobileNo: z.string().trim().min(1, 'Required').max(32),
+    passwordHash: z
+      .string()
+      .min(1, 'Required')
+      .max(personLimits.password)
+      .describe('What the user typed; hashed on the server'),
+    rememberMe: z.boolean().default(false),
+  }),
+  answer: signedInSchema,
+  problems: [
+    'auth.credentials',
+    'auth.joined',
+    'auth.second-factor',
+    'auth.locked',
+    'auth.slowed',
+    'auth.company-slowed',
+    'auth.device-slowed',
+    'auth.busy',
+    'headset.unknown',
+  ],
+});
+
+export const refreshSession = endpoint({
+  name: 'auth.refreshSession',
+  method: 'POST',
+  path: '/account/refresh',
+  summary: 'Rotate the refresh cookie and get a new access token',
+  ...publicCall,
+  ...guessable,
+  answer: signedInSchema,
+  problems: ['auth.required', 'auth.foreign-origin'],
+});
+
+export const signOut = endpoint({
+  ledger: 'C03',
+  name: 'auth.signOut',
+  method: 'GET',
+  path: '/logout',
+  summary: 'End this sign-in on the server; works only with the bearer header',
+  ...ownCall,
+  ...writing,
+  audit: 'sign-out',
+  duringForcedChange: true,
+  answer: statusSchema,
+});

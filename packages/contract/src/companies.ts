@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import { endpoint, reading, writing, writingInSteps } from './calls/endpoint.ts';
+import { changedMeanwhile, nameTaken, notFound, type Problems } from './calls/problem.ts';
+import { everyRole } from './calls/roles.ts';
+import { logoSchema, pictureProblems } from './files/files.ts';
+import * as messages from './messages/messages.ts';
+import { entityBody, revisionSchema } from './values/entity.ts';
+import {
+  idSchema,
+  instantSchema,
+  lineSchema,
+  pictureSchema,
+  statusSchema,
+  timeZoneSchema,
+} from './values/wire.ts';
+
+export const limits = { name: 120, eventRetentionDays: { min: 30, max: 36_500 } } as const;
+
+export const problems = {
+  'company.not-found': notFound('This company was not found.'),
+  'company.name-taken': nameTaken('Another company has this name.'),
+  'company.conflict': changedMeanwhile('company'),
+  'company.own-stays': {
+    status: 409,
+    title: 'Your own company',
+    detail: 'You sign in at this company, so you cannot delete or deactivate it.',
+  },
+} as const satisfies Problems;
+
+export const auditEvents = [
+  'company.added',
+  'company.changed',
+  'company.deleted',
+  'company.restored',
+  'company.viewed',
+] as const;
+
+const superAdminCall = { callers: ['superadmin'], scope: 'staff scope' } as const;
+
+export const secondFactors = ['off', 'staff'] as const;
+/** What becomes of sessions of modules that were not assigned to whoever ran them. */
+export const unassignedSessions = ['count', 'assessments held', 'held'] as const;
+export const pinLengths = { min: 4, max: 10 } as const;
+/** A deleted company can be brought back for so many days. */
+export const restoreDays = 30;
+
+export const companySchema = z
+  .object({
+    _id: idSchema,
+    companyName: z.string(),
+    companyLogo: pictureSchema.nullable(),
+    timeZone: z.string().describe('IANA name; days and months are counted in it'),
+    status: z.boolean().describe('Nobody can sign in at an inactive company'),
+    pinLength: z.int(),
+    webPinAllowed: z.boolean().describe('The activation PIN also signs in on the web, the first time'),
+    secondFactor: z.enum(secondFactors).describe('Who must prove a second factor'),
+    eventRetentionDays: z.int().nullable().describe('null keeps events for ever'),
+    unassignedSessions: z
+      .enum(unassignedSessions)
+      .describe(
+        'Whether sessions of modules that were not assigned count, or are held until staff decide; trainings count unless all are held',
+      ),
+    users: z.int().nullable().describe('null for everybody but Admins and SuperAdmins'),
+    departments: z.int().nullable().describe('The same'),
+    createdAt: instantSchema,
+    deletedAt: instantSchema.nullable(),
+    revision: z.int().describe('Sent back with a change, so that nobody overwrites what they did not see'),
+  })
+  .meta({ id: 'Company' });
+export type Company = z.infer<typeof companySchema>;
+
+const companyFields = {
+  companyName: lineSchema(limits.name),
+  timeZone: timeZoneSchema,
+  status: z.boolean(),
+  pinLength: z
+    .int('Enter a whole number.')
+    .min(pinLengths.min, `Enter ${pinLengths.min} or more.`)
+    .max(pinLengths.max, `Enter at most ${pinLengths.max}.`),
+  webPinAllowed: z.boolean(),
+  secondFactor: z.enum(secondFactors),
+  eventRetentionDays: z
+    .int('Enter a whole number.')
+    .min(limits.eventRetentionDays.min, `Enter ${limits.eventRetentionDays.min} or more.`)
+    .max(
+      limits.eventRetentionDays.max,
+      `Enter at most ${limits.eventRetentionDays.max.toLocaleString('en')}.`,
+    )
+    .nullable(),
+  unassignedSessions: z.enum(unassignedSessions),
+};
+
+const companyAnswer = z.object({ company: companySchema });
+/** The company, under its specific name or as `_id` of the record. */
+const named = z
+  .strictObject({ companyId: idSchema.optional(), _id: idSchema.optional() })
+  .transform(({ companyId, _id }, context) => {
+    const id = companyId ?? _id;
+    if (id !== undefined) return { companyId: id };
+    context.addIssue({ code: 'custom', path: ['companyId'], message: messages.required.text });
+    return z.NEVER;
+  });
+
+export const listCompanies = endpoint({
+  ledger: 'C77',
+  name: 'companies.list',
+  method: 'GET',
+  path: '/company/getallcompanies',
+  summary: 'All companies for a SuperAdmin, the own one for others',
+  callers: everyRole,
+  scope: 'company',
+  ...reading,
+  query: z.strictObject({
+    deleted: z.stringbool().default(false).describe('Those that can still be restored instead; SuperAdmin'),
+  }),
+  answer: z.object({ companies: z.array(companySchema) }),
+  problems: ['access.forbidden'],
+});
+
+export const getCompany = endpoint({
+  ...superAdminCall,
+  name: 'companies.get',
+  method: 'GET',
+  path: '/company/getcompany/{id}',
+  summary: 'One company',
+  ...reading,
+  params: z.strictObject({ id: idSchema }),
+  answer: companyAnswer,
+  problems: ['company.not-found'],
+});
+
+export const addCompany = endpoint({
+  ...superAdminCall,
+  ledger: 'C74',
+  name: 'companies.add',
+  method: 'POST',
+  path: '/company/addcompany',
+  summary: 'Add a company; a change gives it a logo',
+  ...writing,
+  audit: 'company.added',
+  body: z.strictObject({
+    ...companyFields,
+    status: companyFields.status.default(true),
+    pinLength: companyFields.pinLength.default(pinLengths.min),
+    webPinAllowed: companyFields.webPinAllowed.default(true),
+    secondFactor: companyFields.secondFactor.default('off'),
+    eventRetentionDays: companyFields.eventRetentionDays.default(null),
+    unassignedSessions: companyFields.unassignedSessions.default('assessments held'),
+  }),
+  answer: companyAnswer,
+  problems: ['company.name-taken'],
+});
+
+export const modifyCompany = endpoint({
+  ...superAdminCall,
+  ledger: 'C75',
+  name: 'companies.modify',
+  method: 'POST',
+  path: '/company/modifycompany',
+  summary: 'Change a company; a new time zone counts its figures anew',
+  ...writingInSteps,
+  audit: 'company.changed',
+  body: entityBody(
+    {
+      ...companyFields,
+      unassignedSessions: companyFields.unassignedSessions.optional().describe('Left out it stays as it is'),
+      companyLogo: logoSchema,
+      _id: idSchema,
+      revision: revisionSchema,
+    },
+    companySchema,
+  ),
+  answer: companyAnswer,
+  problems: [
+    'company.not-found',
+    'company.name-taken',
+    'company.conflict',
+    ...pictureProblems,
+    'company.own-stays',
+  ],
+});
+
+export const deleteCompany = endpoint({
+  ...superAdminCall,
+  ledger: 'C76',
+  name: 'companies.delete',
+  method: 'POST',
+  path: '/company/deletecompany',
+  summary: 'Delete a company: its people and headsets are out at once; it can be restored for 30 days',
+  ...writing,
+  audit: 'company.deleted',
+  body: named,
+  answer: statusSchema,
+  problems: ['company.not-found', 'company.own-stays'],
+});
+
+export const restoreCompany = endpoint({
+  ...superAdminCall,
+  name: 'companies.restore',
+  method: 'POST',
+  path: '/company/restorecompany',
+  summary: 'Bring a company back that was deleted at most 30 days ago',
+  ...writing,
+  audit: 'company.restored',
+  body: named,
+  answer: statusSchema,
+  problems: ['company.not-found', 'company.name-taken'],
+});
+
+export const viewCompany = endpoint({
+  ...superAdminCall,
+  name: 'companies.view',
+  method: 'POST',
+  path: '/companies/view',
+  summary: 'Look at one company, or at all again; every list of this sign-in follows',
+  ...writing,
+  audit: 'company.viewed',
+  body: z.strictObject({ companyId: idSchema.nullable() }),
+  answer: statusSchema,
+  problems: ['company.not-found'],
+});

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { adminCall, endpoint, reading, staffCall, writingInSteps } from './calls/endpoint.ts';
+import { changedMeanwhile, nameTaken, notFound, type Problems } from './calls/problem.ts';
+import { logoSchema, pictureProblems } from './files/files.ts';
+import { entityBody, referenceSchema, revisionSchema } from './values/entity.ts';
+import { idSchema, lineSchema, namedCompanySchema, pictureSchema } from './values/wire.ts';
+
+export const limits = { name: 120, users: 1_000_000, modules: 2000 } as const;
+
+export const problems = {
+  'department.not-found': notFound('This department was not found.'),
+  'department.full': {
+    status: 409,
+    title: 'Department full',
+    detail: 'The department {department} is full: at most {most} people.',
+  },
+  'department.inactive': {
+    status: 409,
+    title: 'Department inactive',
+    detail: 'The department {department} is inactive: nobody new can join it.',
+  },
+  'department.name-taken': nameTaken('Another department of this company has this name.'),
+  'department.too-small': {
+    status: 409,
+    title: 'Too few places',
+    detail: 'Users in this department now: {users}. Allow {users} or more.',
+  },
+  'department.conflict': changedMeanwhile('department'),
+} as const satisfies Problems;
+
+export const auditEvents = ['department.added', 'department.changed'] as const;
+
+/** One department as lists show it. */
+export const departmentSchema = z
+  .object({
+    _id: idSchema,
+    departmentName: z.string(),
+    users: z.int().describe('How many people are in it, active or not'),
+    max_users: z.int().nullable().describe('null is no limit'),
+    modulesCount: z.int(),
+    status: z.boolean().describe('Nobody new can join an inactive department; its people keep it'),
+    companyId: idSchema,
+    companyName: z.string(),
+    departmentLogo: pictureSchema.nullable(),
+    revision: z.int().describe('Sent back with a change, so that nobody overwrites what they did not see'),
+  })
+  .meta({ id: 'Department' });
+export type Department = z.infer<typeof departmentSchema>;
+
+/** One department with everything its form shows. */
+export const departmentDetailSchema = departmentSchema
+  .extend({ modules: z.array(idSchema) })
+  .meta({ id: 'DepartmentDetail' });
+export type DepartmentDetail = z.infer<typeof departmentDetailSchema>;
+
+const departmentFields = {
+  departmentName: lineSchema(limits.name),
+  max_users: z
+    .int('Enter a whole number.')
+    .min(0, 'Enter 0 or more.')
+    .max(limits.users, `Enter at most ${limits.users.toLocaleString('en')}.`)
+    .nullable(),
+  modules: z.array(referenceSchema).max(limits.modules).describe('Modules of the company'),
+  status: z.boolean(),
+  departmentLogo: logoSchema,
+};
+
+const departmentParams = z.strictObject({ id: idSchema });
+
+export const listDepartments = endpoint({
+  ...staffCall,
+  ledger: 'C69',
+  name: 'departments.list',
+  keyScope: 'users:manage',
+  method: 'GET',
+  path: '/department/getalldepartments',
+  summary:
+    'The departments in the caller’s scope: a Manager’s own, an Admin’s company, all for a SuperAdmin or those of the company in view',
+  ...reading,
+  answer: z.object({ departments: z.array(departmentSchema) }),
+  namesForResults: z.object({
+    departments: z.array(departmentSchema.pick({ _id: true, departmentName: true })),
+  }),
+});
+
+export const getDepartment = endpoint({
+  ...staffCall,
+  ledger: 'C70',
+  name: 'departments.get',
+  keyScope: 'users:manage',
+  method: 'GET',
+  path: '/department/getdepartment/{id}',
+  summary: 'One department with its modules',
+  ...reading,
+  params: departmentParams,
+  answer: z.object({ department: departmentDetailSchema }),
+  problems: ['department.not-found'],
+});
+
+export const createDepartment = endpoint({
+  ...adminCall,
+  ledger: 'C72',
+  name: 'departments.create',
+  method: 'POST',
+  path: '/department/createDepartment',
+  summary: 'Add a department to the own company, or as SuperAdmin to the one that is named or in view',
+  ...writingInSteps,
+  audit: 'department.added',
+  body: z.strictObject({
+    ...departmentFields,
+    max_users: departmentFields.max_users.default(null),
+    modules: departmentFields.modules.default([]),
+    status: departmentFields.status.default(true),
+    companyId: namedCompanySchema,
+  }),
+  answer: z.object({ department: departmentDetailSchema }),
+  problems: [...pictureProblems, 'company.not-found', 'department.name-taken'],
+});
+
+export const updateDepartment = endpoint({
+  ...adminCall,
+  ledger: 'C71',
+  name: 'departments.update',
+  method: 'PUT',
+  path: '/department/updateDepartment/{id}',
+  summary: 'Change a department; its people keep it when it becomes inactive, and nobody new can join',
+  ...writingInSteps,
+  audit: 'department.changed',
+  params: departmentParams,
+  body: entityBody({ ...departmentFields, revision: revisionSchema }, departmentDetailSchema),
+  answer: z.object({ department: departmentDetailSchema }),
+  problems: [
+    ...pictureProblems,
+    'department.not-found',
+    'department.name-taken',
+    'department.too-small',
+    'department.conflict',
+  ],
+});
+
+export const listModuleChoices = endpoint({
+  ...adminCall,
+  name: 'departments.listModuleChoices',
+  method: 'GET',
+  path: '/department/modulechoices',
+  summary: 'The modules that a company may give to its departments',
+  ...reading,
+  query: z.strictObject({ companyId: namedCompanySchema }),
+  answer: z.object({
+    modules: z.array(z.object({ _id: idSchema, moduleName: z.string(), status: z.boolean() })),
+  }),
+  problems: ['company.not-found'],
+});

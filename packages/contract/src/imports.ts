@@ -1,0 +1,274 @@
+import { z } from 'zod';
+import { endpoint, reading, staffCall, writingInSteps } from './calls/endpoint.ts';
+import { parsedAlone } from './calls/parsedAlone.ts';
+import { notFound, type Problems } from './calls/problem.ts';
+import { limits } from './files/files.ts';
+import { byField, genderSchema, importedFields, importedTexts } from './values/personFields.ts';
+import { tableFileTypes } from './values/tableFile.ts';
+import { importRowStatuses } from './values/values.ts';
+import { freeTextSchema, idSchema, instantSchema, lineSchema, namedCompanySchema } from './values/wire.ts';
+
+export { importRowStatuses };
+
+export const problems = {
+  'import.empty': { status: 400, title: 'Nothing to import', detail: 'This file is empty.' },
+  'import.header-only': {
+    status: 400,
+    title: 'Nothing to import',
+    detail: 'This file has a header but no people below it.',
+  },
+  'import.not-csv': {
+    status: 400,
+    title: 'Not a CSV file',
+    detail: 'This file is {kind}, not CSV. Save it as CSV and upload it again.',
+  },
+  'import.unreadable': {
+    status: 400,
+    title: 'Not readable',
+    detail: 'The quotation mark that opens on line {line} is never closed.',
+  },
+  'import.cell-too-long': {
+    status: 400,
+    title: 'Not readable',
+    detail: 'A cell of this file is longer than {limit} characters.',
+  },
+  'import.columns-missing': {
+    status: 400,
+    title: 'Columns missing',
+    detail: 'These columns are missing: {columns}. The sample file shows how to name them.',
+  },
+  'import.columns-repeated': {
+    status: 400,
+    title: 'Columns repeated',
+    detail: 'The columns {first} and {second} both stand for {field}. Keep one of them.',
+  },
+  'import.too-many-rows': {
+    status: 400,
+    title: 'Too many rows',
+    detail: 'This file has more than {limit} rows. Split it and import the parts.',
+  },
+  'import.not-found': notFound('This import was not found. Upload the file again.'),
+  'import.row-not-found': notFound('This file has no such row.'),
+  'import.under-way': {
+    status: 409,
+    title: 'Import has begun',
+    detail: 'The import has begun. Wait until it is done.',
+  },
+  'import.nothing-ready': {
+    status: 409,
+    title: 'Nothing to import',
+    detail: 'No row of this file can be imported. Correct the errors or upload another file.',
+  },
+  'import.over': {
+    status: 409,
+    title: 'No longer possible',
+    detail: 'This import was undone, or its time for that is over.',
+  },
+} as const satisfies Problems;
+
+export const auditEvents = ['users.imported', 'users.import-undone'] as const;
+
+/** Reading keeps a whole file in memory, so it has an end. */
+export const importFileBytes = 5_242_880;
+/** An import can be undone for so many hours. */
+export const undoHours = 24;
+
+/** The columns of the sample file, in its order. */
+export const importFields = importedFields.map(({ name }) => name);
+export type ImportField = (typeof importFields)[number];
+
+/**
+ * ready: taken as it stands. changed: taken, but not quite as it stands. unchanged: describes a person who is already
+ * there. error: left out until somebody corrects it. imported: the person was added. undone: and taken away again.
+ */
+export type ImportRowStatus = (typeof importRowStatuses)[number];
+
+/** failed: something broke; begun again it goes on where it ended. */
+export const importStates = ['preview', 'running', 'failed', 'done', 'undone'] as const;
+
+const cellsSchema = z.partialRecord(z.enum(importFields), z.string());
+const reasonSchema = z.object({
+  field: z.string().describe('A field of the import, or row for the row as a whole'),
+  message: z.string(),
+  severity: z.enum(['error', 'note']).describe('A note says what is taken otherwise than written'),
+});
+
+export const importRecordSchema = z
+  .object({
+    row: z.int().describe('The line of the file, as a text editor counts'),
+    name: z.string(),
+    emailAddress: z.string(),
+    mobileNo: z.string().nullable().describe('null: a new User ID is issued'),
+    employeeId: z.string().nullable().describe('The course, as the specification labels it'),
+    ...byField(importedTexts, () => z.string().nullable()),
+    role: z.string(),
+    department: z.array(z.string()),
+    gender: genderSchema.nullable(),
+  })
+  .meta({ id: 'ImportRecord' });
+
+export const importRowSchema = importRecordSchema
+  .extend({
+    status: z.enum(importRowStatuses),
+    reasons: z.array(reasonSchema),
+    cells: cellsSchema.describe('As the file has them, or as they were corrected'),
+  })
+  .meta({ id: 'ImportRow' });
+export type ImportRow = z.infer<typeof importRowSchema>;
+
+export const importBatchSchema = z
+  .object({
+    _id: idSchema,
+    fileName: z.string(),
+    companyId: idSchema,
+    companyName: z.string(),
+    userShouldChangePasswordAtFirstLogin: z.boolean(),
+    encoding: z.string(),
+    separator: z.string(),
+    columns: z.array(z.enum(importFields)).describe('The fields that the file has a column for'),
+    ignoredColumns: z.array(z.string()),
+    state: z.enum(importStates),
+    counts: z.object({
+      rows: z.int(),
+      ready: z.int(),
+      changed: z.int(),
+      unchanged: z.int(),
+      error: z.int(),
+      imported: z.int(),
+      undone: z.int(),
+    }),
+    createdAt: instantSchema,
+    undoUntil: instantSchema
+      .nullable()
+      .describe('Until when the import can be undone; null before it is done'),
+  })
+  .meta({ id: 'ImportBatch' });
+export type ImportBatch = z.infer<typeof importBatchSchema>;
+
+const batchAnswer = z.object({ batch: importBatchSchema });
+const batchParams = z.strictObject({ id: idSchema });
+
+export const validateFile = endpoint({
+  ...staffCall,
+  ledger: 'C35',
+  name: 'imports.validateFile',
+  method: 'POST',
+  path: '/account/validateFile',
+  summary: 'Read a CSV of people and validate every row; nobody is added yet',
+  ...writingInSteps,
+  upload: { field: 'file', maxBytes: importFileBytes },
+  body: z.strictObject({
+    fileName: lineSchema(limits.name),
+    userShouldChangePasswordAtFirstLogin: z.stringbool().default(false),
+    companyId: namedCompanySchema,
+  }),
+  answer: importBatchSchema.extend({
+    // As many as a file has people: the service parses each, with pauses.
+    successRecords: z.array(parsedAlone(importRecordSchema)),
+    failures: z.array(z.object({ row: z.int(), reason: z.string() })),
+  }),
+  problems: [
+    'request.form-unreadable',
+    'company.not-found',
+    'file.busy',
+    'import.empty',
+    'import.header-only',
+    'import.not-csv',
+    'import.unreadable',
+    'import.cell-too-long',
+    'import.columns-missing',
+    'import.columns-repeated',
+    'import.too-many-rows',
+  ],
+});
+
+export const getImport = endpoint({
+  ...staffCall,
+  name: 'imports.get',
+  method: 'GET',
+  path: '/account/imports/{id}',
+  summary: 'An import that the caller uploaded: what it is about and how far it has come',
+  ...reading,
+  params: batchParams,
+  answer: batchAnswer,
+  problems: ['import.not-found'],
+});
+
+export const listImportRows = endpoint({
+  ...staffCall,
+  name: 'imports.rows',
+  method: 'GET',
+  path: '/account/imports/{id}/rows',
+  summary: 'A page of an import’s rows in the order of the file',
+  ...reading,
+  params: batchParams,
+  query: z.strictObject({
+    status: z.enum(importRowStatuses).optional(),
+    pageNumber: z.coerce.number().int().min(1).max(100_000).default(1),
+    pageSize: z.coerce.number().int().min(1).max(100).default(10),
+  }),
+  answer: z.object({ rows: z.array(importRowSchema), rowsCount: z.int() }),
+  problems: ['import.not-found'],
+});
+
+export const correctImportRow = endpoint({
+  ...staffCall,
+  name: 'imports.correctRow',
+  method: 'PUT',
+  path: '/account/imports/{id}/rows/{row}',
+  summary: 'Correct the cells of one row; the whole file is validated again',
+  ...writingInSteps,
+  params: z.strictObject({ id: idSchema, row: z.coerce.number().int().min(1).max(10_000_000) }),
+  body: z.strictObject({ cells: z.partialRecord(z.enum(importFields), freeTextSchema(2000)) }),
+  answer: batchAnswer.extend({ row: importRowSchema }),
+  problems: ['company.not-found', 'import.not-found', 'import.row-not-found', 'import.under-way'],
+});
+
+export const importErrors = endpoint({
+  ...staffCall,
+  name: 'imports.errors',
+  method: 'GET',
+  path: '/account/imports/{id}/errors.csv',
+  summary: 'The rows in error as a CSV with line and reason, to be corrected and imported again; streamed',
+  rate: 'read',
+  transaction: 'own',
+  params: batchParams,
+  produces: tableFileTypes.csv,
+  answer: z.string(),
+  problems: ['import.not-found'],
+});
+
+export const importFile = endpoint({
+  ...staffCall,
+  ledger: 'C36',
+  name: 'imports.importFile',
+  method: 'POST',
+  path: '/account/importfile',
+  summary:
+    'Add the people of a validated file. A large one is worked off in the background: the counts are those of now',
+  ...writingInSteps,
+  audit: 'users.imported',
+  body: z.strictObject({
+    fileId: idSchema.describe('The `_id` that the upload answered'),
+    userShouldChangePasswordAtFirstLogin: z
+      .boolean()
+      .optional()
+      .describe('What the upload said, when left out'),
+  }),
+  answer: batchAnswer,
+  problems: ['import.not-found', 'import.nothing-ready', 'import.over'],
+});
+
+export const undoImport = endpoint({
+  ...staffCall,
+  name: 'imports.undo',
+  method: 'POST',
+  path: '/account/imports/{id}/undo',
+  summary:
+    'Take away the people whom an import added, within 24 hours; whoever was used since stays, as rows still imported',
+  ...writingInSteps,
+  audit: 'users.import-undone',
+  params: batchParams,
+  answer: batchAnswer,
+  problems: ['import.not-found', 'import.under-way', 'import.over'],
+});

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { endpoint, reading, staffCall } from '../calls/endpoint.ts';
+import {
+  freeTextSchema,
+  idSchema,
+  namedCompanySchema,
+  pageSizeSchema,
+  platformSchema,
+} from '../values/wire.ts';
+import { limits, listedModuleSchema, moduleNameSchema } from './module.ts';
+
+export const moduleSortColumns = ['moduleName', 'product_code', 'status'] as const;
+
+export const moduleFilterSchema = z.strictObject({
+  search: freeTextSchema(limits.search)
+    .optional()
+    .describe('Beginnings of words of the name or the product code'),
+  status: z
+    .enum(['active', 'inactive', 'archived'])
+    .optional()
+    .describe('Without it the archived ones are left out'),
+  platform: z.array(platformSchema).optional().describe('Any of these'),
+});
+export type ModuleFilter = z.infer<typeof moduleFilterSchema>;
+
+const names = z.object({ modules: z.array(moduleNameSchema) });
+
+export const listModules = endpoint({
+  ...staffCall,
+  ledger: 'C47',
+  name: 'modules.list',
+  method: 'POST',
+  path: '/module/getallmodules',
+  summary:
+    'A page of the modules that the company knows, the platform’s and its own; sorted by name at first',
+  ...reading,
+  body: moduleFilterSchema.extend({
+    pageSize: pageSizeSchema.default(10),
+    pageNumber: z.int().min(1).max(100_000).default(1),
+    sortOrder: z.union([z.literal(1), z.literal(-1)]).default(1),
+    sortColumn: z.enum(moduleSortColumns).default('moduleName'),
+  }),
+  answer: z.object({
+    modules: z.array(listedModuleSchema),
+    modulesCount: z.int(),
+    activeCount: z.int().describe('How many of them are active'),
+  }),
+});
+
+export const searchModules = endpoint({
+  ...staffCall,
+  ledger: 'C48',
+  name: 'modules.search',
+  method: 'POST',
+  path: '/module/searchmodules',
+  summary: 'The first 100 modules, by name, that have words beginning like those of the search',
+  ...reading,
+  body: z.strictObject({ searchString: freeTextSchema(limits.search) }),
+  answer: z.object({ modules: z.array(listedModuleSchema) }),
+});
+
+export const modulesByCompany = endpoint({
+  ...staffCall,
+  ledger: 'C49',
+  name: 'modules.byCompany',
+  method: 'POST',
+  path: '/module/getallmodulesbycompany',
+  summary: 'The modules of a company’s library, by name; of every library where a SuperAdmin names none',
+  ...reading,
+  body: z.strictObject({ companyId: namedCompanySchema }),
+  answer: names,
+  problems: ['company.not-found'],
+});
+
+export const modulesByManager = endpoint({
+  ...staffCall,
+  ledger: 'C53',
+  name: 'modules.byManager',
+  method: 'GET',
+  path: '/module/get-module-by-manager/{id}',
+  summary: 'The modules in the library that the departments of one manager were given, by name',
+  ...reading,
+  params: z.strictObject({ id: idSchema }),
+  answer: names,
+  problems: ['user.not-found'],
+});
+
+export const moduleNames = endpoint({
+  callers: ['manager', 'superadmin'],
+  scope: 'company',
+  ledger: 'C67',
+  name: 'modules.names',
+  method: 'GET',
+  path: '/getallmodules',
+  summary: 'The names of all modules that the company knows, inactive ones marked',
+  ...reading,
+  answer: names,
+});

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { endpoint, guessable, ownCall, publicCall } from './calls/endpoint.ts';
+import { checkInput, type Problems } from './calls/problem.ts';
+import { factorCodeSchema, webPasswordSchema } from './profile.ts';
+import { personLimits } from './values/limits.ts';
+import { emailAddressSchema } from './values/personFields.ts';
+import { instantSchema, statusSchema } from './values/wire.ts';
+
+export const problems = {
+  'password.link-invalid': {
+    status: 400,
+    title: 'Link not valid',
+    detail: 'This link is not valid any more. Ask for a new one.',
+  },
+  'password.like-user-id': checkInput('Choose a password that is not part of your User ID.'),
+  'password.common': checkInput('Choose a password that is harder to guess: no row or repetition of digits.'),
+  'password.unchanged': checkInput('Choose a password that differs from the current one.'),
+  'password.slowed': {
+    status: 429,
+    title: 'Too many links',
+    detail: 'Too many links were asked for. Try again in {minutes} min.',
+  },
+} as const satisfies Problems;
+
+export const auditEvents = ['password.forgotten', 'password.reset', 'password.changed'] as const;
+
+const openCall = { ...publicCall, ...guessable } as const;
+
+/** Whether whoever knows the User ID could guess the password: it is part of it, forwards or backwards. */
+export const isLikeUserId = (password: string, mobileNo: string): boolean =>
+  [password, [...password].reverse().join('')].some(
+    (digits) => mobileNo.includes(digits) || digits.includes(mobileNo),
+  );
+
+/** Walks over the number pad, and dates that many choose. */
+const oftenChosen = [
+  ...[
+    '112233',
+    '332211',
+    '147258',
+    '258147',
+    '147852',
+    '258369',
+    '369258',
+    '159753',
+    '159357',
+    '357159',
+    '456123',
+  ],
+  ...[
+    '789456',
+    '741852',
+    '852456',
+    '963852',
+    '142536',
+    '102030',
+    '987456',
+    '147258369',
+    '741852963',
+    '5201314',
+  ],
+];
+
+/** Whether it is among the first that are tried: a row up or down, few digits repeated, or one that many choose. */
+export const isCommon = (password: string): boolean => {
+  const steps = [...password]
+    .slice(1)
+    .map((digit, index) => (Number(digit) - Number(password[index]) + 10) % 10);
+  return (
+    steps.every((step) => step === 1) ||
+    steps.every((step) => step === 9) ||
+    [1, 2, 3].some(
+      (length) => password === password.slice(0, length).repeat(password.length).slice(0, password.length),
+    ) ||
+    oftenChosen.includes(password)
+  );
+};
+
+/** What stands in a link, behind the #. */
+const tokenSchema = z.string().min(1, 'Required').max(200);
+
+export const forgetPassword = endpoint({
+  ...openCall,
+  ledger: 'C04',
+  name: 'passwords.forget',
+  method: 'POST',
+  path: '/account/forgetPassword',
+  summary: 'Mail a link for a new password; the answer is the same for known and unknown addresses',
+  audit: 'password.forgotten',
+  body: z.strictObject({ emailAddress: emailAddressSchema }),
+  answer: statusSchema,
+  problems: ['password.slowed'],
+});
+
+export const resetPassword = endpoint({
+  ...openCall,
+  ledger: 'C05',
+  name: 'passwords.reset',
+  method: 'POST',
+  path: '/account/resetPassword',
+  summary: 'Choose a new password with the token of a reset or invitation link, once; every sign-in ends',
+  audit: 'password.reset',
+  body: z.strictObject({ newPassword: webPasswordSchema, resetToken: tokenSchema }),
+  answer: statusSchema,
+  problems: ['password.link-invalid', 'password.like-user-id', 'password.common', 'auth.busy'],
+});
+
+export const linkPurposeSchema = z.enum(['reset', 'invite']);
+
+/** Whom a link is for, told to who holds it. */
+export const passwordLinkSchema = z
+  .discriminatedUnion('status', [
+    z.object({
+      status: z.literal(true),
+      purpose: linkPurposeSchema,
+      firstName: z.string(),
+      mobileNo: z.string(),
+      companyName: z.string(),
+      expiresAt: instantSchema,
+    }),
+    z.object({
+      status: z.literal(false),
+      reason: z
+        .enum(['expired', 'used', 'unknown'])
+        .describe('For an expired link a fresh one can be asked for'),
+    }),
+  ])
+  .meta({ id: 'PasswordLink' });
+export type PasswordLink = z.infer<typeof passwordLinkSchema>;
+
+export const visitLink = endpoint({
+  ...openCall,
+  ledger: 'C06',
+  name: 'passwords.visitLink',
+  method: 'POST',
+  path: '/account/resetpasswordurlvisitentry',
+  summary: 'Record that a link was opened, and tell whether it works; opening does not use it up',
+  body: z.strictObject({ resetToken: tokenSchema }),
+  answer: passwordLinkSchema,
+});
+
+export const sendFreshLink = endpoint({
+  ...openCall,
+  name: 'passwords.sendFreshLink',
+  method: 'POST',
+  path: '/account/freshPasswordLink',
+  summary: 'Mail a new link in place of an expired one, to the address stored on the account',
+  audit: 'password.forgotten',
+  body: z.strictObject({ resetToken: tokenSchema }),
+  answer: statusSchema,
+  problems: ['password.link-invalid', 'password.slowed'],
+});
+
+export const changePassword = endpoint({
+  ledger: 'C10',
+  name: 'passwords.change',
+  method: 'POST',
+  path: '/account/changepassword',
+  summary:
+    'Change the own password; other sign-ins end. Asked of everybody whose account says so at first sign-in',
+  ...ownCall,
+  ...guessable,
+  audit: 'password.changed',
+  duringForcedChange: true,
+  body: z.strictObject({
+    currentPassword: z.string().min(1, 'Required').max(personLimits.password),
+    code: factorCodeSchema.optional().describe('Of a second factor, where there is one'),
+    newPassword: webPasswordSchema,
+  }),
+  answer: statusSchema,
+  problems: [
+    'auth.expired',
+    'profile.confirm',
+    'profile.current-password',
+    'auth.second-factor-wrong',
+    'password.like-user-id',
+    'password.common',
+    'password.unchanged',
+    'auth.locked',
+    'auth.busy',
+  ],
+});

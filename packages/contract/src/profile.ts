@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { signedInUserSchema } from './auth.ts';
+import { endpoint, ownCall, reading, writing, writingInSteps } from './calls/endpoint.ts';
+import { checkInput, notFound, type Problems } from './calls/problem.ts';
+import { fileReferenceSchema, pictureProblems } from './files/files.ts';
+import * as messages from './messages/messages.ts';
+import { revisionSchema } from './values/entity.ts';
+import { personLimits } from './values/limits.ts';
+import { emailAddressSchema, genderSchema } from './values/personFields.ts';
+import { freeLineSchema, freeTextSchema, idSchema, instantSchema, statusSchema } from './values/wire.ts';
+
+export const problems = {
+  'profile.incomplete': checkInput(messages.profileIncomplete.text),
+  'profile.passwords-differ': checkInput(messages.passwordsDiffer.text),
+  'profile.confirm': {
+    status: 403,
+    title: 'Confirm it is you',
+    detail:
+      'Give your current password, and a code where you have a second factor, to change how you sign in. Without a password, choose one with Forgot password on the sign-in page.',
+  },
+  'profile.current-password': checkInput('The current password is not right.'),
+  'sign-in.not-found': notFound('This sign-in has ended already.'),
+} as const satisfies Problems;
+
+export const auditEvents = ['profile.changed', 'sign-in.ended-elsewhere'] as const;
+
+export const factorCodeLimit = 40;
+
+/** A code of an authenticator app, or a recovery code, as it is typed. */
+export const factorCodeSchema = z.string().trim().min(1, 'Required').max(factorCodeLimit);
+
+/** With what somebody who is signed in proves anew that it is them: the password, and a code where there is a second factor. */
+export const givenProofSchema = z.strictObject({
+  password: freeTextSchema(personLimits.password)
+    .min(1, 'Required')
+    .optional()
+    .describe('The current password, where there is one'),
+  code: factorCodeSchema.optional().describe('Of a second factor, where there is one'),
+});
+export type GivenProof = z.infer<typeof givenProofSchema>;
+
+/** What a call that asks for a proof may answer. */
+export const proofProblems = [
+  'profile.confirm',
+  'profile.current-password',
+  'auth.second-factor-wrong',
+  'auth.locked',
+  'auth.slowed',
+  'auth.busy',
+] as const;
+
+/** What a person chooses on the web: digits alone, as the specification has it, and enough of them. */
+export const webPasswordSchema = z.string().regex(/^\d{6,32}$/, 'Use 6 to 32 digits.');
+
+/** With what a person proves who they are, besides being signed in. */
+export const proofSchema = z.object({
+  password: z.boolean().describe('The password, or the activation code of who has none'),
+  code: z.boolean().describe('A code of an authenticator app, or a recovery code'),
+});
+export type Proof = z.infer<typeof proofSchema>;
+
+export const profileSchema = signedInUserSchema
+  .extend({
+    hasPassword: z.boolean().describe('False for who signs in with an activation code or single sign-on'),
+    proof: proofSchema.describe('What a change of email address or password asks for'),
+    revision: z.int().describe('Sent back with a change, so that nobody overwrites what they did not see'),
+  })
+  .meta({ id: 'Profile' });
+export type Profile = z.infer<typeof profileSchema>;
+
+export const getProfile = endpoint({
+  ...ownCall,
+  name: 'profile.get',
+  method: 'GET',
+  path: '/account/profile',
+  summary: 'The own record, as My Profile shows it',
+  ...reading,
+  answer: profileSchema,
+});
+
+/** Left empty they leave the password as it is. */
+const optionalPassword = z.union([z.literal(''), webPasswordSchema]).optional();
+
+export const updateProfile = endpoint({
+  ...ownCall,
+  ledger: 'C07',
+  name: 'profile.update',
+  method: 'POST',
+  path: '/account/updateProfile',
+  summary:
+    'Change the own name, gender, email address and password. A new email address or password asks for the current password, and for a code where there is a second factor; both the old and the new address are told',
+  ...writingInSteps,
+  audit: 'profile.changed',
+  body: z.strictObject({
+    _id: idSchema,
+    name: freeLineSchema(personLimits.name).nullish(),
+    gender: z.union([genderSchema, z.literal('')]).nullish(),
+    emailAddress: emailAddressSchema.optional(),
+    passwordHash: optionalPassword.describe('What the person typed; hashed on the server'),
+    confirmPasswordHash: freeTextSchema(personLimits.password).optional(),
+    currentPassword: freeTextSchema(personLimits.password).optional(),
+    code: factorCodeSchema.optional().describe('Of a second factor, where there is one'),
+    revision: revisionSchema,
+  }),
+  answer: z.object({ user: profileSchema }),
+  problems: [
+    'user.not-found',
+    'user.conflict',
+    'profile.incomplete',
+    'profile.passwords-differ',
+    'profile.confirm',
+    'profile.current-password',
+    'auth.second-factor-wrong',
+    'password.like-user-id',
+    'password.common',
+    'user.email-taken',
+    'auth.locked',
+    'auth.busy',
+  ],
+});
+
+export const updateProfilePicture = endpoint({
+  ...ownCall,
+  ledger: 'C08',
+  name: 'profile.updatePicture',
+  method: 'POST',
+  path: '/account/updateProfilePic',
+  summary: 'Show an uploaded picture as the own one, or none',
+  ...writingInSteps,
+  audit: 'profile.changed',
+  body: z.strictObject({ _id: idSchema, profilePic: fileReferenceSchema.nullable() }),
+  answer: z.object({ user: profileSchema }),
+  problems: ['user.not-found', ...pictureProblems],
+});
+
+export const deviceSignInsSchema = z
+  .object({
+    browsers: z.array(
+      z.object({
+        _id: idSchema,
+        browser: z.string().nullable(),
+        system: z.string().nullable(),
+        address: z.string().nullable().describe('Network address that it was last signed in from'),
+        startedAt: instantSchema,
+        lastUsedAt: instantSchema,
+        current: z.boolean().describe('The one that asks'),
+      }),
+    ),
+    headsets: z.array(
+      z.object({ _id: idSchema, name: z.string(), platform: z.string(), signedInAt: instantSchema }),
+    ),
+  })
+  .meta({ id: 'DeviceSignIns' });
+export type DeviceSignIns = z.infer<typeof deviceSignInsSchema>;
+
+export const listDeviceSignIns = endpoint({
+  ...ownCall,
+  name: 'profile.listDeviceSignIns',
+  method: 'GET',
+  path: '/account/sign-ins',
+  summary: 'Where the caller is signed in: browsers and headsets',
+  ...reading,
+  answer: deviceSignInsSchema,
+});
+
+export const endBrowserSignIn = endpoint({
+  ...ownCall,
+  name: 'profile.endBrowserSignIn',
+  method: 'POST',
+  path: '/account/sign-ins/{id}/end',
+  summary: 'Sign one browser out; it is refused from its next request on',
+  ...writing,
+  audit: 'sign-in.ended-elsewhere',
+  params: z.strictObject({ id: idSchema }),
+  answer: statusSchema,
+  problems: ['sign-in.not-found'],
+});
+
+export const endOtherSignIns = endpoint({
+  ...ownCall,
+  name: 'profile.endOtherSignIns',
+  method: 'POST',
+  path: '/account/sign-ins/end-others',
+  summary: 'Sign out everywhere else: every other browser and every headset',
+  ...writing,
+  audit: 'sign-in.ended-elsewhere',
+  answer: statusSchema,
+});

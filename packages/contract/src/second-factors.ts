@@ -1,0 +1,284 @@
+import { z } from 'zod';
+import { waitsSchema } from './access-changes.ts';
+import { signedInSchema } from './auth.ts';
+import {
+  companyCall,
+  endpoint,
+  guessable,
+  ownCall,
+  publicCall,
+  reading,
+  writing,
+  writingInSteps,
+} from './calls/endpoint.ts';
+import { notFound, type Problems } from './calls/problem.ts';
+import { factorCodeLimit, factorCodeSchema, givenProofSchema, proofProblems } from './profile.ts';
+import {
+  passkeyAssertionSchema,
+  passkeyAttestationSchema,
+  passkeyCreationSchema,
+  passkeyRequestSchema,
+} from './values/passkeys.ts';
+import { idSchema, instantSchema, lineSchema, statusSchema } from './values/wire.ts';
+
+export const limits = { name: 60, totpCode: 20, recoveryCode: factorCodeLimit } as const;
+
+export const problems = {
+  'auth.second-factor': {
+    status: 401,
+    title: 'One more step',
+    detail: 'Confirm with your second factor to finish signing in.',
+  },
+  'auth.second-factor-expired': {
+    status: 401,
+    title: 'Sign in again',
+    detail: 'This sign-in took too long or was finished already. Sign in again.',
+  },
+  'auth.second-factor-wrong': {
+    status: 401,
+    title: 'Not accepted',
+    detail: 'This code or passkey is wrong, has expired or was used before.',
+  },
+  'second-factor.not-found': notFound('This second factor was not found. Start again.'),
+  'second-factor.exists': {
+    status: 409,
+    title: 'Set up already',
+    detail: 'This second factor is set up already.',
+  },
+  'second-factor.required': {
+    status: 409,
+    title: 'Second factor needed',
+    detail: 'Your company requires a second factor. Add another one before you remove the last.',
+  },
+  'second-factor.too-many': {
+    status: 409,
+    title: 'Too many',
+    detail: 'You have {most} second factors. Remove one first.',
+  },
+  'second-factor.no-passkeys': {
+    status: 409,
+    title: 'No passkeys here',
+    detail: 'Passkeys need a portal that is reached by a host name.',
+  },
+} as const satisfies Problems;
+
+export const auditEvents = ['second-factor.added', 'second-factor.removed', 'second-factor.reset'] as const;
+
+export const factorKindSchema = z.enum(['totp', 'passkey', 'recovery']);
+export type FactorKind = z.infer<typeof factorKindSchema>;
+
+/** Six digits of an authenticator app, typed with or without a space. */
+export const totpCodeSchema = z
+  .string()
+  .max(limits.totpCode)
+  .transform((typed) => typed.replace(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'The code has six digits.'));
+
+const recoveryCodeSchema = factorCodeSchema;
+const recoveryCodesSchema = z.array(z.string());
+
+/** What an authenticator app needs; shown once, while the app is being set up. */
+export const totpSetupSchema = z
+  .object({
+    _id: idSchema,
+    secret: z.string().describe('Base32, for typing it into the app'),
+    uri: z.string().describe('The same as otpauth address, for a QR code'),
+  })
+  .meta({ id: 'TotpSetup' });
+export type TotpSetup = z.infer<typeof totpSetupSchema>;
+
+// ---- The second step of a sign-in. It is known by a cookie that the first step set.
+
+const secondStep = { ...publicCall, ...guessable } as const;
+const secondStepProblems = ['auth.second-factor-expired', 'auth.foreign-origin'] as const;
+
+export const secondStepSchema = z
+  .object({
+    kinds: z.array(factorKindSchema).describe('What this person can confirm with'),
+    enrolment: z
+      .boolean()
+      .describe('The company requires a second factor and the person has none: set one up'),
+    passkey: passkeyRequestSchema.nullable(),
+    expiresAt: instantSchema,
+  })
+  .meta({ id: 'SecondStep' });
+export type SecondStep = z.infer<typeof secondStepSchema>;
+
+export const findSecondStep = endpoint({
+  ...secondStep,
+  name: 'secondFactors.findSecondStep',
+  method: 'GET',
+  path: '/account/second-factor',
+  summary: 'How the person whose password was proven can confirm with a second factor',
+  answer: secondStepSchema,
+  problems: secondStepProblems,
+});
+
+export const confirmSignIn = endpoint({
+  ...secondStep,
+  name: 'secondFactors.confirmSignIn',
+  method: 'POST',
+  path: '/account/second-factor',
+  summary: 'Finish the sign-in with a second factor; each code, passkey answer and cookie works once',
+  audit: 'sign-in',
+  body: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('totp'), code: totpCodeSchema }),
+    z.strictObject({ kind: z.literal('recovery'), code: recoveryCodeSchema }),
+    z.strictObject({ kind: z.literal('passkey'), assertion: passkeyAssertionSchema }),
+  ]),
+  answer: signedInSchema,
+  problems: [...secondStepProblems, 'auth.second-factor-wrong', 'auth.locked', 'auth.required'],
+});
+
+export const beginRequiredFactor = endpoint({
+  ...secondStep,
+  name: 'secondFactors.beginRequired',
+  method: 'POST',
+  path: '/account/second-factor/enrolment',
+  summary: 'Set an authenticator app up during sign-in, where the company requires a second factor',
+  answer: totpSetupSchema,
+  problems: [...secondStepProblems, 'second-factor.exists'],
+});
+
+export const confirmRequiredFactor = endpoint({
+  ...secondStep,
+  name: 'secondFactors.confirmRequired',
+  method: 'POST',
+  path: '/account/second-factor/enrolment/confirm',
+  summary: 'Confirm the app by its first code and finish the sign-in; the recovery codes are shown once',
+  audit: 'second-factor.added',
+  body: z.strictObject({ code: totpCodeSchema }),
+  answer: z.object({ signedIn: signedInSchema, recoveryCodes: recoveryCodesSchema }),
+  problems: [
+    ...secondStepProblems,
+    'auth.second-factor-wrong',
+    'second-factor.exists',
+    'second-factor.not-found',
+    'auth.locked',
+    'auth.required',
+  ],
+});
+
+// ---- Settings
+
+const change = { ...ownCall, ...writingInSteps } as const;
+
+export const secondFactorSchema = z
+  .object({
+    _id: idSchema,
+    kind: factorKindSchema.exclude(['recovery']),
+    name: z.string(),
+    createdAt: instantSchema,
+    usedAt: instantSchema.nullable(),
+  })
+  .meta({ id: 'SecondFactor' });
+export type SecondFactor = z.infer<typeof secondFactorSchema>;
+
+export const listSecondFactors = endpoint({
+  ...ownCall,
+  name: 'secondFactors.list',
+  method: 'GET',
+  path: '/account/second-factors',
+  summary: 'The own second factors',
+  ...reading,
+  answer: z.object({
+    factors: z.array(secondFactorSchema),
+    recoveryCodesLeft: z.int(),
+    required: z.boolean().describe('The company asks staff for a second factor'),
+    hasPassword: z.boolean().describe('Without one, single sign-on asks for its own second factor'),
+    passkeysPossible: z.boolean().describe('Passkeys need a host name; an address of numbers has none'),
+  }),
+});
+
+const nameSchema = lineSchema(limits.name);
+
+export const beginTotp = endpoint({
+  ...change,
+  name: 'secondFactors.beginTotp',
+  method: 'POST',
+  path: '/account/second-factors/totp',
+  summary: 'Begin to set an authenticator app up',
+  body: z.strictObject({ name: nameSchema, proof: givenProofSchema }),
+  answer: totpSetupSchema,
+  problems: [...proofProblems, 'second-factor.too-many'],
+});
+
+const addedSchema = z.object({
+  recoveryCodes: recoveryCodesSchema.nullable().describe('With the first factor, shown once'),
+});
+
+export const confirmTotp = endpoint({
+  ...change,
+  name: 'secondFactors.confirmTotp',
+  method: 'POST',
+  path: '/account/second-factors/totp/{id}/confirm',
+  summary: 'Confirm the app by its first code',
+  audit: 'second-factor.added',
+  params: z.strictObject({ id: idSchema }),
+  body: z.strictObject({ code: totpCodeSchema }),
+  answer: addedSchema,
+  problems: ['second-factor.not-found', 'auth.second-factor-wrong', 'auth.locked'],
+});
+
+export const beginPasskey = endpoint({
+  ...change,
+  name: 'secondFactors.beginPasskey',
+  method: 'POST',
+  path: '/account/second-factors/passkeys',
+  summary: 'Begin to add a passkey',
+  body: z.strictObject({ name: nameSchema, proof: givenProofSchema }),
+  answer: z.object({ _id: idSchema, creation: passkeyCreationSchema }),
+  problems: [...proofProblems, 'second-factor.too-many', 'second-factor.no-passkeys'],
+});
+
+export const confirmPasskey = endpoint({
+  ...change,
+  name: 'secondFactors.confirmPasskey',
+  method: 'POST',
+  path: '/account/second-factors/passkeys/{id}/confirm',
+  summary: 'Add the passkey that the browser has made',
+  audit: 'second-factor.added',
+  params: z.strictObject({ id: idSchema }),
+  body: z.strictObject({ attestation: passkeyAttestationSchema }),
+  answer: addedSchema,
+  problems: ['second-factor.not-found', 'auth.second-factor-wrong', 'second-factor.exists'],
+});
+
+export const removeSecondFactor = endpoint({
+  ...change,
+  name: 'secondFactors.remove',
+  method: 'POST',
+  path: '/account/second-factors/{id}/remove',
+  summary: 'Remove a factor; not the last one while the company requires one',
+  audit: 'second-factor.removed',
+  params: z.strictObject({ id: idSchema }),
+  body: z.strictObject({ proof: givenProofSchema }),
+  answer: statusSchema,
+  problems: [...proofProblems, 'second-factor.not-found', 'second-factor.required'],
+});
+
+export const renewRecoveryCodes = endpoint({
+  ...change,
+  name: 'secondFactors.renewRecoveryCodes',
+  method: 'POST',
+  path: '/account/second-factors/recovery-codes',
+  summary: 'Make ten new recovery codes; those before them end',
+  audit: 'second-factor.added',
+  body: z.strictObject({ proof: givenProofSchema }),
+  answer: z.object({ recoveryCodes: recoveryCodesSchema }),
+  problems: [...proofProblems, 'second-factor.not-found'],
+});
+
+export const resetSecondFactor = endpoint({
+  name: 'secondFactors.reset',
+  method: 'POST',
+  path: '/account/users/{id}/second-factor/reset',
+  summary:
+    'Remove every second factor of somebody who has lost theirs; an Admin’s once that person, or a SuperAdmin, has agreed',
+  ...companyCall,
+  ...writing,
+  audit: 'second-factor.reset',
+  params: z.strictObject({ id: idSchema }),
+  answer: statusSchema.extend({ waits: waitsSchema }),
+  problems: ['access.forbidden', 'user.not-found'],
+});

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { endpoint, reading, staffCall, writingInSteps } from './calls/endpoint.ts';
+import { limits } from './modules/module.ts';
+import { tableFileAnswer, tableFormatSchema } from './values/tableFile.ts';
+import { itemKinds, itemOutcomes } from './values/values.ts';
+import {
+  daySchema,
+  idSchema,
+  idsQuery,
+  instantSchema,
+  markBesideSchema,
+  modeSchema,
+  pageQuery,
+  scoreSchema,
+  textSchema,
+} from './values/wire.ts';
+
+export const auditEvents = ['step-analysis.exported'] as const;
+
+export { itemKinds, itemOutcomes };
+export type ItemKind = (typeof itemKinds)[number];
+export type ItemOutcome = (typeof itemOutcomes)[number];
+
+/** From so many sessions on a step or a question has figures. */
+export const enoughSessions = 30;
+/** Under it, an item tells learners apart poorly. */
+export const poorDiscrimination = 0.2;
+
+const mostDepartments = 200;
+
+const asked = {
+  moduleId: idSchema,
+  mode: modeSchema.default('assessment'),
+  version: textSchema(limits.version)
+    .optional()
+    .describe('As headsets named it; the newest with sessions by default'),
+  departmentId: idsQuery(mostDepartments).optional().describe('Of the learners; every one when left out'),
+  fromDate: daySchema.describe('Day in the company’s time zone, inclusive'),
+  toDate: daySchema.describe('Day in the company’s time zone, inclusive'),
+};
+
+const secondsSchema = z.number().min(0);
+
+const intervalOf = (value: z.ZodNumber) => z.object({ value, low: value, high: value });
+
+const itemSchema = z
+  .object({
+    kind: z.enum(itemKinds),
+    number: z.int().nullable().describe('Its position among the declared ones, from 1; null for others'),
+    name: z.string().describe('As headsets report it'),
+    text: z.string().nullable().describe('Of a declared question'),
+    phase: z.string().nullable(),
+    mustPass: z.boolean(),
+    sessions: z
+      .int()
+      .describe(
+        'Of declared steps all that report steps, of declared questions all; of others those that report them',
+      ),
+    right: z
+      .int()
+      .describe('By the last report; a question that the headset does not judge is right where it was asked'),
+    outOfOrder: z.int().describe('Of those, how many came out of the declared order'),
+    wrong: z.int(),
+    missed: z.int().describe('Never reported'),
+    share: intervalOf(scoreSchema)
+      .nullable()
+      .describe('Right, with Wilson’s interval of 95%; null under 30 sessions'),
+    discrimination: intervalOf(z.number().min(-1).max(1))
+      .nullable()
+      .describe(
+        'Point-biserial correlation with the share of the session’s other steps and questions that were right, with ' +
+          'the middle 95% of 1,000 draws of a Bayesian bootstrap; null under 30 sessions, and where all did alike',
+      ),
+    usual: z
+      .object({ from: secondsSchema, middle: secondsSchema, to: secondsSchema })
+      .nullable()
+      .describe('Seconds at which the middle half did it right; null under 30 sessions'),
+    order: z
+      .object({ kind: z.enum(['after', 'before']), step: z.string() })
+      .nullable()
+      .describe('Usually after, or before, a step that is declared later, or earlier'),
+  })
+  .meta({ id: 'AnalysedItem' });
+export type AnalysedItem = z.infer<typeof itemSchema>;
+
+export const analysis = endpoint({
+  ...staffCall,
+  ...reading,
+  name: 'stepAnalysis.analysis',
+  method: 'GET',
+  path: '/stepanalysis',
+  summary:
+    'How the steps and questions of a module went in the completed sessions of the learners in scope: must-pass steps ' +
+    'first, those that fewest do right before the others',
+  query: z.strictObject(asked),
+  answer: z
+    .object({
+      module: z.object({ _id: idSchema, moduleName: z.string() }),
+      version: z.string().nullable().describe('null where no session was run'),
+      versions: z.array(z.string()).describe('With sessions, the newest first'),
+      sessions: z.int().describe('Completed, with a report of a step or a question'),
+      learners: z.int(),
+      phases: z.array(
+        z.object({
+          phase: z.string(),
+          steps: z.int(),
+          mustPass: z.int(),
+          sessions: z.int(),
+          right: z.int().describe('Sessions with every step of the phase right'),
+        }),
+      ),
+      steps: z.array(itemSchema),
+      questions: z.array(itemSchema),
+    })
+    .meta({ id: 'StepAnalysis' }),
+  problems: ['module.not-found'],
+});
+export type StepAnalysis = z.infer<typeof analysis.answer>;
+
+export const exportAnalysis = endpoint({
+  ...staffCall,
+  ...writingInSteps,
+  name: 'stepAnalysis.exportAnalysis',
+  method: 'GET',
+  path: '/stepanalysis/export',
+  summary: 'The same figures as Step_analysis_{date}, a row each; formulas are made harmless',
+  audit: 'step-analysis.exported',
+  query: z.strictObject({ ...asked, format: tableFormatSchema }),
+  ...tableFileAnswer,
+  problems: ['module.not-found'],
+});
+
+export const sessions = endpoint({
+  ...staffCall,
+  ...reading,
+  name: 'stepAnalysis.sessions',
+  method: 'GET',
+  path: '/stepanalysis/sessions',
+  summary: 'The sessions behind the figures of a step or a question, the latest first',
+  query: z.strictObject({
+    ...asked,
+    version: asked.version.unwrap(),
+    kind: z.enum(itemKinds),
+    name: textSchema(limits.stepName),
+    outcome: z.enum(itemOutcomes).optional(),
+    ...pageQuery,
+  }),
+  answer: z.object({
+    module: z.object({ _id: idSchema, moduleName: z.string() }),
+    sessions: z.array(
+      z
+        .object({
+          _id: idSchema,
+          learner: z.object({ _id: idSchema, name: z.string(), deleted: z.boolean() }),
+          department: z.array(z.string()),
+          startedAt: instantSchema,
+          outcome: z.enum(itemOutcomes),
+          score: scoreSchema.nullable(),
+          passMark: markBesideSchema,
+          successful: z.boolean().nullable(),
+          mustPassMissed: z.boolean(),
+        })
+        .meta({ id: 'AnalysedSession' }),
+    ),
+    sessionsCount: z.int(),
+  }),
+  problems: ['module.not-found'],
+});
+export type AnalysedSession = z.infer<typeof sessions.answer>['sessions'][number];
