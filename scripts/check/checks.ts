@@ -10,6 +10,7 @@ const tsc = 'node_modules/typescript/bin/tsc';
 export const checks: readonly Check[] = [
   { name: 'Format and lint', command: ['node_modules/@biomejs/biome/bin/biome', 'check'] },
   { name: 'Direction of imports', command: ['scripts/direction/checkDirection.ts'] },
+  { name: 'One name a feature', command: ['scripts/names/checkNames.ts'] },
   { name: 'Landed migrations', command: ['scripts/migrations/checkMigrations.ts'] },
   { name: 'Words of the field', command: ['scripts/words/checkWords.ts'] },
   { name: 'Types: server', command: [tsc, '-p', 'tsconfig.json'] },

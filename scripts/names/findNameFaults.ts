@@ -1,0 +1,49 @@
+/** Paths of the repository from its root, with forward slashes, and the text of the contract's list of features. */
+export interface NamedFiles {
+  readonly paths: readonly string[];
+  readonly featureList: string;
+}
+
+const featureFolder = /^apps\/(server|web)\/src\/features\/([^/]+)\//;
+const contractName = /^packages\/contract\/src\/([^/]+?)(?:\.ts|\/)/;
+const listed = /^export \* as (\w+) from '\.\/([^/']+?)(?:\.ts|\/([^/']+)\.ts)';$/gm;
+
+/** Folders of the contract that are no feature: how calls are declared, and values that several features share. */
+const sharedFolders: ReadonlySet<string> = new Set(['calls', 'messages', 'openapi', 'screens', 'values']);
+/** Files of the contract that join the others. */
+const joinedFiles: ReadonlySet<string> = new Set(['features', 'index', 'registry', 'registry.test']);
+
+const camelCase = (feature: string): string =>
+  feature.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Where a feature has no name, or another one, in the contract, on the server or in the web. */
+export const findNameFaults = ({ paths, featureList }: NamedFiles): string[] => {
+  const foldersOf = (app: string) =>
+    new Set(
+      paths.flatMap((path) =>
+        featureFolder.exec(path)?.[1] === app ? [featureFolder.exec(path)?.[2] ?? ''] : [],
+      ),
+    );
+  const server = foldersOf('server');
+  const inContract = new Set(paths.flatMap((path) => contractName.exec(path)?.[1] ?? []));
+  const namespaces = [...featureList.matchAll(listed)].map(([, name = '', folder = '', file]) => ({
+    name,
+    folder,
+    file,
+  }));
+  const faults: string[] = [];
+  for (const feature of server) {
+    const routes = `apps/server/src/features/${feature}/${feature}.routes.ts`;
+    if (!paths.includes(routes)) faults.push(`There is no ${routes}`);
+    if (!inContract.has(feature)) faults.push(`The contract has no ${feature}.ts and no folder ${feature}/`);
+    const front = namespaces.find(({ folder, file }) => folder === feature && (file ?? folder) === feature);
+    if (front?.name !== camelCase(feature))
+      faults.push(`features.ts does not name ${camelCase(feature)} from ${feature}`);
+  }
+  for (const feature of foldersOf('web'))
+    if (!server.has(feature)) faults.push(`The web has a feature ${feature} that the server does not have`);
+  for (const name of inContract)
+    if (!server.has(name) && !sharedFolders.has(name) && !joinedFiles.has(name))
+      faults.push(`The contract has ${name}, which is no feature of the server`);
+  return faults;
+};
