@@ -24,11 +24,9 @@ const curl = async (url: string, key: string, body?: object) => {
   return { status: Number(stdout.slice(end + 1)), answer };
 };
 
-test('an Admin makes a key, curl uses it, is refused outside its scope and once it is revoked', async ({
-  page,
-  baseURL,
-  signInAs,
-}) => {
+test('an Admin makes a key, curl uses it, is refused outside its scope and once it is revoked', {
+  tag: '@api-keys',
+}, async ({ page, baseURL, signInAs }) => {
   test.skip(!hasCurl, 'curl is not installed here');
   await signInAs('admin');
   await page.goto(screens.apiKeys.path);

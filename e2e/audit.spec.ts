@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { screens } from '@simward/contract';
 import { expect, test } from './support/portalTest.ts';
 
-test('an Admin narrows the log, reads an entry, exports what is filtered and verifies the chain', async ({
-  page,
-  signInAs,
-}) => {
+test('an Admin narrows the log, reads an entry, exports what is filtered and verifies the chain', {
+  tag: '@audit',
+}, async ({ page, signInAs }) => {
   await signInAs('admin');
   await page.goto(screens.auditLog.path);
   const table = page.getByRole('table', { name: 'Audit log' });

@@ -9,11 +9,9 @@ const addModule = async (page: Page, name: string) => {
   await page.getByRole('option', { name }).click();
 };
 
-test('a Manager adds a category, assigns it, takes a module and a person out of it, and deletes it', async ({
-  page,
-  signInAs,
-  expectMessage,
-}) => {
+test('a Manager adds a category, assigns it, takes a module and a person out of it, and deletes it', {
+  tag: '@categories',
+}, async ({ page, signInAs, expectMessage }) => {
   test.slow();
   const name = `Ward skills ${Date.now().toString(36)}`;
   await signInAs('manager');

@@ -1,7 +1,10 @@
 import { screens } from '@simward/contract';
 import { expect, test } from './support/portalTest.ts';
 
-test('a SuperAdmin adds, modifies, deletes and restores a company', async ({ page, signInAs }) => {
+test('a SuperAdmin adds, modifies, deletes and restores a company', { tag: '@companies' }, async ({
+  page,
+  signInAs,
+}) => {
   const name = `Lakeside Clinic ${Date.now().toString(36)}`;
   await signInAs('superadmin');
   await page.goto(screens.companies.path);

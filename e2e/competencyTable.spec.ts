@@ -1,10 +1,9 @@
 import { screens } from '@simward/contract';
 import { expect, test } from './support/portalTest.ts';
 
-test('a Manager goes from the departments’ competencies down to a person and one module of the report', async ({
-  page,
-  signInAs,
-}) => {
+test('a Manager goes from the departments’ competencies down to a person and one module of the report', {
+  tag: '@results',
+}, async ({ page, signInAs }) => {
   await signInAs('manager');
   await page.goto(screens.competencyTable.path);
   const table = page.getByRole('table', { name: screens.competencyTable.title });

@@ -3,11 +3,9 @@ import { screens } from '@simward/contract';
 import { addPerson } from './support/addPerson.ts';
 import { expect, test } from './support/portalTest.ts';
 
-test('an Admin asks to erase a learner, whom nobody confirms on the same day; a second person withdraws it', async ({
-  page,
-  request,
-  signInAs,
-}) => {
+test('an Admin asks to erase a learner, whom nobody confirms on the same day; a second person withdraws it', {
+  tag: '@data-protection',
+}, async ({ page, request, signInAs }) => {
   const { token } = await signInAs('admin');
   const person = await addPerson(request, token, { name: 'Wilma Leaves' });
   await page.goto(`${screens.modifyUserDetails.path}?user_id=${person._id}`);

@@ -3,12 +3,9 @@ import { enrolmentCode, playHeadset } from './support/playHeadset.ts';
 import { expect, test } from './support/portalTest.ts';
 import { demoPersonOf } from './support/signIn.ts';
 
-test('a Manager debriefs a session from the learner’s report, walks along its marks, keeps the file, returns and puts another attempt beside it', async ({
-  page,
-  request,
-  signInAs,
-  baseURL,
-}) => {
+test('a Manager debriefs a session from the learner’s report, walks along its marks, keeps the file, returns and puts another attempt beside it', {
+  tag: '@debriefing',
+}, async ({ page, request, signInAs, baseURL }) => {
   const learner = { mobileNo: demoPersonOf('user').mobileNo, pin: '2468' };
   const [played] = await playHeadset(
     baseURL ?? '',

@@ -1,7 +1,7 @@
 import { screens } from '@simward/contract';
 import { expect, test } from './support/portalTest.ts';
 
-test('an Admin keeps the departments in a panel on the user pages', async ({
+test('an Admin keeps the departments in a panel on the user pages', { tag: '@departments' }, async ({
   page,
   signInAs,
   expectMessage,

@@ -10,12 +10,9 @@ import { sendAssessments } from './support/sendAssessments.ts';
 const moduleName = 'Stroke Recognition';
 const dayMs = 86_400_000;
 
-test('a Manager finds who must refresh what by when in three clicks, assigns it and reminds somebody else', async ({
-  page,
-  request,
-  baseURL,
-  signInAs,
-}) => {
+test('a Manager finds who must refresh what by when in three clicks, assigns it and reminds somebody else', {
+  tag: '@follow-up',
+}, async ({ page, request, baseURL, signInAs }) => {
   const { token } = await signInAs('manager');
   const learner = await addPerson(request, token, { name: `Aoife ${randomUUID().slice(0, 8)}` });
   const moduleId = await assignModule(request, token, learner._id, moduleName);

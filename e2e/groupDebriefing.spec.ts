@@ -9,12 +9,9 @@ import { sendAssessments } from './support/sendAssessments.ts';
 const moduleName = 'Airway Management';
 const step = 'Call for help';
 
-test('a Manager opens the group of a session’s day, hides the names and sees who did a step how', async ({
-  page,
-  request,
-  baseURL,
-  signInAs,
-}) => {
+test('a Manager opens the group of a session’s day, hides the names and sees who did a step how', {
+  tag: '@group-debriefing',
+}, async ({ page, request, baseURL, signInAs }) => {
   const { token } = await signInAs('manager');
 
   // Long ago, where nobody else ran it.

@@ -3,13 +3,9 @@ import { callPortal } from './support/callPortal.ts';
 import { expect, test } from './support/portalTest.ts';
 import { demoPersonOf, signIn } from './support/signIn.ts';
 
-test('an Admin enrols a headset with a code, a learner signs in on it by pairing, the Admin revokes it', async ({
-  page,
-  browser,
-  baseURL,
-  request,
-  signInAs,
-}) => {
+test('an Admin enrols a headset with a code, a learner signs in on it by pairing, the Admin revokes it', {
+  tag: '@headsets',
+}, async ({ page, browser, baseURL, request, signInAs }) => {
   await signInAs('admin');
   await page.goto(screens.headsets.path);
   await page.getByRole('button', { name: 'New enrolment code' }).click();

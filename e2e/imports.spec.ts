@@ -17,10 +17,9 @@ const choose = async (page: Page, lines: readonly string[], name = 'first-years.
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
 };
 
-test('an Admin imports a file: errors are corrected in place, the people are added and taken away again', async ({
-  page,
-  signInAs,
-}) => {
+test('an Admin imports a file: errors are corrected in place, the people are added and taken away again', {
+  tag: '@imports',
+}, async ({ page, signInAs }) => {
   await signInAs('admin');
   await page.goto(screens.importUsers.path);
   const attack = '<img src=x onerror=alert(1)>';

@@ -2,7 +2,9 @@ import { screens } from '@simward/contract';
 import { signInOnPage } from './support/signInOnPage.ts';
 import { expect, test } from './support/usersTest.ts';
 
-test('an Admin joins two accounts of one person; the other User ID names the one that stays, until it is undone', async ({
+test('an Admin joins two accounts of one person; the other User ID names the one that stays, until it is undone', {
+  tag: '@joining',
+}, async ({
   page,
   browser,
   heading,

@@ -9,12 +9,9 @@ import { sendAssessments } from './support/sendAssessments.ts';
 const moduleName = 'Stroke Recognition';
 const dayMs = 86_400_000;
 
-test('a Manager sees from a learner’s report how the attempts went, and opens the session of a miss', async ({
-  page,
-  request,
-  baseURL,
-  signInAs,
-}) => {
+test('a Manager sees from a learner’s report how the attempts went, and opens the session of a miss', {
+  tag: '@learning-curves',
+}, async ({ page, request, baseURL, signInAs }) => {
   const { token } = await signInAs('manager');
   const learner = await addPerson(request, token, { name: `Livia ${randomUUID().slice(0, 8)}` });
   await assignModule(request, token, learner._id, moduleName);

@@ -4,10 +4,9 @@ import { expect, test } from './support/portalTest.ts';
 
 const { title } = screens.loginRecords;
 
-test('an Admin finds the records from the user pages and saves those of a department’s hour', async ({
-  page,
-  signInAs,
-}) => {
+test('an Admin finds the records from the user pages and saves those of a department’s hour', {
+  tag: '@login-records',
+}, async ({ page, signInAs }) => {
   await signInAs('admin');
   await page.goto(screens.companyUserManagement.path);
   await page.getByRole('link', { name: 'Login Records' }).click();

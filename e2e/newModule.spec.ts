@@ -48,68 +48,68 @@ const chooseBuild = async (
   await (await choosing).setFiles(file);
 };
 
-test('a SuperAdmin adds a module, and a version whose upload goes on after a reload broke it off', async ({
-  page,
-  signInAs,
-  expectMessage,
-}, testInfo) => {
-  test.slow();
-  const code = `E2E-${randomUUID().slice(0, 8)}`;
-  const name = `Sepsis rehearsal ${code}`;
-  const path = testInfo.outputPath('sepsis.zip');
-  const bytes = largeZip(randomBytes(2 * builds.partBytesOf(1)));
-  await writeFile(path, bytes);
+test(
+  'a SuperAdmin adds a module, and a version whose upload goes on after a reload broke it off',
+  { tag: '@modules' },
+  async ({ page, signInAs, expectMessage }, testInfo) => {
+    test.slow();
+    const code = `E2E-${randomUUID().slice(0, 8)}`;
+    const name = `Sepsis rehearsal ${code}`;
+    const path = testInfo.outputPath('sepsis.zip');
+    const bytes = largeZip(randomBytes(2 * builds.partBytesOf(1)));
+    await writeFile(path, bytes);
 
-  await signInAs('superadmin');
-  await page.goto(screens.modules.path);
-  await addModule(page, name, code);
-  await expectMessage('moduleAdded');
-  await page.getByPlaceholder('Filter by name or product code').fill(code);
-  const row = page.getByRole('row', { name: new RegExp(name) });
-  await row.getByRole('link', { name: `Modify ${name}` }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Modify Module [0-9a-f-]{36}$/);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: guide.name }).click();
-  expect((await download).suggestedFilename()).toBe(guide.name);
+    await signInAs('superadmin');
+    await page.goto(screens.modules.path);
+    await addModule(page, name, code);
+    await expectMessage('moduleAdded');
+    await page.getByPlaceholder('Filter by name or product code').fill(code);
+    const row = page.getByRole('row', { name: new RegExp(name) });
+    await row.getByRole('link', { name: `Modify ${name}` }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Modify Module [0-9a-f-]{36}$/);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: guide.name }).click();
+    expect((await download).suggestedFilename()).toBe(guide.name);
 
-  const sent: string[] = [];
-  let isBroken = true;
-  await page.route(/\/objects\/builds\//, async (route) => {
-    const part = new URL(route.request().url()).searchParams.get('part') ?? '';
-    // The line breaks in the second part.
-    if (isBroken && part !== '1') return;
-    sent.push(part);
-    await route.continue();
-  });
-  const before = await openVersionDialog(page);
-  const first = page.waitForResponse((response) => response.url().includes('part=1&'));
-  await chooseBuild(page, 'Windows', path);
-  await first;
-  await expect(before.getByText(/^8\.\d+ MB of 16\.\d+ MB · 50%/)).toBeVisible();
-  await page.reload();
-  isBroken = false;
-  const after = await openVersionDialog(page);
-  await expect(after.getByText(/^sepsis\.zip \(.*\) is sent in part\. Choose the same file/)).toBeVisible();
-  await chooseBuild(page, 'Windows', path);
-  await chooseBuild(page, 'PICO', {
-    name: 'sepsis.apk',
-    mimeType: 'application/octet-stream',
-    buffer: apkOf(),
-  });
-  await after.getByRole('textbox', { name: 'Version', exact: true }).fill('1.0.0');
-  await after.getByRole('textbox', { name: 'Notes' }).fill('First release.');
-  await after.getByRole('button', { name: 'Add version' }).click();
-  await expect(page.getByText('Version 1.0.0 added')).toBeVisible();
-  // The small build is one part of its own.
-  expect(sent.toSorted()).toEqual(['1', '1', '2', '3']);
-  await expect(page.getByRole('button', { name: /^PICO .* build of version 1.0.0$/ })).toBeVisible();
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Windows .* build of version 1.0.0$/ }).click();
-  expect((await readFile(await (await saving).path())).equals(bytes)).toBe(true);
+    const sent: string[] = [];
+    let isBroken = true;
+    await page.route(/\/objects\/builds\//, async (route) => {
+      const part = new URL(route.request().url()).searchParams.get('part') ?? '';
+      // The line breaks in the second part.
+      if (isBroken && part !== '1') return;
+      sent.push(part);
+      await route.continue();
+    });
+    const before = await openVersionDialog(page);
+    const first = page.waitForResponse((response) => response.url().includes('part=1&'));
+    await chooseBuild(page, 'Windows', path);
+    await first;
+    await expect(before.getByText(/^8\.\d+ MB of 16\.\d+ MB · 50%/)).toBeVisible();
+    await page.reload();
+    isBroken = false;
+    const after = await openVersionDialog(page);
+    await expect(after.getByText(/^sepsis\.zip \(.*\) is sent in part\. Choose the same file/)).toBeVisible();
+    await chooseBuild(page, 'Windows', path);
+    await chooseBuild(page, 'PICO', {
+      name: 'sepsis.apk',
+      mimeType: 'application/octet-stream',
+      buffer: apkOf(),
+    });
+    await after.getByRole('textbox', { name: 'Version', exact: true }).fill('1.0.0');
+    await after.getByRole('textbox', { name: 'Notes' }).fill('First release.');
+    await after.getByRole('button', { name: 'Add version' }).click();
+    await expect(page.getByText('Version 1.0.0 added')).toBeVisible();
+    // The small build is one part of its own.
+    expect(sent.toSorted()).toEqual(['1', '1', '2', '3']);
+    await expect(page.getByRole('button', { name: /^PICO .* build of version 1.0.0$/ })).toBeVisible();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: /^Windows .* build of version 1.0.0$/ }).click();
+    expect((await readFile(await (await saving).path())).equals(bytes)).toBe(true);
 
-  await choose(page, 'Status', 'Inactive');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expectMessage('moduleModified');
-  await page.getByPlaceholder('Filter by name or product code').fill(code);
-  await expect(row).toContainText('Inactive');
-});
+    await choose(page, 'Status', 'Inactive');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expectMessage('moduleModified');
+    await page.getByPlaceholder('Filter by name or product code').fill(code);
+    await expect(row).toContainText('Inactive');
+  },
+);

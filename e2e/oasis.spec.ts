@@ -11,11 +11,9 @@ const moduleName = 'Hand Hygiene and PPE';
 // They change one account.
 test.describe.configure({ mode: 'default' });
 
-test('an Admin enters the account, tests it, and sends on purpose what a new department had before', async ({
-  page,
-  signInAs,
-  expectMessage,
-}) => {
+test('an Admin enters the account, tests it, and sends on purpose what a new department had before', {
+  tag: '@oasis',
+}, async ({ page, signInAs, expectMessage }) => {
   await signInAs('admin');
   await page.goto(screens.dashboard.path);
   await page.getByRole('link', { name: 'Oasis Settings' }).click();

@@ -4,7 +4,7 @@ import { callPortal } from './support/callPortal.ts';
 import { mailTo } from './support/mailbox.ts';
 import { expect, test } from './support/portalTest.ts';
 
-test('an Admin follows what became of a mail, whose content is not kept', async ({
+test('an Admin follows what became of a mail, whose content is not kept', { tag: '@outbox' }, async ({
   page,
   request,
   signInAs,

@@ -5,12 +5,9 @@ import { addPerson } from './support/addPerson.ts';
 import { callPortal } from './support/callPortal.ts';
 import { expect, test } from './support/portalTest.ts';
 
-test('an Admin begins at the Overview: who starts on a headset stands in its strip at once, with a running clock, and leaves it at the end', async ({
-  page,
-  signInAs,
-  request,
-  baseURL,
-}) => {
+test('an Admin begins at the Overview: who starts on a headset stands in its strip at once, with a running clock, and leaves it at the end', {
+  tag: '@company-dashboard',
+}, async ({ page, signInAs, request, baseURL }) => {
   const origin = baseURL ?? '';
   const { token } = await signInAs('admin');
   const name = `Live ${randomUUID().slice(0, 8)}`;

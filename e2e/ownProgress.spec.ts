@@ -1,10 +1,9 @@
 import { screens } from '@simward/contract';
 import { expect, test } from './support/portalTest.ts';
 
-test('a learner goes from the dashboard to the next module, to a session of it, to a skill and to the own report', async ({
-  page,
-  signInAs,
-}) => {
+test('a learner goes from the dashboard to the next module, to a session of it, to a skill and to the own report', {
+  tag: '@dashboards',
+}, async ({ page, signInAs }) => {
   await signInAs('user');
   const heading = page.getByRole('heading', { level: 1 });
   await page.goto(screens.userDashboard.path);

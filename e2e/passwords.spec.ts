@@ -11,7 +11,11 @@ const newPassword = '975310';
 /** Leaves the Admin who added the person: the journey goes on as somebody who is not signed in. */
 const beNobody = (page: Page) => page.context().setStorageState({ cookies: [], origins: [] });
 
-test('a forgotten password is chosen anew through the mail, once', async ({ page, request, signInAs }) => {
+test('a forgotten password is chosen anew through the mail, once', { tag: '@passwords' }, async ({
+  page,
+  request,
+  signInAs,
+}) => {
   const admin = await signInAs('admin');
   const person = await addPerson(request, admin.token, { name: 'Nora Whelan' });
   await beNobody(page);

@@ -6,13 +6,9 @@ import { expect, test } from './support/portalTest.ts';
 import { tokenOf } from './support/signIn.ts';
 import { signInOnPage } from './support/signInOnPage.ts';
 
-test('a learner keeps the own name, picture and password, and signs the other browsers out', async ({
-  page,
-  browser,
-  baseURL,
-  request,
-  expectMessage,
-}) => {
+test('a learner keeps the own name, picture and password, and signs the other browsers out', {
+  tag: '@profile',
+}, async ({ page, browser, baseURL, request, expectMessage }) => {
   const person = await addPerson(request, await tokenOf(request, 'admin'), { name: 'Wanda Quist' });
   const field = (label: string) => page.getByRole('textbox', { name: label });
   const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();

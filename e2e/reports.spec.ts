@@ -19,10 +19,9 @@ const searchForSepsis = async (page: Page) => {
   await form.getByRole('button', { name: 'Search' }).click();
 };
 
-test('an Admin finds results, keeps them as files, and saves and schedules the report, which a Manager opens', async ({
-  page,
-  signInAs,
-}) => {
+test('an Admin finds results, keeps them as files, and saves and schedules the report, which a Manager opens', {
+  tag: '@reports',
+}, async ({ page, signInAs }) => {
   await signInAs('admin');
   await page.goto(path);
   await expect(page.getByText('Which results?')).toBeVisible();

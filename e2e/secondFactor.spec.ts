@@ -32,11 +32,9 @@ const comeAnew = async (page: Page) => {
   await page.goto(screens.signIn.path);
 };
 
-test('where the company requires it, an Admin sets an app up, signs in with its code and later with a recovery code', async ({
-  page,
-  request,
-  faults,
-}) => {
+test('where the company requires it, an Admin sets an app up, signs in with its code and later with a recovery code', {
+  tag: '@second-factors',
+}, async ({ page, request, faults }) => {
   // The password alone is refused: a second step follows.
   faults.allow(/account\/login/);
   const { mobileNo, pin } = await addCompanyAdmin(request, await tokenOf(request, 'superadmin'), {

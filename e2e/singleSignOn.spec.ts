@@ -43,12 +43,9 @@ const nameCompany = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 };
 
-test('an Admin connects a provider and approves a learner, who comes back to a deep link and signs out of both', async ({
-  browser,
-  baseURL,
-  page,
-  signInAs,
-}) => {
+test('an Admin connects a provider and approves a learner, who comes back to a deep link and signs out of both', {
+  tag: '@single-sign-on',
+}, async ({ browser, baseURL, page, signInAs }) => {
   await signInAs('admin');
   await page.goto(screens.singleSignOn.path);
   await page.getByLabel('Sign-in name').fill(signInName);

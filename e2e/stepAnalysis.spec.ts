@@ -13,13 +13,9 @@ const failing = 'Blood cultures';
 const question = 'You drew no cultures. What were you thinking?';
 const minuteMs = 60_000;
 
-test('a Manager gets from the dashboard to a failing step in three clicks, comments and releases; the learner reads and practises again', async ({
-  page,
-  browser,
-  request,
-  baseURL,
-  signInAs,
-}) => {
+test('a Manager gets from the dashboard to a failing step in three clicks, comments and releases; the learner reads and practises again', {
+  tag: '@step-analysis',
+}, async ({ page, browser, request, baseURL, signInAs }) => {
   const portal = baseURL ?? '';
   const { token } = await signInAs('manager');
   const learner = await addPerson(request, token, {

@@ -2,7 +2,9 @@ import { auth, messages, screens, users } from '@simward/contract';
 import { callPortal } from './support/callPortal.ts';
 import { expect, test } from './support/usersTest.ts';
 
-test('an Admin adds a user, changes the user, shuts the user out, and brings the user back after a deletion', async ({
+test('an Admin adds a user, changes the user, shuts the user out, and brings the user back after a deletion', {
+  tag: '@users',
+}, async ({
   page,
   request,
   heading,

@@ -29,11 +29,9 @@ const isSigned = ({ body, signature }: (typeof got)[number], secret: string) => 
   return signature.includes(createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex'));
 };
 
-test('an Admin adds a webhook, it hears of a new user with a right signature, and its secret rotates', async ({
-  page,
-  request,
-  signInAs,
-}) => {
+test('an Admin adds a webhook, it hears of a new user with a right signature, and its secret rotates', {
+  tag: '@webhooks',
+}, async ({ page, request, signInAs }) => {
   await signInAs('admin');
   await page.goto(screens.webhooks.path);
   const address = addressOf();

@@ -15,25 +15,30 @@ const featureList = `export * as apiKeys from './api-keys.ts';
 export * as modules from './modules/modules.ts';
 `;
 
+const named = { paths, featureList, journeyTags: ['@modules'] };
+const faultsWith = (path: string) => findNameFaults({ ...named, paths: [...paths, path] });
+
 test('a feature with one name everywhere has no fault', () => {
-  expect(findNameFaults({ paths, featureList })).toEqual([]);
+  expect(findNameFaults(named)).toEqual([]);
 });
 
 test('a name that is missing or extra is said with its place', () => {
-  expect(
-    findNameFaults({ paths: [...paths, 'apps/web/src/features/keys/KeysScreen.tsx'], featureList }),
-  ).toEqual(['The web has a feature keys that the server does not have']);
-  expect(
-    findNameFaults({ paths: [...paths, 'packages/contract/src/figures/skills.ts'], featureList }),
-  ).toEqual(['The contract has figures, which is no feature of the server']);
-  expect(
-    findNameFaults({ paths: [...paths, 'apps/server/src/features/tasks/tasks.ts'], featureList }),
-  ).toEqual([
+  expect(faultsWith('apps/web/src/features/keys/KeysScreen.tsx')).toEqual([
+    'The web has a feature keys that the server does not have',
+    'No journey in e2e has the tag @keys',
+  ]);
+  expect(faultsWith('packages/contract/src/figures/skills.ts')).toEqual([
+    'The contract has figures, which is no feature of the server',
+  ]);
+  expect(faultsWith('apps/server/src/features/tasks/tasks.ts')).toEqual([
     'There is no apps/server/src/features/tasks/tasks.routes.ts',
     'The contract has no tasks.ts and no folder tasks/',
     'features.ts does not name tasks from tasks',
   ]);
-  expect(findNameFaults({ paths, featureList: featureList.replace('apiKeys', 'keys') })).toEqual([
+  expect(findNameFaults({ ...named, featureList: featureList.replace('apiKeys', 'keys') })).toEqual([
     'features.ts does not name apiKeys from api-keys',
+  ]);
+  expect(findNameFaults({ ...named, journeyTags: ['@modules', '@steps'] })).toEqual([
+    'A journey has the tag @steps, which is no feature of the web',
   ]);
 });

@@ -2,6 +2,8 @@
 export interface NamedFiles {
   readonly paths: readonly string[];
   readonly featureList: string;
+  /** The tags of the browser journeys: a journey names the feature that it goes through by `@<feature>`. */
+  readonly journeyTags: readonly string[];
 }
 
 const featureFolder = /^apps\/(server|web)\/src\/features\/([^/]+)\//;
@@ -16,8 +18,8 @@ const joinedFiles: ReadonlySet<string> = new Set(['features', 'index', 'registry
 const camelCase = (feature: string): string =>
   feature.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Where a feature has no name, or another one, in the contract, on the server or in the web. */
-export const findNameFaults = ({ paths, featureList }: NamedFiles): string[] => {
+/** Where a feature has no name, or another one, in the contract, on the server, in the web or among the journeys. */
+export const findNameFaults = ({ paths, featureList, journeyTags }: NamedFiles): string[] => {
   const foldersOf = (app: string) =>
     new Set(
       paths.flatMap((path) =>
@@ -40,8 +42,13 @@ export const findNameFaults = ({ paths, featureList }: NamedFiles): string[] => 
     if (front?.name !== camelCase(feature))
       faults.push(`features.ts does not name ${camelCase(feature)} from ${feature}`);
   }
-  for (const feature of foldersOf('web'))
+  const web = foldersOf('web');
+  for (const feature of web) {
     if (!server.has(feature)) faults.push(`The web has a feature ${feature} that the server does not have`);
+    if (!journeyTags.includes(`@${feature}`)) faults.push(`No journey in e2e has the tag @${feature}`);
+  }
+  for (const tag of journeyTags)
+    if (!web.has(tag.slice(1))) faults.push(`A journey has the tag ${tag}, which is no feature of the web`);
   for (const name of inContract)
     if (!server.has(name) && !sharedFolders.has(name) && !joinedFiles.has(name))
       faults.push(`The contract has ${name}, which is no feature of the server`);
