@@ -4,7 +4,7 @@ import { cumulativeSums, lineOf } from './cusum.ts';
 import { standingOf } from './standing.ts';
 
 /*
- * Steps and limits as R 4.2.2 reckons the formulas of docs/decisions/0029:
+ * Steps and limits as R 4.2.2 reckons the formulas of docs/decisions/results.md:
  *   P <- log(p1/p0); Q <- log((1-p0)/(1-p1)); s <- Q/(P+Q)
  *   h1 <- log((1-b)/a)/(P+Q); h0 <- log((1-a)/b)/(P+Q)
  */

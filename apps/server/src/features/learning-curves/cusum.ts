@@ -4,7 +4,7 @@ type Line = learningCurves.CurveLine;
 
 /**
  * Steps and limits of the cumulative sum: what a miss adds and a right attempt takes away, and where it is known well
- * enough which of the two shares of misses a learner has. Formulas and their source: docs/decisions/0029.
+ * enough which of the two shares of misses a learner has. Formulas and their source: docs/decisions/results.md.
  */
 export const lineOf = (limits: modules.CurveLimits): Line => {
   const { acceptable, unacceptable, falseAlarm, missedAlarm } = limits;
