@@ -85,7 +85,7 @@ const undo = async (token = staff.admin.token) => {
   return portal.send(joining.undoJoin, sent, { token });
 };
 
-/** Everything of the two accounts that joining moves, as it is stored. */
+/** All stored rows of the two accounts that a join moves. */
 const stored = () =>
   inCompany(async (trx) => {
     const ids = [first.userId, second.userId];
