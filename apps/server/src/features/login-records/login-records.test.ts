@@ -195,7 +195,7 @@ test('pages begin at 1, newest first or oldest first, the last from the other en
   const scene = await buildScene();
   const learner = await buildLearner(scene.companyId);
   const starts: string[] = [];
-  // Two begin in each minute: the order is total all the same.
+  // Two records begin in each minute: the order is total nevertheless.
   for (let index = 0; index < 34; index += 1) {
     const at = new Date(Date.UTC(2026, 10, 20, 8, Math.floor(index / 2))).toISOString();
     starts.push(at);
@@ -232,7 +232,7 @@ test('an Admin sees the own company’s alone, a SuperAdmin every company’s or
   const { companyId: home } = await buildCompany(portal, { timeZone: 'America/New_York' });
   const { token } = await buildSignedIn(portal, home, { role: 'SuperAdmin' });
   expect(await startsOf(token, query)).toHaveLength(2);
-  // Whoever looks at all counts by the own company's clock.
+  // A SuperAdmin who looks at all companies counts by their own company's clock.
   expect(await summarize(token, query)).toMatchObject({
     hours: isIn({ 4: 2 }),
     learners: 2,
