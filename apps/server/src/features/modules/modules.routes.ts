@@ -1,23 +1,25 @@
 import { modules } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
-import { archiveModule, restoreModule } from './archive/archive.service.ts';
 import {
   addAssignCompany,
   companyModules,
   giveModules,
   modifyAssignCompany,
 } from './companies/companies.service.ts';
-import { competencyUse, mapCompetency } from './competencies/competencies.service.ts';
-import { changeCurveLimits } from './competencies/curveLimits.service.ts';
-import { dismiss, restore } from './competencies/dismissals.service.ts';
+import {
+  changeCurveLimits,
+  competencyUse,
+  dismiss,
+  mapCompetency,
+  restore,
+} from './competencies/competencies.service.ts';
 import {
   duplicateModule,
   exportDescription,
   importDescription,
   previewDescription,
 } from './description/description.service.ts';
-import { addModule, modifyModule } from './form/writeModule.service.ts';
-import { moduleDownloads } from './library/downloads.service.ts';
+import { addModule, archiveModule, modifyModule, restoreModule } from './form/writeModule.service.ts';
 import { listLibrary } from './library/library.service.ts';
 import {
   listModules,
@@ -26,11 +28,10 @@ import {
   modulesByManager,
   searchModules,
 } from './list/listModules.service.ts';
-import { moduleCompetencies, moduleDetail } from './modules.service.ts';
+import { moduleCompetencies, moduleDetail, moduleDownloads } from './modules.service.ts';
 import { nextOwnModule, ownModules } from './own/ownModules.service.ts';
 import { modifySteps, moduleSteps } from './steps/steps.service.ts';
-import { moduleRollout } from './versions/rollout.service.ts';
-import { addVersion, modifyVersion } from './versions/versions.service.ts';
+import { addVersion, modifyVersion, moduleRollout } from './versions/versions.service.ts';
 
 export const modulesRoutes = (router: Router): void => {
   router.user(modules.userModules, ({ ctx }) => ownModules(ctx));

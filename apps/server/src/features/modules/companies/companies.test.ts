@@ -20,7 +20,7 @@ let admin: SignedInUser;
 let manager: SignedInUser;
 let superAdmin: SignedInUser;
 let learner: SignedInUser;
-/** Of the platform; another company uses it. */
+/** A module of the platform; another company uses it. */
 let module: BuiltModule;
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ const modify = (given: Given, person = superAdmin, moduleId = module.moduleId) =
 const useIn = async (answer: Promise<{ body: { module: modules.Module } }>) =>
   (await answer).body.module.companies?.find((one) => one.companyId === companyId);
 
-/** Where the module is for the company’s people. */
+/** The lists of the company's people in which the module appears. */
 const sites = async () => {
   const token = await signInAs(portal, admin);
   const own = await signInAs(portal, learner);

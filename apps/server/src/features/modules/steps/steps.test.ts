@@ -170,7 +170,7 @@ test('must-pass steps reach headsets at once and decide about sessions that begi
     questions: [allergy],
   });
   await begun.send({ finish: undefined });
-  // Never reported by the headset: an assessment without it fails.
+  // The headset never reported this step: an assessment without it fails.
   await save(module.moduleId, { steps: [{ name: 'Never done', mustPass: true }], questions: [] });
   const earlier = await begun.send();
   const later = await (await playOnHeadset(module)).send();
