@@ -48,7 +48,7 @@ const configure = (password: string) =>
 const testIt = (at: TestPortal = portal) => at.send(oasis.testConnection, {}, { token: staff.admin.token });
 const statesOf = ({ steps }: oasis.ConnectionTest) => steps.map(({ step, state }) => `${step} ${state}`);
 
-/** A learner of the department, whom Oasis knows where it is said. */
+/** A learner of the department. Oasis knows them when the test says so. */
 const learner = async (name: string, { isKnown }: { isKnown: boolean }) => {
   const { mobileNo } = await buildUser(portal, staff.companyId, {
     name,
@@ -95,7 +95,7 @@ test('it stops at the first hard failure and says it in words', async () => {
   expect(found.steps[2]?.detail).toBe('Oasis refuses the account (401).');
 });
 
-/** Which step says that Oasis misbehaves: what does not answer has no address that can be reached. */
+/** The step that fails for each misbehaviour of Oasis; when nothing answers, the address counts as unreachable. */
 test.each<{ page: MockPage; fault: Misbehaviour; step: string }>([
   { page: 'account', fault: 'slow', step: 'address' },
   { page: 'account', fault: 'hangup', step: 'address' },

@@ -77,7 +77,7 @@ const configure = async () =>
     },
     { token: await token() },
   );
-/** As the poll of a process does, with little patience. */
+/** Delivers as the poll of a process does, with a short time limit. */
 const deliver = () =>
   deliverToOasis({
     ...portal.platform,
@@ -220,7 +220,7 @@ test('a result that a late report makes unsuccessful is sent again, and takes it
   expect((await listed()).deliveries).toMatchObject([{ correction: 'result', state: 'delivered' }]);
 });
 
-// With and without its work done. All others come to the same: httpConnector.test.ts.
+// Faults with and without the result stored. All other faults are in httpConnector.test.ts.
 test.each(['error', 'garbage', 'lost', 'duplicates'] as const)(
   'an Oasis that answers with %s is tried again later, and the history says why',
   async (fault) => {

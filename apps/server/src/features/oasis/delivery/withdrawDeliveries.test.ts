@@ -57,7 +57,7 @@ afterAll(async () => {
 
 const token = () => signInAs(portal, staff.admin);
 const deliver = () => deliverToOasis(portal.platform);
-/** Later than any try that the erasure may have met. */
+/** A time when every try that was under way during the erasure has ended. */
 const deliverLater = async () => {
   portal.clock.advance({ minutes: 10 });
   await deliver();

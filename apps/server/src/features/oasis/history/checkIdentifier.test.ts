@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 const emailOf = ({ userId }: BuiltUser) => `${userId}@example.test`;
-/** By a value, or by the learner's mail address. */
+/** Looks people up by a value, or by the learner's mail address. */
 const check = async (value?: string) => {
   const request = { params: { id: unmatched }, query: value === undefined ? {} : { value } };
   return (await portal.send(oasis.checkIdentifier, request, { token: staff.admin.token })).body;
