@@ -24,7 +24,7 @@ import { readiness } from './operations.service.ts';
 let portal: TestPortal;
 
 beforeAll(async () => {
-  // A portal of its own: what it has counted is compared.
+  // A portal of its own: its counters are compared.
   portal = await createTestPortal();
 });
 afterAll(() => portal.close());
