@@ -45,7 +45,7 @@ const ask = async (asked: Asked & { pageSize?: 10 | 1000 }, token = key) =>
   (await portal.send(reports.listChanges, { body: asked }, { token })).body;
 const idsOf = ({ sessions: found }: Awaited<ReturnType<typeof ask>>) =>
   found.map(({ sessionId }) => sessionId);
-/** A moment behind everything that was stored so far, and before what follows. */
+/** A moment after everything stored so far, and before everything that the test stores next. */
 const moment = () => {
   portal.clock.advance({ minutes: 1 });
   const at = portal.clock.now().toISOString();

@@ -53,7 +53,7 @@ const giveCourse = (learner: BuiltUser, courseId: string, name: string) =>
       .execute();
   });
 
-/** A company with two learners of the ICU, one of them of the ward too, and a module of two competencies. */
+/** A company with two learners of the ICU, one of them also of the ward, and a module with two competencies. */
 const buildScene = async () => {
   const staff = await buildStaff(portal);
   const module = await buildModule(portal, staff.companyId, {
