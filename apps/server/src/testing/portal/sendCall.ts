@@ -36,15 +36,15 @@ export type SendCall = <E extends Endpoint>(
   credentials?: Credentials,
 ) => Promise<Answered<E>>;
 
-interface Sending {
-  /** Where calls come from whose credentials name no address. */
+interface SendOptions {
+  /** The client address of calls whose credentials name none. */
   address: string;
-  /** Hears what each call was answered, as it was sent. */
+  /** Called with the text of each answer, as it was sent. */
   onAnswer?: ((name: string, text: string) => void) | undefined;
 }
 
 export const createSendCall =
-  (app: FastifyInstance, { address, onAnswer }: Sending): SendCall =>
+  (app: FastifyInstance, { address, onAnswer }: SendOptions): SendCall =>
   async <E extends Endpoint>(
     endpoint: E,
     request: RequestOf<E>,
