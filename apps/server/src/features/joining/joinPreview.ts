@@ -44,7 +44,7 @@ export const compareAccounts = async (
   const sameAssignments = await countSameAssignments(trx, companyId, ids);
   const figures = figuresOf(await listAssessedSessions(trx, companyId, ids), ids);
   const endsUndo = await hasUndo(trx, { companyId, userIds: ids }, undoableSince(now));
-  // In the order of their ids, so that the hash does not depend on which account was named first.
+  // Sorted by id, so that the hash does not depend on which account was named first.
   const accounts = [first, second]
     .toSorted((a, b) => (a._id < b._id ? -1 : 1))
     .map((account) => ({ ...account, lastSignInAt: null }));

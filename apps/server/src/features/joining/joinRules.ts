@@ -76,4 +76,3 @@ const expectNothingOpen = async (trx: Trx, two: TwoAccounts, now: Date): Promise
 
 const nameOf = (two: TwoAccounts, userId: string) =>
   two.find(({ user_id }) => user_id === userId)?.name ?? two[0].name;
-

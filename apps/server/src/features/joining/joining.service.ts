@@ -47,8 +47,7 @@ export const joinAccounts = (ctx: OwnCtx, body: Body): Answer<typeof joining.joi
     const now = clock.now();
     const expectSame = async (): Promise<TwoAccounts> => {
       const two = await expectJoinable({ trx, caller, now }, body.stays, body.other);
-      if ((await compareAccounts(trx, two, now)).seen !== body.seen)
-        throw problem('join.changed-meanwhile');
+      if ((await compareAccounts(trx, two, now)).seen !== body.seen) throw problem('join.changed-meanwhile');
       return two;
     };
     const two = await expectSame();
@@ -117,7 +116,11 @@ const carryOut = async (
   });
 };
 
-const writeToBothAddresses = async (platform: Platform, trx: Trx, [stays, other]: TwoAccounts): Promise<void> => {
+const writeToBothAddresses = async (
+  platform: Platform,
+  trx: Trx,
+  [stays, other]: TwoAccounts,
+): Promise<void> => {
   const mail = { companyId: stays.company_id, userId: stays.user_id, template: 'accounts-joined' } as const;
   if (stays.email !== '') await queueMail(platform, trx, mail);
   if (other.email !== '' && other.email !== stays.email)

@@ -65,7 +65,7 @@ export interface FormerRow {
 
 const mostFormerRead = sql.lit(20);
 
-/** People deleted after `since` with one of these identifiers: first those found by email, then by external id, then by name. */
+/** People deleted after `since` with one of these identifiers: found by email first, then by external id, then by name. */
 export const listFormer = async (
   trx: Trx,
   companyId: string,
