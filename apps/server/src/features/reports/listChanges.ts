@@ -55,7 +55,7 @@ export const listChanges = async (
   };
 };
 
-/** A reader's position: the next change comes after number `after`. Up to `until` only changes made after `since` are read. */
+/** A reader's position: the next change comes after number `after`. Up to `until` only changes after `since` are read. */
 interface Position {
   after: number;
   until: number;

@@ -77,7 +77,7 @@ export const isMapped = sql<boolean>`(r.session_id is null or r.competency_id is
 export const summedScore = sql<number | null>`case when ${isMapped} then ${score} end`;
 
 /**
- * Completed sessions `s` of learners `u`. A session counts on its day in its company's time zone. The condition on its start,
+ * Completed sessions `s` of learners `u`. A session counts on its day in its company's time zone. The condition on starts,
  * which in every zone lies within a day of that, is there for the indexes, which are sorted by start.
  */
 const sessionConditions = (filter: ReportFilter) => {

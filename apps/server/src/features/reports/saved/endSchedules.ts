@@ -17,11 +17,11 @@ export const endSchedules = async (
     const readers = await listRecipients(trx, key);
     const saved = await findSaved(trx, reportId, companyId);
     await deleteSchedule(trx, key);
-    const made = { by, things: saved ? [saved.name] : [] };
+    const endedThings = { by, things: saved ? [saved.name] : [] };
     await queueMails(
       platform,
       trx,
-      readers.map((userId) => ({ companyId, userId, template: 'report-ended' as const, made })),
+      readers.map((userId) => ({ companyId, userId, template: 'report-ended' as const, made: endedThings })),
     );
   }
 };

@@ -26,10 +26,10 @@ import {
 export const listSaved = async ({ platform, trx, caller }: UserCtx): Answer<typeof reports.listSaved> => {
   const rows = await listRows(trx, caller);
   const hasSchedules = rows.some(({ weekday }) => weekday !== null);
-  const made = byId(
+  const scheduleById = byId(
     hasSchedules ? await listMadeBy(platform.database, trx, caller.companyId, caller.userId) : [],
   );
-  return { reports: rows.map((row) => savedAnswer(row, made.get(row.saved_report_id), caller)) };
+  return { reports: rows.map((row) => savedAnswer(row, scheduleById.get(row.saved_report_id), caller)) };
 };
 
 /**
@@ -109,7 +109,7 @@ export const listSchedules = async ({
 }: UserCtx): Answer<typeof reports.listSchedules> => {
   const { companyId } = staffScopeOf(caller);
   const rows = await listScheduleRows(trx, companyId);
-  const made = byId(await listMade(platform.database, trx, companyId, 'report-schedule'));
+  const scheduleById = byId(await listMade(platform.database, trx, companyId, 'report-schedule'));
   return {
     schedules: rows.map((row) => ({
       _id: row.saved_report_id,
@@ -120,7 +120,7 @@ export const listSchedules = async ({
       timeZone: row.time_zone,
       nextAt: row.next_at.toISOString(),
       readers: row.readers,
-      maker: makerAnswer(made.get(row.saved_report_id), ''),
+      maker: makerAnswer(scheduleById.get(row.saved_report_id), ''),
     })),
   };
 };
@@ -129,7 +129,7 @@ type SavedReport = AnswerInputOf<typeof reports.getSaved>['report'];
 
 const savedAnswer = (
   row: SavedRow,
-  made: MadeThing | undefined,
+  schedule: MadeThing | undefined,
   { companyId, userId }: UserCaller,
 ): SavedReport => ({
   _id: row.saved_report_id,
@@ -143,7 +143,7 @@ const savedAnswer = (
           timeZone: row.time_zone,
           people: row.people,
           nextAt: row.next_at.toISOString(),
-          maker: makerAnswer(made, ''),
+          maker: makerAnswer(schedule, ''),
         }
       : null,
   mayModify: row.company_id === companyId && row.owner_id === userId,
