@@ -36,7 +36,7 @@ export const moduleDetail = async (ctx: UserCtx, moduleId: string): Promise<Modu
     assessments: module.assessments,
     latest: assessmentOf(assessedSessions[0]),
     best: module.best && assessmentOf({ ...module.best, startedAt: new Date(module.best.started_at) }),
-    // Without the steps' names: those would give away the answers of an assessment.
+    // The steps' names are left out: they would give away the answers of an assessment.
     steps: (declaredSteps?.steps ?? []).map(({ phase, mustPass, competencyName }) => ({
       phase,
       mustPass,
@@ -62,8 +62,8 @@ export const moduleCompetencies = async (
   ctx: UserCtx,
   moduleId: string,
 ): Answer<typeof modules.moduleCompetencies> => {
-  const found = await findModule(ctx.trx, ctx.caller, moduleId, ctx.clock.now());
-  const module = existing(found, 'module.not-found');
+  const row = await findModule(ctx.trx, ctx.caller, moduleId, ctx.clock.now());
+  const module = existing(row, 'module.not-found');
   return {
     competencies: module.competencies.map(({ name, code, months }, index) => ({
       index,

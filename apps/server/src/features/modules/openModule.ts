@@ -10,10 +10,10 @@ import { findModule } from './modules.sql.ts';
  * @throws Problem module.not-found, module.archived; access.forbidden for a module of the platform or of another owner
  */
 export const openForChange = async (ctx: OwnCtx, moduleId: string) => {
-  const found = await ctx.read((trx) => findModule(trx, ctx.caller, moduleId, ctx.clock.now()));
-  const opened = existing(found, 'module.not-found');
-  if (!mayManage(ctx.caller, opened.owner_company_id)) throw problem('access.forbidden');
-  return expectNotArchived(opened);
+  const row = await ctx.read((trx) => findModule(trx, ctx.caller, moduleId, ctx.clock.now()));
+  const module = existing(row, 'module.not-found');
+  if (!mayManage(ctx.caller, module.owner_company_id)) throw problem('access.forbidden');
+  return expectNotArchived(module);
 };
 
 /**

@@ -107,8 +107,8 @@ export const giveModules = async (
 ): Answer<typeof modules.giveModules> => {
   const { companyId, name } = await openCompany(ctx.trx, resolveCompany(ctx.caller, body.companyId));
   const moduleIds = [...new Set(body.modules)];
-  const found = await ofPlatformAmong(ctx.trx, moduleIds);
-  if (found.length < moduleIds.length) throw problem('module.not-found');
+  const platformModules = await ofPlatformAmong(ctx.trx, moduleIds);
+  if (platformModules.length < moduleIds.length) throw problem('module.not-found');
   const added = await insertUses(
     ctx.trx,
     { companyId, moduleIds, startOn: null, endOn: null },

@@ -80,10 +80,16 @@ export const previewDescription = async (
   description: Description,
 ): Answer<typeof modules.previewDescription> => {
   expectVideoHost(ctx.platform, description.moduleDemoLink, demoLinkField);
-  const found = await findDescribedModule(ctx, description.product_code);
+  const describedModule = await findDescribedModule(ctx, description.product_code);
   return {
-    module: found ? { _id: found.moduleId, moduleName: found.row.name, revision: found.row.revision } : null,
-    differences: found ? differencesBetween(found.description, description) : [],
+    module: describedModule
+      ? {
+          _id: describedModule.moduleId,
+          moduleName: describedModule.row.name,
+          revision: describedModule.row.revision,
+        }
+      : null,
+    differences: describedModule ? differencesBetween(describedModule.description, description) : [],
   };
 };
 
@@ -92,12 +98,12 @@ export const previewDescription = async (
  * @throws Problem module.archived, module.code-taken when a module that the caller may not change has the code
  */
 const findDescribedModule = async (ctx: UserCtx, productCode: string) => {
-  const found = await stored.findByCode(ctx.trx, ownerOfNew(ctx.caller), productCode);
-  if (found && found.owner_company_id !== ownerOfNew(ctx.caller))
+  const describedModule = await stored.findByCode(ctx.trx, ownerOfNew(ctx.caller), productCode);
+  if (describedModule && describedModule.owner_company_id !== ownerOfNew(ctx.caller))
     throw codeTakenProblem('description.product_code');
-  if (!found) return undefined;
-  const { row, description } = await readDescription(ctx, found.module_id);
-  return { moduleId: found.module_id, description, row: expectNotArchived(row) };
+  if (!describedModule) return undefined;
+  const { row, description } = await readDescription(ctx, describedModule.module_id);
+  return { moduleId: describedModule.module_id, description, row: expectNotArchived(row) };
 };
 
 const valueFields = [
@@ -189,11 +195,11 @@ export const importDescription = async (
 ): Answer<typeof modules.importDescription> => {
   const { trx, caller, clock, platform } = ctx;
   expectVideoHost(platform, description.moduleDemoLink, demoLinkField);
-  const found = await findDescribedModule(ctx, description.product_code);
-  const locked = found && (await lockForChange(ctx, found.moduleId));
+  const describedModule = await findDescribedModule(ctx, description.product_code);
+  const locked = describedModule && (await lockForChange(ctx, describedModule.moduleId));
   if (revision !== undefined && revision !== (locked?.revision ?? null)) throw problem('module.conflict');
   const moduleId =
-    found?.moduleId ??
+    describedModule?.moduleId ??
     (await withCodeTakenProblem(addDescribedModule(ctx, description), 'description.product_code'));
   if (locked) {
     const key = { moduleId, ownerCompanyId: locked.owner_company_id };
@@ -203,7 +209,7 @@ export const importDescription = async (
   ctx.audit({
     companyId: ownerOfNew(caller) ?? caller.companyId,
     subject: { type: 'module', id: moduleId },
-    detail: { name: description.moduleName, product_code: description.product_code, isNew: !found },
+    detail: { name: description.moduleName, product_code: description.product_code, isNew: !describedModule },
   });
   return moduleAnswer(ctx, trx, moduleId);
 };
@@ -225,7 +231,7 @@ interface Key {
   ownerCompanyId: string | null;
 }
 
-/** Writes competencies, steps and questions. Steps and questions need a version: the first one is made when there is none. */
+/** Writes competencies, steps and questions. Steps and questions need a version: without one a first version is made. */
 const writeLists = async (trx: Trx, key: Key, description: Description, now: Date): Promise<void> => {
   const competencies = description.competencies.map(({ competencyName, ...rest }) => ({
     name: competencyName,

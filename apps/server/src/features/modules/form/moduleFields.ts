@@ -10,7 +10,7 @@ import { fieldProblem } from '../../../platform/problem.ts';
 /** The problem for a product code in this field that another module has already. */
 export const codeTakenProblem = (field: string) => fieldProblem('module.code-taken', field);
 
-/** Of two people who save the same product code at once, the second gets the same problem as somebody who comes later. */
+/** When two people save the same product code at once, the second gets the same problem as somebody who comes later. */
 export const withCodeTakenProblem = async <T>(work: Promise<T>, field: string): Promise<T> => {
   try {
     return await work;
@@ -36,12 +36,12 @@ type DescribedFields = Omit<modules.ModuleDescription, 'format' | 'competencies'
   status: boolean;
 };
 
-type Changed<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
+type PartOf<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
 
 /** The columns of these fields. A field that is undefined leaves its column as it is. */
 export function moduleColumnsOf(fields: DescribedFields): ModuleFields;
-export function moduleColumnsOf(fields: Changed<DescribedFields>): ModuleChanges;
-export function moduleColumnsOf(fields: Changed<DescribedFields>): ModuleChanges {
+export function moduleColumnsOf(fields: PartOf<DescribedFields>): ModuleChanges;
+export function moduleColumnsOf(fields: PartOf<DescribedFields>): ModuleChanges {
   return {
     name: fields.moduleName,
     description: fields.moduleDescription,

@@ -9,7 +9,7 @@ interface CompetencyLists {
 }
 
 /**
- * The competencies of a module, read from three lists of the same length. A blank name is left out, with its code and months.
+ * The competencies of a module, read from three parallel lists. A blank name is left out, with its code and its months.
  * @param before competencies that the module has; they keep their validity when the call names none
  * @throws Problem module.competency-duplicate, module.product-code-missing
  */

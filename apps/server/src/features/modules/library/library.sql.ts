@@ -79,7 +79,7 @@ export const countLibraryKinds = async (
   return rows;
 };
 
-/** Sources of the modules `m` in the reader's library, one for each owner, filtered by everything but family and industry. */
+/** Sources of the modules `m` in the reader's library, one for each owner. Family and industry are not filtered yet. */
 const libraryModules = (reader: Reader, filter: LibraryFilter): RawBuilder<unknown>[] => {
   const { companyId } = reader.person;
   const { words, platform, state } = filter;

@@ -128,7 +128,7 @@ function columnsOf(fields: Changes): Parameters<typeof stored.updateVersion>[2] 
 
 const numberTakenProblem = () => fieldProblem('version.number-taken', 'version');
 
-/** Of two people who save the same number at once, the second gets the same problem as somebody who comes later. */
+/** When two people save the same number at once, the second gets the same problem as somebody who comes later. */
 const withNumberTakenProblem = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
