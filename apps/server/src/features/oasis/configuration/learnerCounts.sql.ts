@@ -18,7 +18,7 @@ const isLearner = sql<boolean>`(u.status and u.deleted_at is null and u.role_id 
 const countFilled = (field: oasis.IdentifierField) =>
   sql`count(*) filter (where ${sql.ref(identifierColumns[field])} <> '')::int as ${sql.ref(field)}`;
 
-/** The number of active learners in any of these departments, each counted once, and how many of them have each identifier. */
+/** The number of active learners in these departments, each counted once, and how many of them have each identifier. */
 export const countLearners = async (
   trx: Trx,
   companyId: string,

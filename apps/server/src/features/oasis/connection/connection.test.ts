@@ -10,13 +10,13 @@ import { createTestPortal, type TestPortal } from '../../../testing/portal/testP
 let portal: TestPortal;
 let mock: MockOasis;
 let staff: BuiltStaff;
-const known: { name: string; user_id: string }[] = [];
+const peopleInOasis: { name: string; user_id: string }[] = [];
 let misbehave: (asked: MockPage) => Misbehaviour | undefined = () => undefined;
 
 beforeAll(async () => {
   mock = await startMockOasis({
     account: { name: 'stbrigid', password: 'right-password' },
-    people: async () => known,
+    people: async () => peopleInOasis,
     misbehave: (asked) => misbehave(asked),
   });
   portal = await createTestPortal({ oasis: { url: mock.url }, patienceMs: 700 });
@@ -56,7 +56,7 @@ const learner = async (name: string, { isKnown }: { isKnown: boolean }) => {
     password: null,
     pin: null,
   });
-  if (isKnown) known.push({ name, user_id: mobileNo });
+  if (isKnown) peopleInOasis.push({ name, user_id: mobileNo });
 };
 
 test('each step passes, and learners whom Oasis does not know are counted', async () => {

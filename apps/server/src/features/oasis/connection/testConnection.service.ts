@@ -105,7 +105,7 @@ const diagnose = async (diagnosis: Diagnosis): Promise<Step[]> => {
   }
 };
 
-/** For results that go into files: tries whether a file can be written, and counts the learners who would be left out. */
+/** Tests the way of results into files: tries to write a file, and counts the learners who would be left out. */
 const diagnoseFiles = async ({
   connector,
   trialKey,
@@ -141,13 +141,15 @@ const learnersStep = (
     const value = theirs[field] ?? '';
     (knownValues.has(value) ? repeatedValues : knownValues).add(value);
   }
-  const without = identifiers.filter((value) => !value).length;
-  const found = identifiers.filter((value) => value && knownValues.has(value)).length;
+  const withoutIdentifier = identifiers.filter((value) => !value).length;
+  const foundLearners = identifiers.filter((value) => value && knownValues.has(value)).length;
   const ambiguous = identifiers.filter((value) => value && repeatedValues.has(value)).length;
-  const unknown = identifiers.length - without - found;
+  const unknownLearners = identifiers.length - withoutIdentifier - foundLearners;
   const faults = [
-    ...(without > 0 ? [`${without} without ${field}: their results wait until it is filled in.`] : []),
-    ...(unknown > 0 ? [`${unknown} whom Oasis does not know.`] : []),
+    ...(withoutIdentifier > 0
+      ? [`${withoutIdentifier} without ${field}: their results wait until it is filled in.`]
+      : []),
+    ...(unknownLearners > 0 ? [`${unknownLearners} whom Oasis does not know.`] : []),
     ...(ambiguous > 0
       ? [`${ambiguous} whom Oasis names more than once: a result could reach the wrong person.`]
       : []),
@@ -155,7 +157,7 @@ const learnersStep = (
   return {
     step: 'learners',
     state: faults.length > 0 ? 'warning' : 'passed',
-    title: `${found} of ${identifiers.length} learners are found`,
+    title: `${foundLearners} of ${identifiers.length} learners are found`,
     detail: faults.length > 0 ? faults.join(' ') : 'Oasis knows every learner of the chosen departments.',
     tookMs,
   };
@@ -198,14 +200,14 @@ const stepsUntilFailure = (done: readonly Step[], step: Step['step'], error: unk
 
 /** Counts learners with an identifier, where nothing can be asked which of them Oasis knows. */
 const filledStep = ({ field, identifiers }: Pick<Diagnosis, 'field' | 'identifiers'>): Step => {
-  const without = identifiers.filter((value) => !value).length;
+  const withoutIdentifier = identifiers.filter((value) => !value).length;
   return {
     step: 'learners',
-    state: without > 0 ? 'warning' : 'passed',
-    title: `${identifiers.length - without} of ${identifiers.length} learners have an identifier`,
+    state: withoutIdentifier > 0 ? 'warning' : 'passed',
+    title: `${identifiers.length - withoutIdentifier} of ${identifiers.length} learners have an identifier`,
     detail:
-      without > 0
-        ? `${without} without ${field}: their results wait until it is filled in.`
+      withoutIdentifier > 0
+        ? `${withoutIdentifier} without ${field}: their results wait until it is filled in.`
         : 'Every learner of the chosen departments has one.',
     tookMs: null,
   };

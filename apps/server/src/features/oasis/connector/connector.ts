@@ -33,7 +33,7 @@ export interface OasisConnector {
   test(): Promise<{ date: Date | null }>;
   pullUsers(): Promise<OasisPerson[]>;
   findUser(field: oasis.IdentifierField, value: string): Promise<OasisPerson[]>;
-  /** Stores a result under its key: once, however often it is sent. @returns the HTTP status of the answer, if there is one */
+  /** Stores a result under its key: once, however often it is sent. @returns the HTTP status of an answer */
   pushResult(record: OasisRecord, idempotencyKey: string): Promise<number | null>;
   /** The learner has completed the module. */
   pushCompletion(record: OasisRecord, idempotencyKey: string): Promise<void>;

@@ -41,7 +41,7 @@ interface ResultFolder {
 const contentType = 'text/csv';
 
 /**
- * Writes results as lines of a CSV file, one file for each run, which the operator passes on: no address is called. Files are
+ * Writes results as lines of a CSV file, one file a run, which the operator passes on: no address is called. Files are
  * named by time: read in the order of their names they end with the present results, as a later line with a key replaces
  * an earlier one.
  */

@@ -185,12 +185,16 @@ export const checkIdentifier = async (
     const people = value
       ? await connector.findUser(field, value)
       : await connector.findUser('email_address', learner.email);
-    const found = people.map(({ name, email, identifiers }) => ({
+    const foundPeople = people.map(({ name, email, identifiers }) => ({
       name,
       email,
       value: identifiers[field] ?? null,
     }));
-    return { people: found.slice(0, mostPeopleShown), cause: found.length > 1 ? moreThanOne : null, waiting };
+    return {
+      people: foundPeople.slice(0, mostPeopleShown),
+      cause: foundPeople.length > 1 ? moreThanOne : null,
+      waiting,
+    };
   } catch (error) {
     const { cause, status } = failureOf(error);
     return { people: [], cause: sentenceOf(cause, system, status), waiting };

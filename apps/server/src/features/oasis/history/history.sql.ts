@@ -152,7 +152,7 @@ interface LearnerOfDelivery {
   email: string;
 }
 
-/** The learner of a delivery, in one company or in any. The first statement finds the company, which the second must name. */
+/** The learner of a delivery, in one company or in any. The first statement finds the company that the second must name. */
 export const findLearner = async (
   trx: Trx,
   companyInSight: string | undefined,

@@ -70,7 +70,7 @@ interface DayRow {
   failed: number;
 }
 
-/** Each shown day up to today, in the company's time zone. The days' starts are computed once, not the zone for each result. */
+/** Each shown day in the company's time zone. The days' starts are computed once, instead of the zone for each result. */
 export const readDays = async (trx: Trx, scope: CompanyScope, now: Date): Promise<DayRow[]> => {
   const { rows } = await sql<DayRow>`
     with ${ofDepartments(scope)}, day as (
