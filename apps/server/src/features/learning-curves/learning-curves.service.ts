@@ -146,8 +146,8 @@ type CurveExport = InputOf<typeof learningCurves.exportCurve>['query'];
 export const exportCurve = async (ctx: OwnCtx, query: CurveExport): Promise<Readable> => {
   const { caller, clock } = ctx;
   const { curve, timeZone } = await ctx.read(async (trx) => {
-    const found = await findCurve({ trx, caller, clock }, query);
-    return { curve: found, timeZone: await companyTimeZone(trx, found.person.company_id) };
+    const wholeCurve = await findCurve({ trx, caller, clock }, query);
+    return { curve: wholeCurve, timeZone: await companyTimeZone(trx, wholeCurve.person.company_id) };
   });
   const { person, competencyName } = curve;
   return exportTable(ctx, {

@@ -38,8 +38,8 @@ const buildScene = async (): Promise<Scene> => {
 const buildLearner = (companyId: string, given: { name?: string; departmentIds?: string[] } = {}) =>
   buildUser(portal, companyId, { password: null, pin: null, ...given });
 
-type Given = Parameters<typeof buildSession>[3];
-const startAt = (learner: BuiltUser, { module }: Scene, startedAt: string, given: Given = {}) =>
+type SessionFields = Parameters<typeof buildSession>[3];
+const startAt = (learner: BuiltUser, { module }: Scene, startedAt: string, given: SessionFields = {}) =>
   buildSession(portal, learner, module, { timeZone: 'Europe/Berlin', startedAt, ...given });
 
 type Query = RequestOf<typeof loginRecords.listRecords>['query'];
@@ -81,7 +81,8 @@ test('a record names learner, departments, module, mode, start and how long it t
 test('one that was left, or never ended, says so; one that is held is no record', async () => {
   const scene = await buildScene();
   const learner = await buildLearner(scene.companyId);
-  const at = (minute: number, given: Given) => startAt(learner, scene, `2026-11-20T08:0${minute}:00Z`, given);
+  const at = (minute: number, given: SessionFields) =>
+    startAt(learner, scene, `2026-11-20T08:0${minute}:00Z`, given);
   await at(1, { outcome: 'abandoned', minutes: 6 });
   await at(2, { state: 'interrupted' });
   await at(3, { state: 'open' });

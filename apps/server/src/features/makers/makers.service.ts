@@ -15,10 +15,10 @@ type ThingQuery = InputOf<typeof makers.takeOver>['body'];
  */
 export const takeThingOver = async (ctx: UserCtx, thing: ThingQuery): Answer<typeof makers.takeOver> => {
   const { platform, trx, caller } = ctx;
-  const made = await findInView(ctx, thing);
-  if (!couldMakeNow({ ...caller, isDeleted: false, isActive: true }, made)) throw problem('made.taker');
-  await takeOver(platform, trx, [made], caller);
-  auditThing(ctx, made);
+  const madeThing = await findInView(ctx, thing);
+  if (!couldMakeNow({ ...caller, isDeleted: false, isActive: true }, madeThing)) throw problem('made.taker');
+  await takeOver(platform, trx, [madeThing], caller);
+  auditThing(ctx, madeThing);
   return { status: true };
 };
 
@@ -27,16 +27,16 @@ export const takeThingOver = async (ctx: UserCtx, thing: ThingQuery): Answer<typ
  * @throws Problem made.not-found
  */
 export const endThing = async (ctx: UserCtx, thing: ThingQuery): Answer<typeof makers.end> => {
-  const made = await findInView(ctx, thing);
-  await endMade(ctx.platform, ctx.trx, [made], ctx.caller.name);
-  auditThing(ctx, made);
+  const madeThing = await findInView(ctx, thing);
+  await endMade(ctx.platform, ctx.trx, [madeThing], ctx.caller.name);
+  auditThing(ctx, madeThing);
   return { status: true };
 };
 
-/** People whose things rest because they may not act for them any more; who left last comes first. */
+/** People whose things rest, because these people could not make them now. The person who left last comes first. */
 export const listResting = async ({ platform, trx, caller }: UserCtx): Answer<typeof makers.listResting> => {
-  const made = await listMade(platform.database, trx, staffScopeOf(caller).companyId);
-  const resting = made.filter(({ cause }) => cause !== undefined);
+  const madeThings = await listMade(platform.database, trx, staffScopeOf(caller).companyId);
+  const resting = madeThings.filter(({ cause }) => cause !== undefined);
   const people = [...Map.groupBy(resting, ({ maker }) => maker.userId)].flatMap(([_id, things]) => {
     const [first] = things;
     if (!first?.cause) return [];

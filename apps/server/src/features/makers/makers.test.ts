@@ -107,31 +107,31 @@ test.each(everyWay)('an API key rests while its maker is %s, and acts again with
 
 const code = async (departmentId: string, token: string) =>
   (await portal.send(headsets.createEnrolmentCode, { body: { departmentId } }, { token })).body.code;
-const enrol = (given: string) =>
+const enrol = (enrolmentCode: string) =>
   portal.send(device.enrolHeadset, {
-    body: { code: given, name: 'Late', platform: 'PICO', model: 'PICO 4' },
+    body: { code: enrolmentCode, name: 'Late', platform: 'PICO', model: 'PICO 4' },
   });
 
 test.each(everyWay)(
   'an enrolment code ends with its maker’s right (%s), also when that comes back',
   async (name) => {
-    const given = await code(ward, ada.token);
+    const earlierCode = await code(ward, ada.token);
     const other = await code(ward, ben.token);
     await wayOf(name).end();
-    const refused = await enrol(given);
+    const refused = await enrol(earlierCode);
     expect([refused.status, refused.problem.code]).toEqual([400, 'headset.code-invalid']);
     await notice();
     await wayOf(name).restore();
-    expect((await enrol(given)).problem.code).toBe('headset.code-invalid');
+    expect((await enrol(earlierCode)).problem.code).toBe('headset.code-invalid');
     expect((await enrol(other)).status).toBe(200);
   },
 );
 
 test('a Manager’s enrolment code ends with the department that it was made for', async () => {
   const manager = await buildSignedIn(portal, companyId, { role: 'Manager', departmentIds: [ward] });
-  const given = await code(ward, manager.token);
+  const earlierCode = await code(ward, manager.token);
   await modify({ _id: manager.userId, departmentId: [] });
-  expect((await enrol(given)).problem.code).toBe('headset.code-invalid');
+  expect((await enrol(earlierCode)).problem.code).toBe('headset.code-invalid');
 });
 
 const addHook = async () =>

@@ -52,7 +52,7 @@ export const recordFigures = ({ clock, database, events }: Platform, register: R
     failedDays.set(failed);
   };
   let presentReading: Promise<boolean> | undefined;
-  /** Gauges are asked together and share one reading. Each waits for it, so that none gives the figures of the time before. */
+  /** Gauges are asked together and share one reading. Each waits for it, so that none gives the figures of the last time. */
   const hasRead = (): Promise<boolean> => {
     presentReading ??= readAll()
       .then(

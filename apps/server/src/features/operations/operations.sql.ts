@@ -63,7 +63,7 @@ export const findFiguresBehind = async (trx: Trx, companyId: string): Promise<Fi
   return rows[0] ?? { since: null, failed: 0 };
 };
 
-/** How far the figures of all companies are behind: `since` belongs to the one furthest behind, `days` counts all of them. */
+/** How far the figures of all companies are behind: `since` belongs to the one furthest behind, `days` counts all days. */
 export const findAllFiguresBehind = async (trx: Trx): Promise<FiguresBehind & { days: number }> => {
   const { rows } = await sql<FiguresBehind & { days: number }>`
     select count(*) as days, count(failed_at) as failed, min(queued_at) filter (where failed_at is null) as since
