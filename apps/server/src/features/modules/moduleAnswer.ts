@@ -13,7 +13,7 @@ import { findStaffFacts, listUsingCompanies } from './companies/companies.sql.ts
 import { findModule, type ListedModuleRow, type ModuleRow } from './modules.sql.ts';
 import type { VersionRow } from './versions/versions.sql.ts';
 
-export interface ModuleCtx {
+interface ModuleCtx {
   platform: Platform;
   caller: UserCaller;
   trx: Trx;

@@ -9,9 +9,9 @@ import {
 import {
   changeCurveLimits,
   competencyUse,
-  dismiss,
+  dismissReportedName,
   mapCompetency,
-  restore,
+  restoreReportedName,
 } from './competencies/competencies.service.ts';
 import {
   duplicateModule,
@@ -43,8 +43,8 @@ export const modulesRoutes = (router: Router): void => {
   router.own(modules.modifyModule, ({ ctx, body }) => modifyModule(ctx, body));
   router.user(modules.competencyUse, ({ ctx, params }) => competencyUse(ctx, params.id));
   router.user(modules.mapCompetency, ({ ctx, body }) => mapCompetency(ctx, body));
-  router.user(modules.dismissName, ({ ctx, body }) => dismiss(ctx, body));
-  router.user(modules.restoreName, ({ ctx, body }) => restore(ctx, body));
+  router.user(modules.dismissName, ({ ctx, body }) => dismissReportedName(ctx, body));
+  router.user(modules.restoreName, ({ ctx, body }) => restoreReportedName(ctx, body));
   router.user(modules.changeCurveLimits, ({ ctx, body }) => changeCurveLimits(ctx, body));
   router.user(modules.exportDescription, ({ ctx, params }) => exportDescription(ctx, params.id));
   router.user(modules.previewDescription, ({ ctx, body }) => previewDescription(ctx, body.description));

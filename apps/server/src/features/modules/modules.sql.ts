@@ -11,7 +11,7 @@ import type { Trx } from '../../platform/database/createDatabase.ts';
 import { compiledOnce } from '../../platform/database/statements/compiledOnce.ts';
 import { type VersionRow, versionsOfModule } from './versions/versions.sql.ts';
 
-export interface AssignedModule {
+interface AssignedModule {
   module_id: string;
   name: string;
   product_code: string;
@@ -103,7 +103,7 @@ export interface ModuleRow extends ListedModuleRow {
   saved_by_company_id: string | null;
 }
 
-export interface OwnModuleRow extends ModuleRow {
+interface OwnModuleRow extends ModuleRow {
   assigned_at: Date | null;
   due_on: string | null;
   score: number | null;

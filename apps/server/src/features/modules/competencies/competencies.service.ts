@@ -103,11 +103,12 @@ const addCompetency = async (
 };
 
 type NameKey = InputOf<typeof modules.dismissName>['body'];
+
 /**
  * Says that a reported name is no competency. When it was dismissed before, the first dismissal stays.
  * @throws Problem see `modules.dismissName`; access.forbidden for a module of the platform or of another owner
  */
-export const dismiss = async (
+export const dismissReportedName = async (
   ctx: UserCtx,
   { _id: moduleId, reportedName: name }: NameKey,
 ): Answer<typeof modules.dismissName> => {
@@ -127,7 +128,7 @@ export const dismiss = async (
  * Takes a dismissal back: the name waits for its mapping again.
  * @throws Problem see `modules.restoreName`; access.forbidden for a module of the platform or of another owner
  */
-export const restore = async (
+export const restoreReportedName = async (
   ctx: UserCtx,
   { _id: moduleId, reportedName: name }: NameKey,
 ): Answer<typeof modules.restoreName> => {
@@ -171,7 +172,7 @@ const auditName = (ctx: UserCtx, moduleId: string, { module, ownerCompanyId, rep
  * A name that headsets reported for a module; the module is locked.
  * @throws Problem module.not-found, access.forbidden, module.archived, module.name-not-reported
  */
-export const lockReportedName = async (ctx: UserCtx, moduleId: string, name: string) => {
+const lockReportedName = async (ctx: UserCtx, moduleId: string, name: string) => {
   const module = await lockForChange(ctx, moduleId);
   const ownerCompanyId = module.owner_company_id;
   const folded = modules.foldedName(name);
@@ -185,7 +186,7 @@ export const lockReportedName = async (ctx: UserCtx, moduleId: string, name: str
   return { module, ownerCompanyId, reported };
 };
 
-export const reportedNameAnswer = ({ dismissedAt, dismissedBy, lastReported, ...used }: ReportedName) => ({
+const reportedNameAnswer = ({ dismissedAt, dismissedBy, lastReported, ...used }: ReportedName) => ({
   ...used,
   lastReported: lastReported.toISOString(),
   dismissed: dismissedAt && { at: dismissedAt.toISOString(), by: dismissedBy ?? '' },

@@ -168,13 +168,13 @@ const makeModuleFiles = async (
   const storeFile = async (make: Promise<string>) => ({ storedWith: companyId, fileId: await make });
   const storeBanner = (upload: string, form: 'banner' | 'thumbnail') =>
     storeFile(storePicture(ctx, { companyId, upload, form }));
-  const newGuide = moduleGuide !== undefined && moduleGuide !== guide?.file_id;
-  const newBanner = typeof bannerImage === 'string' && bannerImage !== banner?.file_id;
+  const hasNewGuide = moduleGuide !== undefined && moduleGuide !== guide?.file_id;
+  const hasNewBanner = typeof bannerImage === 'string' && bannerImage !== banner?.file_id;
   const noBanner = bannerImage === null ? null : undefined;
   return {
-    guide: newGuide ? await storeFile(storeDocument(ctx, { companyId, upload: moduleGuide })) : undefined,
-    banner: newBanner ? await storeBanner(bannerImage, 'banner') : noBanner,
-    thumbnail: newBanner ? await storeBanner(bannerImage, 'thumbnail') : noBanner,
+    guide: hasNewGuide ? await storeFile(storeDocument(ctx, { companyId, upload: moduleGuide })) : undefined,
+    banner: hasNewBanner ? await storeBanner(bannerImage, 'banner') : noBanner,
+    thumbnail: hasNewBanner ? await storeBanner(bannerImage, 'thumbnail') : noBanner,
   };
 };
 

@@ -8,7 +8,7 @@ import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { beginsWith, filteredModules } from '../list/listModules.sql.ts';
 
-export interface LibraryFilter extends Omit<modules.LibraryFilter, 'search'> {
+interface LibraryFilter extends Omit<modules.LibraryFilter, 'search'> {
   /** Beginnings of words; a module must have each of them. */
   words: readonly string[];
 }

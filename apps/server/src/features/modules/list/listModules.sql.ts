@@ -20,7 +20,7 @@ interface Page extends Slice {
 }
 
 /** An undefined field does not narrow the list, but archived modules are left out unless `status` asks for them. */
-export interface ModulesFilter {
+interface ModulesFilter {
   /** Modules that this company knows: the platform's and its own. Undefined means every module. */
   companyId: string | undefined;
   /** Beginnings of words; a module must have each of them. */
@@ -103,9 +103,7 @@ export const filteredModules = ({ companyId, words, status, platform }: ModulesF
  * The owners whose modules a company knows, one condition for each: an index has the modules of one owner in order, but not
  * those of two owners together.
  */
-export const ownersKnownTo = (
-  companyId: string | undefined,
-): readonly ((table: 'm' | 't') => Condition)[] => {
+const ownersKnownTo = (companyId: string | undefined): readonly ((table: 'm' | 't') => Condition)[] => {
   if (companyId === undefined) return [() => sql`true`];
   return [
     (table) => sql`${sql.ref(`${table}.owner_company_id`)} is null`,
