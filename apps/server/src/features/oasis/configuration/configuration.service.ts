@@ -42,8 +42,8 @@ export const saveConfiguration = async (
     const stored = await lockConfiguration(trx, companyId);
     const { account, password, identifierField } = enteredFields(ctx, body, stored);
     const departmentIds = [...new Set(body.departments)];
-    const known = await listDepartments(trx, companyId, departmentIds);
-    if (known.length < departmentIds.length) throw problem('department.not-found');
+    const departments = await listDepartments(trx, companyId, departmentIds);
+    if (departments.length < departmentIds.length) throw problem('department.not-found');
     const { secretBox } = ctx.platform;
     const sealedPassword = password
       ? secretBox.seal(password, passwordContext(companyId))
@@ -68,7 +68,7 @@ export const saveConfiguration = async (
       detail: {
         account,
         identifierField,
-        departments: known.map(({ name }) => name).join(', '),
+        departments: departments.map(({ name }) => name).join(', '),
         passwordReplaced: Boolean(password),
       },
     });
@@ -92,12 +92,12 @@ export const countLearnersOf = async (
 /** The entered fields, checked: all that are needed must be there. A password may be left out when one is stored. */
 const enteredFields = (ctx: OwnCtx, body: ConfigurationForm, stored: StoredConfiguration | undefined) => {
   const { api_account: account, api_password: password, identifier_field: identifierField } = body;
-  const known = password || (stored && hasPassword(stored));
+  const passwordOrStored = password || (stored && hasPassword(stored));
   if (identifierField && !needsAccount(ctx))
     return { account: account ?? stored?.api_account ?? '', password, identifierField };
-  if (account && identifierField && known) return { account, password, identifierField };
+  if (account && identifierField && passwordOrStored) return { account, password, identifierField };
   const required = {
-    ...(needsAccount(ctx) && { api_account: account, api_password: known }),
+    ...(needsAccount(ctx) && { api_account: account, api_password: passwordOrStored }),
     identifier_field: identifierField,
   };
   const errors = Object.entries(required).flatMap(([field, value]) =>

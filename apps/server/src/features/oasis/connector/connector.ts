@@ -19,7 +19,7 @@ export interface OasisRecord {
   withdrawn: boolean;
 }
 
-export interface OasisCapabilities {
+interface OasisCapabilities {
   findsPeople: boolean;
   takesTrials: boolean;
   /** Results arrive only when the connector is closed: they are written as one file. */

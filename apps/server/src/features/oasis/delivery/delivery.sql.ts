@@ -7,7 +7,7 @@ import { compiledOnce } from '../../../platform/database/statements/compiledOnce
 import { identifierColumns } from '../configuration/learnerCounts.sql.ts';
 import type { OasisRecord } from '../connector/connector.ts';
 
-export interface DeliveryKey {
+interface DeliveryKey {
   companyId: string;
   sessionId: string;
 }

@@ -5,7 +5,7 @@ import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Slice } from '../../../platform/database/statements/nearerEnd.ts';
 import { identifierColumns } from '../configuration/learnerCounts.sql.ts';
 
-export interface DeliveryFilter {
+interface DeliveryFilter {
   state?: oasis.DeliveryState | undefined;
   since?: Date | undefined;
   words: readonly string[];
