@@ -47,7 +47,7 @@ export interface RecordRow {
 
 type SortColumn = (typeof reports.recordSortColumns)[number];
 
-export interface RecordPage {
+interface RecordPage {
   slice: Slice;
   /** The number of records of the report. */
   total: number;

@@ -17,7 +17,7 @@ export interface RollupTotals {
   pass_mark: number | null;
 }
 
-export interface RollupSums {
+interface RollupSums {
   totals: RollupTotals;
   /** The groups with the most records, by name. */
   groups: GroupRow[];

@@ -8,7 +8,7 @@ import { isMember } from '../../../domain/people/departments/isMember.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { afterEveryTerm } from '../../../platform/searchWords.ts';
 
-export interface ChoiceRow {
+interface ChoiceRow {
   id: string;
   name: string;
   company_name: string | null;
@@ -27,10 +27,10 @@ export const listChoices = async (
   scope: StaffScope,
   { criterion, words, ids, limit }: ChoiceFilter,
 ): Promise<ChoiceRow[]> => {
-  const { rows: source, found } = sources[criterion](scope);
+  const { rows: source, matches } = sources[criterion](scope);
   const { rows } = await sql<ChoiceRow>`
     select c.id, c.name, c.company_name, c.status from (${source}) c
-    where ${ids ? sql`c.id = any(${[...ids]}::uuid[])` : found(words)}
+    where ${ids ? sql`c.id = any(${[...ids]}::uuid[])` : matches(words)}
     order by c.name_order, c.id limit ${sql.lit(limit)}`.execute(trx);
   return rows;
 };
@@ -47,7 +47,8 @@ export const countChoices = async (
 
 interface Source {
   rows: RawBuilder<unknown>;
-  found(words: readonly string[]): RawBuilder<unknown>;
+  /** The condition that a row `c` has each of these words. */
+  matches(words: readonly string[]): RawBuilder<unknown>;
 }
 
 /** Modules that the company uses or used, also inactive ones. */
@@ -61,7 +62,7 @@ const modules = ({ companyId }: StaffScope): Source => ({
         : sql`(exists (select 1 from company_module cm where cm.company_id = ${companyId} and cm.module_id = m.module_id)
             or exists (select 1 from rollup_user_day r where r.company_id = ${companyId} and r.module_id = m.module_id))`
     }`,
-  found: hasEveryWord('c.name'),
+  matches: hasEveryWord('c.name'),
 });
 
 const departments = ({ companyId, departmentIds }: StaffScope): Source => ({
@@ -70,7 +71,7 @@ const departments = ({ companyId, departmentIds }: StaffScope): Source => ({
     from department d join company o on o.company_id = d.company_id
     where ${inCompany('d', companyId)} and o.deleted_at is null
       and ${departmentIds === undefined ? sql`true` : sql`d.department_id = any(${[...departmentIds]}::uuid[])`}`,
-  found: hasEveryWord('c.name'),
+  matches: hasEveryWord('c.name'),
 });
 
 const courses = ({ companyId, departmentIds }: StaffScope): Source => ({
@@ -84,18 +85,18 @@ const courses = ({ companyId, departmentIds }: StaffScope): Source => ({
           : sql`exists (select 1 from user_account u where u.company_id = ${companyOrOwn(companyId, 'k')}
               and u.course_id = k.course_id and u.deleted_at is null and ${isMember({ companyId, departmentIds }, 'u.user_id')})`
       }`,
-  found: hasEveryWord('c.name'),
+  matches: hasEveryWord('c.name'),
 });
 
 /** Learners, found by the beginnings of words, as in every search for people. */
-const users = (scope: StaffScope): Source => ({
+const learners = (scope: StaffScope): Source => ({
   rows: sql`
     select u.user_id as id, u.name, u.name_order, o.name as company_name, u.status, u.company_id
     from user_account u join company o on o.company_id = u.company_id
     join role p on p.role_id = u.role_id and p.permission_set = 'user'
     where ${inCompany('u', scope.companyId)} and u.deleted_at is null and o.deleted_at is null
       and ${isInScope(scope, 'u.user_id')}`,
-  found: (words) =>
+  matches: (words) =>
     sql.join(
       [
         sql`true`,
@@ -113,7 +114,7 @@ const sources: Record<reports.ReportCriterion, (scope: StaffScope) => Source> = 
   module: modules,
   department: departments,
   course: courses,
-  user: users,
+  user: learners,
 };
 
 const hasEveryWord = (name: string) => (words: readonly string[]) =>

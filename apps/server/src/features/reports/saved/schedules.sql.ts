@@ -8,7 +8,7 @@ import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { SavedKey } from './savedReports.sql.ts';
 
-export interface Schedule {
+interface Schedule {
   weekday: number;
   time: string;
   timeZone: string;
@@ -124,7 +124,7 @@ export const listRecipients = async (trx: Trx, { companyId, reportId }: SavedKey
   return readers.rows.map(({ user_id }) => user_id);
 };
 
-export interface Reader {
+interface Reader {
   _id: string;
   name: string;
   role: string;
@@ -164,7 +164,7 @@ const isReaderFor = (scope: CompanyScope) =>
     ? sql`true`
     : sql`(p.permission_set = 'admin' or ${isInScope(scope, 'u.user_id')})`;
 
-export interface ReaderScope {
+interface ReaderScope {
   permission_set: 'manager' | 'admin' | 'superadmin';
   department_ids: string[];
   time_zone: string;

@@ -232,7 +232,7 @@ const addUp = (sums: readonly ModuleSum[]): ModuleFigures =>
   );
 
 /** @throws Problem report.day-ahead */
-export const statisticsFilterOf = async (
+const statisticsFilterOf = async (
   { trx, caller, clock }: Pick<UserCtx, 'trx' | 'caller' | 'clock'>,
   { search, reportType, searchIds = [], from, to }: StatisticsQuery,
 ): Promise<StatisticsFilter> => {
@@ -246,14 +246,14 @@ export const statisticsFilterOf = async (
   };
 };
 
-export const sumsOf = (trx: Trx, filter: StatisticsFilter): Promise<ModuleSum[]> =>
+const sumsOf = (trx: Trx, filter: StatisticsFilter): Promise<ModuleSum[]> =>
   isOfPeople(filter) ? sumPeople(trx, filter) : sumCompanies(trx, filter);
 
 /** The number of different learners who trained. */
-export const learnersOf = (trx: Trx, filter: StatisticsFilter): Promise<number> =>
+const learnersOf = (trx: Trx, filter: StatisticsFilter): Promise<number> =>
   isOfPeople(filter) ? countPeople(trx, filter) : countLearners(trx, filter);
 
-export const bySessions = (a: ModuleSum, b: ModuleSum): number =>
+const bySessions = (a: ModuleSum, b: ModuleSum): number =>
   b.sessions - a.sessions || b.duration_ms - a.duration_ms || (a.module_id < b.module_id ? -1 : 1);
 
-export const minutes = (ms: number): number => Math.round(ms / 600) / 100;
+const minutes = (ms: number): number => Math.round(ms / 600) / 100;

@@ -107,7 +107,7 @@ export const countPeople = async (trx: Trx, filter: StatisticsFilter): Promise<n
 };
 
 /** The rolled-up days `r` of the people who are counted, in the range. */
-export const daysOfPeople = (filter: StatisticsFilter): RawBuilder<unknown> => sql`
+const daysOfPeople = (filter: StatisticsFilter): RawBuilder<unknown> => sql`
   (${selectPeople(filter)}) p
   join rollup_user_day r on r.company_id = p.company_id and r.user_id = p.user_id
     and ${inCompany('r', filter)} and ${within('r.day', filter)} and ${ofMode('r', filter)} and ${ofModules('r', filter)}`;
@@ -173,7 +173,7 @@ const companyDays = (filter: StatisticsFilter, days: { from: string; to: string 
 const periodStart = (unit: 'week' | 'month', day: string) =>
   sql`date_trunc(${sql.lit(unit)}, ${sql.ref(day)}::timestamp)::date`;
 
-export interface NamedModule {
+interface NamedModule {
   module_id: string;
   name: string;
   product_code: string;
@@ -194,16 +194,16 @@ export const findNamedModules = async (trx: Trx, moduleIds: readonly string[]): 
   return rows;
 };
 
-export const inCompany = (table: string, { companyId }: StatisticsFilter) =>
+const inCompany = (table: string, { companyId }: StatisticsFilter) =>
   companyId === undefined ? sql`true` : sql`${sql.ref(`${table}.company_id`)} = ${companyId}::uuid`;
 
-export const ofMode = (table: string, { mode }: StatisticsFilter) =>
+const ofMode = (table: string, { mode }: StatisticsFilter) =>
   mode === undefined ? sql`true` : sql`${sql.ref(`${table}.mode`)} = ${mode}`;
 
-export const ofModules = (table: string, { selection }: StatisticsFilter) =>
+const ofModules = (table: string, { selection }: StatisticsFilter) =>
   selection?.criterion === 'module'
     ? sql`${sql.ref(`${table}.module_id`)} = any(${[...selection.ids]}::uuid[])`
     : sql`true`;
 
-export const within = (column: string, days: Days) =>
+const within = (column: string, days: Days) =>
   sql`${sql.ref(column)} between ${days.from}::date and ${days.to}::date`;
