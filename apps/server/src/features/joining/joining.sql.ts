@@ -52,7 +52,7 @@ const selectJoins = async (trx: Trx, companyId: string, which: RawBuilder<unknow
   return rows;
 };
 
-export interface FormerRow {
+interface FormerRow {
   user_id: string;
   name: string;
   mobile_no: string;

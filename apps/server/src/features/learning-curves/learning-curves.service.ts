@@ -40,7 +40,7 @@ export const readCurve = async (ctx: UserCtx, query: CurveQuery): Answer<typeof 
  * The curve with all its attempts, and the learner.
  * @throws Problem user.not-found, access.forbidden, competency.not-found
  */
-export const findCurve = async (
+const findCurve = async (
   ctx: Pick<UserCtx, 'trx' | 'caller' | 'clock'>,
   { competencyName, userId, mode }: CurveQuery,
 ) => {

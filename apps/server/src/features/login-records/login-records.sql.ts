@@ -17,7 +17,7 @@ export interface RecordFilter {
 }
 
 /** A column's hour of the day in the filter's zone. */
-export const hourOf = (column: string, { timeZone }: RecordFilter) =>
+const hourOf = (column: string, { timeZone }: RecordFilter) =>
   sql<number>`extract(hour from ${sql.ref(column)} at time zone ${timeZone})::int`;
 
 /**
@@ -25,7 +25,7 @@ export const hourOf = (column: string, { timeZone }: RecordFilter) =>
  * keeps the planner from a join, so that the departments' members are read once: the planner does not know how many they
  * are and would read them again for each session, 70 ms instead of 15 in a company of 10,000.
  */
-export const matchingRecords = (trx: Trx, filter: RecordFilter) => {
+const matchingRecords = (trx: Trx, filter: RecordFilter) => {
   const { companyId, timeZone, fromDate, toDate, searchIds = [], hour } = filter;
   return trx
     .selectFrom('session as s')

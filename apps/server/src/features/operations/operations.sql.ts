@@ -44,7 +44,7 @@ export const countFailedMails = async (trx: Trx, since: Date): Promise<number> =
   return rows[0]?.number ?? 0;
 };
 
-export interface FiguresBehind {
+interface FiguresBehind {
   /** The time since which the oldest uncounted day of a learner waits; null when none waits. */
   since: Date | null;
   /** The number of days that could not be counted. */

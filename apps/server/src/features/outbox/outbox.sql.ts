@@ -2,7 +2,7 @@ import type { outbox } from '@simward/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
-export interface MailFilter {
+interface MailFilter {
   /** Undefined shows the mails of every company. */
   companyId: string | undefined;
   /** Start of the recipient's address. */

@@ -45,7 +45,8 @@ type ProfileChange = InputOf<typeof profile.updateProfile>['body'];
 /**
  * Changes the caller's name, gender, e-mail address and, when given, password; a new password ends the other sign-ins.
  * @throws Problem access.forbidden, user.not-found, profile.incomplete, profile.passwords-differ, profile.confirm,
- * profile.current-password, auth.second-factor-wrong, password.like-user-id, user.email-taken, user.conflict, auth.locked, auth.busy
+ * profile.current-password, auth.second-factor-wrong, password.like-user-id, user.email-taken, user.conflict, auth.locked,
+ * auth.busy
  */
 export const updateProfile = async (
   ctx: OwnCtx,

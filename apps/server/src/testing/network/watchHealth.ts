@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { basePath } from '@simward/contract';
 
 /** Times in milliseconds, measured while some work was done. */
-export interface HealthTimes {
+interface HealthTimes {
   /** The longest answer. */
   answer: number;
   /**

@@ -19,7 +19,7 @@ export interface Answered<E extends Endpoint> {
   cookies: { name: string; value: string; [attribute: string]: unknown }[];
 }
 
-export interface Credentials {
+interface Credentials {
   /** Access token of a person, or token of a learner on a headset. */
   token?: string;
   /** Secret of an enrolled headset. */

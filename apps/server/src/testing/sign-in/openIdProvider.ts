@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { type JWK, Provider } from 'oidc-provider';
 
-export interface ProviderAccount {
+interface ProviderAccount {
   login: string;
   claims: Record<string, unknown>;
 }

@@ -2,7 +2,7 @@ import { listUnder, type Tree, textUnder, under } from './queryBlocks.ts';
 
 const givenCompany = 'a value that was given';
 
-export interface Query {
+interface Query {
   tree: Tree;
   /** True for a table with rows of companies, unless a WITH of the statement has the same name. */
   isCompanyTable(table: string): boolean;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 
 /** The rows that a transaction may see when a statement is sent: those of one company, all rows, or no company's. */
-export type SentScope = 'company' | 'all' | 'none';
+type SentScope = 'company' | 'all' | 'none';
 
 export interface SentStatement {
   text: string;
@@ -21,7 +21,7 @@ export interface Activity {
   waits: number;
 }
 
-export interface StatementRecorder {
+interface StatementRecorder {
   readonly activities: readonly Activity[];
   /** Records the statements of `work` as those of jobs. */
   duringJobs<T>(work: () => Promise<T>): Promise<T>;
