@@ -12,7 +12,7 @@ export const plainOnlyFiles: Record<string, string> = {
     'they start whole programs with the PostgreSQL that these bring along, or restore an archive of 0.1, whose tables were plain',
 };
 
-/** Tests that are not asked there, in files that are. */
+/** Tests that are left out on Citus, in files that run there. */
 const plainOnlyTests = {
   'events are append-only': 'on several nodes the server removes old events itself (docs/decisions/database.md)',
   'the database forgets':
@@ -22,7 +22,7 @@ const plainOnlyTests = {
   'a trigger refuses a row': 'Citus refuses triggers on tables that it distributes',
 };
 
-/** Whether a test is asked: all are on the plain PostgreSQL that the tests start. */
+/** False for a test that is left out on the given PostgreSQL. On the plain one that the tests start, all of them run. */
 export const isAsked = (test: keyof typeof plainOnlyTests): boolean =>
   process.env.TEST_CITUS_ADDRESS === undefined &&
   (process.env.TEST_POSTGRES_ADDRESS === undefined || test !== 'the database forgets');

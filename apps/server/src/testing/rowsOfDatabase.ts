@@ -2,7 +2,7 @@ import { beginExact, listTables } from '../platform/backup/backupCatalogue.sql.t
 import { connected } from '../platform/database/connections/connected.ts';
 
 /**
- * All rows of every table, as texts that are equal when the databases are.
+ * All rows of every table as texts, which are equal when two databases are equal.
  * @param ownerUrl address of the tables' owner
  */
 export const rowsOfDatabase = (ownerUrl: string): Promise<Record<string, unknown[]>> =>

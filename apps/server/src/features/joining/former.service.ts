@@ -5,18 +5,18 @@ import { mayChangePerson } from '../../domain/people/roles/roleRules.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { listFormer } from './joining.sql.ts';
 
-const mostShown = 3;
+const mostPeopleShown = 3;
 
-/** Deleted people who can be brought back, before somebody adds them once more. */
+/** Deleted people who could be brought back: shown before somebody adds the same person a second time. */
 export const findFormer = async (
   { trx, caller, clock }: UserCtx,
   query: InputOf<typeof joining.findFormer>['query'],
 ): Answer<typeof joining.findFormer> => {
   const { emailAddress = '', externalSystemId = '', name = '' } = query;
-  const given = { email: emailAddress.trim(), externalId: externalSystemId.trim(), name: name.trim() };
-  if (Object.values(given).every((value) => value === '')) return { people: [] };
+  const identifiers = { email: emailAddress.trim(), externalId: externalSystemId.trim(), name: name.trim() };
+  if (Object.values(identifiers).every((value) => value === '')) return { people: [] };
   const companyId = resolveCompany(caller, query.companyId);
-  const rows = await listFormer(trx, companyId, given, restorableSince(clock.now()));
+  const rows = await listFormer(trx, companyId, identifiers, restorableSince(clock.now()));
   return {
     people: rows
       .filter((row) => {
@@ -26,7 +26,7 @@ export const findFormer = async (
           mayChangePerson(caller, { permissionSet: set.data, departmentIds: row.department_ids })
         );
       })
-      .slice(0, mostShown)
+      .slice(0, mostPeopleShown)
       .map((row) => ({
         _id: row.user_id,
         name: row.name,

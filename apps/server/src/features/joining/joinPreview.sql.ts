@@ -14,7 +14,7 @@ export interface Holdings {
   links: { provider: string; approved: boolean }[];
 }
 
-/** What an account has. */
+/** What an account would bring into a join. */
 export const readHoldings = async (trx: Trx, { companyId, userId }: PersonKey): Promise<Holdings> => {
   const { rows } = await sql<Holdings>`
     select
@@ -39,20 +39,20 @@ export const readHoldings = async (trx: Trx, { companyId, userId }: PersonKey): 
   return row;
 };
 
-/** How many modules are assigned to both. */
+/** How many modules are assigned to both accounts. */
 export const countSameAssignments = async (
   trx: Trx,
   companyId: string,
-  [one, other]: readonly [string, string],
+  [first, second]: readonly [string, string],
 ): Promise<number> => {
   const { rows } = await sql<{ same: number }>`
     select count(*)::int as same from assignment a
-    join assignment o on o.company_id = ${companyId} and o.user_id = ${other} and o.module_id = a.module_id
-    where a.company_id = ${companyId} and a.user_id = ${one}`.execute(trx);
+    join assignment o on o.company_id = ${companyId} and o.user_id = ${second} and o.module_id = a.module_id
+    where a.company_id = ${companyId} and a.user_id = ${first}`.execute(trx);
   return rows[0]?.same ?? 0;
 };
 
-export interface Assessed {
+export interface AssessedSession {
   session_id: string;
   user_id: string;
   module_id: string;
@@ -62,13 +62,13 @@ export interface Assessed {
   successful: boolean | null;
 }
 
-/** Completed assessments of both, by module and in the order in which they began. */
-export const listAssessed = async (
+/** Completed assessments of both accounts, by module and in the order in which they began. */
+export const listAssessedSessions = async (
   trx: Trx,
   companyId: string,
   userIds: readonly [string, string],
-): Promise<Assessed[]> => {
-  const { rows } = await sql<Assessed>`
+): Promise<AssessedSession[]> => {
+  const { rows } = await sql<AssessedSession>`
     select s.session_id, s.user_id, s.module_id, m.name as module_name, s.started_at, s.score, s.successful
     from session s join module m on m.module_id = s.module_id
     where s.company_id = ${companyId} and s.user_id = any(${[...userIds]}::uuid[]) and s.mode = 'assessment'
@@ -77,8 +77,8 @@ export const listAssessed = async (
   return rows;
 };
 
-/** Who of them is in VR now. */
-export const findRunning = async (
+/** The first of these people who is in VR now. */
+export const findPersonInVr = async (
   trx: Trx,
   companyId: string,
   userIds: readonly [string, string],
@@ -96,8 +96,8 @@ export const findRunning = async (
   return row?.user_id ?? undefined;
 };
 
-/** Whose erasure of them has been asked for and is not decided. */
-export const findToErase = async (
+/** The first of these people whose erasure was asked for and is not decided. */
+export const findPersonToErase = async (
   trx: Trx,
   companyId: string,
   userIds: readonly [string, string],

@@ -5,13 +5,67 @@ import type { UserRow } from '../../domain/people/person/userRow.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import {
-  type Assessed,
+  type AssessedSession,
   countSameAssignments,
   type Holdings,
-  listAssessed,
+  listAssessedSessions,
   readHoldings,
 } from './joinPreview.sql.ts';
-import { askedOf, expectJoinable, type Two, undoableSince } from './joinRules.ts';
+import { adminsOf, expectJoinable, type TwoAccounts, undoableSince } from './joinRules.ts';
+
+/**
+ * Two accounts side by side, before they are joined.
+ * @throws Problem see `expectJoinable`
+ */
+export const previewJoin = async (
+  { trx, caller, clock }: UserCtx,
+  { first, second }: InputOf<typeof joining.previewJoin>['query'],
+): Answer<typeof joining.previewJoin> => {
+  const now = clock.now();
+  return compareAccounts(trx, await expectJoinable({ trx, caller, now }, first, second), now);
+};
+
+/**
+ * Two accounts and what they would become. `seen` is a hash of everything that matters for the decision: a join sends it
+ * back, so that it fails when something has changed since the preview was shown.
+ */
+export const compareAccounts = async (
+  trx: Trx,
+  two: TwoAccounts,
+  now: Date,
+): Promise<joining.JoinPreview> => {
+  const [{ company_id: companyId, user_id: firstId }, { user_id: secondId }] = two;
+  const ids = [firstId, secondId] as const;
+  const holdings = [
+    await readHoldings(trx, { companyId, userId: firstId }),
+    await readHoldings(trx, { companyId, userId: secondId }),
+  ] as const;
+  const [first, second] = [accountOf(two[0], holdings[0]), accountOf(two[1], holdings[1])];
+  const sameAssignments = await countSameAssignments(trx, companyId, ids);
+  const figures = figuresOf(await listAssessedSessions(trx, companyId, ids), ids);
+  const endsUndo = await hasUndo(trx, { companyId, userIds: ids }, undoableSince(now));
+  // Sorted by id, so that the hash does not depend on which account was named first.
+  const accounts = [first, second]
+    .toSorted((a, b) => (a._id < b._id ? -1 : 1))
+    .map((account) => ({ ...account, lastSignInAt: null }));
+  const after = figures.map(({ moduleId, after: become }) => [moduleId, become]);
+  const seen = createHash('sha256')
+    .update(JSON.stringify([accounts, sameAssignments, after, endsUndo]))
+    .digest('base64url');
+  const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
+  return {
+    first,
+    second,
+    proposed: proposedSide(two, holdings, now),
+    sameAssignments,
+    figures,
+    asks: adminsOf(two).map(({ user_id, name }) => ({ _id: user_id, name })),
+    endsUndo,
+    undoUntil: later(joining.undoHours),
+    leadsUntil: later(joining.leadsDays * 24),
+    seen,
+  };
+};
 
 const accountOf = (row: UserRow, holdings: Holdings): joining.JoinAccount => ({
   _id: row.user_id,
@@ -40,75 +94,25 @@ const accountOf = (row: UserRow, holdings: Holdings): joining.JoinAccount => ({
 
 const recentDays = 30;
 
-/** Which one is proposed to stay: signed in lately, then more sessions, then older. */
-const proposedOf = (
-  [first, second]: Two,
-  [one, other]: readonly [Holdings, Holdings],
+/** Proposes the account that stays: the one signed in to in the last 30 days, else with more sessions, else the older. */
+const proposedSide = (
+  [first, second]: TwoAccounts,
+  [ofFirst, ofSecond]: readonly [Holdings, Holdings],
   now: Date,
 ): joining.Side => {
   const since = now.getTime() - recentDays * 86_400_000;
   const isRecent = ({ last_sign_in_at }: Holdings) => (last_sign_in_at?.getTime() ?? 0) > since;
-  if (isRecent(one) !== isRecent(other)) return isRecent(one) ? 'first' : 'second';
-  if (one.sessions !== other.sessions) return one.sessions > other.sessions ? 'first' : 'second';
+  if (isRecent(ofFirst) !== isRecent(ofSecond)) return isRecent(ofFirst) ? 'first' : 'second';
+  if (ofFirst.sessions !== ofSecond.sessions)
+    return ofFirst.sessions > ofSecond.sessions ? 'first' : 'second';
   return first.created_at <= second.created_at ? 'first' : 'second';
-};
-
-/** What two accounts have and become, and by which words a join says that it means just this. */
-export const comparisonOf = async (trx: Trx, two: Two, now: Date): Promise<joining.JoinPreview> => {
-  const [{ company_id: companyId, user_id: first }, { user_id: second }] = two;
-  const ids = [first, second] as const;
-  const holdings = [
-    await readHoldings(trx, { companyId, userId: first }),
-    await readHoldings(trx, { companyId, userId: second }),
-  ] as const;
-  const [one, other] = [accountOf(two[0], holdings[0]), accountOf(two[1], holdings[1])];
-  const sameAssignments = await countSameAssignments(trx, companyId, ids);
-  const figures = figuresOf(await listAssessed(trx, companyId, ids), ids);
-  const endsUndo = await hasUndo(trx, { companyId, userIds: ids }, undoableSince(now));
-  // The one that is named first is no part of what was seen.
-  const shown = [one, other]
-    .toSorted((a, b) => (a._id < b._id ? -1 : 1))
-    .map((account) => ({ ...account, lastSignInAt: null }));
-  const after = figures.map(({ moduleId, after: become }) => [moduleId, become]);
-  const seen = createHash('sha256')
-    .update(JSON.stringify([shown, sameAssignments, after, endsUndo]))
-    .digest('base64url');
-  const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
-  return {
-    first: one,
-    second: other,
-    proposed: proposedOf(two, holdings, now),
-    sameAssignments,
-    figures,
-    asks: askedOf(two).map(({ user_id, name }) => ({ _id: user_id, name })),
-    endsUndo,
-    undoUntil: later(joining.undoHours),
-    leadsUntil: later(joining.leadsDays * 24),
-    seen,
-  };
-};
-
-/** Two accounts side by side. */
-export const previewJoin = async (
-  { trx, caller, clock }: UserCtx,
-  { first, second }: InputOf<typeof joining.previewJoin>['query'],
-): Answer<typeof joining.previewJoin> => {
-  const now = clock.now();
-  return comparisonOf(trx, await expectJoinable({ trx, caller, now }, first, second), now);
 };
 
 type ModuleFigures = joining.JoinPreview['figures'][number];
 
-/** What assessments in the order in which they began come to. */
-const figureOf = (sessions: readonly Assessed[]): joining.JoinFigure => ({
-  attempts: sessions.length,
-  score: sessions.at(-1)?.score ?? null,
-  successful: sessions.some(({ successful }) => successful === true),
-});
-
-/** What each module's figures of two accounts are, and of the one that they become: attempts are numbered by their start. */
+/** Each module's figures for both accounts, and for the joined account, whose attempts are numbered by their start. */
 const figuresOf = (
-  assessed: readonly Assessed[],
+  assessed: readonly AssessedSession[],
   [first, second]: readonly [string, string],
 ): ModuleFigures[] =>
   [...Map.groupBy(assessed, ({ module_id }) => module_id)].map(([moduleId, sessions]) => {
@@ -124,3 +128,10 @@ const figuresOf = (
       after: figureOf(sessions),
     };
   });
+
+/** Sums up one module's assessments, which come in the order of their start: score is the last attempt's. */
+const figureOf = (sessions: readonly AssessedSession[]): joining.JoinFigure => ({
+  attempts: sessions.length,
+  score: sessions.at(-1)?.score ?? null,
+  successful: sessions.some(({ successful }) => successful === true),
+});

@@ -8,61 +8,35 @@ import { mayChangePerson } from '../../domain/people/roles/roleRules.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { problem } from '../../platform/problem.ts';
-import { findRunning, findToErase } from './joinPreview.sql.ts';
+import { findPersonInVr, findPersonToErase } from './joinPreview.sql.ts';
 
-export type Two = readonly [UserRow, UserRow];
+export type TwoAccounts = readonly [UserRow, UserRow];
 
-interface Asked {
+interface JoinCheck {
   trx: Trx;
   caller: UserCaller;
   now: Date;
 }
 
-const dayMs = 86_400_000;
-
-/** Asked for before this, a join waits no longer. */
-export const waitsSince = (now: Date): Date => new Date(now.getTime() - joining.agreeDays * dayMs);
-/** Joined before this, there is no undo. */
-export const undoableSince = (now: Date): Date => new Date(now.getTime() - joining.undoHours * 3_600_000);
-
-const changeable = async ({ trx, caller }: Asked, userId: string): Promise<UserRow> => {
-  const row = await findPerson(trx, staffScopeOf(caller), userId);
-  if (!row || row.deleted_at !== null) throw problem('user.not-found');
-  if (!mayChangePerson(caller, standingOf(row))) throw problem('access.forbidden');
-  return row;
-};
-
-const nameOf = (two: Two, userId: string) =>
-  two.find(({ user_id }) => user_id === userId)?.name ?? two[0].name;
-
-/** @throws Problem join.erasure-open, join.session-running */
-export const expectAtRest = async (trx: Trx, two: Two, now: Date): Promise<void> => {
-  const { company_id: companyId } = two[0];
-  const ids = [two[0].user_id, two[1].user_id] as const;
-  const toErase = await findToErase(trx, companyId, ids);
-  if (toErase) throw problem('join.erasure-open', { values: { name: nameOf(two, toErase) } });
-  const running = await findRunning(trx, companyId, ids, now);
-  if (running) throw problem('join.session-running', { values: { name: nameOf(two, running) } });
-};
-
 /**
- * Two accounts of one company that the caller may join.
+ * Two accounts of one company that the caller may join. `agreed` leaves out the check for a waiting join, because the
+ * waiting join is the one that is agreed to.
  * @throws Problem join.same, user.not-found, join.oneself, access.forbidden, join.other-company, join.erasure-open,
  * join.session-running, join.waiting-already
  */
 export const expectJoinable = async (
-  asked: Asked,
+  check: JoinCheck,
   first: string,
   second: string,
   agreed?: 'agreed',
-): Promise<Two> => {
-  const { trx, caller, now } = asked;
+): Promise<TwoAccounts> => {
+  const { trx, caller, now } = check;
   if (first === second) throw problem('join.same');
   if ([first, second].includes(caller.userId)) throw problem('join.oneself');
-  const two = [await changeable(asked, first), await changeable(asked, second)] as const;
+  const two = [await findChangeable(check, first), await findChangeable(check, second)] as const;
   const [{ company_id: companyId }, { company_id: other }] = two;
   if (companyId !== other) throw problem('join.other-company');
-  await expectAtRest(trx, two, now);
+  await expectNothingOpen(trx, two, now);
   if (
     agreed === undefined &&
     (await isJoinWaiting(trx, { companyId, userIds: [first, second] }, waitsSince(now)))
@@ -71,6 +45,34 @@ export const expectJoinable = async (
   return two;
 };
 
-/** Whoever of them is an Admin: their account is joined on their own word alone. */
-export const askedOf = (two: Two): UserRow[] =>
+const dayMs = 86_400_000;
+
+/** A join that was asked for before this time waits no longer. */
+export const waitsSince = (now: Date): Date => new Date(now.getTime() - joining.agreeDays * dayMs);
+
+/** A join that was carried out before this time cannot be undone any more. */
+export const undoableSince = (now: Date): Date => new Date(now.getTime() - joining.undoHours * 3_600_000);
+
+/** Those of the two who are Admins: their accounts are joined only once they agree themselves. */
+export const adminsOf = (two: TwoAccounts): UserRow[] =>
   two.filter(({ permission_set }) => permission_set === 'admin' || permission_set === 'superadmin');
+
+const findChangeable = async ({ trx, caller }: JoinCheck, userId: string): Promise<UserRow> => {
+  const row = await findPerson(trx, staffScopeOf(caller), userId);
+  if (!row || row.deleted_at !== null) throw problem('user.not-found');
+  if (!mayChangePerson(caller, standingOf(row))) throw problem('access.forbidden');
+  return row;
+};
+
+/** @throws Problem join.erasure-open, join.session-running */
+const expectNothingOpen = async (trx: Trx, two: TwoAccounts, now: Date): Promise<void> => {
+  const { company_id: companyId } = two[0];
+  const ids = [two[0].user_id, two[1].user_id] as const;
+  const personToErase = await findPersonToErase(trx, companyId, ids);
+  if (personToErase) throw problem('join.erasure-open', { values: { name: nameOf(two, personToErase) } });
+  const personInVr = await findPersonInVr(trx, companyId, ids, now);
+  if (personInVr) throw problem('join.session-running', { values: { name: nameOf(two, personInVr) } });
+};
+
+const nameOf = (two: TwoAccounts, userId: string) =>
+  two.find(({ user_id }) => user_id === userId)?.name ?? two[0].name;

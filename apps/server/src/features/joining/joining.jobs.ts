@@ -5,8 +5,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { undoableSince } from './joinRules.ts';
 
 /**
- * Leads on what an upload stored under a joined account that it had read a moment before, and forgets what an undo would have
- * needed once its time is over.
+ * Moves what an upload stored under the account that was joined away, because it had read that account a moment before the
+ * join. Also deletes what an undo would need once the time for an undo is over.
  */
 export const tidyJoins = async (platform: Platform): Promise<void> => {
   const since = undoableSince(platform.clock.now());

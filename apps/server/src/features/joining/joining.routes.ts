@@ -1,9 +1,8 @@
 import { joining } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
 import { findFormer } from './former.service.ts';
-import { agreeToJoin, endJoin, joinAccounts, listJoins, ownJoins } from './joining.service.ts';
+import { agreeToJoin, endJoin, joinAccounts, listJoins, ownJoins, undoJoin } from './joining.service.ts';
 import { previewJoin } from './joinPreview.ts';
-import { undoJoin } from './undo.service.ts';
 
 export const joiningRoutes = (router: Router): void => {
   router.user(joining.previewJoin, ({ ctx, query }) => previewJoin(ctx, query));

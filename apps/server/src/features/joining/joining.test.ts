@@ -85,7 +85,7 @@ const undo = async (token = staff.admin.token) => {
   return portal.send(joining.undoJoin, sent, { token });
 };
 
-/** Everything of the two accounts that joining moves, as it is stored. */
+/** All stored rows of the two accounts that a join moves. */
 const stored = () =>
   inCompany(async (trx) => {
     const ids = [first.userId, second.userId];
@@ -217,9 +217,9 @@ test('two accounts become one: its sessions, attempts and figures are those of a
 
 test('the other User ID and its right password sign nobody in and name the one that stays, for 30 days', async () => {
   await join();
-  const named = await signIn(second);
-  expect(named.status).toBe(409);
-  expect(named.problem.detail).toBe(
+  const answerWithOldId = await signIn(second);
+  expect(answerWithOldId.status).toBe(409);
+  expect(answerWithOldId.problem.detail).toBe(
     `This User ID was joined with another account of yours. Sign in with User ID ${first.mobileNo}.`,
   );
   expect((await signIn(second, '999999')).problem.code).toBe('auth.credentials');
@@ -250,21 +250,25 @@ test('wrong tries at either User ID are counted together, and the void password 
 test('what is uploaded late under the other User ID is the one’s, and goes back with an undo', async () => {
   const headset = await enrolHeadset(portal, staff.companyId);
   const { upload, grant } = await signInOnHeadset(portal, headset, second);
-  const played = buildBatchSession(portal, sepsis, { grant, scores: [0.9] });
+  const uploadedSession = buildBatchSession(portal, sepsis, { grant, scores: [0.9] });
   await join();
-  const sent = await portal.send(sessionUploads.uploadBatch, { body: { sessions: [played] } }, upload);
+  const sent = await portal.send(
+    sessionUploads.uploadBatch,
+    { body: { sessions: [uploadedSession] } },
+    upload,
+  );
   expect(sent.body.results).toMatchObject([{ custody: 'accepted' }]);
   const whose = async () =>
     inCompany((trx) =>
       trx
         .selectFrom('session')
         .select(['user_id', 'recorded_user_id'])
-        .where('session_id', '=', played.sessionId)
+        .where('session_id', '=', uploadedSession.sessionId)
         .executeTakeFirstOrThrow(),
     );
   expect(await whose()).toEqual({ user_id: first.userId, recorded_user_id: second.userId });
   expect(
-    (await portal.send(sessionUploads.uploadBatch, { body: { sessions: [played] } }, upload)).status,
+    (await portal.send(sessionUploads.uploadBatch, { body: { sessions: [uploadedSession] } }, upload)).status,
   ).toBe(200);
   await expectExact();
   await undo();
@@ -274,20 +278,24 @@ test('what is uploaded late under the other User ID is the one’s, and goes bac
 
 test('who signed in offline under the other User ID is the one', async () => {
   const headset = await enrolHeadset(portal, staff.companyId);
-  const played = buildBatchSession(portal, sepsis);
-  const sealedSignIn = await sealSignIn(sealingPublicKey(portal.platform.sealingSeed), played.sessionId, {
-    mobileNo: second.mobileNo,
-    pin: testPin,
-  });
+  const uploadedSession = buildBatchSession(portal, sepsis);
+  const sealedSignIn = await sealSignIn(
+    sealingPublicKey(portal.platform.sealingSeed),
+    uploadedSession.sessionId,
+    {
+      mobileNo: second.mobileNo,
+      pin: testPin,
+    },
+  );
   await join();
-  const sent = { body: { sessions: [{ ...played, sealedSignIn }] } };
+  const sent = { body: { sessions: [{ ...uploadedSession, sealedSignIn }] } };
   const { results } = (await portal.send(sessionUploads.uploadBatch, sent, { secret: headset.secret })).body;
   expect(results).toMatchObject([{ custody: 'received' }]);
   const session = await inCompany((trx) =>
     trx
       .selectFrom('session')
       .select(['user_id', 'recorded_user_id'])
-      .where('session_id', '=', played.sessionId)
+      .where('session_id', '=', uploadedSession.sessionId)
       .executeTakeFirst(),
   );
   expect(session).toEqual({ user_id: first.userId, recorded_user_id: second.userId });
@@ -426,10 +434,10 @@ test('one entry names both; webhooks say what moved', async () => {
       },
     },
   ]);
-  const noted = await inCompany((trx) =>
+  const webhookDeliveries = await inCompany((trx) =>
     trx.selectFrom('webhook_delivery').select(['event', 'data']).execute(),
   );
-  expect(noted).toMatchObject([
+  expect(webhookDeliveries).toMatchObject([
     {
       event: 'session.changed',
       data: {
@@ -448,15 +456,15 @@ test('single sign-on finds the person by both External System IDs, for good', as
   await give(first, 'N-20417');
   await give(second, '2026-0417');
   await join();
-  const found = (value: string) =>
+  const findByExternalId = (value: string) =>
     inCompany((trx) => findByIdentifier(trx, staff.companyId, 'external_system_id', value));
-  expect([await found('N-20417'), await found('2026-0417')]).toMatchObject([
+  expect([await findByExternalId('N-20417'), await findByExternalId('2026-0417')]).toMatchObject([
     { userId: first.userId, active: true },
     { userId: first.userId, active: true },
   ]);
   portal.clock.advance({ days: 31 });
   await pseudonymiseDeletedUsers(portal.platform);
-  expect(await found('2026-0417')).toMatchObject({ userId: first.userId });
+  expect(await findByExternalId('2026-0417')).toMatchObject({ userId: first.userId });
   expect((await stored()).accounts.find(({ user_id }) => user_id === second.userId)).toMatchObject({
     name: expect.stringMatching(/^Former learner/),
     mobile_no: second.mobileNo,

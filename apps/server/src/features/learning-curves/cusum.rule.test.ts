@@ -1,10 +1,9 @@
 import { modules } from '@simward/contract';
 import { expect, test } from 'vitest';
-import { cumulativeSums, lineOf } from './cusum.ts';
-import { standingOf } from './standing.ts';
+import { cumulativeSums, lineOf, standingOf } from './cusum.ts';
 
 /*
- * Steps and limits as R 4.2.2 reckons the formulas of docs/decisions/results.md:
+ * Steps and limits as R 4.2.2 computes the formulas of docs/decisions/results.md:
  *   P <- log(p1/p0); Q <- log((1-p0)/(1-p1)); s <- Q/(P+Q)
  *   h1 <- log((1-b)/a)/(P+Q); h0 <- log((1-a)/b)/(P+Q)
  */
@@ -21,7 +20,7 @@ test.each([
 });
 
 const line = lineOf(modules.usualCurveLimits);
-/** Of "+" for right and "-" for a miss. */
+/** Attempts written as "+" for right and "-" for a miss. */
 const attemptsOf = (written: string) => [...written].map((sign) => sign === '+');
 const curveOf = (written: string) => {
   const rights = attemptsOf(written);
@@ -37,7 +36,7 @@ test('a miss lifts the line and a right attempt lowers it', () => {
 });
 
 test('a line at its lower limit begins again at 0 with the next miss, and not before', () => {
-  // Nine right: 9 × 0.240474 = 2.164 > 1.9696, the eighth stands at −1.924, over the limit still.
+  // Nine right: 9 × 0.240474 = 2.164 > 1.9696, after the eighth the line is at −1.924, still over the limit.
   expect(valuesOf('+++++++++-+')).toEqual([
     -0.24, -0.48, -0.72, -0.96, -1.2, -1.44, -1.68, -1.92, -2.16, 0, -0.24,
   ]);

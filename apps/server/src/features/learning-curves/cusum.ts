@@ -1,10 +1,10 @@
-import type { learningCurves, modules } from '@simward/contract';
+import { learningCurves, type modules } from '@simward/contract';
 
 type Line = learningCurves.CurveLine;
 
 /**
- * Steps and limits of the cumulative sum: what a miss adds and a right attempt takes away, and where it is known well
- * enough which of the two shares of misses a learner has. Formulas and their source: docs/decisions/results.md.
+ * Steps and limits of the cumulative sum: what a miss adds, what a right attempt takes away, and the limits beyond which it
+ * is sure enough that a learner misses an acceptable or an unacceptable share. Formulas and source: docs/decisions/results.md.
  */
 export const lineOf = (limits: modules.CurveLimits): Line => {
   const { acceptable, unacceptable, falseAlarm, missedAlarm } = limits;
@@ -28,7 +28,7 @@ interface LinePoint {
 /**
  * The line after each attempt. Once at its lower limit it begins again at 0 with the next miss, so that a long good run
  * cannot hide a later change.
- * @param attempts whether each was right, the oldest first
+ * @param attempts true for each right attempt, the oldest first
  */
 export const cumulativeSums = (attempts: readonly boolean[], line: Line): LinePoint[] => {
   let value = 0;
@@ -37,4 +37,39 @@ export const cumulativeSums = (attempts: readonly boolean[], line: Line): LinePo
     value = restarted ? 0 : value + (right ? -line.right : line.miss);
     return { value, restarted };
   });
+};
+
+type Attempt = Pick<learningCurves.CurveAttempt, 'attempt' | 'right' | 'value'>;
+
+/** The figures from which the sentence about a learner's curve is made. `attempts` come the oldest first. */
+export const standingOf = (
+  attempts: readonly Attempt[],
+  { upper, lower }: learningCurves.CurveLine,
+): learningCurves.CurveStanding => {
+  const hasEnough = attempts.length >= learningCurves.fewestAttempts;
+  const latest = attempts.at(-1);
+  const isSteady = ({ value }: Attempt) => value <= lower;
+  const isAbove = ({ value }: Attempt) => value >= upper;
+  /** The attempt with which the present unbroken run of such attempts began. */
+  const firstAttemptSince = (is: (attempt: Attempt) => boolean) =>
+    attempts[attempts.findLastIndex((attempt) => !is(attempt)) + 1]?.attempt ?? null;
+  const state = () => {
+    if (!hasEnough || !latest) return { state: 'too few', since: null } as const;
+    if (isSteady(latest)) return { state: 'steady', since: firstAttemptSince(isSteady) } as const;
+    if (isAbove(latest)) return { state: 'needs help', since: firstAttemptSince(isAbove) } as const;
+    return { state: 'open', since: null } as const;
+  };
+  const highest = attempts.reduce<Attempt | undefined>(
+    (highestSoFar, attempt) => (attempt.value > (highestSoFar?.value ?? 0) ? attempt : highestSoFar),
+    undefined,
+  );
+  const misses = attempts.filter(({ right }) => !right);
+  return {
+    ...state(),
+    rightInRow: attempts.length - 1 - attempts.findLastIndex(({ right }) => !right),
+    misses: misses.length,
+    lastMiss: misses.at(-1)?.attempt ?? null,
+    highest: highest ? { value: highest.value, attempt: highest.attempt } : null,
+    everAbove: hasEnough && attempts.some(isAbove),
+  };
 };

@@ -1,8 +1,6 @@
 import { learningCurves } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
-import { listCompetencies, readCurve } from './curve.service.ts';
-import { exportCurve } from './exportCurve.ts';
-import { readMastery } from './mastery.service.ts';
+import { exportCurve, listCompetencies, readCurve, readMastery } from './learning-curves.service.ts';
 
 export const learningCurvesRoutes = (router: Router): void => {
   router.user(learningCurves.listCompetencies, ({ ctx, query }) => listCompetencies(ctx, query));

@@ -39,7 +39,7 @@ const right = 0.9;
 const miss = 0.5;
 const day = (attempt: number) => new Date(Date.UTC(2026, 7, attempt, 8)).toISOString();
 
-/** Sessions of one competency, of "+" for right and "-" for a miss, one a day. */
+/** Sessions of one competency, one a day, written as "+" for right and "-" for a miss. */
 const play = async (who: BuiltUser, written: string, mode: wire.Mode = 'assessment') => {
   for (const [index, sign] of [...written].entries())
     await buildSession(portal, who, module, {
@@ -68,7 +68,7 @@ test('a learner’s line in training, its limits and what is said of it', async 
     limitsDiffer: false,
     line: { acceptable: 0.15, unacceptable: 0.35, falseAlarm: 0.1, missedAlarm: 0.1 },
   });
-  // Of 15 % and 35 %: ln(0.35 / 0.15) = 0.847298, ln(0.85 / 0.65) = 0.268264, together 1.115562; a right attempt takes
+  // With 15 % and 35 %: ln(0.35 / 0.15) = 0.847298, ln(0.85 / 0.65) = 0.268264, together 1.115562; a right attempt takes
   // 0.268264 / 1.115562 = 0.240474, a miss adds 0.759526, both limits are ln 9 / 1.115562 = 1.969613.
   expect(body.line.right).toBeCloseTo(0.240474, 6);
   expect(body.line.miss).toBeCloseTo(0.759526, 6);
@@ -192,7 +192,7 @@ test('the limits are the competency’s; of modules with different ones the stri
   expect([limitsDiffer, line.acceptable, line.upper.toFixed(6)]).toEqual([true, 0.05, '2.940554']);
 });
 
-/** Until mastery at an attempt, or so many attempts without. */
+/** A learner who masters the competency with this attempt, or makes this many attempts without mastering it. */
 const until = (attempt: number, mastered: boolean) =>
   mastered ? `${'-'.repeat(attempt - 2)}++` : '-'.repeat(attempt);
 
@@ -239,9 +239,9 @@ test('attempts to mastery of a cohort, as R has it', async () => {
     learner: { name: 'Anna Berg', attempt: 5, mastered: true },
   });
   expect((await mastery({}, staff.admin.token)).learners).toBe(13);
-  // Fewer than ten are counted, and nothing is said of how they went.
+  // Fewer than ten learners are counted, but their results are not shown.
   const ward = { learners: 1, mastered: 1, steps: [], median: null, learner: null };
   expect(await mastery({ departmentId: staff.ward }, staff.admin.token)).toEqual(ward);
-  // A department that is not the own has nobody.
+  // A department that is not the caller's has nobody.
   expect((await mastery({ departmentId: staff.ward })).learners).toBe(0);
 });

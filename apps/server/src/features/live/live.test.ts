@@ -19,7 +19,7 @@ let learner: SignedInUser;
 let superAdmin: SignedInUser;
 
 beforeAll(async () => {
-  // The heartbeat is for the tests to give.
+  // Tests send the heartbeat themselves.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   // A portal of its own: it listens, and works beside a second process.
   portal = await createTestPortal();
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const beat = () => vi.advanceTimersByTime(live.heartbeatMs);
 
-/** A stream that has begun; it is left when the test ends. */
+/** An open stream; it is closed when the test ends. */
 const follow = async ({ token }: { token: string }, at = portal) => {
   const stream = await openStream(at, token);
   onTestFinished(() => stream.close());
@@ -87,7 +87,7 @@ test('nobody hears of another company’s changes, nor of what their role may no
   const everything = await follow(superAdmin);
   const [elsewhere, without] = [await follow(stranger), await follow(learner)];
   await change();
-  // What reached one stream of the process was offered to all.
+  // A change that reached one stream of the process was offered to all of them.
   expect(await everything.next()).toBe('data: tasks');
   await change(staff.otherCompanyId);
   expect(await elsewhere.next()).toBe('data: tasks');

@@ -133,7 +133,7 @@ test('a start, an end and a change of hands on a headset reach every process, ea
   await portal.send(sessionUploads.finishSession, { params, body: finish }, upload);
   expect(await admin()).toMatchObject({ news: { count: 0 } });
   expect(await manager()).toMatchObject({ news: { count: 0 } });
-  // A session that comes whole from a headset that was offline never was in VR here.
+  // A session that arrives complete from a headset that was offline was never shown as in VR.
   const whole = buildBatchSession(portal, module, { grant });
   await portal.send(sessionUploads.uploadBatch, { body: { sessions: [whole] } }, upload);
   const other = await signInOnHeadset(portal, headset, inIcu);

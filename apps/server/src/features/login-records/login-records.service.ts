@@ -9,19 +9,25 @@ import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
 import { auditExport, exportTable, type TableColumn } from '../../platform/table-export/exportTable.ts';
 import { dayIn } from '../../platform/time/calendar.ts';
-import { countByHour, countByLearner, countRecords } from './countRecords.sql.ts';
-import { listRecordsBefore, listRecords as listRows, type RecordRow } from './listRecords.sql.ts';
-import type { RecordFilter } from './recordFilter.sql.ts';
+import {
+  countByHour,
+  countByLearner,
+  countRecords,
+  listRecordsBefore,
+  listRecords as listRows,
+  type RecordFilter,
+  type RecordRow,
+} from './login-records.sql.ts';
 
 type Export = InputOf<typeof loginRecords.exportRecords>['query'];
 
-/** Whoever looks at all companies counts days by the clock of the own one. */
+/** A SuperAdmin who looks at all companies counts days by the clock of their own company. */
 const filterOf = async (
   trx: Trx,
   caller: UserCaller,
-  given: Omit<Export, 'format'>,
+  query: Omit<Export, 'format'>,
 ): Promise<RecordFilter> => ({
-  ...given,
+  ...query,
   companyId: staffScopeOf(caller).companyId,
   timeZone: await timeZoneInView(trx, caller),
 });
@@ -29,55 +35,55 @@ const filterOf = async (
 /** A page of the records in the caller's scope. */
 export const listRecords = async (
   ctx: UserCtx,
-  { pageNumber, pageSize, sortOrder, ...given }: InputOf<typeof loginRecords.listRecords>['query'],
+  { pageNumber, pageSize, sortOrder, ...query }: InputOf<typeof loginRecords.listRecords>['query'],
 ): Answer<typeof loginRecords.listRecords> => {
-  const filter = await filterOf(ctx.trx, ctx.caller, given);
+  const filter = await filterOf(ctx.trx, ctx.caller, query);
   const total = await countRecords(ctx.trx, filter);
   const slice = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
   const rows = await listRows(ctx.trx, filter, { slice, total, oldestFirst: sortOrder === 1 });
   return { userSessions: rows.map((row) => recordOf(row, ctx.clock.now())), userSessionsCount: total };
 };
 
-/** What the filtered records come to. */
+/** Records by hour of the day, how many learners they belong to, and the departments with the most records. */
 export const summarizeRecords = async (
   ctx: UserCtx,
-  given: InputOf<typeof loginRecords.summarizeRecords>['query'],
+  query: InputOf<typeof loginRecords.summarizeRecords>['query'],
 ): Answer<typeof loginRecords.summarizeRecords> => {
-  const filter = await filterOf(ctx.trx, ctx.caller, given);
-  const [hours, busy] = await Promise.all([countByHour(ctx.trx, filter), countByLearner(ctx.trx, filter)]);
+  const filter = await filterOf(ctx.trx, ctx.caller, query);
+  const [hours, rows] = await Promise.all([countByHour(ctx.trx, filter), countByLearner(ctx.trx, filter)]);
   return {
     hours,
     timeZone: filter.timeZone,
-    learners: busy[0]?.learners ?? 0,
-    departments: busy.flatMap(({ department_id, name, sessions }) =>
+    learners: rows[0]?.learners ?? 0,
+    departments: rows.flatMap(({ department_id, name, sessions }) =>
       department_id === null ? [] : [{ _id: department_id, departmentName: name, sessions }],
     ),
   };
 };
 
-const chunk = 1_000;
+const rowsAChunk = 1_000;
 
 async function* chunksOf(ctx: OwnCtx, filter: RecordFilter): AsyncGenerator<RecordRow[]> {
   let last: RecordRow | undefined;
   do {
     const rows = await ctx.read(async (trx) => {
-      return listRecordsBefore(trx, filter, last, chunk);
+      return listRecordsBefore(trx, filter, last, rowsAChunk);
     });
     yield rows;
-    last = rows.length < chunk ? undefined : rows.at(-1);
+    last = rows.length < rowsAChunk ? undefined : rows.at(-1);
   } while (last);
 }
 
 /** The filtered records as a file, newest first. */
-export const exportRecords = async (ctx: OwnCtx, { format, ...given }: Export): Promise<Readable> => {
-  const filter = await ctx.read((trx) => filterOf(trx, ctx.caller, given));
+export const exportRecords = async (ctx: OwnCtx, { format, ...query }: Export): Promise<Readable> => {
+  const filter = await ctx.read((trx) => filterOf(trx, ctx.caller, query));
   const now = ctx.clock.now();
   return exportTable(ctx, {
     name: `Login_records_${dayIn(filter.timeZone, now)}`,
     format,
     columns: recordColumns(now),
     chunks: chunksOf(ctx, filter),
-    onEnd: auditExport(ctx, format, { from: given.fromDate ?? 'the first', to: given.toDate ?? 'the last' }),
+    onEnd: auditExport(ctx, format, { from: query.fromDate ?? 'the first', to: query.toDate ?? 'the last' }),
   });
 };
 
@@ -89,7 +95,7 @@ const stateOf = ({ state, outcome, last_received_at }: RecordRow, now: Date): Lo
   return last_received_at > heardSince(now) ? 'running' : 'silent';
 };
 
-/** How long one lasted is settled once all of it has arrived. */
+/** Null until all of the session has arrived: until then its length can still change. */
 const minutesOf = ({ state, duration_ms }: RecordRow): number | null =>
   state !== 'finished' ? null : Math.round(duration_ms / 6_000) / 10;
 
@@ -113,7 +119,6 @@ const recordOf = (row: RecordRow, now: Date): LoginRecord => ({
   minutes: minutesOf(row),
 });
 
-/** The same as columns of a file. */
 const recordColumns = (now: Date): readonly TableColumn<RecordRow>[] => [
   { header: 'Name', cell: (row) => row.user_name },
   { header: 'User ID', cell: (row) => row.mobile_no },

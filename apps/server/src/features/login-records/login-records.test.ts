@@ -38,8 +38,8 @@ const buildScene = async (): Promise<Scene> => {
 const buildLearner = (companyId: string, given: { name?: string; departmentIds?: string[] } = {}) =>
   buildUser(portal, companyId, { password: null, pin: null, ...given });
 
-type Given = Parameters<typeof buildSession>[3];
-const startAt = (learner: BuiltUser, { module }: Scene, startedAt: string, given: Given = {}) =>
+type SessionFields = Parameters<typeof buildSession>[3];
+const startAt = (learner: BuiltUser, { module }: Scene, startedAt: string, given: SessionFields = {}) =>
   buildSession(portal, learner, module, { timeZone: 'Europe/Berlin', startedAt, ...given });
 
 type Query = RequestOf<typeof loginRecords.listRecords>['query'];
@@ -81,7 +81,8 @@ test('a record names learner, departments, module, mode, start and how long it t
 test('one that was left, or never ended, says so; one that is held is no record', async () => {
   const scene = await buildScene();
   const learner = await buildLearner(scene.companyId);
-  const at = (minute: number, given: Given) => startAt(learner, scene, `2026-11-20T08:0${minute}:00Z`, given);
+  const at = (minute: number, given: SessionFields) =>
+    startAt(learner, scene, `2026-11-20T08:0${minute}:00Z`, given);
   await at(1, { outcome: 'abandoned', minutes: 6 });
   await at(2, { state: 'interrupted' });
   await at(3, { state: 'open' });
@@ -195,7 +196,7 @@ test('pages begin at 1, newest first or oldest first, the last from the other en
   const scene = await buildScene();
   const learner = await buildLearner(scene.companyId);
   const starts: string[] = [];
-  // Two begin in each minute: the order is total all the same.
+  // Two records begin in each minute: the order is total nevertheless.
   for (let index = 0; index < 34; index += 1) {
     const at = new Date(Date.UTC(2026, 10, 20, 8, Math.floor(index / 2))).toISOString();
     starts.push(at);
@@ -232,7 +233,7 @@ test('an Admin sees the own company’s alone, a SuperAdmin every company’s or
   const { companyId: home } = await buildCompany(portal, { timeZone: 'America/New_York' });
   const { token } = await buildSignedIn(portal, home, { role: 'SuperAdmin' });
   expect(await startsOf(token, query)).toHaveLength(2);
-  // Whoever looks at all counts by the own company's clock.
+  // A SuperAdmin who looks at all companies counts by their own company's clock.
   expect(await summarize(token, query)).toMatchObject({
     hours: isIn({ 4: 2 }),
     learners: 2,

@@ -6,45 +6,37 @@ import { couldMakeNow } from '../../domain/makers/whyNotNow.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 
-type Named = InputOf<typeof makers.takeOver>['body'];
-
-const findInView = async ({ platform, trx, caller }: UserCtx, { kind, id }: Named): Promise<MadeThing> =>
-  existing(
-    await findMadeInView(platform.database, trx, staffScopeOf(caller).companyId, { kind, subjectId: id }),
-    'made.not-found',
-  );
-
-const auditThing = (ctx: UserCtx, { companyId, kind, subjectId, maker }: MadeThing): void =>
-  ctx.audit({ companyId, subject: { type: kind, id: subjectId }, detail: { before: maker.name } });
+type ThingQuery = InputOf<typeof makers.takeOver>['body'];
 
 /**
- * Lets something act by the caller's name and rights from now on; whoever held its secret goes on as before.
+ * Lets something, such as an API key, act with the caller's name and rights from now on. Its secret stays the same, so that
+ * whoever uses it goes on as before.
  * @throws Problem made.not-found, made.taker
  */
-export const takeThingOver = async (ctx: UserCtx, named: Named): Answer<typeof makers.takeOver> => {
+export const takeThingOver = async (ctx: UserCtx, thing: ThingQuery): Answer<typeof makers.takeOver> => {
   const { platform, trx, caller } = ctx;
-  const made = await findInView(ctx, named);
-  if (!couldMakeNow({ ...caller, isDeleted: false, isActive: true }, made)) throw problem('made.taker');
-  await takeOver(platform, trx, [made], caller);
-  auditThing(ctx, made);
+  const madeThing = await findInView(ctx, thing);
+  if (!couldMakeNow({ ...caller, isDeleted: false, isActive: true }, madeThing)) throw problem('made.taker');
+  await takeOver(platform, trx, [madeThing], caller);
+  auditThing(ctx, madeThing);
   return { status: true };
 };
 
 /**
- * Ends something for good, whoever made it.
+ * Ends something for good, also something that somebody else made.
  * @throws Problem made.not-found
  */
-export const endThing = async (ctx: UserCtx, named: Named): Answer<typeof makers.end> => {
-  const made = await findInView(ctx, named);
-  await endMade(ctx.platform, ctx.trx, [made], ctx.caller.name);
-  auditThing(ctx, made);
+export const endThing = async (ctx: UserCtx, thing: ThingQuery): Answer<typeof makers.end> => {
+  const madeThing = await findInView(ctx, thing);
+  await endMade(ctx.platform, ctx.trx, [madeThing], ctx.caller.name);
+  auditThing(ctx, madeThing);
   return { status: true };
 };
 
-/** Whose things rest in the company in view, who left last first. */
+/** People whose things rest, because these people could not make them now. The person who left last comes first. */
 export const listResting = async ({ platform, trx, caller }: UserCtx): Answer<typeof makers.listResting> => {
-  const made = await listMade(platform.database, trx, staffScopeOf(caller).companyId);
-  const resting = made.filter(({ cause }) => cause !== undefined);
+  const madeThings = await listMade(platform.database, trx, staffScopeOf(caller).companyId);
+  const resting = madeThings.filter(({ cause }) => cause !== undefined);
   const people = [...Map.groupBy(resting, ({ maker }) => maker.userId)].flatMap(([_id, things]) => {
     const [first] = things;
     if (!first?.cause) return [];
@@ -61,3 +53,12 @@ export const listResting = async ({ platform, trx, caller }: UserCtx): Answer<ty
   });
   return { people: people.toSorted((a, b) => (b.since ?? '~').localeCompare(a.since ?? '~')) };
 };
+
+const findInView = async ({ platform, trx, caller }: UserCtx, { kind, id }: ThingQuery): Promise<MadeThing> =>
+  existing(
+    await findMadeInView(platform.database, trx, staffScopeOf(caller).companyId, { kind, subjectId: id }),
+    'made.not-found',
+  );
+
+const auditThing = (ctx: UserCtx, { companyId, kind, subjectId, maker }: MadeThing): void =>
+  ctx.audit({ companyId, subject: { type: kind, id: subjectId }, detail: { before: maker.name } });

@@ -16,14 +16,14 @@ let mailServer: TestMailServer;
 let portal: TestPortal;
 let companyId: string;
 let ward: string;
-/** Makes everything. */
+/** The person who makes everything. */
 let ada: SignedInUser;
-/** Stays. */
+/** The Admin who stays. */
 let ben: SignedInUser;
 
 beforeAll(async () => {
   mailServer = await startMailServer();
-  // A portal of its own: it sends what is due of all companies, and looks after what rests in all of them.
+  // A portal of its own: its jobs work through all companies, for reports that are due and for things that rest.
   portal = await createTestPortal({
     mail: { smtpUrl: mailServer.url, from: 'portal@example.org' },
     callsLoopback: true,
@@ -47,7 +47,7 @@ const change = async (body: Omit<Parameters<typeof modify>[0], '_id'>) =>
 const modify = async (body: { _id: string; role?: string; status?: boolean; departmentId?: string[] }) =>
   portal.send(users.modifyUser, { body }, { token: await fresh(ben) });
 
-/** How a right ends and comes back, each by the specified call alone. */
+/** Ways in which a maker's right ends and comes back, each through the specified call. */
 const ways: Record<string, { end: () => Promise<unknown>; restore: () => Promise<unknown> }> = {
   demoted: { end: () => change({ role: 'User' }), restore: () => change({ role: 'Admin' }) },
   deactivated: { end: () => change({ status: false }), restore: () => change({ status: true }) },
@@ -107,31 +107,31 @@ test.each(everyWay)('an API key rests while its maker is %s, and acts again with
 
 const code = async (departmentId: string, token: string) =>
   (await portal.send(headsets.createEnrolmentCode, { body: { departmentId } }, { token })).body.code;
-const enrol = (given: string) =>
+const enrol = (enrolmentCode: string) =>
   portal.send(device.enrolHeadset, {
-    body: { code: given, name: 'Late', platform: 'PICO', model: 'PICO 4' },
+    body: { code: enrolmentCode, name: 'Late', platform: 'PICO', model: 'PICO 4' },
   });
 
 test.each(everyWay)(
   'an enrolment code ends with its maker’s right (%s), also when that comes back',
   async (name) => {
-    const given = await code(ward, ada.token);
+    const earlierCode = await code(ward, ada.token);
     const other = await code(ward, ben.token);
     await wayOf(name).end();
-    const refused = await enrol(given);
+    const refused = await enrol(earlierCode);
     expect([refused.status, refused.problem.code]).toEqual([400, 'headset.code-invalid']);
     await notice();
     await wayOf(name).restore();
-    expect((await enrol(given)).problem.code).toBe('headset.code-invalid');
+    expect((await enrol(earlierCode)).problem.code).toBe('headset.code-invalid');
     expect((await enrol(other)).status).toBe(200);
   },
 );
 
 test('a Manager’s enrolment code ends with the department that it was made for', async () => {
   const manager = await buildSignedIn(portal, companyId, { role: 'Manager', departmentIds: [ward] });
-  const given = await code(ward, manager.token);
+  const earlierCode = await code(ward, manager.token);
   await modify({ _id: manager.userId, departmentId: [] });
-  expect((await enrol(given)).problem.code).toBe('headset.code-invalid');
+  expect((await enrol(earlierCode)).problem.code).toBe('headset.code-invalid');
 });
 
 const addHook = async () =>
@@ -168,7 +168,7 @@ test.each(everyWay)('a webhook keeps its events while its maker is %s, and sends
   await wayOf(name).restore();
   await notice();
   await deliver();
-  // Nobody answers there, but it was tried.
+  // The address does not answer, but a call was tried.
   expect(await triesOf(_id)).toEqual([1]);
   expect((await hookInList(_id))?.maker.rests).toBeNull();
 });

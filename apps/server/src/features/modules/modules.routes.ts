@@ -1,23 +1,25 @@
 import { modules } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
-import { archiveModule, restoreModule } from './archive/archive.service.ts';
 import {
   addAssignCompany,
   companyModules,
   giveModules,
   modifyAssignCompany,
 } from './companies/companies.service.ts';
-import { competencyUse, mapCompetency } from './competencies/competencies.service.ts';
-import { changeCurveLimits } from './competencies/curveLimits.service.ts';
-import { dismiss, restore } from './competencies/dismissals.service.ts';
+import {
+  changeCurveLimits,
+  competencyUse,
+  dismissReportedName,
+  mapCompetency,
+  restoreReportedName,
+} from './competencies/competencies.service.ts';
 import {
   duplicateModule,
   exportDescription,
   importDescription,
   previewDescription,
 } from './description/description.service.ts';
-import { addModule, modifyModule } from './form/writeModule.service.ts';
-import { moduleDownloads } from './library/downloads.service.ts';
+import { addModule, archiveModule, modifyModule, restoreModule } from './form/writeModule.service.ts';
 import { listLibrary } from './library/library.service.ts';
 import {
   listModules,
@@ -26,11 +28,10 @@ import {
   modulesByManager,
   searchModules,
 } from './list/listModules.service.ts';
-import { moduleCompetencies, moduleDetail } from './modules.service.ts';
+import { moduleCompetencies, moduleDetail, moduleDownloads } from './modules.service.ts';
 import { nextOwnModule, ownModules } from './own/ownModules.service.ts';
 import { modifySteps, moduleSteps } from './steps/steps.service.ts';
-import { moduleRollout } from './versions/rollout.service.ts';
-import { addVersion, modifyVersion } from './versions/versions.service.ts';
+import { addVersion, modifyVersion, moduleRollout } from './versions/versions.service.ts';
 
 export const modulesRoutes = (router: Router): void => {
   router.user(modules.userModules, ({ ctx }) => ownModules(ctx));
@@ -42,8 +43,8 @@ export const modulesRoutes = (router: Router): void => {
   router.own(modules.modifyModule, ({ ctx, body }) => modifyModule(ctx, body));
   router.user(modules.competencyUse, ({ ctx, params }) => competencyUse(ctx, params.id));
   router.user(modules.mapCompetency, ({ ctx, body }) => mapCompetency(ctx, body));
-  router.user(modules.dismissName, ({ ctx, body }) => dismiss(ctx, body));
-  router.user(modules.restoreName, ({ ctx, body }) => restore(ctx, body));
+  router.user(modules.dismissName, ({ ctx, body }) => dismissReportedName(ctx, body));
+  router.user(modules.restoreName, ({ ctx, body }) => restoreReportedName(ctx, body));
   router.user(modules.changeCurveLimits, ({ ctx, body }) => changeCurveLimits(ctx, body));
   router.user(modules.exportDescription, ({ ctx, params }) => exportDescription(ctx, params.id));
   router.user(modules.previewDescription, ({ ctx, body }) => previewDescription(ctx, body.description));

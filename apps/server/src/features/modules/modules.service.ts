@@ -1,4 +1,5 @@
 import { type AnswerInputOf, modules } from '@simward/contract';
+import { listBuilds } from '../../domain/catalogue/versions/moduleBuilds.sql.ts';
 import { readSteps } from '../../domain/catalogue/versions/steps.sql.ts';
 import { listAssessedSessions } from '../../domain/progress/next/assessedSteps.sql.ts';
 import { listCompetencyResults } from '../../domain/progress/skills/competencyResults.ts';
@@ -6,8 +7,9 @@ import { outcomeOf } from '../../domain/sessions/counted/outcomeOf.ts';
 import { sessionMarksOf, takenOutOf } from '../../domain/sessions/sessionMarks.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
+import { downloadOf } from '../../platform/storage/downloadOf.ts';
 import { decimalHours } from '../../platform/time/decimalHours.ts';
-import { moduleOf } from './answer/moduleAnswer.ts';
+import { describeModule } from './moduleAnswer.ts';
 import { findModule, listAttempts } from './modules.sql.ts';
 import { assessmentOf, competencyResultOf, practiceOf } from './own/progressAnswer.ts';
 
@@ -18,7 +20,7 @@ type ModuleDetail = AnswerInputOf<typeof modules.moduleDetail>;
  * @throws Problem module.not-found
  */
 export const moduleDetail = async (ctx: UserCtx, moduleId: string): Promise<ModuleDetail> => {
-  const [module, attempts, assessed, results, declared] = await Promise.all([
+  const [module, attempts, assessedSessions, results, declaredSteps] = await Promise.all([
     findModule(ctx.trx, ctx.caller, moduleId, ctx.clock.now()),
     listAttempts(ctx.trx, { ...ctx.caller, moduleId }),
     listAssessedSessions(ctx.trx, ctx.caller, moduleId, modules.practisedFrom),
@@ -27,20 +29,20 @@ export const moduleDetail = async (ctx: UserCtx, moduleId: string): Promise<Modu
   ]);
   if (!module) throw problem('module.not-found');
   return {
-    ...(await moduleOf(ctx, module)),
+    ...(await describeModule(ctx, module)),
     demoPlayer: modules.embedAddressOf(module.demo_link, ctx.platform.videoHosts),
     assignment: module.assigned_at && { createdAt: module.assigned_at.toISOString(), dueOn: module.due_on },
     score: module.score,
     assessments: module.assessments,
-    latest: assessmentOf(assessed[0]),
+    latest: assessmentOf(assessedSessions[0]),
     best: module.best && assessmentOf({ ...module.best, startedAt: new Date(module.best.started_at) }),
-    // Their names are told once somebody has met them: an assessment comes without its answers.
-    steps: (declared?.steps ?? []).map(({ phase, mustPass, competencyName }) => ({
+    // The steps' names are left out: they would give away the answers of an assessment.
+    steps: (declaredSteps?.steps ?? []).map(({ phase, mustPass, competencyName }) => ({
       phase,
       mustPass,
       competencyName,
     })),
-    practice: practiceOf(assessed),
+    practice: practiceOf(assessedSessions),
     competencyResults: module.competencies.map((competency) =>
       competencyResultOf(
         competency.name,
@@ -60,8 +62,8 @@ export const moduleCompetencies = async (
   ctx: UserCtx,
   moduleId: string,
 ): Answer<typeof modules.moduleCompetencies> => {
-  const found = await findModule(ctx.trx, ctx.caller, moduleId, ctx.clock.now());
-  const module = existing(found, 'module.not-found');
+  const row = await findModule(ctx.trx, ctx.caller, moduleId, ctx.clock.now());
+  const module = existing(row, 'module.not-found');
   return {
     competencies: module.competencies.map(({ name, code, months }, index) => ({
       index,
@@ -72,27 +74,59 @@ export const moduleCompetencies = async (
   };
 };
 
-/** One attempt as its learner sees it; of one that left for another learner only that it did. */
+/**
+ * The files of a module that the caller may open.
+ * @throws Problem module.not-found
+ */
+export const moduleDownloads = async (
+  { trx, caller, platform, clock }: UserCtx,
+  moduleId: string,
+): Answer<typeof modules.moduleDownloads> => {
+  const { guide } = existing(await findModule(trx, caller, moduleId, clock.now()), 'module.not-found');
+  const builds = await listBuilds(trx, moduleId);
+  const versions = [...new Map(builds.map(({ version, released_at }) => [version, released_at]))];
+  return {
+    guide: guide && { ...(await downloadOf(platform, guide)), pages: guide.pages },
+    versions: await Promise.all(
+      versions.map(async ([version, releasedAt]) => ({
+        version,
+        releasedAt: releasedAt.toISOString(),
+        builds: await Promise.all(
+          builds
+            .filter((build) => build.version === version)
+            .map(async (build) => ({
+              ...(await downloadOf(platform, build)),
+              _id: build.file_id,
+              platform: build.platform,
+              sha256: build.sha256,
+            })),
+        ),
+      })),
+    ),
+  };
+};
+
+/** One attempt. When it was given to another learner since, only the fact that it left is shown. */
 const attemptOf = (
   row: Awaited<ReturnType<typeof listAttempts>>[number],
   userId: string,
 ): AnswerInputOf<typeof modules.moduleDetail>['attempts'][number] => {
-  const own = row.user_id === userId;
+  const isOwn = row.user_id === userId;
   return {
     sessionId: row.session_id,
     mode: row.mode,
     startedAt: row.started_at.toISOString(),
-    score: own ? row.score : null,
-    passMark: own ? row.pass_mark : null,
-    duration: own ? decimalHours(row.duration_ms) : 0,
+    score: isOwn ? row.score : null,
+    passMark: isOwn ? row.pass_mark : null,
+    duration: isOwn ? decimalHours(row.duration_ms) : 0,
     outcome: outcomeOf(row),
-    successful: own ? row.successful : null,
-    failedMustPassSteps: own ? row.failed_must_pass_steps : [],
+    successful: isOwn ? row.successful : null,
+    failedMustPassSteps: isOwn ? row.failed_must_pass_steps : [],
     moduleVersion: row.module_version,
     ...sessionMarksOf(row),
-    takenOut: own ? takenOutOf(row) : null,
-    recountedAt: (own && row.recounted_at?.toISOString()) || null,
-    changedLateAt: (own && row.changed_late_at?.toISOString()) || null,
-    reassigned: own ? (row.reassigned_from === null ? null : 'to you') : 'from you',
+    takenOut: isOwn ? takenOutOf(row) : null,
+    recountedAt: (isOwn && row.recounted_at?.toISOString()) || null,
+    changedLateAt: (isOwn && row.changed_late_at?.toISOString()) || null,
+    reassigned: isOwn ? (row.reassigned_from === null ? null : 'to you') : 'from you',
   };
 };

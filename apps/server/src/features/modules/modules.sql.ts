@@ -2,16 +2,16 @@ import { modules, type wire } from '@simward/contract';
 import { type NotNull, sql } from 'kysely';
 import { completes } from '../../domain/assignments/effect/completes.sql.ts';
 import { fileOf, type ModuleFileRow } from '../../domain/catalogue/modules/fileOfModule.sql.ts';
-import { assignedTo, mayOpen } from '../../domain/catalogue/visibility/visibleModules.sql.ts';
+import { newestFirst } from '../../domain/catalogue/versions/moduleVersions.sql.ts';
+import { assignedTo, isActive, mayOpen } from '../../domain/catalogue/visibility/visibleModules.sql.ts';
 import { begunModules } from '../../domain/progress/begunModules.sql.ts';
 import { isAccepted, isCompleted, isCounted } from '../../domain/sessions/counted/countedSession.sql.ts';
 import type { PersonKey, UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { compiledOnce } from '../../platform/database/statements/compiledOnce.ts';
-import { type ListedModuleRow, listedColumns } from './answer/listedModule.sql.ts';
 import { type VersionRow, versionsOfModule } from './versions/versions.sql.ts';
 
-export interface AssignedModule {
+interface AssignedModule {
   module_id: string;
   name: string;
   product_code: string;
@@ -36,8 +36,8 @@ export interface AssignedModule {
 }
 
 /**
- * The modules assigned to a learner, by name. Counts and times come from the rollups; of the sessions only the last
- * day's are read, which the rollup index finds.
+ * The modules assigned to a learner, by name. Counts and times come from the rollups. Only the sessions of the last day are
+ * read themselves; their day comes from the rollups.
  */
 export const listAssignedModules = async (
   trx: Trx,
@@ -103,12 +103,11 @@ export interface ModuleRow extends ListedModuleRow {
   saved_by_company_id: string | null;
 }
 
-/** The caller's own figures beside a module. */
-export interface OwnModuleRow extends ModuleRow {
+interface OwnModuleRow extends ModuleRow {
   assigned_at: Date | null;
   due_on: string | null;
   score: number | null;
-  /** How many assessments the score is the mean of. */
+  /** The number of assessments whose mean is the score. */
   assessments: number;
   best: { score: number; started_at: string } | null;
   duration_ms: number;
@@ -156,7 +155,7 @@ interface OwnModule {
   moduleId: string;
 }
 
-/** A learner's own sessions of a module, newest first, with those that were given to another learner. */
+/** A learner's sessions of a module, newest first, also those that were given to another learner since. */
 export const listAttempts = compiledOnce((database, { companyId, userId, moduleId }: OwnModule) =>
   database
     .selectFrom('session as s')
@@ -199,7 +198,7 @@ export const listAttempts = compiledOnce((database, { companyId, userId, moduleI
     .$narrowType<{ mode: NotNull; module_version: NotNull }>(),
 );
 
-/** The person or the API key that assigned a module to a learner; undefined where neither did, or the person is gone. */
+/** The name of whoever assigned a module to a learner, a person or an API key; undefined when the person is gone. */
 export const findAssigner = async (
   trx: Trx,
   { companyId, userId, moduleId }: OwnModule,
@@ -222,3 +221,31 @@ export const findAssigner = async (
     .executeTakeFirst();
   return row?.name ?? undefined;
 };
+
+export interface ListedModuleRow {
+  module_id: string;
+  name: string;
+  product_code: string;
+  module_type: modules.ListedModule['moduleType'];
+  industry: string;
+  family: modules.ListedModule['family'];
+  topic_icon: string;
+  platforms: modules.ListedModule['platforms'];
+  /** True only while the module is not archived, whatever its stored status. */
+  status: boolean;
+  archived: boolean;
+  owner_company_id: string | null;
+  version: string | null;
+  banner: ModuleFileRow | null;
+  thumbnail: ModuleFileRow | null;
+}
+
+/** The columns of a module `m` that lists and forms share. */
+export const listedColumns = sql`
+  m.module_id, m.name, m.product_code, m.module_type, m.industry, m.family, m.topic_icon, m.platforms,
+  ${isActive} as status, m.archived,
+  m.owner_company_id,
+  (select v.version from module_version v
+   where v.module_id = m.module_id and v.status and v.rollout_percent > 0
+   order by ${newestFirst} limit 1) as version,
+  ${fileOf('banner')} as banner, ${fileOf('thumbnail')} as thumbnail`;

@@ -1,25 +1,47 @@
-import { mayManage } from '../../domain/catalogue/modules/manageModules.ts';
-import type { Trx } from '../../platform/database/createDatabase.ts';
+import { findOwner } from '../../domain/catalogue/modules/listModules.sql.ts';
+import { knownBy, mayManage } from '../../domain/catalogue/modules/manageModules.ts';
+import { lockModule } from '../../domain/catalogue/modules/writeModule.sql.ts';
 import { existing, problem } from '../../platform/problem.ts';
-import type { OwnCtx } from '../../platform/route/ctx.ts';
-import type { ModuleCtx } from './answer/listedModule.ts';
-import { moduleOf } from './answer/moduleAnswer.ts';
-import { notArchived } from './lockForChange.ts';
+import type { OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
 import { findModule } from './modules.sql.ts';
 
 /**
- * A module that the caller may change, as it is before the change.
- * @throws Problem module.not-found, module.archived; access.forbidden for one of the platform's or of another owner
+ * A module that the caller may change, read in a transaction of its own before the change.
+ * @throws Problem module.not-found, module.archived; access.forbidden for a module of the platform or of another owner
  */
 export const openForChange = async (ctx: OwnCtx, moduleId: string) => {
-  const found = await ctx.read((trx) => findModule(trx, ctx.caller, moduleId, ctx.clock.now()));
-  const opened = existing(found, 'module.not-found');
-  if (!mayManage(ctx.caller, opened.owner_company_id)) throw problem('access.forbidden');
-  return notArchived(opened);
+  const row = await ctx.read((trx) => findModule(trx, ctx.caller, moduleId, ctx.clock.now()));
+  const module = existing(row, 'module.not-found');
+  if (!mayManage(ctx.caller, module.owner_company_id)) throw problem('access.forbidden');
+  return expectNotArchived(module);
 };
 
-/** A module as its changes answer it. */
-export const moduleAnswer = async (ctx: Omit<ModuleCtx, 'trx'>, trx: Trx, moduleId: string) => {
-  const row = existing(await findModule(trx, ctx.caller, moduleId, ctx.clock.now()), 'module.not-found');
-  return { module: await moduleOf({ ...ctx, trx }, row) };
+/**
+ * Locks a module that the caller manages and that is not archived.
+ * @throws Problem module.not-found, access.forbidden, module.archived
+ */
+export const lockForChange = async (ctx: UserCtx, moduleId: string) =>
+  expectNotArchived(await lockManaged(ctx, moduleId));
+
+/**
+ * Locks a module that the caller manages, archived or not.
+ * @throws Problem module.not-found, access.forbidden
+ */
+export const lockManaged = async ({ trx, caller, clock }: UserCtx, moduleId: string) => {
+  // Read first: row-level security hides a row from a lock if the caller may not change it, and it would seem not to exist.
+  const { owner_company_id } = existing(
+    await findOwner(trx, caller, moduleId, clock.now()),
+    'module.not-found',
+  );
+  if (!mayManage(caller, owner_company_id)) throw problem('access.forbidden');
+  return existing(await lockModule(trx, knownBy(caller), moduleId), 'module.not-found');
+};
+
+/**
+ * The same module, unless it is archived: an archived module must be restored before it is changed.
+ * @throws Problem module.archived
+ */
+export const expectNotArchived = <Module extends { archived: boolean }>(module: Module): Module => {
+  if (module.archived) throw problem('module.archived');
+  return module;
 };

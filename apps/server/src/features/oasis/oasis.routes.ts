@@ -1,11 +1,15 @@
 import { oasis } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
-import { countChosen, readConfiguration, saveConfiguration } from './configuration/configuration.service.ts';
+import {
+  countLearnersOf,
+  readConfiguration,
+  saveConfiguration,
+} from './configuration/configuration.service.ts';
 import { testConnection } from './connection/testConnection.service.ts';
 import { dryRun, dryRunFile, sendDryRun } from './dry-run/dryRun.service.ts';
-import { exportDeliveries } from './history/exportDeliveries.service.ts';
 import {
   checkIdentifier,
+  exportDeliveries,
   giveUpDeliveries,
   identify,
   listDeliveries,
@@ -19,7 +23,7 @@ export const oasisRoutes = (router: Router): void => {
     saveConfiguration(ctx, query.companyId, body),
   );
   router.own(oasis.countLearners, ({ ctx, query, body }) =>
-    countChosen(ctx, query.companyId, body.departments),
+    countLearnersOf(ctx, query.companyId, body.departments),
   );
   router.user(oasis.readStanding, ({ ctx }) => readStanding(ctx));
   router.own(oasis.testConnection, ({ ctx }) => testConnection(ctx));

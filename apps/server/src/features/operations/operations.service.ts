@@ -4,15 +4,37 @@ import { staffScopeOf } from '../../domain/companies/staffScope.ts';
 import { migrationNames } from '../../platform/database/migrations/migrationFiles.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
-import { allFiguresBehind, figuresBehind, secondsSince } from './figures.sql.ts';
-import { appliedMigrations, isWritable } from './operations.sql.ts';
+import { secondsSince } from './figures.ts';
+import { appliedMigrations, findAllFiguresBehind, findFiguresBehind, isWritable } from './operations.sql.ts';
 
 type Readiness = AnswerInputOf<typeof operations.readiness>;
 type Check = Readiness['checks'][number];
 
 const leastFreeBytes = 200 * 1024 * 1024;
 
-const checked = async (name: string, check: () => Promise<string | undefined>): Promise<Check> => {
+/** Checks that the portal can do its work now; a proxy sends it no traffic while a check fails. */
+export const readiness = async (
+  platform: Platform,
+  dataDir: string,
+  stopping: boolean,
+): Promise<Readiness> => {
+  const checks = await Promise.all([
+    runCheck('process', async () => (stopping ? 'stopping' : undefined)),
+    runCheck('database', async () => ((await isWritable(platform.database)) ? undefined : 'read only')),
+    runCheck('migrations', async () => {
+      const applied = new Set(await appliedMigrations(platform.database));
+      const missing = (await migrationNames()).filter((name) => !applied.has(name));
+      return missing.length === 0 ? undefined : `missing: ${missing.join(', ')}`;
+    }),
+    runCheck('disk', async () => {
+      const { bavail, bsize } = await statfs(dataDir);
+      return bavail * bsize > leastFreeBytes ? undefined : 'less than 200 MB free';
+    }),
+  ]);
+  return { status: checks.every((check) => check.ok) ? 'ready' : 'not ready', checks };
+};
+
+const runCheck = async (name: string, check: () => Promise<string | undefined>): Promise<Check> => {
   try {
     const detail = await check();
     return detail === undefined ? { name, ok: true } : { name, ok: false, detail };
@@ -21,33 +43,11 @@ const checked = async (name: string, check: () => Promise<string | undefined>): 
   }
 };
 
-/** Whether the portal can do its work now; a proxy sends it no traffic while it cannot. */
-export const readiness = async (
-  platform: Platform,
-  dataDir: string,
-  stopping: boolean,
-): Promise<Readiness> => {
-  const checks = await Promise.all([
-    checked('process', async () => (stopping ? 'stopping' : undefined)),
-    checked('database', async () => ((await isWritable(platform.database)) ? undefined : 'read only')),
-    checked('migrations', async () => {
-      const applied = new Set(await appliedMigrations(platform.database));
-      const missing = (await migrationNames()).filter((name) => !applied.has(name));
-      return missing.length === 0 ? undefined : `missing: ${missing.join(', ')}`;
-    }),
-    checked('disk', async () => {
-      const { bavail, bsize } = await statfs(dataDir);
-      return bavail * bsize > leastFreeBytes ? undefined : 'less than 200 MB free';
-    }),
-  ]);
-  return { status: checks.every((check) => check.ok) ? 'ready' : 'not ready', checks };
-};
-
-/** How far behind what is shown is of the company in view, or of the one that is furthest behind. */
+/** How far the figures of the company in view are behind; when all are in view, those of the company furthest behind. */
 export const figuresAge = async ({ trx, caller, clock }: UserCtx): Answer<typeof operations.figuresAge> => {
   const { companyId } = staffScopeOf(caller);
   const { failed, since } = await (companyId === undefined
-    ? allFiguresBehind(trx)
-    : figuresBehind(trx, companyId));
+    ? findAllFiguresBehind(trx)
+    : findFiguresBehind(trx, companyId));
   return { minutes: Math.floor(secondsSince(since, clock.now()) / 60), failed };
 };

@@ -24,7 +24,7 @@ import { readiness } from './operations.service.ts';
 let portal: TestPortal;
 
 beforeAll(async () => {
-  // A portal of its own: what it has counted is compared.
+  // A portal of its own: its counters are compared.
   portal = await createTestPortal();
 });
 afterAll(() => portal.close());
@@ -136,12 +136,12 @@ test('the metrics tell of refused calls, jobs, mails and the database, and each 
   expect(text).toMatch(/^database_up 1$/m);
   expect(text).toMatch(/^mails_failed 0$/m);
   const rules = await readFile(new URL('../../../../../docs/alerts.yml', import.meta.url), 'utf8');
-  const asked = [...rules.matchAll(/^ +expr: (.*)$/gm)].flatMap(([, expr = '']) =>
+  const askedMetrics = [...rules.matchAll(/^ +expr: (.*)$/gm)].flatMap(([, expr = '']) =>
     [...expr.matchAll(/\b[a-z]+(?:_[a-z]+)+\b(?=[{[) ])/g)].map(([name]) => name.replace(/_bucket$/, '')),
   );
-  expect(asked.length).toBeGreaterThan(8);
-  const known = new Set(portal.metrics.getMetricsAsArray().map(({ name }) => name));
-  expect(asked.filter((name) => !known.has(name) && !name.endsWith('_over_time'))).toEqual([]);
+  expect(askedMetrics.length).toBeGreaterThan(8);
+  const metricNames = new Set(portal.metrics.getMetricsAsArray().map(({ name }) => name));
+  expect(askedMetrics.filter((name) => !metricNames.has(name) && !name.endsWith('_over_time'))).toEqual([]);
 });
 
 test('the metrics say how long the oldest job waits, and count the sessions that headsets finish', async () => {
@@ -250,11 +250,11 @@ test('a database that cannot be reached answers 503 with Retry-After, and the pr
   });
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'server.unavailable']);
   expect(answer.headers['retry-after']).toBe('2');
-  const asked = await Promise.all([
+  const answers = await Promise.all([
     cut.send(modules.listModules, { body: {} }, { token }),
     cut.send(modules.searchModules, { body: { searchString: 'airway' } }, { token }),
   ]);
-  for (const { problem } of asked) expect(problem).toMatchObject(problems['server.unavailable']);
+  for (const { problem } of answers) expect(problem).toMatchObject(problems['server.unavailable']);
   expect((await cut.send(operations.health, {})).status).toBe(200);
   expect((await cut.send(operations.readiness, {})).status).toBe(503);
   expect(await cut.metrics.metrics()).toMatch(/^database_up 0$/m);

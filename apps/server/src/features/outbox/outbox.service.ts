@@ -5,40 +5,9 @@ import { problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import * as table from './outbox.sql.ts';
 
-type Row = Awaited<ReturnType<typeof table.listMails>>[number];
+type MailRow = Awaited<ReturnType<typeof table.listMails>>[number];
 
-const storedSchema = z.object({
-  template: outbox.mailTemplateSchema,
-  subject: z.string().optional(),
-  text: z.string().optional(),
-  html: z.string().optional(),
-  link: z.string().optional(),
-});
-
-const mailOf = (row: Row): outbox.Mail => ({
-  _id: row.delivery_id,
-  at: row.created_at.toISOString(),
-  recipient: row.recipient,
-  name: row.name,
-  companyName: row.company_name,
-  template: storedSchema.parse(row.content).template,
-  state: row.state,
-  attempts: row.attempts,
-  lastError: row.last_error,
-  changedAt: row.updated_at.toISOString(),
-});
-
-/** A link in a mail to a SuperAdmin opens every company: nobody below reads it. */
-const mayRead = ({ caller }: UserCtx, row: Row) =>
-  caller.permissionSet === 'superadmin' || row.permission_set !== 'superadmin';
-
-const contentOf = (row: Row): outbox.MailDetail['content'] => {
-  const { subject, text, html, link } = storedSchema.parse(row.content);
-  if (row.state !== 'kept' || subject === undefined || text === undefined || html === undefined) return null;
-  return { subject, text, html, link: link ?? null };
-};
-
-/** A page of the mails of the company that the caller looks at, newest first. */
+/** A page of the mails of the company in view, newest first. */
 export const listMails = async (
   ctx: UserCtx,
   { search, state, pageNumber, pageSize }: InputOf<typeof outbox.listMails>['query'],
@@ -47,18 +16,49 @@ export const listMails = async (
   const page = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
   const rows = await table.listMails(ctx.trx, filter, page);
   return {
-    mails: rows.map(mailOf),
+    mails: rows.map(mailAnswer),
     mailsCount: await table.countMails(ctx.trx, filter),
     sends: ctx.platform.mail !== null,
   };
 };
 
 /**
- * One mail, with what would have been sent where nothing is.
+ * One mail, with its content where this portal only stores mails and sends none.
  * @throws Problem mail.not-found
  */
 export const findMail = async (ctx: UserCtx, deliveryId: string): Answer<typeof outbox.findMail> => {
   const row = await table.findMail(ctx.trx, staffScopeOf(ctx.caller).companyId, deliveryId);
   if (!row) throw problem('mail.not-found');
-  return { ...mailOf(row), content: mayRead(ctx, row) ? contentOf(row) : null };
+  return { ...mailAnswer(row), content: mayRead(ctx, row) ? contentOf(row) : null };
 };
+
+const mailAnswer = (row: MailRow): outbox.Mail => ({
+  _id: row.delivery_id,
+  at: row.created_at.toISOString(),
+  recipient: row.recipient,
+  name: row.name,
+  companyName: row.company_name,
+  template: contentSchema.parse(row.content).template,
+  state: row.state,
+  attempts: row.attempts,
+  lastError: row.last_error,
+  changedAt: row.updated_at.toISOString(),
+});
+
+const contentSchema = z.object({
+  template: outbox.mailTemplateSchema,
+  subject: z.string().optional(),
+  text: z.string().optional(),
+  html: z.string().optional(),
+  link: z.string().optional(),
+});
+
+const contentOf = (row: MailRow): outbox.MailDetail['content'] => {
+  const { subject, text, html, link } = contentSchema.parse(row.content);
+  if (row.state !== 'kept' || subject === undefined || text === undefined || html === undefined) return null;
+  return { subject, text, html, link: link ?? null };
+};
+
+/** Only a SuperAdmin may read mails to SuperAdmins: a link in one gives access to every company. */
+const mayRead = ({ caller }: UserCtx, row: MailRow) =>
+  caller.permissionSet === 'superadmin' || row.permission_set !== 'superadmin';

@@ -2,36 +2,41 @@ import type { outbox } from '@simward/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
-export interface MailFilter {
-  /** Undefined shows every company's. */
+interface MailFilter {
+  /** Undefined shows the mails of every company. */
   companyId: string | undefined;
   /** Start of the recipient's address. */
   search?: string | undefined;
   state?: outbox.MailState | undefined;
 }
 
-/** A range, because behind row-level security LIKE finds no index. */
-const startsWith = (search: string) => {
-  const start = sql<string>`folded(${search})`;
-  return sql<boolean>`(d.recipient_folded >= ${start} and d.recipient_folded < ${start} || ${'\u{10ffff}'})`;
+interface Page {
+  limit: number;
+  offset: number;
+}
+
+/** Mails, newest first. */
+export const listMails = (trx: Trx, filter: MailFilter, page: Page) =>
+  withPeople(trx, filter, page).execute();
+
+export const countMails = async (trx: Trx, filter: MailFilter): Promise<number> => {
+  const row = await filteredMails(trx, filter)
+    .select((count) => count.fn.countAll<number>().as('mails'))
+    .executeTakeFirstOrThrow();
+  return row.mails;
 };
 
-const mails = (trx: Trx, { companyId, search, state }: MailFilter) => {
-  let query = trx.selectFrom('delivery as d').where('d.channel', '=', 'mail');
-  if (companyId !== undefined) query = query.where('d.company_id', '=', companyId);
-  if (search) query = query.where(startsWith(search));
-  if (state !== undefined) query = query.where('d.state', '=', state);
-  return query;
-};
+export const findMail = (trx: Trx, companyId: string | undefined, deliveryId: string) =>
+  withPeople(trx, { companyId, deliveryId }, { limit: 1, offset: 0 }).executeTakeFirst();
 
 /**
- * The mails of a page with whom they are about. Chosen first: whose id stands in a text is found by its key only where the
- * text was read before, since PostgreSQL takes the cast for leaky and otherwise reads the whole company for each mail.
+ * The mails of a page, with the people they are about. A subquery selects the page and casts the subject's id, so that
+ * people are found by key: PostgreSQL regards the cast as leaky and would otherwise read the whole company for each mail.
  */
 const withPeople = (trx: Trx, filter: MailFilter & { deliveryId?: string }, { limit, offset }: Page) =>
   trx
     .selectFrom(
-      mails(trx, filter)
+      filteredMails(trx, filter)
         .$if(filter.deliveryId !== undefined, (query) =>
           query.where('d.delivery_id', '=', filter.deliveryId ?? ''),
         )
@@ -54,21 +59,16 @@ const withPeople = (trx: Trx, filter: MailFilter & { deliveryId?: string }, { li
     .orderBy('d.created_at', 'desc')
     .orderBy('d.delivery_id', 'desc');
 
-interface Page {
-  limit: number;
-  offset: number;
-}
-
-/** Mails, newest first. */
-export const listMails = (trx: Trx, filter: MailFilter, page: Page) =>
-  withPeople(trx, filter, page).execute();
-
-export const countMails = async (trx: Trx, filter: MailFilter): Promise<number> => {
-  const row = await mails(trx, filter)
-    .select((count) => count.fn.countAll<number>().as('mails'))
-    .executeTakeFirstOrThrow();
-  return row.mails;
+const filteredMails = (trx: Trx, { companyId, search, state }: MailFilter) => {
+  let query = trx.selectFrom('delivery as d').where('d.channel', '=', 'mail');
+  if (companyId !== undefined) query = query.where('d.company_id', '=', companyId);
+  if (search) query = query.where(startsWith(search));
+  if (state !== undefined) query = query.where('d.state', '=', state);
+  return query;
 };
 
-export const findMail = (trx: Trx, companyId: string | undefined, deliveryId: string) =>
-  withPeople(trx, { companyId, deliveryId }, { limit: 1, offset: 0 }).executeTakeFirst();
+/** A range instead of LIKE, which finds no index behind row-level security. */
+const startsWith = (search: string) => {
+  const start = sql<string>`folded(${search})`;
+  return sql<boolean>`(d.recipient_folded >= ${start} and d.recipient_folded < ${start} || ${'\u{10ffff}'})`;
+};

@@ -9,9 +9,9 @@ import { sharedPortal } from '../../testing/portal/sharedPortal.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 let mailServer: TestMailServer;
-/** No mail server is set. */
+/** A portal without a mail server. */
 let keeping: TestPortal;
-/** Mail leaves. */
+/** A portal that sends mail. */
 let sending: TestPortal;
 
 beforeAll(async () => {

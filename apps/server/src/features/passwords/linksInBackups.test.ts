@@ -12,12 +12,12 @@ import { mailsTo } from '../../testing/mail/mailsTo.ts';
 import { createTestDatabase } from '../../testing/portal/testDatabase.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
-// Two databases are filled, and one is read whole.
+// Slow, because two databases are filled and one is read completely.
 vi.setConfig({ testTimeout: 120_000 });
 
 const keyFingerprint = 'of this key';
 
-/** A portal on what a backup of another one holds. */
+/** A portal restored from a backup of another one. */
 const restored = async ({ database: { migrationDatabaseUrl } }: TestPortal) => {
   const folder = mkdtempSync(join(tmpdir(), 'simward-links-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -44,7 +44,7 @@ const restored = async ({ database: { migrationDatabaseUrl } }: TestPortal) => {
 };
 
 test('a link that a backup holds ends with its half hour, and a restore makes it no younger', async () => {
-  // A portal of its own: a backup holds the rows of every company.
+  // A portal of its own: a backup contains the rows of every company.
   const portal = await createTestPortal();
   onTestFinished(() => portal.close());
   const { companyId } = await buildCompany(portal);

@@ -1,14 +1,41 @@
+import { z } from 'zod';
 import { deleteOldLinks } from '../../domain/mails/passwordLink.sql.ts';
-import { consumerOf, type Job } from '../../platform/jobs/job.ts';
+import { queueMail } from '../../domain/mails/queueMail.ts';
+import { nobodysCompany } from '../../domain/sign-in/secret/tries/guessing.sql.ts';
+import { appendAudit } from '../../platform/audit.sql.ts';
+import { consumerOf, type Job, type QueuedJob } from '../../platform/jobs/job.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { mailResetLinksJob } from './mailResetLinks.ts';
+import { findAccountsByEmail } from './passwords.sql.ts';
 
-/** An expired link still tells whom to send a fresh one; after this it is an unknown one. */
-const keptDays = 30;
+const requestSchema = z.object({ emailAddress: z.string(), address: z.string(), requestId: z.string() });
+
+/**
+ * Writes a mail for every account with an e-mail address. For an address without an account nothing is sent; the audit log
+ * has an entry under the company that belongs to nobody.
+ */
+export const mailResetLinksJob: QueuedJob<z.infer<typeof requestSchema>> = {
+  name: 'mail-reset-links',
+  payload: requestSchema,
+  run: (platform, { emailAddress, address, requestId }) =>
+    platform.database.write('all', async (trx) => {
+      const entry = { at: platform.clock.now(), event: 'password.forgotten', address, requestId } as const;
+      const accounts = await findAccountsByEmail(trx, emailAddress);
+      for (const { company_id: companyId, user_id: userId } of accounts) {
+        await queueMail(platform, trx, { companyId, userId, template: 'reset' });
+        const subject = { type: 'user', id: userId };
+        await appendAudit(trx, { ...entry, companyId, outcome: 'done', subject });
+      }
+      if (accounts.length === 0)
+        await appendAudit(trx, { ...entry, companyId: nobodysCompany, outcome: 'failed' });
+    }),
+};
+
+/** For so many days an expired link can still be replaced by a fresh one; after that it is unknown. */
+const expiredLinkDays = 30;
 
 export const forgetOldLinks = (platform: Platform): Promise<void> =>
   platform.database.write('all', (trx) =>
-    deleteOldLinks(trx, new Date(platform.clock.now().getTime() - keptDays * 86_400_000)),
+    deleteOldLinks(trx, new Date(platform.clock.now().getTime() - expiredLinkDays * 86_400_000)),
   );
 
 export const passwordJobs: readonly Job[] = [

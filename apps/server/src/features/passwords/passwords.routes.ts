@@ -1,8 +1,12 @@
 import { passwords } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
-import { changePassword } from './changePassword.ts';
-import { forgetPassword, sendFreshLink } from './forgottenPassword.ts';
-import { resetPassword, visitLink } from './resetPassword.ts';
+import {
+  changePassword,
+  forgetPassword,
+  resetPassword,
+  sendFreshLink,
+  visitLink,
+} from './passwords.service.ts';
 
 export const passwordsRoutes = (router: Router): void => {
   router.open(passwords.forgetPassword, ({ ctx, body }) => forgetPassword(ctx, body));

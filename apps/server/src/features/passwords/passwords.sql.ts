@@ -3,10 +3,10 @@ import { isActivePerson } from '../../domain/sign-in/activePerson.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { keyHash } from '../../platform/ids.ts';
 
-/** Accounts that one e-mail address may open by one request for a link. */
+/** One request for a link writes to so many accounts of an e-mail address at most. */
 const mostAccounts = 5;
 
-/** The accounts behind an e-mail address, over all companies, that may sign in. */
+/** The accounts of all companies with this e-mail address that may sign in. */
 export const findAccountsByEmail = (trx: Trx, emailAddress: string) =>
   trx
     .selectFrom('user_account as u')
@@ -19,7 +19,7 @@ export const findAccountsByEmail = (trx: Trx, emailAddress: string) =>
     .limit(mostAccounts)
     .execute();
 
-/** What a link is and whom it is for; undefined where that person may not sign in. */
+/** A link and its person; undefined when that person may not sign in. */
 export const findLink = (trx: Trx, companyId: string, token: string) =>
   trx
     .selectFrom('password_token as t')
@@ -34,7 +34,7 @@ export const findLink = (trx: Trx, companyId: string, token: string) =>
     .where(isActivePerson)
     .executeTakeFirst();
 
-/** The person's row, held until the transaction ends; false when they may no longer sign in. */
+/** Locks the person's row. @returns false when they may no longer sign in */
 export const lockActivePerson = async (trx: Trx, companyId: string, userId: string): Promise<boolean> => {
   const row = await trx
     .selectFrom('user_account as u')

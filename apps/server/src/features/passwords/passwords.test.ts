@@ -18,7 +18,7 @@ import { forgetOldLinks } from './passwords.jobs.ts';
 let mailServer: TestMailServer;
 let portal: TestPortal;
 let companyId: string;
-/** Sees the statements of every connection that is opened from now on. */
+/** Records the statements of every connection that is opened from now on. */
 const sent = vi.spyOn(pg.Client.prototype, 'query');
 
 const newPassword = '975310';

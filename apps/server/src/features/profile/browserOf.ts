@@ -1,4 +1,10 @@
-/** The first that fits wins: browsers name those that they descend from too. */
+/** Browser and system, read from a user agent; null for an unknown one. */
+export const browserOf = (userAgent: string | null) => ({
+  browser: userAgent === null ? null : nameIn(browsers, userAgent),
+  system: userAgent === null ? null : nameIn(systems, userAgent),
+});
+
+/** In this order, because a browser also names the browsers that it descends from: the first match counts. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -19,11 +25,5 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const nameIn = (known: [RegExp, string][], userAgent: string) =>
-  known.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
-
-/** Browser and system by the name that the browser gave of itself; null for what is unknown. */
-export const browserOf = (userAgent: string | null) => ({
-  browser: userAgent === null ? null : nameIn(browsers, userAgent),
-  system: userAgent === null ? null : nameIn(systems, userAgent),
-});
+const nameIn = (patterns: [RegExp, string][], userAgent: string) =>
+  patterns.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;

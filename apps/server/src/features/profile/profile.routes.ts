@@ -1,7 +1,13 @@
 import { profile } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
-import { endBrowserSignIn, endOtherSignIns, listDeviceSignIns } from './deviceSignIns.service.ts';
-import { getProfile, updateProfile, updateProfilePicture } from './profile.service.ts';
+import {
+  endBrowserSignIn,
+  endOtherSignIns,
+  getProfile,
+  listDeviceSignIns,
+  updateProfile,
+  updateProfilePicture,
+} from './profile.service.ts';
 
 export const profileRoutes = (router: Router): void => {
   router.user(profile.getProfile, ({ ctx }) => getProfile(ctx));

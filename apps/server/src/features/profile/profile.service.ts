@@ -2,27 +2,35 @@ import { type InputOf, messages, type profile } from '@simward/contract';
 import { addressChanged } from '../../domain/mails/addressChanged.ts';
 import { isEmailTaken } from '../../domain/people/account/emailTaken.sql.ts';
 import { changePeople } from '../../domain/people/changePeople.ts';
+import { endHeadsetGrants, endSignIns } from '../../domain/sign-in/endAccess.sql.ts';
 import { proofOf } from '../../domain/sign-in/proof.sql.ts';
 import { proveAgain } from '../../domain/sign-in/proveAgain.ts';
 import { expectHardToGuess, replacePassword } from '../../domain/sign-in/secret/replacePassword.ts';
 import { signedInUser } from '../../domain/sign-in/signedInUser.ts';
+import { endOwnSession } from '../../domain/sign-in/web/runningSession.sql.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { fieldProblem, problem } from '../../platform/problem.ts';
-import type { Answer, OwnCtx } from '../../platform/route/ctx.ts';
+import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
 import { attachFile, releaseFile } from '../../platform/storage/file.sql.ts';
 import { storePicture } from '../../platform/storage/pictures/storePicture.ts';
+import { browserOf } from './browserOf.ts';
+import * as table from './profile.sql.ts';
 import { findOwnRow, isColleague } from './profile.sql.ts';
 
-interface Reading {
+interface ProfileCtx {
   platform: Platform;
   trx: Trx;
   caller: UserCaller;
 }
 
 /** The caller's own record. */
-export const getProfile = async ({ platform, trx, caller }: Reading): Answer<typeof profile.getProfile> => {
+export const getProfile = async ({
+  platform,
+  trx,
+  caller,
+}: ProfileCtx): Answer<typeof profile.getProfile> => {
   const row = await findOwnRow(trx, caller);
   return {
     ...(await signedInUser(platform, trx, caller.companyId, caller.userId, caller.signInSessionId)),
@@ -32,39 +40,18 @@ export const getProfile = async ({ platform, trx, caller }: Reading): Answer<typ
   };
 };
 
-/**
- * Nobody's record but the own one is changed here.
- * @throws Problem access.forbidden for a colleague, user.not-found for anybody else
- */
-const expectOneself = async ({ caller, read }: OwnCtx, userId: string): Promise<void> => {
-  if (userId === caller.userId) return;
-  const colleague = await read((trx) => isColleague(trx, caller.companyId, userId));
-  throw problem(colleague ? 'access.forbidden' : 'user.not-found');
-};
-
-type Fields = InputOf<typeof profile.updateProfile>['body'];
-
-/** @throws Problem profile.incomplete, profile.passwords-differ, with what stands beside the fields */
-const completeFields = ({ name, gender, passwordHash = '', confirmPasswordHash = '' }: Fields) => {
-  if (!name || !gender) {
-    const errors = Object.entries({ name, gender }).flatMap(([field, value]) =>
-      value ? [] : [{ field, message: messages.required.text }],
-    );
-    throw problem('profile.incomplete', { errors });
-  }
-  if (passwordHash !== confirmPasswordHash)
-    throw problem('profile.passwords-differ', {
-      errors: [{ field: 'confirmPasswordHash', message: messages.confirmPasswordDiffers.text }],
-    });
-  return { name, gender, password: passwordHash === '' ? undefined : passwordHash };
-};
+type ProfileChange = InputOf<typeof profile.updateProfile>['body'];
 
 /**
  * Changes the caller's name, gender, e-mail address and, when given, password; a new password ends the other sign-ins.
  * @throws Problem access.forbidden, user.not-found, profile.incomplete, profile.passwords-differ, profile.confirm,
- * profile.current-password, auth.second-factor-wrong, password.like-user-id, user.email-taken, user.conflict, auth.locked, auth.busy
+ * profile.current-password, auth.second-factor-wrong, password.like-user-id, user.email-taken, user.conflict, auth.locked,
+ * auth.busy
  */
-export const updateProfile = async (ctx: OwnCtx, body: Fields): Answer<typeof profile.updateProfile> => {
+export const updateProfile = async (
+  ctx: OwnCtx,
+  body: ProfileChange,
+): Answer<typeof profile.updateProfile> => {
   const { caller, platform } = ctx;
   const { companyId, userId } = caller;
   await expectOneself(ctx, body._id);
@@ -114,8 +101,23 @@ export const updateProfile = async (ctx: OwnCtx, body: Fields): Answer<typeof pr
   });
 };
 
+/** @throws Problem profile.incomplete, profile.passwords-differ, each with the fields' messages */
+const completeFields = ({ name, gender, passwordHash = '', confirmPasswordHash = '' }: ProfileChange) => {
+  if (!name || !gender) {
+    const errors = Object.entries({ name, gender }).flatMap(([field, value]) =>
+      value ? [] : [{ field, message: messages.required.text }],
+    );
+    throw problem('profile.incomplete', { errors });
+  }
+  if (passwordHash !== confirmPasswordHash)
+    throw problem('profile.passwords-differ', {
+      errors: [{ field: 'confirmPasswordHash', message: messages.confirmPasswordDiffers.text }],
+    });
+  return { name, gender, password: passwordHash === '' ? undefined : passwordHash };
+};
+
 /**
- * Shows the caller with an uploaded picture, cut to a square, or with none.
+ * Gives the caller an uploaded picture, cut to a square, or takes the picture away.
  * @throws Problem access.forbidden, user.not-found, file.not-found, file.not-picture, file.too-many-pixels
  */
 export const updateProfilePicture = async (
@@ -141,4 +143,66 @@ export const updateProfilePicture = async (
     });
     return { user: await getProfile({ platform, trx, caller }) };
   });
+};
+
+/**
+ * The calls name a person, but change only the caller's own record.
+ * @throws Problem access.forbidden for a colleague, user.not-found for anybody else
+ */
+const expectOneself = async ({ caller, read }: OwnCtx, userId: string): Promise<void> => {
+  if (userId === caller.userId) return;
+  const colleague = await read((trx) => isColleague(trx, caller.companyId, userId));
+  throw problem(colleague ? 'access.forbidden' : 'user.not-found');
+};
+
+/** The browsers and headsets in which the caller is signed in now. */
+export const listDeviceSignIns = async ({
+  trx,
+  caller,
+  clock,
+}: UserCtx): Answer<typeof profile.listDeviceSignIns> => {
+  const now = clock.now();
+  const browsers = await table.listBrowserSignIns(trx, caller, now);
+  const headsets = await table.listHeadsetSignIns(trx, caller, now);
+  return {
+    browsers: browsers.map((row) => ({
+      _id: row.sign_in_session_id,
+      ...browserOf(row.user_agent),
+      address: row.address,
+      startedAt: row.created_at.toISOString(),
+      lastUsedAt: row.last_used_at.toISOString(),
+      current: row.sign_in_session_id === caller.signInSessionId,
+    })),
+    headsets: headsets.map((row) => ({
+      _id: row.headset_id,
+      name: row.name,
+      platform: row.platform,
+      signedInAt: row.signed_in_at.toISOString(),
+    })),
+  };
+};
+
+/**
+ * Signs one of the caller's browsers out.
+ * @throws Problem sign-in.not-found
+ */
+export const endBrowserSignIn = async (
+  ctx: UserCtx,
+  signInSessionId: string,
+): Answer<typeof profile.endBrowserSignIn> => {
+  if (!(await endOwnSession(ctx.trx, ctx.caller, signInSessionId, ctx.clock.now())))
+    throw problem('sign-in.not-found');
+  ctx.audit({ subject: { type: 'sign-in', id: signInSessionId } });
+  return { status: true };
+};
+
+/** Signs the caller out of every other browser and of every headset. */
+export const endOtherSignIns = async (ctx: UserCtx): Answer<typeof profile.endOtherSignIns> => {
+  const { trx, caller, clock } = ctx;
+  const { companyId, userId, signInSessionId } = caller;
+  const now = clock.now();
+  await endSignIns(trx, { companyId, userIds: [userId], keptSessionId: signInSessionId }, now);
+  await endHeadsetGrants(trx, caller, now);
+  ctx.audit({ subject: { type: 'user', id: userId }, detail: { everywhere: true } });
+  return { status: true };
 };

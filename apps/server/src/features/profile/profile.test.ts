@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 type Fields = Parameters<typeof portal.send<typeof profile.updateProfile>>[1]['body'];
 
-/** The specified fields alone, some of them otherwise. */
+/** Saves the specified fields, with these ones changed. */
 const save = (given: Partial<Fields> = {}, as = token) =>
   portal.send(
     profile.updateProfile,

@@ -18,7 +18,7 @@ import type { TestPortal } from '../../testing/portal/testPortal.ts';
 let portal: TestPortal;
 let companyId: string;
 let module: BuiltModule;
-let one: BuiltUser;
+let learner: BuiltUser;
 let other: BuiltUser;
 let admin: string;
 let key: string;
@@ -30,22 +30,22 @@ afterAll(() => portal.close());
 beforeEach(async () => {
   ({ companyId } = await buildCompany(portal));
   module = await buildModule(portal, companyId, { competencies: ['Recognition', 'Escalation'] });
-  one = await buildUser(portal, companyId);
+  learner = await buildUser(portal, companyId);
   other = await buildUser(portal, companyId);
   admin = await signInAs(portal, await buildUser(portal, companyId, { role: 'Admin' }));
   ({ key } = await buildApiKey(portal, companyId, { scopes: ['results:read'] }));
 });
 
 const play = async (startedAt: string, state: 'open' | 'finished' = 'finished') =>
-  (await buildSession(portal, one, module, { startedAt, state, competencies: [0.5, 0.9] })).sessionId;
+  (await buildSession(portal, learner, module, { startedAt, state, competencies: [0.5, 0.9] })).sessionId;
 
-type Asked = { changedSince: string } | { cursor: string };
+type ChangesQuery = { changedSince: string } | { cursor: string };
 
-const ask = async (asked: Asked & { pageSize?: 10 | 1000 }, token = key) =>
+const ask = async (asked: ChangesQuery & { pageSize?: 10 | 1000 }, token = key) =>
   (await portal.send(reports.listChanges, { body: asked }, { token })).body;
 const idsOf = ({ sessions: found }: Awaited<ReturnType<typeof ask>>) =>
   found.map(({ sessionId }) => sessionId);
-/** A moment behind everything that was stored so far, and before what follows. */
+/** A moment after everything stored so far, and before everything that the test stores next. */
 const moment = () => {
   portal.clock.advance({ minutes: 1 });
   const at = portal.clock.now().toISOString();
@@ -141,7 +141,7 @@ test('results that are given to a competency later, and a learner whose name has
   const corrected = await ask({ cursor });
   expect(idsOf(corrected)).toEqual([sessionId]);
   await portal.platform.database.write({ companyId }, (trx) =>
-    noteForgotten(trx, { companyId, userId: one.userId }, portal.clock.now()),
+    noteForgotten(trx, { companyId, userId: learner.userId }, portal.clock.now()),
   );
   expect(idsOf(await ask({ cursor: corrected.cursor }))).toEqual([sessionId]);
 });

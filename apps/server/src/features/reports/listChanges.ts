@@ -11,13 +11,51 @@ import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { listRecords, type RecordRow } from './listRecords.sql.ts';
 import { recordOf } from './recordOf.ts';
 
-/** So many sessions that have no number are given one by a request. */
-const numberedAtOnce = 5_000;
-/** No transaction lasts as long: what is committed late has changed later than so long before. */
-const longestMs = 3_600_000;
-const mostRecords = 1_000_000;
+/** One request gives numbers to at most so many sessions that have none yet. */
+const mostNumberedAtOnce = 5_000;
 
-/** Where a reader stands: behind `after`; up to `until` only what changed since the moment that it began with. */
+/** Longer than any transaction. A change that is committed now was made at most so long ago. */
+const longestTransactionMs = 3_600_000;
+
+/**
+ * Sessions that were stored or corrected since a time, in an order in which no change can appear before those answered
+ * already: a session gets its number only after its transaction has committed.
+ */
+export const listChanges = async (
+  { trx, caller, clock }: UserCtx,
+  { changedSince, cursor, pageSize = reports.recordsAtOnce }: InputOf<typeof reports.listChanges>['body'],
+): Answer<typeof reports.listChanges> => {
+  const companyId = companyInView(caller);
+  const start = cursor === undefined ? undefined : readCursor(cursor);
+  const since = start?.since ?? new Date(Math.max(0, Date.parse(changedSince ?? '')));
+  const earliestChange = new Date(since.getTime() - longestTransactionMs);
+  const last = await lockSeries(trx, companyId, clock.now());
+  const numbered = await numberChanges(trx, companyId, {
+    since: earliestChange,
+    last,
+    limit: mostNumberedAtOnce,
+  });
+  const position = start ?? {
+    after: Math.min(last, Math.max(0, numberAt(earliestChange))),
+    until: last + numbered,
+    since,
+  };
+  const changedSessions = await listChanged(trx, companyId, { ...position, limit: pageSize + 1 });
+  const page = changedSessions.slice(0, pageSize);
+  const ids = page.flatMap(({ session_id, has_records }) => (has_records ? [session_id] : []));
+  const records = await recordsOfSessions(trx, companyId, ids);
+  return {
+    sessions: page.map(({ session_id, changed_at }) => ({
+      sessionId: session_id,
+      changedAt: changed_at.toISOString(),
+      records: (records.get(session_id) ?? []).map(recordOf),
+    })),
+    cursor: cursorOf({ ...position, after: page.at(-1)?.change_number ?? position.after }),
+    more: changedSessions.length > page.length || numbered === mostNumberedAtOnce,
+  };
+};
+
+/** A reader's position: the next change comes after number `after`. Up to `until` only changes after `since` are read. */
 interface Position {
   after: number;
   until: number;
@@ -30,7 +68,9 @@ const readCursor = (cursor: string): Position => {
 };
 const cursorOf = ({ after, until, since }: Position) => `${after}-${until}-${since.getTime()}`;
 
-const recordsOf = async (trx: Trx, companyId: string, ids: readonly string[]) => {
+const mostRecordsRead = 1_000_000;
+
+const recordsOfSessions = async (trx: Trx, companyId: string, ids: readonly string[]) => {
   if (ids.length === 0) return new Map<string, RecordRow[]>();
   const everyDay = { from: '1900-01-01', to: '2199-12-31' };
   const filter = {
@@ -42,44 +82,10 @@ const recordsOf = async (trx: Trx, companyId: string, ids: readonly string[]) =>
     ...everyDay,
   } as const;
   const rows = await listRecords(trx, filter, {
-    slice: { offset: 0, limit: mostRecords },
+    slice: { offset: 0, limit: mostRecordsRead },
     total: Number.POSITIVE_INFINITY,
     column: 'eventTime',
     direction: 'asc',
   });
   return Map.groupBy(rows, ({ session_id }) => session_id);
-};
-
-/**
- * What was stored or corrected since, in an order that never puts anything behind what was answered before: a session gets
- * its number after its transaction has committed.
- */
-export const listChanges = async (
-  { trx, caller, clock }: UserCtx,
-  { changedSince, cursor, pageSize = reports.recordsAtOnce }: InputOf<typeof reports.listChanges>['body'],
-): Answer<typeof reports.listChanges> => {
-  const companyId = companyInView(caller);
-  const begun = cursor === undefined ? undefined : readCursor(cursor);
-  const since = begun?.since ?? new Date(Math.max(0, Date.parse(changedSince ?? '')));
-  const floor = new Date(since.getTime() - longestMs);
-  const last = await lockSeries(trx, companyId, clock.now());
-  const numbered = await numberChanges(trx, companyId, { since: floor, last, limit: numberedAtOnce });
-  const position = begun ?? {
-    after: Math.min(last, Math.max(0, numberAt(floor))),
-    until: last + numbered,
-    since,
-  };
-  const found = await listChanged(trx, companyId, { ...position, limit: pageSize + 1 });
-  const page = found.slice(0, pageSize);
-  const ids = page.flatMap(({ session_id, has_records }) => (has_records ? [session_id] : []));
-  const records = await recordsOf(trx, companyId, ids);
-  return {
-    sessions: page.map(({ session_id, changed_at }) => ({
-      sessionId: session_id,
-      changedAt: changed_at.toISOString(),
-      records: (records.get(session_id) ?? []).map(recordOf),
-    })),
-    cursor: cursorOf({ ...position, after: page.at(-1)?.change_number ?? position.after }),
-    more: found.length > page.length || numbered === numberedAtOnce,
-  };
 };

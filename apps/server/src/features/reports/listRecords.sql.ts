@@ -35,106 +35,79 @@ export interface RecordRow {
   course_name: string | null;
   departments: string[];
   competency_name: string | null;
-  /** As the headset sent it: with the session it is the key. */
+  /** The name that the headset sent; together with the session it is the record's key. */
   result_name: string | null;
-  /** Whether the module knows the competency, or the record is of the session itself. */
+  /** True when the module knows the competency, or when the record is of the session itself. */
   mapped: boolean;
   score: number | null;
-  /** Mean in the days before. */
+  /** The mean of the learner's scores in the days before; null when the report compares nothing. */
   score_before: number | null;
   attempts: number;
 }
 
 type SortColumn = (typeof reports.recordSortColumns)[number];
 
-const sortedBy: Record<SortColumn, RawBuilder<unknown>> = {
-  eventTime: sql`s.started_at`,
-  name: sql`u.name_order`,
-  averageCompetencyScore: score,
-};
-
-interface Order {
+interface RecordPage {
+  slice: Slice;
+  /** The number of records of the report. */
+  total: number;
   column: SortColumn;
   direction: 'asc' | 'desc';
 }
 
-const sessionOrder = ({ direction }: Order) =>
-  sql`s.started_at ${sql.raw(direction)}, s.session_id ${sql.raw(direction)}`;
-
-/** In a total order, so that backwards is exactly the reverse. */
-const inOrder = (order: Order) => {
-  const way = sql.raw(order.direction);
-  const newest = sql`${sessionOrder(order)}, r.competency_name ${way}`;
-  const last = sql.raw(order.direction === 'asc' ? 'nulls first' : 'nulls last');
-  return order.column === 'eventTime' ? newest : sql`${sortedBy[order.column]} ${way} ${last}, ${newest}`;
+/** A page of records. */
+export const listRecords = async (
+  trx: Trx,
+  filter: ReportFilter,
+  { slice: wholeSlice, total, column, direction }: RecordPage,
+): Promise<RecordRow[]> => {
+  const { slice, fromTheEnd } = nearerEnd(wholeSlice, total);
+  if (slice.limit === 0) return [];
+  const opposite = direction === 'asc' ? 'desc' : 'asc';
+  const rows = await selectRecords(trx, {
+    filter,
+    slice,
+    order: { column, direction: fromTheEnd ? opposite : direction },
+  });
+  return fromTheEnd ? rows.reverse() : rows;
 };
 
-/** The record that an export wrote last: what comes next is older. */
-interface Before {
+/** The next records of an export: those older than the record that was written last. */
+export const listRecordsBefore = (
+  trx: Trx,
+  filter: ReportFilter,
+  before: RecordRow | undefined,
+  limit: number,
+): Promise<RecordRow[]> =>
+  selectRecords(trx, {
+    filter,
+    slice: { offset: 0, limit },
+    order: { column: 'eventTime', direction: 'desc' },
+    before,
+  });
+
+interface RecordSelection {
+  filter: ReportFilter;
+  order: Order;
+  slice: Slice;
+  before?: LastRecord | undefined;
+}
+
+/** The record that an export wrote last; the next records are older. */
+interface LastRecord {
   started_at: Date;
   session_id: string;
   result_name: string | null;
 }
 
-interface Chosen {
-  filter: ReportFilter;
-  order: Order;
-  slice: Slice;
-  before?: Before | undefined;
-}
-
-const isBefore = ({ started_at, session_id, result_name }: Before) => sql`
-  (s.started_at, s.session_id, coalesce(r.competency_name, ''))
-    < (${started_at}::timestamptz, ${session_id}::uuid, ${result_name ?? ''})`;
-
-/** Sessions whose records may be: the one of the last record may have others. */
-const isUpTo = ({ started_at, session_id }: Before) => sql`
-  (s.started_at, s.session_id) <= (${started_at}::timestamptz, ${session_id}::uuid)`;
-
-/**
- * The records that a page is chosen from. By time, the sessions come first, along their index: counted from the records'
- * offset, with one more for the session whose records another page has begun.
- */
-const source = ({ filter, order, slice, before }: Chosen) =>
-  order.column === 'eventTime' && hasWholeSessions(filter)
-    ? sql`
-      ${firstRecordsFrom(filter, {
-        order: sessionOrder(order),
-        most: slice.offset + slice.limit + 1,
-        more: before ? [isUpTo(before)] : [],
-      })}
-      where ${before ? isBefore(before) : sql<boolean>`true`}`
-    : recordsFrom(
-        filter,
-        order.column === 'name' ? ['learner'] : [],
-        before ? [isUpTo(before), isBefore(before)] : [],
-      );
-
-/**
- * What the learner of a chosen row `s` came to in the same competency of the module and mode in the days before. The row is
- * `own` there, where the sessions that are averaged are `s`.
- */
-const scoreBefore = ({ companyId, before }: ReportFilter) =>
-  before === undefined
-    ? sql`null::numeric`
-    : sql`(
-      select round(avg(${score}), 6)
-      from (select s.company_id, s.user_id, s.module_id, s.mode, s.competency_id, s.result_name) own
-      join session s on s.company_id = ${companyOrOwn(companyId, 'own')} and s.user_id = own.user_id
-        and s.module_id = own.module_id and s.mode = own.mode
-        and s.day between ${before.from}::date and ${before.to}::date and ${isCounted} and ${isCompleted}
-      left join session_competency r on r.company_id = s.company_id and r.session_id = s.session_id
-      where r.competency_id = own.competency_id
-        or own.result_name is null and r.competency_name is null)`;
-
-/** The rows of a page are chosen by their keys first: what else they show is looked up for these alone. */
-const select = async (trx: Trx, chosen: Chosen): Promise<RecordRow[]> => {
-  const { filter, order, slice } = chosen;
+/** Finds the keys of a page's rows first, so that everything else is read for these rows alone. */
+const selectRecords = async (trx: Trx, selection: RecordSelection): Promise<RecordRow[]> => {
+  const { filter, order, slice } = selection;
   const own = companyOrOwn(filter.companyId, 'k');
   const { rows } = await sql<RecordRow>`
     with chosen as (
       select s.company_id, s.session_id, r.competency_name
-      ${source(chosen)}
+      ${sourceOfPage(selection)}
       order by ${inOrder(order)}
       limit ${sql.lit(slice.limit)} offset ${slice.offset}
     ),
@@ -168,41 +141,70 @@ const select = async (trx: Trx, chosen: Chosen): Promise<RecordRow[]> => {
   return rows;
 };
 
-export interface RecordPage {
-  slice: Slice;
-  /** How many records there are. */
-  total: number;
+/**
+ * The records among which a page lies. When they are sorted by time, sessions are read first, along their index: offset plus
+ * limit of them, as each has a record, and one more because an export may have written some records of the first session.
+ */
+const sourceOfPage = ({ filter, order, slice, before }: RecordSelection) =>
+  order.column === 'eventTime' && hasWholeSessions(filter)
+    ? sql`
+      ${firstRecordsFrom(filter, {
+        order: sessionOrder(order),
+        most: slice.offset + slice.limit + 1,
+        more: before ? [isUpTo(before)] : [],
+      })}
+      where ${before ? isBefore(before) : sql<boolean>`true`}`
+    : recordsFrom(
+        filter,
+        order.column === 'name' ? ['learner'] : [],
+        before ? [isUpTo(before), isBefore(before)] : [],
+      );
+
+const isBefore = ({ started_at, session_id, result_name }: LastRecord) => sql`
+  (s.started_at, s.session_id, coalesce(r.competency_name, ''))
+    < (${started_at}::timestamptz, ${session_id}::uuid, ${result_name ?? ''})`;
+
+/** Sessions up to that of the last record: that session may have further records. */
+const isUpTo = ({ started_at, session_id }: LastRecord) => sql`
+  (s.started_at, s.session_id) <= (${started_at}::timestamptz, ${session_id}::uuid)`;
+
+/**
+ * The learner's mean score in the same competency, module and mode in the days before. Inside, the row of the page is `own`
+ * and `s` are the sessions that are averaged.
+ */
+const scoreBefore = ({ companyId, before }: ReportFilter) =>
+  before === undefined
+    ? sql`null::numeric`
+    : sql`(
+      select round(avg(${score}), 6)
+      from (select s.company_id, s.user_id, s.module_id, s.mode, s.competency_id, s.result_name) own
+      join session s on s.company_id = ${companyOrOwn(companyId, 'own')} and s.user_id = own.user_id
+        and s.module_id = own.module_id and s.mode = own.mode
+        and s.day between ${before.from}::date and ${before.to}::date and ${isCounted} and ${isCompleted}
+      left join session_competency r on r.company_id = s.company_id and r.session_id = s.session_id
+      where r.competency_id = own.competency_id
+        or own.result_name is null and r.competency_name is null)`;
+
+/** A total order, so that reading backwards gives exactly the reverse. */
+const inOrder = (order: Order) => {
+  const direction = sql.raw(order.direction);
+  const byStart = sql`${sessionOrder(order)}, r.competency_name ${direction}`;
+  const nullsOrder = sql.raw(order.direction === 'asc' ? 'nulls first' : 'nulls last');
+  return order.column === 'eventTime'
+    ? byStart
+    : sql`${sortExpressions[order.column]} ${direction} ${nullsOrder}, ${byStart}`;
+};
+
+interface Order {
   column: SortColumn;
   direction: 'asc' | 'desc';
 }
 
-/** A page of records. */
-export const listRecords = async (
-  trx: Trx,
-  filter: ReportFilter,
-  { slice: asked, total, column, direction }: RecordPage,
-): Promise<RecordRow[]> => {
-  const { slice, fromTheEnd } = nearerEnd(asked, total);
-  if (slice.limit === 0) return [];
-  const back = direction === 'asc' ? 'desc' : 'asc';
-  const rows = await select(trx, {
-    filter,
-    slice,
-    order: { column, direction: fromTheEnd ? back : direction },
-  });
-  return fromTheEnd ? rows.reverse() : rows;
-};
+const sessionOrder = ({ direction }: Order) =>
+  sql`s.started_at ${sql.raw(direction)}, s.session_id ${sql.raw(direction)}`;
 
-/** The next records of an export, older than the one that was written last. */
-export const listRecordsBefore = (
-  trx: Trx,
-  filter: ReportFilter,
-  before: RecordRow | undefined,
-  limit: number,
-): Promise<RecordRow[]> =>
-  select(trx, {
-    filter,
-    slice: { offset: 0, limit },
-    order: { column: 'eventTime', direction: 'desc' },
-    before,
-  });
+const sortExpressions: Record<SortColumn, RawBuilder<unknown>> = {
+  eventTime: sql`s.started_at`,
+  name: sql`u.name_order`,
+  averageCompetencyScore: score,
+};

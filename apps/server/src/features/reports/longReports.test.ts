@@ -20,7 +20,7 @@ afterAll(() => portal.close());
 
 const times = 110;
 
-/** As if each session had been played so many times. */
+/** Copies rows as if each session had been played so many times. */
 const repeat = (companyId: string, sessions: readonly BuiltSession[]) =>
   portal.platform.database.write({ companyId }, async (trx) => {
     const ids = sessions.map(({ sessionId }) => sessionId);
@@ -53,7 +53,7 @@ const repeat = (companyId: string, sessions: readonly BuiltSession[]) =>
     });
   });
 
-/** Three learners, a module of two competencies, and many of each of four sessions on either side of a whole month. */
+/** Three learners, a module with two competencies, and four sessions, each many times, around and within a whole month. */
 const buildScene = async () => {
   const { companyId, admin } = await buildStaff(portal);
   const { departmentId } = await buildDepartment(portal, companyId);
@@ -65,7 +65,7 @@ const buildScene = async () => {
     buildSession(portal, who, module, { startedAt: `${day}T12:00:00Z`, ...given });
   await repeat(companyId, [
     await at('2026-09-30', { competencies: [0.5, 0.9] }),
-    // What is not mapped has records, and is in no sum.
+    // A competency that is not mapped has records, but no sum contains it.
     await at('2026-10-31', { competencies: [0.7, 0.1], unmapped: { Juggling: 0.01 } }, jonas),
     await at('2026-11-02', { mode: 'training', score: 0.4 }),
     await at('2026-10-10', { outcome: 'abandoned', competencies: [1, 1] }, petra),
@@ -134,7 +134,7 @@ test('a long report comes to what its records come to, from what is kept of them
   expect(await verifyRollups(portal.platform.database)).toMatchObject({ different: 0 });
 });
 
-/** A page of ten, and all that there are. */
+/** A page of ten records, and the number of all records. */
 const pageOf = async (
   token: string,
   about: RequestOf<typeof reports.listRecords>['body'],
@@ -187,7 +187,7 @@ test('totals and groups of a long report are of one state', async () => {
     const { body } = await portal.send(reports.summarizeRecords, { body: { ...about, groupBy } }, { token });
     return [body.records, ...body.rows.map(({ records }) => records)];
   };
-  // Nothing is kept of departments, so their whole is as it is too.
+  // Departments have no rollups, so that their totals are counted from the records too.
   expect(await recordsOf('department')).toEqual([6 * times + 1, 6 * times + 1]);
   const asFolded = await recordsOf('month');
   await foldCompanyRollups(portal.platform);

@@ -60,7 +60,7 @@ const columnOf: Record<reports.ReportColumn, Column> = {
   mustPassMissed: { header: 'Must-pass steps failed', cell: (row) => row.missed.join(', ') },
 };
 
-const furtherColumns: readonly Column[] = [
+const otherColumns: readonly Column[] = [
   { header: 'Created (UTC)', instants: true, cell: (row) => row.first_received_at },
   { header: 'Updated (UTC)', instants: true, cell: (row) => row.updated_at },
   { header: 'Session', cell: (row) => row.session_id },
@@ -70,12 +70,12 @@ const furtherColumns: readonly Column[] = [
   { header: 'External System ID', cell: (row) => row.external_system_id },
 ];
 
-/** The same as columns of a file: those that were chosen, or every field; what changed only where that is asked for. */
+/** The columns of a file: those with these names, or every field. The change is left out unless the report compares. */
 export const fileColumns = (
-  chosen: readonly reports.ReportColumn[] | undefined,
+  names: readonly reports.ReportColumn[] | undefined,
   compare: boolean,
 ): readonly Column[] => {
-  const columns = chosen ? chosen.map((column) => columnOf[column]) : Object.values(columnOf);
-  const shown = columns.filter((column) => compare || column !== columnOf.change);
-  return [name, ...shown, ...(chosen ? [] : furtherColumns)];
+  const columns = names ? names.map((column) => columnOf[column]) : Object.values(columnOf);
+  const shownColumns = columns.filter((column) => compare || column !== columnOf.change);
+  return [name, ...shownColumns, ...(names ? [] : otherColumns)];
 };

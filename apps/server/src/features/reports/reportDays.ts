@@ -1,30 +1,32 @@
 import { problem } from '../../platform/problem.ts';
 
-const dayMs = 86_400_000;
-const ofDay = (day: string) => Date.parse(`${day}T00:00:00Z`);
-const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-
-/** How many days, both ends counted. */
+/** The number of days, both ends counted. */
 export const daysIn = ({ from, to }: { from: string; to: string }): number =>
-  (ofDay(to) - ofDay(from)) / dayMs + 1;
+  (msOfDay(to) - msOfDay(from)) / dayMs + 1;
 
-/** As many days, right before the first. */
+/** The same number of days, just before the range. */
 export const daysBefore = (range: { from: string; to: string }) => {
   const { from, to } = range;
   const length = daysIn(range) * dayMs;
-  return { from: dayOf(ofDay(from) - length), to: dayOf(ofDay(to) - length) };
+  return { from: dayOf(msOfDay(from) - length), to: dayOf(msOfDay(to) - length) };
 };
 
-/** So many days, of which `last` is the last. */
+/** A range of so many days that ends with `last`. */
 export const lastDays = (days: number, last: string) => ({
-  from: dayOf(ofDay(last) - (days - 1) * dayMs),
+  from: dayOf(msOfDay(last) - (days - 1) * dayMs),
   to: last,
 });
 
 /**
- * No report reaches into the future, wherever its companies are.
+ * A report may not reach into the future.
  * @throws Problem report.day-ahead
  */
 export const expectDaysUpTo = (today: string, { to }: { to: string }): void => {
   if (to > today) throw problem('report.day-ahead');
 };
+
+const dayMs = 86_400_000;
+
+const msOfDay = (day: string) => Date.parse(`${day}T00:00:00Z`);
+
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);

@@ -3,7 +3,6 @@ import type { Router } from '../../platform/route/route.ts';
 import { listChoices } from './choices/choices.service.ts';
 import { listChanges } from './listChanges.ts';
 import { exportRecords, listRecords, summarizeRecords } from './reports.service.ts';
-import { listSchedules } from './saved/listSchedules.service.ts';
 import { leaveMailed, mailedReport } from './saved/mailedReport.ts';
 import {
   changeSaved,
@@ -11,12 +10,11 @@ import {
   getSaved,
   listReaders,
   listSaved,
+  listSchedules,
   saveReport,
   scheduleSaved,
 } from './saved/saved.service.ts';
-
-import { exportStatistics } from './statistics/exportStatistics.ts';
-import { sessionsOverTime, statistics } from './statistics/statistics.service.ts';
+import { exportStatistics, sessionsOverTime, statistics } from './statistics/statistics.service.ts';
 
 export const reportsRoutes = (router: Router): void => {
   router.user(reports.listRecords, ({ ctx, body }) => listRecords(ctx, body));

@@ -35,7 +35,7 @@ const list = async (token: string, body: Body) =>
   (await portal.send(reports.listRecords, { body }, { token })).body;
 const summarize = async (token: string, body: RequestOf<typeof reports.summarizeRecords>['body']) =>
   (await portal.send(reports.summarizeRecords, { body }, { token })).body;
-const shown = async (token: string, body: Body) =>
+const shownRecords = async (token: string, body: Body) =>
   (await list(token, body)).records.map(
     ({ userId, competencyName, averageCompetencyScore }) =>
       `${userId.name}: ${competencyName ?? 'none'} ${averageCompetencyScore}`,
@@ -53,7 +53,7 @@ const giveCourse = (learner: BuiltUser, courseId: string, name: string) =>
       .execute();
   });
 
-/** A company with two learners of the ICU, one of them of the ward too, and a module of two competencies. */
+/** A company with two learners of the ICU, one of them also of the ward, and a module with two competencies. */
 const buildScene = async () => {
   const staff = await buildStaff(portal);
   const module = await buildModule(portal, staff.companyId, {
@@ -115,10 +115,12 @@ test('training and assessment stand apart; what was left, never ended or held is
   await at(12, { outcome: 'abandoned', competencies: [0.1, 0.1] });
   await at(13, { state: 'interrupted' });
   await at(14, { custody: 'quarantined', competencies: [0.1, 0.1] });
-  expect(await shown(token, { ...ofModules(module), reportType: 'Training' })).toEqual(['Anna: none 0.4']);
+  expect(await shownRecords(token, { ...ofModules(module), reportType: 'Training' })).toEqual([
+    'Anna: none 0.4',
+  ]);
   const assessments = ['Anna: Escalation 0.6', 'Anna: Bundle 0.8'];
-  expect(await shown(token, { ...ofModules(module), reportType: 'Assessment' })).toEqual(assessments);
-  expect(await shown(token, ofModules(module))).toEqual([...assessments, 'Anna: none 0.4']);
+  expect(await shownRecords(token, { ...ofModules(module), reportType: 'Assessment' })).toEqual(assessments);
+  expect(await shownRecords(token, ofModules(module))).toEqual([...assessments, 'Anna: none 0.4']);
 });
 
 test('by module, department, course or user, written with a capital or without; a session that changed hands is its learner’s', async () => {
@@ -132,7 +134,7 @@ test('by module, department, course or user, written with a capital or without; 
   await buildSession(portal, anna, other, { score: 0.3, startedAt: '2026-11-18T10:00:00Z' });
   await reassignSession(portal, moved, petra);
   const by = (filterType: Body['filterType'], ...searchIds: string[]) =>
-    shown(token, { ...november, filterType, searchIds });
+    shownRecords(token, { ...november, filterType, searchIds });
   expect(await by('module', other.moduleId)).toEqual(['Anna: none 0.3']);
   expect(await by('Module', other.moduleId, module.moduleId)).toHaveLength(3);
   expect(await by('department', scene.ward)).toEqual(['Jonas: none 0.2', 'Petra: none 0.1']);
@@ -196,13 +198,17 @@ test('a Manager sees the own departments’ people alone, an Admin the company�
   await buildSession(portal, scene.petra, scene.module, { score: 0.2, startedAt: '2026-11-18T07:00:00Z' });
   await buildSession(portal, other.anna, other.module, { score: 0.3, startedAt: '2026-11-18T06:00:00Z' });
   const everything = ofModules(scene.module, other.module);
-  expect(await shown(scene.manager.token, everything)).toEqual(['Anna: none 0.1']);
-  expect(await shown(scene.token, everything)).toEqual(['Anna: none 0.1', 'Petra: none 0.2']);
+  expect(await shownRecords(scene.manager.token, everything)).toEqual(['Anna: none 0.1']);
+  expect(await shownRecords(scene.token, everything)).toEqual(['Anna: none 0.1', 'Petra: none 0.2']);
   const { companyId } = await buildCompany(portal);
   const { token } = await buildSignedIn(portal, companyId, { role: 'SuperAdmin' });
-  expect(await shown(token, everything)).toEqual(['Anna: none 0.1', 'Petra: none 0.2', 'Anna: none 0.3']);
+  expect(await shownRecords(token, everything)).toEqual([
+    'Anna: none 0.1',
+    'Petra: none 0.2',
+    'Anna: none 0.3',
+  ]);
   const ward = { ...november, filterType: 'department' as const, searchIds: [scene.ward] };
-  expect(await shown(scene.manager.token, ward)).toEqual([]);
+  expect(await shownRecords(scene.manager.token, ward)).toEqual([]);
   expect(await summarize(scene.manager.token, { ...everything, groupBy: 'department' })).toMatchObject({
     users: 1,
     rows: [{ name: 'ICU', records: 1 }],
@@ -345,8 +351,8 @@ test('the file is what is filtered, or one row of it, with formulas made harmles
   expect(sheet?.rows).toHaveLength(2);
   expect(sheet?.rows[1]?.slice(5, 9)).toEqual(['Sepsis', 'Bundle', 1, 0.58]);
   expect(sheet?.rows[1]?.[11]).toEqual(new Date('2026-11-20T08:42:00Z'));
-  const chosen = { ...one, format: 'csv', columns: ['averageCompetencyScore', 'module'] };
-  expect((await download(token, chosen)).body.trim().split('\r\n')[1]).toBe("'=1+1,0.58,Sepsis");
+  const chosenColumns = { ...one, format: 'csv', columns: ['averageCompetencyScore', 'module'] };
+  expect((await download(token, chosenColumns)).body.trim().split('\r\n')[1]).toBe("'=1+1,0.58,Sepsis");
   const { body } = await portal.send(audit.listEntries, { query: { event: 'report.exported' } }, { token });
   expect(body.entries.map(({ detail }) => detail)).toEqual([
     { rows: 1, format: 'csv', from: '2026-11-01', to: '2026-11-20', by: 'module' },

@@ -10,7 +10,7 @@ export const countRecords = async (trx: Trx, filter: ReportFilter): Promise<numb
   return rows[0]?.records ?? 0;
 };
 
-/** How many sessions of the same range were taken out of the figures. */
+/** The number of sessions in the same range that were taken out of the figures. */
 export const countTakenOut = async (trx: Trx, filter: ReportFilter): Promise<number> => {
   const { rows } = await sql<{ sessions: number }>`
     select count(distinct s.session_id) as sessions ${recordsFrom({ ...filter, takenOut: true }, [])}`.execute(
@@ -23,11 +23,11 @@ export interface ReportTotals {
   sessions: number;
   users: number;
   records: number;
-  /** Undefined where sessions have different ones, or none. */
+  /** Null when the sessions have different pass marks, or none. */
   pass_mark: number | null;
 }
 
-/** How many records there are, of how many sessions and learners. */
+/** The number of records, and of their sessions and learners. */
 export const totalRecords = async (trx: Trx, filter: ReportFilter): Promise<ReportTotals> => {
   const { rows } = await sql<ReportTotals>`
     select count(*) as sessions, count(distinct p.user_id) as users, coalesce(sum(p.records), 0)::bigint as records,
@@ -50,39 +50,9 @@ export interface GroupRow {
   maximum: number | null;
 }
 
-const sums = sql`count(*) as records, round(avg(g.score), 6) as average,
-  min(g.score) as minimum, max(g.score) as maximum`;
-
 type Group = (typeof reports.reportGroups)[number];
 
-const groupedBy: Record<Exclude<Group, 'department'>, RawBuilder<unknown>> = {
-  competency: competency,
-  month: sql`to_char(s.day, 'YYYY-MM')`,
-};
-
-/** A learner's departments are those of today: a record counts in each of them that the report is about. */
-const byDepartment = (filter: ReportFilter) => {
-  const { companyId, departmentIds, criterion, ids } = filter;
-  const about = [departmentIds, criterion === 'department' ? ids : undefined].flatMap((some) =>
-    some ? [sql`and d.department_id = any(${[...some]}::uuid[])`] : [],
-  );
-  return sql`
-    select d.name, g.company_id::text || d.department_id::text as key, d.department_id, ${sums}
-    from (select s.company_id, s.user_id, ${summedScore} as score ${recordsFrom(filter, [])}) g
-    join user_department a on a.company_id = ${companyOrOwn(companyId, 'g')} and a.user_id = g.user_id
-    join department d on d.company_id = ${companyOrOwn(companyId, 'g')} and d.department_id = a.department_id
-      ${sql.join(about, sql` `)}
-    group by g.company_id, d.department_id, d.name`;
-};
-
-const byValue = (filter: ReportFilter, group: Exclude<Group, 'department'>) => sql`
-  select min(g.name) as name, folded(g.name) as key, null::uuid as department_id, ${sums}
-  from (
-    select ${groupedBy[group]} as name, ${summedScore} as score
-    ${recordsFrom(filter, ['competency'], group === 'competency' ? [isMapped] : [])}) g
-  group by folded(g.name)`;
-
-/** What the records of each group come to; those with the most records, by name. */
+/** The sums of each group's records; the groups with the most records, by name. */
 export const groupRecords = async (
   trx: Trx,
   filter: ReportFilter,
@@ -95,3 +65,33 @@ export const groupRecords = async (
     order by search_folded(t.name), t.key`.execute(trx);
   return rows;
 };
+
+/** A learner's departments are those of today. A record counts in each of them that the report covers. */
+const byDepartment = (filter: ReportFilter) => {
+  const { companyId, departmentIds, criterion, ids } = filter;
+  const departmentConditions = [departmentIds, criterion === 'department' ? ids : undefined].flatMap((ids) =>
+    ids ? [sql`and d.department_id = any(${[...ids]}::uuid[])`] : [],
+  );
+  return sql`
+    select d.name, g.company_id::text || d.department_id::text as key, d.department_id, ${sums}
+    from (select s.company_id, s.user_id, ${summedScore} as score ${recordsFrom(filter, [])}) g
+    join user_department a on a.company_id = ${companyOrOwn(companyId, 'g')} and a.user_id = g.user_id
+    join department d on d.company_id = ${companyOrOwn(companyId, 'g')} and d.department_id = a.department_id
+      ${sql.join(departmentConditions, sql` `)}
+    group by g.company_id, d.department_id, d.name`;
+};
+
+const byValue = (filter: ReportFilter, group: Exclude<Group, 'department'>) => sql`
+  select min(g.name) as name, folded(g.name) as key, null::uuid as department_id, ${sums}
+  from (
+    select ${groupColumns[group]} as name, ${summedScore} as score
+    ${recordsFrom(filter, ['competency'], group === 'competency' ? [isMapped] : [])}) g
+  group by folded(g.name)`;
+
+const groupColumns: Record<Exclude<Group, 'department'>, RawBuilder<unknown>> = {
+  competency: competency,
+  month: sql`to_char(s.day, 'YYYY-MM')`,
+};
+
+const sums = sql`count(*) as records, round(avg(g.score), 6) as average,
+  min(g.score) as minimum, max(g.score) as maximum`;

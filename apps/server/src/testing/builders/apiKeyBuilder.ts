@@ -5,7 +5,7 @@ import { newId, newSecret } from '../../platform/ids.ts';
 import type { TestPortal } from '../portal/testPortal.ts';
 import { makerIn } from './makerIn.ts';
 
-/** An API key as it lies in the database, beside any limit. */
+/** An API key, stored directly: no limit of the calls applies. */
 export const buildApiKey = async (
   portal: TestPortal,
   companyId: string,

@@ -2,18 +2,18 @@ import type { TestPortal } from '../portal/testPortal.ts';
 import { buildUser } from './builders.ts';
 import { buildSession } from './sessions/buildSession.ts';
 
-interface GivenReport {
+interface ReportFields {
   companyId: string;
   moduleId: string;
   competencyName: string;
-  /** Of the learner. */
+  /** The departments of the learner. */
   departmentIds?: string[] | undefined;
 }
 
 /** A finished session of a new learner in which a headset reported a competency that the module does not have. */
 export const buildReport = async (
   portal: TestPortal,
-  { companyId, moduleId, competencyName, departmentIds = [] }: GivenReport,
+  { companyId, moduleId, competencyName, departmentIds = [] }: ReportFields,
 ): Promise<void> => {
   const learner = await buildUser(portal, companyId, { password: null, pin: null, departmentIds });
   const module = { moduleId, version: '1.0.0', competencies: [] };

@@ -2,9 +2,9 @@ import { insertSignInSession } from '../../domain/sign-in/web/signInSession.sql.
 import { newId } from '../../platform/ids.ts';
 import type { TestPortal } from '../portal/testPortal.ts';
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
-/** A sign-in as if by password, without the cost of hashing; answers its id. */
+/** A sign-in as if by password, without the cost of hashing. @returns its id */
 export const buildSignInSession = async (
   portal: TestPortal,
   { companyId, userId }: { companyId: string; userId: string },
@@ -22,7 +22,7 @@ export const buildSignInSession = async (
         way: 'password',
         userAgent: null,
         address: '127.0.0.1',
-        expiresAt: new Date(now.getTime() + day),
+        expiresAt: new Date(now.getTime() + dayMs),
       },
       now,
     ),

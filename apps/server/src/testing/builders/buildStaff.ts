@@ -25,11 +25,11 @@ export interface BuiltStaff {
   /** A department called Ward. */
   ward: string;
   admin: SignedInUser;
-  /** Looks after ICU alone. */
+  /** Manages the ICU only. */
   manager: SignedInUser;
 }
 
-/** A company with two departments, and an Admin and a Manager signed in; and a company beside it. */
+/** A company with two departments and a signed-in Admin and Manager, and a second company. */
 export const buildStaff = async (portal: TestPortal): Promise<BuiltStaff> => {
   const { companyId } = await buildCompany(portal);
   const { companyId: otherCompanyId } = await buildCompany(portal);

@@ -16,7 +16,7 @@ export const testPin = '2468';
 export const inEverything = <T>(portal: TestPortal, work: (trx: Trx) => Promise<T>) =>
   portal.platform.database.write('all', work);
 
-/** A company; days are counted in London, and modules count that were not assigned, unless said otherwise. */
+/** A company. Its days are London's and sessions of unassigned modules count, unless the test gives other values. */
 export const buildCompany = async (
   portal: TestPortal,
   given: {
@@ -71,8 +71,8 @@ export interface BuiltUser {
 
 const hashes = new Map<string, Promise<string>>();
 
-/** Hashed once in a worker: all portals of tests have the same pepper. */
-const hashed = (portal: TestPortal, secret: string | null): Promise<string> | null => {
+/** Each secret is hashed once per worker: all test portals have the same pepper. */
+const hashOnce = (portal: TestPortal, secret: string | null): Promise<string> | null => {
   if (secret === null) return null;
   const hash = hashes.get(secret) ?? portal.platform.passwords.hash(secret);
   hashes.set(secret, hash);
@@ -97,8 +97,8 @@ export const buildUser = async (
   const mobileNo = `${randomInt(1, 10)}${String(randomInt(0, 1_000_000_000)).padStart(9, '0')}`;
   const name = given.name ?? `Person ${userId.slice(-6)}`;
   const [passwordHash, pinHash] = await Promise.all([
-    hashed(portal, given.password === undefined ? testPassword : given.password),
-    hashed(portal, given.pin === undefined ? testPin : given.pin),
+    hashOnce(portal, given.password === undefined ? testPassword : given.password),
+    hashOnce(portal, given.pin === undefined ? testPin : given.pin),
   ]);
   await inEverything(portal, async (trx) => {
     const role = await trx
@@ -126,7 +126,7 @@ export const buildUser = async (
   return { companyId, userId, mobileNo, name };
 };
 
-/** Signs in on the web without the cost of a password; answers the access token. */
+/** Signs in on the web without the cost of hashing a password. @returns the access token */
 export const signInAs = async (
   portal: TestPortal,
   user: Pick<BuiltUser, 'companyId' | 'userId'>,
@@ -140,7 +140,7 @@ export const signInAs = async (
   return token;
 };
 
-/** Signs in on the web as people do; answers the access token. */
+/** Signs in on the web with the password, as people do. @returns the access token */
 export const signInByPassword = async (portal: TestPortal, user: BuiltUser): Promise<string> => {
   const answer = await portal.send(auth.signIn, {
     body: { mobileNo: user.mobileNo, passwordHash: testPassword },
@@ -156,7 +156,7 @@ export interface BuiltModule {
   competencies: string[];
 }
 
-/** A module of the platform, or of the owner named, with one version, ready to be run by the company. */
+/** A module of the platform, or of `ownerCompanyId`, with one version, which the company may use. */
 export const buildModule = async (
   portal: TestPortal,
   companyId: string,
@@ -234,7 +234,7 @@ export const buildModule = async (
   return { moduleId, version, competencies };
 };
 
-/** A company no longer uses a module. */
+/** Ends a company's use of a module. */
 export const takeModuleAway = (portal: TestPortal, companyId: string, { moduleId }: BuiltModule) =>
   inEverything(portal, (trx) =>
     updateUse(

@@ -1,7 +1,7 @@
 import { newId } from '../../platform/ids.ts';
 import type { TestPortal } from '../portal/testPortal.ts';
 
-/** A category without modules and people; of the platform without a company. */
+/** A category without modules and people. Without a company it belongs to the platform. */
 export const buildCategory = async (
   portal: TestPortal,
   given: { companyId?: string; departmentId?: string; categoryId?: string; name?: string } = {},

@@ -3,7 +3,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import type { TestPortal } from '../portal/testPortal.ts';
 import type { BuiltModule } from './builders.ts';
 
-/** Says more of a step that a module declares. */
+/** Changes columns of a step that a module declares. */
 export const declareStep = (
   portal: TestPortal,
   { moduleId }: BuiltModule,

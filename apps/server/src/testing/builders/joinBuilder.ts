@@ -22,15 +22,15 @@ export const buildJoin = async (
   const now = portal.clock.now();
   const join = { companyId, joinId: newId(now), stays: stays.userId, other: other.userId };
   const by = { id: stays.userId, name: 'An Admin' };
-  const asked = { ...join, takesExternalId: false, reason: 'In two lists', by, waitsFor: null };
+  const request = { ...join, takesExternalId: false, reason: 'In two lists', by, waitsFor: null };
   await portal.platform.database.write({ companyId }, async (trx) => {
-    await insertJoin(trx, join, asked, now);
+    await insertJoin(trx, join, request, now);
     await joinAccounts(portal.platform, trx, { ...join, takesExternalId: false }, async () => undefined);
   });
   return join;
 };
 
-/** Undoes it. */
+/** Undoes a join of two accounts. */
 export const partAccounts = async (portal: TestPortal, join: BuiltJoin): Promise<void> => {
   await portal.platform.database.write({ companyId: join.companyId }, async (trx) => {
     const row = await lockJoin(trx, join);

@@ -12,12 +12,12 @@ import {
 export interface LearnerScene {
   companyId: string;
   learner: BuiltUser;
-  /** The learner's. */
+  /** The learner's access token. */
   token: string;
   module: BuiltModule;
 }
 
-/** A company with a learner who is signed in, and a module that is assigned to nobody. */
+/** A company with a signed-in learner, and a module that is not assigned to anybody. */
 export const buildLearnerScene = async (
   portal: TestPortal,
   module: Parameters<typeof buildModule>[2] = {},
@@ -32,7 +32,7 @@ export const buildLearnerScene = async (
   };
 };
 
-/** The same, with the module assigned to the learner. */
+/** A company with a signed-in learner, and a module that is assigned to the learner. */
 export const buildAssignedScene: typeof buildLearnerScene = async (portal, module) => {
   const scene = await buildLearnerScene(portal, module);
   await buildAssignment(portal, scene.learner, scene.module);

@@ -3,7 +3,7 @@ import { activeAdmins } from '../../domain/people/roles/activeAdmins.sql.ts';
 import type { TestPortal } from '../portal/testPortal.ts';
 import { buildUser } from './builders.ts';
 
-/** An Admin of a company who answers for what acts later: one that it has, or a new one. */
+/** An Admin who is the maker of API keys, webhooks and the like: one that the company has, or else a new one. */
 export const makerIn = async (portal: TestPortal, companyId: string): Promise<NamedPerson> => {
   const [userId] = await portal.platform.database.read({ companyId }, (trx) => activeAdmins(trx, companyId));
   if (userId) return { companyId, userId, name: 'Ottoline Abara' };

@@ -1,7 +1,7 @@
 import { basePath, type Endpoint, type RequestOf } from '@simward/contract';
 import type { TestPortal } from '../portal/testPortal.ts';
 
-/** The file that a call answers, as it comes. */
+/** The raw answer of a call that sends a file. */
 export const download = <E extends Endpoint>(
   portal: TestPortal,
   endpoint: E,
@@ -9,9 +9,11 @@ export const download = <E extends Endpoint>(
   token: string,
 ) => {
   const { params, query }: { params?: unknown; query?: unknown } = request;
-  const named = new Map(Object.entries({ ...(params ?? {}) }));
+  const valueByName = new Map(Object.entries({ ...(params ?? {}) }));
   return portal.app.inject({
-    url: basePath + endpoint.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(named.get(name))),
+    url:
+      basePath +
+      endpoint.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(valueByName.get(name))),
     query: (query ?? {}) as Record<string, string>,
     headers: { authorization: `Bearer ${token}` },
   });

@@ -7,7 +7,7 @@ export const pngOf = (width = 40, height = 30, background = '#1b9683'): Promise<
     .png()
     .toBuffer();
 
-/** A photo as a phone takes it: lying on its side, with the place where it was taken. */
+/** A photo as a phone takes it: turned on its side, and with the location where it was taken. */
 export const jpegWithLocation = (width = 400, height = 300): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#a8481a' } })
     .withExif({
@@ -29,19 +29,19 @@ const crcOf = (bytes: Buffer) =>
     0xffffffff) >>>
   0;
 
-/** One chunk of a PNG, well formed. */
+/** A well-formed chunk of a PNG. */
 export const pngChunk = (name: string, data: Buffer): Buffer => {
-  const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const nameAndData = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   const chunk = Buffer.alloc(8 + data.length + 4);
   chunk.writeUInt32BE(data.length, 0);
-  named.copy(chunk, 4);
-  chunk.writeUInt32BE(crcOf(named), 8 + data.length);
+  nameAndData.copy(chunk, 4);
+  chunk.writeUInt32BE(crcOf(nameAndData), 8 + data.length);
   return chunk;
 };
 
 const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A PNG of few bytes whose header promises very many pixels, all of them black. */
+/** A PNG with few bytes and very many pixels, all of them black. */
 export const bombPng = (width: number, height: number): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -56,7 +56,7 @@ export const bombPng = (width: number, height: number): Buffer => {
   ]);
 };
 
-/** A PNG that moves: the chunk that says so stands before its pixels. */
+/** An animated PNG: the chunk that says so comes before the pixels. */
 export const animatedPng = async (): Promise<Buffer> => {
   const png = await pngOf();
   const headerEnd = pngStart.length + 25;

@@ -1,12 +1,12 @@
 import { builds, type InputOf } from '@simward/contract';
 import type { TestPortal } from '../portal/testPortal.ts';
 
-type Begun = InputOf<typeof builds.beginUpload>['body'];
+type UploadFields = InputOf<typeof builds.beginUpload>['body'];
 
 /** Sends builds of one person, call by call, as a browser does. */
 export const buildSender = (portal: TestPortal, token: () => string) => {
   const by = () => ({ token: token() });
-  const begin = (given: Partial<Begun> & { fileSize: number }) =>
+  const begin = (given: Partial<UploadFields> & { fileSize: number }) =>
     portal.send(
       builds.beginUpload,
       { body: { fileName: 'sepsis.zip', fileType: 'application/zip', ...given } },
@@ -28,8 +28,8 @@ export const buildSender = (portal: TestPortal, token: () => string) => {
       if (answer.statusCode !== 200) throw new Error(`Part ${part}: ${answer.body}`);
     }
   };
-  /** Sends a whole build of one part; what completing it answers. */
-  const sendWhole = async (bytes: Buffer, given: Partial<Begun> = {}) => {
+  /** Sends a whole build of one part. @returns the answer of the call that completes it */
+  const sendWhole = async (bytes: Buffer, given: Partial<UploadFields> = {}) => {
     const { _id } = (await begin({ ...given, fileSize: bytes.length })).body;
     await sendParts(_id, bytes, [1], given.fileType);
     return complete(_id);

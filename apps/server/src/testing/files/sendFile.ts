@@ -10,7 +10,7 @@ export interface SentFile {
   fields?: Record<string, string>;
 }
 
-/** The form that a browser would send, encoded. */
+/** The encoded form that a browser would send. */
 export const encodeForm = async (
   { name: endpointName, upload }: Endpoint,
   { bytes, name = 'picture.png', type = 'image/png', fields = {} }: SentFile,
@@ -26,7 +26,7 @@ export const encodeForm = async (
   };
 };
 
-/** Sends a call that brings a file, as a browser's form does; answers as `portal.send`. */
+/** Sends a call with a file, as a browser's form does. The answer is like that of `portal.send`. */
 export const sendFile = async <E extends Endpoint>(
   portal: TestPortal,
   endpoint: E,

@@ -13,12 +13,12 @@ import type { TestPortal } from '../portal/testPortal.ts';
 
 export const root = join(import.meta.dirname, '../../../../..');
 
-/** The one block of a page that stands under a language and a word. */
+/** The code block of a page that is marked with this kind, a language and a word. */
 export const blockOf = (page: string, kind: string): string =>
   readFileSync(join(root, 'docs', page), 'utf8').match(new RegExp(`\`\`\`${kind}\\n(.*?)\`\`\``, 's'))?.[1] ??
   '';
 
-/** What the guide's programs are started with: address, code, User ID and PIN of a learner with a module. */
+/** The arguments for the guide's programs: address, code, User ID and PIN of a learner with a module. */
 export const makeArguments = async (portal: TestPortal, address: string) => {
   const { companyId } = await buildCompany(portal);
   const learner = await buildUser(portal, companyId);

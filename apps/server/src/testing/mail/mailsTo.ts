@@ -1,7 +1,7 @@
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { TestPortal } from '../portal/testPortal.ts';
 
-/** What was written to a person, oldest first. */
+/** The mails to a person, the oldest first. */
 export const mailsTo = (portal: TestPortal, { companyId, userId }: PersonKey) =>
   portal.platform.database.read({ companyId }, (trx) =>
     trx

@@ -11,36 +11,9 @@ export interface ReadMail {
   attachment: { name: string; content: string } | undefined;
 }
 
-const unquoted = (body: string) =>
-  Buffer.from(
-    body
-      .replace(/=\r?\n/g, '')
-      .replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-    'latin1',
-  ).toString('utf8');
-
-const headerOf = (part: string, name: string) => {
-  const [head = ''] = part.split(/\r?\n\r?\n/, 1);
-  const line = head.replace(/\r?\n[ \t]+/g, ' ').match(new RegExp(`^${name}: (.*)$`, 'im'));
-  return line?.[1] ?? '';
-};
-
-const bodyOf = (part: string) => {
-  const body = part.slice(part.search(/\r?\n\r?\n/)).trim();
-  return headerOf(part, 'Content-Transfer-Encoding') === 'quoted-printable' ? unquoted(body) : body;
-};
-
-const fileOf = (part: string | undefined): ReadMail['attachment'] =>
-  part === undefined
-    ? undefined
-    : {
-        name: headerOf(part, 'Content-Disposition').match(/filename=(\S+)/)?.[1] ?? '',
-        content: Buffer.from(bodyOf(part), 'base64').toString('utf8'),
-      };
-
 /** Reads a mail in text and HTML, as the portal sends it. */
 export const readMail = (raw: string): ReadMail => {
-  // With a file the two texts are a part of their own.
+  // In a mail with a file the two texts are together one part, which has parts of its own.
   const boundaries = [...raw.matchAll(/boundary="([^"]+)"/g)].map(([, boundary]) => `--${boundary}`);
   const parts = boundaries
     .reduce((some, boundary) => some.flatMap((part) => part.split(boundary)), [raw])
@@ -57,3 +30,32 @@ export const readMail = (raw: string): ReadMail => {
     attachment: fileOf(parts.find((part) => headerOf(part, 'Content-Disposition').startsWith('attachment'))),
   };
 };
+
+const fileOf = (part: string | undefined): ReadMail['attachment'] =>
+  part === undefined
+    ? undefined
+    : {
+        name: headerOf(part, 'Content-Disposition').match(/filename=(\S+)/)?.[1] ?? '',
+        content: Buffer.from(bodyOf(part), 'base64').toString('utf8'),
+      };
+
+const headerOf = (part: string, name: string) => {
+  const [head = ''] = part.split(/\r?\n\r?\n/, 1);
+  const line = head.replace(/\r?\n[ \t]+/g, ' ').match(new RegExp(`^${name}: (.*)$`, 'im'));
+  return line?.[1] ?? '';
+};
+
+const bodyOf = (part: string) => {
+  const body = part.slice(part.search(/\r?\n\r?\n/)).trim();
+  return headerOf(part, 'Content-Transfer-Encoding') === 'quoted-printable'
+    ? decodeQuotedPrintable(body)
+    : body;
+};
+
+const decodeQuotedPrintable = (body: string) =>
+  Buffer.from(
+    body
+      .replace(/=\r?\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8');

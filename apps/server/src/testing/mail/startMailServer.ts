@@ -4,9 +4,9 @@ import { SMTPServer } from 'smtp-server';
 import { type ReadMail, readMail } from './readMail.ts';
 
 export interface TestMailServer {
-  /** For SMTP_URL. */
+  /** The value for SMTP_URL. */
   readonly url: string;
-  /** What has arrived, in its order. */
+  /** The mails that have arrived, in their order. */
   readonly mails: ReadMail[];
   /** The answer to every recipient from now on; undefined takes mail again. */
   refuseWith(code: number | undefined): void;

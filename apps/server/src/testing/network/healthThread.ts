@@ -2,12 +2,12 @@ import { Agent, get } from 'node:http';
 import { setTimeout as after } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** Asks a portal for its health every 10 ms and answers each message with how long the longest answer since the last took. */
+/** Asks for a portal's health every 10 ms. Answers a message with the longest time that an answer took since the last one. */
 const address = String(workerData);
 const agent = new Agent({ keepAlive: true });
 let longest = 0;
-let answered = 0;
-let asked = 0;
+let answers = 0;
+let questions = 0;
 
 const ask = () =>
   new Promise<void>((resolve, reject) => {
@@ -21,14 +21,14 @@ const ask = () =>
   });
 
 parentPort?.on('message', () => {
-  asked += 1;
+  questions += 1;
 });
 for (;;) {
-  const tell = asked > answered;
+  const hasToAnswer = questions > answers;
   await ask();
-  if (tell) {
+  if (hasToAnswer) {
     parentPort?.postMessage(longest);
-    answered += 1;
+    answers += 1;
     longest = 0;
   }
   await after(10);

@@ -3,7 +3,7 @@ import type { createCallOutside } from '../../platform/http/callOutside.ts';
 
 type Resolve = NonNullable<Parameters<typeof createCallOutside>[2]>;
 
-/** A name server that says this address of every name. */
+/** A name server that gives this address for every name. */
 export const namesLeadTo =
   (address: string): Resolve =>
   (_host, _options, done) =>

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { basePath, live, type ProblemAnswer, problemSchema } from '@simward/contract';
 import type { TestPortal } from '../portal/testPortal.ts';
 
-export interface OpenedStream {
+interface OpenedStream {
   status: number | undefined;
   headers: IncomingHttpHeaders;
   problem(): Promise<ProblemAnswer>;

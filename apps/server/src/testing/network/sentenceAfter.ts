@@ -1,6 +1,6 @@
 import type { Misbehaviour } from '../../../seed/mock-oasis/misbehave.ts';
 
-/** What is said of an Oasis that misbehaves so. */
+/** The sentence that people read after each misbehaviour of Oasis. */
 export const sentenceAfter: Record<Misbehaviour, string> = {
   error: 'Oasis failed (500)',
   busy: 'Oasis is busy (503)',

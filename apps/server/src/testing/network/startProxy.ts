@@ -8,19 +8,23 @@ export interface TestProxy {
 }
 
 /**
- * A reverse proxy as a hospital has it, whose one client is at `client`: it adds that to X-Forwarded-For, behind whatever
- * the client wrote there, as nginx and Caddy do.
+ * A reverse proxy as a hospital has it, with a single client at address `client`. It adds this address to X-Forwarded-For,
+ * after anything that the client wrote there itself, as nginx and Caddy do.
  */
 export const startProxy = async (portal: string, client: string): Promise<TestProxy> => {
-  const server = createServer((asked, answer) => {
-    const said = asked.headers['x-forwarded-for'];
-    const forwarded = [said ?? [], client].flat().join(', ');
-    const headers = { ...asked.headers, 'x-forwarded-for': forwarded, 'x-forwarded-proto': 'https' };
-    const onward = request(new URL(asked.url ?? '/', portal), { method: asked.method, headers }, (back) => {
-      answer.writeHead(back.statusCode ?? 502, back.headers);
-      back.pipe(answer);
-    });
-    asked.pipe(onward);
+  const server = createServer((incoming, answer) => {
+    const priorAddresses = incoming.headers['x-forwarded-for'];
+    const forwarded = [priorAddresses ?? [], client].flat().join(', ');
+    const headers = { ...incoming.headers, 'x-forwarded-for': forwarded, 'x-forwarded-proto': 'https' };
+    const outgoing = request(
+      new URL(incoming.url ?? '/', portal),
+      { method: incoming.method, headers },
+      (back) => {
+        answer.writeHead(back.statusCode ?? 502, back.headers);
+        back.pipe(answer);
+      },
+    );
+    incoming.pipe(outgoing);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

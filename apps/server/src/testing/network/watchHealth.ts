@@ -2,18 +2,43 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { basePath } from '@simward/contract';
 
-/** What was seen while something was done, in milliseconds. */
-export interface Watched {
+/** Times in milliseconds, measured while some work was done. */
+interface HealthTimes {
   /** The longest answer. */
   answer: number;
   /**
-   * The longest that the server's thread worked without a turn for anybody else, in its own time: on a busy machine answers
-   * wait for other programs too.
+   * The longest time that the server's thread worked without letting others have a turn. It is the thread's own CPU time,
+   * because on a busy machine answers also wait for other programs.
    */
   turn: number;
 }
 
-/** Notes every few milliseconds how long this thread has worked since the time before. */
+/**
+ * A client in a thread of its own that asks for the portal's health all the time, in place of other users. The portal runs
+ * in the thread that calls this function.
+ */
+export const watchHealth = async (origin: string) => {
+  const thread = new Worker(new URL('./healthThread.ts', import.meta.url), {
+    workerData: `${origin}${basePath}/health`,
+    execArgv: [],
+  });
+  const longest = async (): Promise<number> => {
+    thread.postMessage('tell');
+    const [milliseconds] = await once(thread, 'message');
+    return Number(milliseconds);
+  };
+  return {
+    during: async (work: () => Promise<unknown>): Promise<HealthTimes> => {
+      await longest();
+      const endTurns = watchTurns();
+      await work();
+      return { answer: await longest(), turn: endTurns() };
+    },
+    close: () => thread.terminate(),
+  };
+};
+
+/** Measures every few milliseconds how long this thread has worked since the last measurement. */
 const watchTurns = () => {
   const worked = () => {
     const { user, system } = process.threadCpuUsage();
@@ -28,30 +53,5 @@ const watchTurns = () => {
   return () => {
     clearInterval(timer);
     return longest;
-  };
-};
-
-/**
- * A client in a thread of its own that asks for the health of a portal all the time, as whoever else uses it would. The
- * portal runs in the thread that watches.
- */
-export const watchHealth = async (origin: string) => {
-  const thread = new Worker(new URL('./healthThread.ts', import.meta.url), {
-    workerData: `${origin}${basePath}/health`,
-    execArgv: [],
-  });
-  const longest = async (): Promise<number> => {
-    thread.postMessage('tell');
-    const [milliseconds] = await once(thread, 'message');
-    return Number(milliseconds);
-  };
-  return {
-    during: async (work: () => Promise<unknown>): Promise<Watched> => {
-      await longest();
-      const endTurns = watchTurns();
-      await work();
-      return { answer: await longest(), turn: endTurns() };
-    },
-    close: () => thread.terminate(),
   };
 };

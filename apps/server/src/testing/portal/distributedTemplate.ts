@@ -50,7 +50,7 @@ interface DistributedTemplate extends DatabaseAddresses {
 }
 
 /**
- * A migrated and distributed template on every node of a Citus, from which a test's database is copied on each node.
+ * A migrated and distributed template on every node of a Citus. Each node copies a test's database from its own template.
  * @param citusUrl address of a superuser in any database of the coordinator that knows its workers
  */
 export const makeDistributedTemplate = async (
@@ -71,7 +71,7 @@ export const makeDistributedTemplate = async (
   });
   await migrate(addresses.migrationDatabaseUrl);
   await connected(templateUrl, distributeDatabase);
-  // A database that anybody is connected to, were it Citus itself, cannot be copied.
+  // A database to which anybody is connected, even Citus itself, cannot be copied.
   await onNodes(adminUrls, `alter database ${name} allow_connections false`);
   await onNodes(
     adminUrls,

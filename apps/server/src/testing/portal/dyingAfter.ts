@@ -1,15 +1,15 @@
 import type { Platform } from '../../platform/platform.ts';
 
-/** A process that is lost to the database after so many transactions that write. */
+/** The platform of a process that loses its database after so many write transactions. */
 export const dyingAfter = (platform: Platform, writes: number): Platform => {
-  let done = 0;
+  let writesDone = 0;
   return {
     ...platform,
     database: {
       ...platform.database,
       write: (scope, work) => {
-        done += 1;
-        if (done > writes) return Promise.reject(new Error('The connection was lost'));
+        writesDone += 1;
+        if (writesDone > writes) return Promise.reject(new Error('The connection was lost'));
         return platform.database.write(scope, work);
       },
     },

@@ -5,14 +5,14 @@ import { jobSchema } from '../../platform/jobs/installJobSchema.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 interface JobTaker {
-  /** Takes job after job until no queue holds one; what a job queues is run too. A job that fails throws. */
+  /** Runs job after job until no queue has one, also those that jobs queue. Throws when a job fails. */
   takeAll(): Promise<void>;
   close(): Promise<void>;
 }
 
 const consumers = everyJob.filter((job) => 'consume' in job);
 
-/** Runs queued jobs when a test says so; it connects when it is asked for the first time. */
+/** Runs queued jobs when a test says so. It connects at the first run. */
 export const createJobTaker = (platform: Platform, databaseUrl: string): JobTaker => {
   let starting: Promise<PgBoss> | undefined;
   const start = async (): Promise<PgBoss> => {
@@ -29,7 +29,7 @@ export const createJobTaker = (platform: Platform, databaseUrl: string): JobTake
     for (const { name } of consumers) await boss.createQueue(name, retries);
     return boss;
   };
-  /** Asks once which queues hold something, where a look into each costs a statement. */
+  /** One statement for all queues, because asking each queue would cost a statement each. */
   const waitingNames = async (boss: PgBoss): Promise<ReadonlySet<string>> => {
     const { rows }: { rows: { name: string }[] } = await boss
       .getDb()

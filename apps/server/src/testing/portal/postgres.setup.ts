@@ -17,17 +17,17 @@ import { folderInMemory } from './folderInMemory.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Addresses of every node's administrator, the first of which is asked; one where nothing is distributed. */
+    /** Addresses of every node's administrator, the coordinator's first; a single one when nothing is distributed. */
     adminUrls: string[];
     /** Addresses of the migrated template database. */
     templateDatabaseUrl: string;
     templateAllCompaniesDatabaseUrl: string;
     templateMigrationDatabaseUrl: string;
-    /** Begins the name of every database that the run makes. */
+    /** The names of all databases of this run begin with this. */
     databasePrefix: string;
-    /** How a database is copied, where that is not left to PostgreSQL. */
+    /** The way to copy a database; empty leaves it to PostgreSQL. */
     copying: '' | 'strategy file_copy';
-    /** Where the portals of the run keep their files. */
+    /** The folder for the files of all portals of the run. */
     filesFolder: string;
   }
 }
@@ -43,8 +43,8 @@ interface Prepared extends DatabaseAddresses {
 
 const passwords = { ownerPassword: 'owner', serverPassword: 'server', allCompaniesPassword: 'all companies' };
 
-/** Drops what workers have left on a PostgreSQL that was there before the run. */
-const dropLeftOver = async (admin: Client, databasePrefix: string) => {
+/** Drops the databases of this run that workers have left on a given PostgreSQL. */
+const dropLeftOverDatabases = async (admin: Client, databasePrefix: string) => {
   const { rows } = await admin.query<{ datname: string }>(
     'select datname from pg_database where starts_with(datname, $1)',
     [databasePrefix],
@@ -53,21 +53,21 @@ const dropLeftOver = async (admin: Client, databasePrefix: string) => {
 };
 
 /** The template on a Citus that `npm test -- --citus ADDRESS` names. */
-const onGivenNodes = async (citusUrl: string, databasePrefix: string): Promise<Prepared> => {
+const prepareGivenNodes = async (citusUrl: string, databasePrefix: string): Promise<Prepared> => {
   const template = await makeDistributedTemplate(citusUrl, templateDatabase);
   return {
     ...template,
     copying: '',
     end: async () => {
       for (const url of template.adminUrls)
-        await connected(url, (admin) => dropLeftOver(admin, databasePrefix));
+        await connected(url, (admin) => dropLeftOverDatabases(admin, databasePrefix));
       await template.drop();
     },
   };
 };
 
 /** The template on the PostgreSQL that `npm test -- --postgres ADDRESS` names. */
-const onGivenPostgres = async (adminUrl: string, databasePrefix: string): Promise<Prepared> => {
+const prepareGivenPostgres = async (adminUrl: string, databasePrefix: string): Promise<Prepared> => {
   const dropTemplate = (admin: Client) =>
     admin.query(`drop database if exists ${templateDatabase} with (force)`);
   await connected(adminUrl, dropTemplate);
@@ -79,14 +79,14 @@ const onGivenPostgres = async (adminUrl: string, databasePrefix: string): Promis
     copying: 'strategy file_copy',
     end: () =>
       connected(adminUrl, async (admin) => {
-        await dropLeftOver(admin, databasePrefix);
+        await dropLeftOverDatabases(admin, databasePrefix);
         await dropTemplate(admin);
       }),
   };
 };
 
-/** A cluster of the run's own, without durability, in memory: copies of the template are most of what it writes. */
-const onOwnCluster = async (): Promise<Prepared> => {
+/** A cluster for this run, without durability and in memory: most of what it writes are copies of the template. */
+const prepareOwnCluster = async (): Promise<Prepared> => {
   const dataDir = mkdtempSync(join(folderInMemory(), 'simward-test-'));
   const cluster = await startEmbeddedPostgres({ dataDir, log: quiet, durability: 'off' });
   const addresses = await prepareDatabase({
@@ -108,11 +108,11 @@ const onOwnCluster = async (): Promise<Prepared> => {
 
 const prepare = (databasePrefix: string): Promise<Prepared> => {
   const { TEST_CITUS_ADDRESS: citusUrl, TEST_POSTGRES_ADDRESS: adminUrl } = process.env;
-  if (citusUrl) return onGivenNodes(citusUrl, databasePrefix);
-  return adminUrl ? onGivenPostgres(adminUrl, databasePrefix) : onOwnCluster();
+  if (citusUrl) return prepareGivenNodes(citusUrl, databasePrefix);
+  return adminUrl ? prepareGivenPostgres(adminUrl, databasePrefix) : prepareOwnCluster();
 };
 
-/** What the server's tests share: a migrated template on a PostgreSQL, and a folder; both go when the run ends. */
+/** Prepares a migrated template database and a folder that the server's tests share. Both are deleted when the run ends. */
 export default async function setup(project: TestProject) {
   const databasePrefix = `test_${randomBytes(4).toString('hex')}_`;
   const filesFolder = mkdtempSync(join(tmpdir(), 'simward-files-'));

@@ -3,7 +3,7 @@ import { onTestFinished, TestRunner } from 'vitest';
 import { seenAnswer } from '../../../../../scripts/ledger/coverage.ts';
 import { recordCoverage } from '../../../../../scripts/ledger/recordCoverage.ts';
 
-/** What a failed test did is no coverage; nor is what a set-up of several tests did. */
+/** Calls of a failed test are no coverage, and calls of a set-up for several tests are none either. */
 const whenTestPasses = (record: () => void) => {
   if (TestRunner.getCurrentTest() === undefined) return;
   onTestFinished(({ task }) => {
@@ -11,17 +11,17 @@ const whenTestPasses = (record: () => void) => {
   });
 };
 
-/** The test read the answer of a call, parsed by the contract. */
+/** Records that the test read the answer of a call, parsed by the contract. */
 export const recordAnswer = ({ ledger, name }: Endpoint): void =>
   whenTestPasses(() => {
     recordCoverage(seenAnswer({ call: name, answer: 'ok', detail: '' }));
     if (ledger !== undefined) recordCoverage({ ledger: 'calls', row: ledger, by: 'http' });
   });
 
-/** The test read a problem; what it says may be a message of the specification. */
+/** Records that the test read a problem, and the message of the specification if the problem's text is one. */
 export const recordProblem = ({ name }: Endpoint, { code, detail }: ProblemAnswer): void =>
   whenTestPasses(() => {
     recordCoverage(seenAnswer({ call: name, answer: code, detail }));
-    const said = Object.values(messages).find(({ text }) => text === detail);
-    if (said) recordCoverage({ ledger: 'messages', row: said.ledger, by: 'server' });
+    const message = Object.values(messages).find(({ text }) => text === detail);
+    if (message) recordCoverage({ ledger: 'messages', row: message.ledger, by: 'server' });
   });

@@ -19,7 +19,7 @@ export interface Answered<E extends Endpoint> {
   cookies: { name: string; value: string; [attribute: string]: unknown }[];
 }
 
-export interface Credentials {
+interface Credentials {
   /** Access token of a person, or token of a learner on a headset. */
   token?: string;
   /** Secret of an enrolled headset. */
@@ -36,15 +36,15 @@ export type SendCall = <E extends Endpoint>(
   credentials?: Credentials,
 ) => Promise<Answered<E>>;
 
-interface Sending {
-  /** Where calls come from whose credentials name no address. */
+interface SendOptions {
+  /** The client address of calls whose credentials name none. */
   address: string;
-  /** Hears what each call was answered, as it was sent. */
+  /** Called with the text of each answer, as it was sent. */
   onAnswer?: ((name: string, text: string) => void) | undefined;
 }
 
 export const createSendCall =
-  (app: FastifyInstance, { address, onAnswer }: Sending): SendCall =>
+  (app: FastifyInstance, { address, onAnswer }: SendOptions): SendCall =>
   async <E extends Endpoint>(
     endpoint: E,
     request: RequestOf<E>,

@@ -18,8 +18,8 @@ export interface TestDatabase {
 const onEveryNode = (work: (admin: pg.Client) => Promise<unknown>) =>
   Promise.all(inject('adminUrls').map((url) => connected(url, work)));
 
-/** Waits until nobody is connected: a pool's end does not wait for its connections, and FORCE would cut them off. */
-const untilDeserted = async (admin: pg.Client, name: string) => {
+/** Waits until nobody is connected: the end of a pool does not wait for its connections, and FORCE would break them. */
+const waitUntilDeserted = async (admin: pg.Client, name: string) => {
   for (let round = 0; round < 200; round += 1) {
     const { rowCount } = await admin.query(
       `select 1 from pg_stat_activity where datname = $1 and backend_type = 'client backend'
@@ -31,24 +31,24 @@ const untilDeserted = async (admin: pg.Client, name: string) => {
   }
 };
 
-/** A node's own daemon comes back to a database at any moment, and holds it until it has been cut off once more. */
-const untilLetGo = async (drop: () => Promise<unknown>) => {
+/** Tries again while a node's own daemon uses the database: it may reconnect at any moment. */
+const retryWhileInUse = async (drop: () => Promise<unknown>) => {
   for (let round = 1; ; round += 1)
     try {
       return await drop();
     } catch (error) {
-      const held = error instanceof pg.DatabaseError && error.code === '55006';
-      if (!held || round === 20) throw error;
+      const isInUse = error instanceof pg.DatabaseError && error.code === '55006';
+      if (!isInUse || round === 20) throw error;
     }
 };
 
 const dropDatabase = (name: string) =>
   onEveryNode(async (admin) => {
-    await untilDeserted(admin, name);
-    await untilLetGo(() => admin.query(`drop database ${name} with (force)`));
+    await waitUntilDeserted(admin, name);
+    await retryWhileInUse(() => admin.query(`drop database ${name} with (force)`));
   });
 
-/** A database of its own, copied from the migrated template (or empty, owned by the owner's role). */
+/** A new database, copied from the migrated template, or empty and owned by the owner's role. */
 export const createTestDatabase = async (from: 'template' | 'empty' = 'template'): Promise<TestDatabase> => {
   const name = inject('databasePrefix') + randomBytes(6).toString('hex');
   const template = from === 'template' ? 'simward_template' : 'template0';

@@ -20,61 +20,60 @@ import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
 
 export interface TestPortal {
   app: FastifyInstance;
-  /** What the server has counted. */
   metrics: Registry;
   platform: Platform;
   clock: TestClock;
   database: TestDatabase;
   send: SendCall;
-  /** What the requests and jobs so far have sent to the database. */
+  /** The statements that requests and jobs have sent to the database so far. */
   activities: readonly Activity[];
-  /** Throws for every statement noted so far that does not distribute, and forgets them all. */
+  /** Throws when a recorded statement does not distribute, and clears the record. */
   checkStatements(): void;
-  /** Notes what `work` sends as a job's: a scheduled one that the test runs, or a command. */
+  /** Records the statements of `work` as those of a job: a scheduled job that the test runs, or a command. */
   duringJobs<T>(work: () => Promise<T>): Promise<T>;
-  /** Runs what is queued, to the last job, as the job runner would. */
+  /** Runs all queued jobs, as the job runner would. */
   runJobs(): Promise<void>;
-  /** Shuts it down, or leaves it to the next file where files share it; then checks the statements. */
+  /** Shuts the portal down, unless files share it; then checks the statements. */
   close(): Promise<void>;
 }
 
 interface TestPortalOptions {
-  /** Where people reach the portal; passkeys need a host name. */
+  /** The portal's address for people; passkeys need a host name in it. */
   publicUrl?: string;
   /** A database that the test prepared; it is dropped with the portal. */
   database?: TestDatabase;
-  /** A folder that whoever names it removes; the portal keeps its files there. */
+  /** A folder for the portal's files; the test that names it also removes it. */
   filesIn?: string;
-  /** A mail server that the test runs; without one the outbox keeps what would have been sent. */
+  /** A mail server that the test runs; without one the outbox stores mails instead of sending them. */
   mail?: MailSettings;
   /** Hosts at which a module's demo may be watched. */
   videoHosts?: readonly string[];
-  /** Addresses of proxies that are believed. */
+  /** Addresses of proxies whose X-Forwarded-For is trusted. */
   trustedProxies?: readonly string[];
   requestMs?: number;
-  /** Where the log goes; nobody reads it otherwise. */
+  /** Receives the log, which is silent otherwise. */
   log?: Logger;
-  /** Hears what each call was answered, as it was sent. */
+  /** Called with the text of each answer, as it was sent. */
   onAnswer?: (name: string, text: string) => void;
-  /** Where a learning system runs that the test plays. */
+  /** A learning system that the test runs. */
   oasis?: OasisWay;
-  /** Whether other systems may lie on this machine, where the test plays them. */
+  /** Allows calls to other systems on this machine, which the test runs; true unless the test says otherwise. */
   callsLoopback?: boolean;
-  /** How long it waits for other systems. */
+  /** The time that the portal waits for other systems. */
   patienceMs?: number;
-  /** Another portal whose database and clock this one works with, as two processes beside each other do. */
+  /** Another portal whose database and clock this one shares, like a second process. */
   beside?: TestPortal;
 }
 
 const key = (name: string) => new TextEncoder().encode(name.padEnd(32, '.'));
 
-/** The whole server on a database of its own, the given one or another portal's, with a clock that the test moves. */
+/** The whole server with a clock that the test moves, on a new database, the given one or another portal's. */
 export const createTestPortal = async (given: TestPortalOptions = {}): Promise<TestPortal> => {
   const database = given.beside?.database ?? given.database ?? (await createTestDatabase());
   const clock = given.beside?.clock ?? createTestClock();
   const files = await mkdtemp(join(given.filesIn ?? tmpdir(), 'simward-files-'));
   const log = given.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' });
-  const made = await createPlatform({
+  const createdPlatform = await createPlatform({
     databaseUrl: database.databaseUrl,
     allCompaniesDatabaseUrl: database.allCompaniesDatabaseUrl,
     secrets: {
@@ -97,8 +96,10 @@ export const createTestPortal = async (given: TestPortalOptions = {}): Promise<T
     passwordCost: { memoryCost: 64, timeCost: 1 },
   });
   const platform = {
-    ...made,
-    ...(given.patienceMs && { callOutside: createCallOutside(made.outgoingRules, given.patienceMs) }),
+    ...createdPlatform,
+    ...(given.patienceMs && {
+      callOutside: createCallOutside(createdPlatform.outgoingRules, given.patienceMs),
+    }),
   };
   const metrics = new Registry();
   const app = await createApp(platform, {
@@ -120,9 +121,9 @@ export const createTestPortal = async (given: TestPortalOptions = {}): Promise<T
   const tables = await spreadTables(platform.database);
   const jobs = createJobTaker(platform, database.databaseUrl);
   const checkStatements = () => {
-    const noted = [...recorder.activities];
+    const activities = [...recorder.activities];
     recorder.forget();
-    expectDistributable(noted, tables);
+    expectDistributable(activities, tables);
   };
 
   return {
@@ -147,7 +148,7 @@ export const createTestPortal = async (given: TestPortalOptions = {}): Promise<T
   };
 };
 
-/** The portal as one of several files uses it: its end checks the statements and leaves the portal open. */
+/** The portal for one of several files that share it: `close` checks the statements and leaves the portal open. */
 export const lend = (portal: TestPortal): TestPortal => ({
   ...portal,
   close: async () => portal.checkStatements(),

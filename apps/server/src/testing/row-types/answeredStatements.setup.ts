@@ -6,19 +6,19 @@ import { readStatements } from './readStatements.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A file that gets a line for each statement that was answered: its file and line. */
+    /** Path of a text with one line for each answered statement: the statement's file and line. */
     answeredStatements: string;
   }
 }
 
-/** Files whose statements a PostgreSQL of several nodes is asked alone. */
-const ofSeveralNodes = new Set([
+/** Files with statements that are sent only to a PostgreSQL with several nodes. */
+const onlyOnSeveralNodes = new Set([
   'apps/server/src/platform/database/distribution/roleSettings.sql.ts',
   'apps/server/src/platform/database/distribution/tables.sql.ts',
   'apps/server/src/platform/embedded-postgres/cluster/prepareCluster.ts',
 ]);
 
-/** Fails a run of all calls that leaves the rows of a statement unseen: nobody has compared its type with anything. */
+/** Fails a run of all calls in which a statement had no rows: then its type was compared with nothing. */
 export default function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'simward-answered-'));
   const file = join(folder, 'statements.txt');
@@ -27,24 +27,24 @@ export default function setup(project: TestProject) {
   return async () => {
     const answered = new Set(readFileSync(file, 'utf8').split('\n'));
     rmSync(folder, { recursive: true, force: true });
-    if (!(await hasRunWhole(project))) return;
+    if (!(await hasRunCompletely(project))) return;
     const unseen = (await statementsToSee()).filter((where) => !answered.has(where));
     if (unseen.length > 0)
       throw new Error(`No test has seen a row of these statements, or their columns:\n${unseen.join('\n')}`);
   };
 }
 
-/** A file that failed may have left out statements; that is the failure to look at. */
-const hasRunWhole = async (project: TestProject): Promise<boolean> => {
+/** False when tests were filtered or a file failed: such a run may have left out statements. */
+const hasRunCompletely = async (project: TestProject): Promise<boolean> => {
   if (process.env.TEST_CITUS_ADDRESS !== undefined || project.config.testNamePattern) return false;
   const { testFiles } = await project.globTestFiles();
-  const ran = project.vitest.state.getFiles().filter(({ projectName }) => projectName === project.name);
-  return ran.length === testFiles.length && ran.every(({ result }) => result?.state !== 'fail');
+  const ranFiles = project.vitest.state.getFiles().filter(({ projectName }) => projectName === project.name);
+  return ranFiles.length === testFiles.length && ranFiles.every(({ result }) => result?.state !== 'fail');
 };
 
 const statementsToSee = async (): Promise<string[]> => {
   const files = await readStatements(join(import.meta.dirname, '../../../../..'));
   return files
-    .filter(({ file }) => !file.includes('/testing/') && !ofSeveralNodes.has(file))
+    .filter(({ file }) => !file.includes('/testing/') && !onlyOnSeveralNodes.has(file))
     .flatMap(({ file, statements }) => statements.map(({ line }) => `${file}:${line}`));
 };

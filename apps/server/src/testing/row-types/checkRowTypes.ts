@@ -3,7 +3,7 @@ import type { Plugin } from 'vitest/config';
 import { readStatements } from './readStatements.ts';
 import { digestOf, type TypedFile } from './rowType.ts';
 
-/** Sends what each statement of the server is answered through `checkedAnswers`, with the type of its row. */
+/** Wraps each statement of the server, so that `checkedAnswers` compares its answer with the type of its row. */
 export const checkRowTypes = (root: string): Plugin => {
   let reading: Promise<TypedFile[]> | undefined;
   const typedFile = async (file: string): Promise<TypedFile | undefined> => {
@@ -18,7 +18,7 @@ export const checkRowTypes = (root: string): Plugin => {
       const typed = await typedFile(file);
       if (!typed) return undefined;
       if (typed.digest === digestOf(code)) return { code: withChecks(code, typed), map: null };
-      // Edited while the tests are watched.
+      // The file was edited while the tests run in watch mode.
       reading = undefined;
       const again = await typedFile(file);
       return again && { code: withChecks(code, again), map: null };
@@ -28,7 +28,7 @@ export const checkRowTypes = (root: string): Plugin => {
 
 const checks = JSON.stringify(join(import.meta.dirname, 'checkedAnswers.ts'));
 
-/** Lines stay what they are, so that failures name the right ones. */
+/** The source with the checks around its statements. Lines keep their numbers, so that failures name the right ones. */
 const withChecks = (code: string, typed: TypedFile): string => {
   const { statements } = typed;
   const inserts = statements
@@ -39,7 +39,7 @@ const withChecks = (code: string, typed: TypedFile): string => {
         { at: end, length: 0, text: ')' },
       ];
     })
-    // Of two that begin in one position, the longer is outside.
+    // When two statements begin in the same position, the longer one is outside.
     .sort((a, b) => a.at - b.at || b.length - a.length);
   const parts = inserts.map(({ at, text }, index) => text + code.slice(at, inserts[index + 1]?.at));
   const types = `JSON.parse(${JSON.stringify(JSON.stringify(typed))})`;

@@ -4,7 +4,7 @@ import type { Shape } from './rowType.ts';
 const instances = { Date: 'Date', Buffer: 'Buffer', Uint8Array: 'Buffer' } as const;
 const isInstance = (name: string): name is keyof typeof instances => Object.hasOwn(instances, name);
 
-/** The shapes of a file's types, each once, so that types which contain themselves come to an end. */
+/** The shapes of a file's types. Each type has one shape, so that reading a type that contains itself comes to an end. */
 export const createShapes = (checker: Checker) => {
   const all: Shape[] = [];
   const numbers = new Map<number, number>();
@@ -34,7 +34,7 @@ export const createShapes = (checker: Checker) => {
     return type.isObjectType() ? readObject(type) : { is: 'anything' };
   };
 
-  /** A text with a mark of its own is a text. */
+  /** A branded string, such as `string & { brand }`, is a string. */
   const readIntersection = (type: Type, parts: readonly Type[]): Shape => {
     const primitive = parts.find(({ flags }) => flags & TypeFlags.Primitive);
     return primitive ? read(primitive) : readProperties(type);

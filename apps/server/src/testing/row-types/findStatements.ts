@@ -12,10 +12,10 @@ const sendingMethods = new Set([
   'query',
   'compiledOnce',
 ]);
-/** What a statement without rows is answered with. */
-const counts = new Set(['InsertResult', 'UpdateResult', 'DeleteResult', 'MergeResult']);
+/** Types of the answers of statements without rows. */
+const resultsWithoutRows = new Set(['InsertResult', 'UpdateResult', 'DeleteResult', 'MergeResult']);
 
-/** Every call of the chosen files that is answered with rows, and what TypeScript says of them. */
+/** Every call of these files that is answered with rows, and the rows' types. */
 export const findStatements = (root: string, isChosen: (file: string) => boolean): TypedFile[] => {
   const api = new API({ cwd: root });
   try {
@@ -40,15 +40,15 @@ const typedFile = (checker: Checker, file: string, source: Node & { text: string
   const types = checker.getTypeAtLocation(calls);
   const statements = calls.flatMap((call, index): TypedStatement[] => {
     const type = types[index];
-    const answered = type && answerOf(checker, call, type);
-    if (!answered) return [];
+    const found = type && answerOf(checker, call, type);
+    if (!found) return [];
     const [start, end] = [call.getStart(), call.getEnd()];
     const line = source.text.slice(0, start).split('\n').length;
-    if (answered.row.flags & TypeFlags.TypeParameter)
+    if (found.row.flags & TypeFlags.TypeParameter)
       throw new Error(
         `${file}:${line} sends a statement whose row is a type parameter: send it where the type is known`,
       );
-    return [{ line, start, end, answer: answered.answer, row: shapes.shapeOf(answered.row) }];
+    return [{ line, start, end, answer: found.answer, row: shapes.shapeOf(found.row) }];
   });
   return statements.length === 0
     ? []
@@ -65,39 +65,39 @@ const callsIn = (source: Node): CallExpression[] => {
   return calls;
 };
 
-/** The name by which a call may send a statement. */
+/** The name of the called function, if a function with this name may send a statement. */
 const methodOf = ({ expression }: CallExpression): string | undefined => {
   const name = isPropertyAccessExpression(expression) ? expression.name : expression;
   return isIdentifier(name) && sendingMethods.has(name.text) ? name.text : undefined;
 };
 
 const answerOf = (checker: Checker, call: CallExpression, type: Type) => {
-  const [made] = checker.getSignaturesOfType(type, SignatureKind.Call);
-  const promise = made ? checker.getReturnTypeOfSignature(made) : type;
-  const content = promise && argumentOf(checker, promise, 'Promise');
+  const [signature] = checker.getSignaturesOfType(type, SignatureKind.Call);
+  const promise = signature ? checker.getReturnTypeOfSignature(signature) : type;
+  const content = promise && typeArgumentOf(checker, promise, 'Promise');
   const answer = content && isOfDriver(checker, call) ? rowsOf(checker, content) : undefined;
   if (!answer || !isRead(answer.row)) return undefined;
-  return made ? { ...answer, answer: 'function' as const } : answer;
+  return signature ? { ...answer, answer: 'function' as const } : answer;
 };
 
-/** The type argument of a type that has this name and one argument. */
-const argumentOf = (checker: Checker, type: Type, name: string): Type | undefined =>
+/** The first type argument of a type with this name. */
+const typeArgumentOf = (checker: Checker, type: Type, name: string): Type | undefined =>
   type.isTypeReference() && type.getSymbol()?.name === name ? checker.getTypeArguments(type)[0] : undefined;
 
 const rowsOf = (checker: Checker, content: Type) => {
-  const row = argumentOf(checker, content, 'QueryResult');
+  const row = typeArgumentOf(checker, content, 'QueryResult');
   if (row) return { answer: 'result' as const, row };
-  const element = argumentOf(checker, content, 'Array');
+  const element = typeArgumentOf(checker, content, 'Array');
   if (element) return { answer: 'rows' as const, row: element };
   return { answer: 'first' as const, row: checker.getNonNullableType(content) ?? content };
 };
 
-/** A row of which somebody reads something; of one without a type nobody can. */
+/** True for a row with a type: nobody can read anything from a row without one. */
 const isRead = (row: Type): boolean =>
   !(row.flags & (TypeFlags.AnyOrUnknown | TypeFlags.Never | TypeFlags.Void)) &&
-  !counts.has(row.getSymbol()?.name ?? '');
+  !resultsWithoutRows.has(row.getSymbol()?.name ?? '');
 
-/** Jobs and the like have methods of the same names, and so have Kysely's transactions, whose work may answer anything. */
+/** True for calls of the driver or of Kysely. Jobs have methods with the same names, and so have Kysely's transactions. */
 const isOfDriver = (checker: Checker, call: CallExpression): boolean => {
   const path = checker.getResolvedSignature(call)?.declaration?.path ?? '';
   return /\/(?:kysely|@types\/pg|compiledOnce\.ts)\b/.test(path) && !path.endsWith('/kysely.d.ts');

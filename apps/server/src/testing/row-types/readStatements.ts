@@ -3,7 +3,7 @@ import { globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import { join } from 'node:path';
 import { digestOf, type TypedFile } from './rowType.ts';
 
-/** Whatever a row's type can depend on. */
+/** Files on which a row's type can depend. */
 const sources = [
   'apps/server/{src,seed}/**/*.ts',
   'packages/*/src/**/*.ts',
@@ -11,11 +11,11 @@ const sources = [
   'tsconfig*.json',
 ];
 
-/** Product code, the data that tests build, and the statements by which this check is tested. */
+/** Product code, the builders of test data, and the statements with which this check is tested. */
 const isChosen = (file: string): boolean =>
   /^apps\/server\/(?:src|seed)\//.test(file) && !/\.(?:test|samples)\.ts$/.test(file);
 
-/** The statements of the server and what TypeScript says of their rows; read again only when a source has changed. */
+/** The statements of the server with the types of their rows. They are read again only when a source has changed. */
 export const readStatements = async (root: string): Promise<TypedFile[]> => {
   const folder = join(root, 'node_modules', '.cache', 'simward-row-types');
   const file = join(folder, `${contentOf(root)}.json`);
@@ -24,16 +24,16 @@ export const readStatements = async (root: string): Promise<TypedFile[]> => {
   } catch {
     // Not read before.
   }
-  // The compiler is started for this alone.
+  // Imported here because it starts the compiler, which is needed only now.
   const { findStatements } = await import('./findStatements.ts');
-  const found = findStatements(root, isChosen);
+  const files = findStatements(root, isChosen);
   mkdirSync(folder, { recursive: true });
   for (const earlier of readdirSync(folder)) rmSync(join(folder, earlier), { force: true });
-  // Complete or not there: another run may look for it at the same time.
-  const written = join(folder, randomUUID());
-  writeFileSync(written, JSON.stringify(found));
-  renameSync(written, file);
-  return found;
+  // Written elsewhere and then renamed, because another run may read the file at the same time.
+  const temporary = join(folder, randomUUID());
+  writeFileSync(temporary, JSON.stringify(files));
+  renameSync(temporary, file);
+  return files;
 };
 
 const contentOf = (root: string): string =>

@@ -8,23 +8,23 @@ export interface Column {
 
 interface Answer {
   readonly rows: readonly unknown[];
-  /** Unknown of an answer of which the caller keeps one row alone. */
+  /** Undefined when the statement answers only its first row. */
   readonly columns: readonly Column[] | undefined;
 }
 
-/** What of an answer its type does not say; nothing where the type is right. */
+/** So many rows or list entries are checked: enough for every kind of value that a test has prepared. */
+const mostChecked = 200;
+
+/** The differences between an answer and its type; empty when the type is right. */
 export const rowFaults = (shapes: readonly Shape[], row: number, { rows, columns }: Answer): string[] => {
-  const values = rows.slice(0, atMost).flatMap((value) => valueFault(shapes, row, value, '') ?? []);
+  const values = rows.slice(0, mostChecked).flatMap((value) => valueFault(shapes, row, value, '') ?? []);
   const [inColumns = []] = columns
-    ? flattened(shapes, row)
+    ? alternativesOf(shapes, row)
         .map((shape) => columnFaults(shapes, shape, columns))
         .sort((a, b) => a.length - b.length)
     : [];
   return [...new Set([...inColumns, ...values])];
 };
-
-/** Enough to meet every kind of value that a test has prepared. */
-const atMost = 200;
 
 const columnFaults = (shapes: readonly Shape[], shape: Shape, columns: readonly Column[]): string[] => {
   if (shape.is !== 'object') return [];
@@ -39,18 +39,19 @@ const columnFaults = (shapes: readonly Shape[], shape: Shape, columns: readonly 
       const number = Object.hasOwn(properties, name) ? properties[name]?.shape : others;
       if (number === undefined || number === null) return [`${name} is not in the type`];
       const kinds = kindsOf(dataTypeID);
-      const says = flattened(shapes, number);
-      return says.every(({ is }) => is === 'null') || says.some((one) => maySay(one, kinds))
+      const allowedShapes = alternativesOf(shapes, number);
+      return allowedShapes.every(({ is }) => is === 'null') ||
+        allowedShapes.some((shape) => allowsKind(shape, kinds))
         ? []
-        : [`${name} is ${kinds.join(' or ')}, not ${says.map(described).sort().join(' or ')}`];
+        : [`${name} is ${kinds.join(' or ')}, not ${allowedShapes.map(describeShape).sort().join(' or ')}`];
     }),
   ];
 };
 
-const maySay = (shape: Shape, kinds: readonly string[]): boolean =>
+const allowsKind = (shape: Shape, kinds: readonly string[]): boolean =>
   shape.is === 'anything' || kinds.includes(kindOf(shape));
 
-/** What the driver makes of PostgreSQL's types, the portal's parsers included; whatever is not named stays a text. */
+/** The kinds of values that the driver, with the portal's parsers, makes of a type of PostgreSQL; others stay a string. */
 const kindsOf = (dataTypeID: number): readonly string[] => kinds.get(dataTypeID) ?? ['string'];
 
 const json = ['object', 'list', 'string', 'number', 'boolean'];
@@ -73,10 +74,10 @@ const kindOf = (shape: Shape): string => {
   return shape.is === 'tuple' ? 'list' : shape.is;
 };
 
-/** The shapes that one may be; unions within unions are one. */
-const flattened = (shapes: readonly Shape[], number: number): Shape[] => {
+/** The alternatives of a shape, with unions inside unions taken apart. */
+const alternativesOf = (shapes: readonly Shape[], number: number): Shape[] => {
   const shape = shapes[number] ?? { is: 'anything' };
-  return shape.is === 'oneOf' ? shape.of.flatMap((part) => flattened(shapes, part)) : [shape];
+  return shape.is === 'oneOf' ? shape.of.flatMap((part) => alternativesOf(shapes, part)) : [shape];
 };
 
 const kindOfValue = (value: unknown): string => {
@@ -86,7 +87,7 @@ const kindOfValue = (value: unknown): string => {
   return Array.isArray(value) ? 'list' : typeof value;
 };
 
-const described = (shape: Shape): string =>
+const describeShape = (shape: Shape): string =>
   shape.is === 'literal' ? JSON.stringify(shape.value) : kindOf(shape);
 
 const shapeFault = (
@@ -97,26 +98,28 @@ const shapeFault = (
 ): string | undefined => {
   if (shape.is === 'anything') return undefined;
   if (shape.is === 'literal' ? shape.value !== value : kindOf(shape) !== kindOfValue(value))
-    return `${path} is ${shown(value)}, not ${described(shape)}`;
+    return `${path} is ${describeValue(value)}, not ${describeShape(shape)}`;
   const within = (number: number, part: unknown, at: string) => valueFault(shapes, number, part, at);
   if (Array.isArray(value)) {
-    const parts = value.slice(0, atMost);
-    if (shape.is === 'list') return first(parts, (part) => within(shape.of, part, `${path}[]`));
+    const parts = value.slice(0, mostChecked);
+    if (shape.is === 'list') return firstFault(parts, (part) => within(shape.of, part, `${path}[]`));
     if (shape.is !== 'tuple') return undefined;
     if (shape.of.length !== value.length) return `${path} has ${value.length} parts, not ${shape.of.length}`;
-    return first([...shape.of.entries()], ([index, of]) => within(of, value[index], `${path}[${index}]`));
+    return firstFault([...shape.of.entries()], ([index, of]) =>
+      within(of, value[index], `${path}[${index}]`),
+    );
   }
   if (shape.is !== 'object') return undefined;
-  const named = new Map<string, unknown>(Object.entries(value as object));
+  const valueByName = new Map<string, unknown>(Object.entries(value as object));
   return (
-    first(Object.entries(shape.properties), ([name, property]) => {
-      const at = joined(path, name);
-      if (named.has(name)) return within(property.shape, named.get(name), at);
+    firstFault(Object.entries(shape.properties), ([name, property]) => {
+      const at = joinPath(path, name);
+      if (valueByName.has(name)) return within(property.shape, valueByName.get(name), at);
       return property.optional ? undefined : `${at} is missing`;
     }) ??
-    first([...named], ([name, part]) => {
+    firstFault([...valueByName], ([name, part]) => {
       if (Object.hasOwn(shape.properties, name)) return undefined;
-      const at = joined(path, name);
+      const at = joinPath(path, name);
       return shape.others === null ? `${at} is not in the type` : within(shape.others, part, at);
     })
   );
@@ -128,30 +131,30 @@ const valueFault = (
   value: unknown,
   path: string,
 ): string | undefined => {
-  const alternatives = flattened(shapes, number);
+  const alternatives = alternativesOf(shapes, number);
   const faults = alternatives.map((shape) => shapeFault(shapes, shape, value, path));
   if (faults.includes(undefined)) return undefined;
-  // The one that is meant says what is wrong within; of several, none does.
+  // If exactly one alternative has the value's kind, its own fault says what is wrong inside.
   const alike = alternatives.flatMap((shape, index) =>
     shape.is !== 'literal' && kindOf(shape) === kindOfValue(value) ? (faults[index] ?? []) : [],
   );
   return alike.length === 1
     ? alike[0]
-    : `${path} is ${shown(value)}, not ${alternatives.map(described).sort().join(' or ')}`;
+    : `${path} is ${describeValue(value)}, not ${alternatives.map(describeShape).sort().join(' or ')}`;
 };
 
-const first = <T>(list: readonly T[], faultOf: (one: T) => string | undefined): string | undefined => {
-  for (const one of list) {
-    const fault = faultOf(one);
+const firstFault = <T>(list: readonly T[], faultOf: (part: T) => string | undefined): string | undefined => {
+  for (const part of list) {
+    const fault = faultOf(part);
     if (fault !== undefined) return fault;
   }
   return undefined;
 };
 
-const joined = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
+const joinPath = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
 
-/** A value in few words: one of a kind is said once, not for each row. */
-const shown = (value: unknown): string => {
+/** A value in few words: only its kind for most values, so that a fault is listed once and not for each row. */
+const describeValue = (value: unknown): string => {
   const kind = kindOfValue(value);
   return kind === 'string' ? JSON.stringify(value).slice(0, 40) : kind === 'undefined' ? 'missing' : kind;
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What TypeScript says of a value, as far as a value can be held against it. A number names another shape of the file. */
+/** The part of a type that a value can be compared with. A number is the index of another shape of the file. */
 export type Shape =
   | { readonly is: 'anything' | 'string' | 'number' | 'boolean' | 'null' | 'undefined' }
   /** An instance of a class that PostgreSQL's driver makes: Date, Buffer. */
@@ -11,7 +11,7 @@ export type Shape =
   | {
       readonly is: 'object';
       readonly properties: Readonly<Record<string, Property>>;
-      /** Of every other name, where the type has an index signature. */
+      /** The shape of all other names, if the type has an index signature. */
       readonly others: number | null;
     }
   | { readonly is: 'oneOf'; readonly of: readonly number[] };
@@ -21,13 +21,13 @@ interface Property {
   readonly optional: boolean;
 }
 
-/** A call in the source whose promise is kept with rows. */
+/** A call in the source that is answered with rows. */
 export interface TypedStatement {
   readonly line: number;
-  /** Where the call begins and ends in the file's text. */
+  /** Positions of the call's start and end in the file's text. */
   readonly start: number;
   readonly end: number;
-  /** What the promise is kept with: `{ rows }`, the rows, the first row; or a function that promises rows. */
+  /** The form of the answer: `{ rows }`, the rows, the first row; or a function that answers rows. */
   readonly answer: 'result' | 'rows' | 'first' | 'function';
   /** The row's shape. */
   readonly row: number;
@@ -36,7 +36,7 @@ export interface TypedStatement {
 export interface TypedFile {
   /** The path within the repository. */
   readonly file: string;
-  /** Of the text that was read. */
+  /** The digest of the text that was read. */
   readonly digest: string;
   readonly statements: readonly TypedStatement[];
   readonly shapes: readonly Shape[];

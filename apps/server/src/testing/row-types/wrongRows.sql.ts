@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { compiledOnce } from '../../platform/database/statements/compiledOnce.ts';
 
-/** Statements whose rows are not as their types say, by what is wrong; the check of row types is tested with them. */
+/** Statements whose rows differ from their types, by the difference; the check of row types is tested with them. */
 export const wrongRows = {
   nothing: (db: Kysely<Schema>) =>
     sql<{ name: string; born: string; tries: number; seen: Date | null }>`

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { type JWK, Provider } from 'oidc-provider';
 
-export interface ProviderAccount {
+interface ProviderAccount {
   login: string;
   claims: Record<string, unknown>;
 }
@@ -15,22 +15,22 @@ interface Faults {
 }
 
 export interface OpenIdProvider {
-  /** On another site than a portal at 127.0.0.1: ports alone would be the same one. */
+  /** Has another host than a portal at 127.0.0.1, because a browser sees hosts with different ports as the same site. */
   issuer: string;
   client: { id: string; secret: string };
-  /** Somebody who can sign in there, by name and without a password; a second call changes the claims. */
+  /** Adds an account that signs in by name, without a password. A second call changes its claims. */
   addAccount(account: ProviderAccount): void;
   /** Signs a token for the portal as the provider does. */
   sign(claims: JWTPayload): Promise<string>;
-  /** What everybody can read of the key, for attacks that sign with it. */
+  /** The public part of the key, for attacks that sign with it. */
   publicKey: string;
-  /** What the provider says of itself, or in its ID tokens, from now on otherwise than it should; nothing mends it. */
+  /** Makes the provider's description of itself or its ID tokens wrong from now on. An empty object takes that back. */
   spoil(faults: Faults): void;
   close(): Promise<void>;
 }
 
 interface ProviderOptions {
-  /** Where the portal takes answers, and where a sign-out leads back to. */
+  /** The portal's address for the answers of a sign-in. A sign-out leads to the other address. */
   redirectAddress: string;
   signOutAddress: string;
 }
@@ -69,7 +69,7 @@ const createProvider = (
       },
     ],
     jwks: { keys: [key] },
-    // In seconds: they outlive a test.
+    // In seconds: nothing expires during a test.
     ttl: {
       AccessToken: 600,
       AuthorizationCode: 60,
@@ -93,7 +93,7 @@ const createProvider = (
       const account = accounts.get(login);
       return account && { accountId: login, claims: () => ({ sub: login, ...account.claims }) };
     },
-    // Consent is the hospital's to give, once for everybody.
+    // Consent is given here, because a hospital gives it once for all its people.
     loadExistingGrant: async (ctx) => {
       const grant = new ctx.oidc.provider.Grant({
         accountId: ctx.oidc.session?.accountId ?? '',
@@ -108,7 +108,7 @@ const createProvider = (
   return provider;
 };
 
-/** A real OpenID Connect provider in this process, with a sign-in page that asks for a name alone. */
+/** A real OpenID Connect provider in this process. Its sign-in page asks only for a name. */
 export const startOpenIdProvider = async (options: ProviderOptions): Promise<OpenIdProvider> => {
   const accounts = new Map<string, ProviderAccount>();
   const server = createServer().listen(0, '127.0.0.1');

@@ -1,26 +1,3 @@
-type Jar = Map<string, string>;
-
-const keep = (jar: Jar, response: Response) => {
-  for (const line of response.headers.getSetCookie()) {
-    const [pair = ''] = line.split(';');
-    const [name = '', ...value] = pair.split('=');
-    jar.set(name, value.join('='));
-  }
-};
-
-const visit = async (jar: Jar, address: string, init: RequestInit = {}) => {
-  const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-  const response = await fetch(address, {
-    ...init,
-    redirect: 'manual',
-    headers: { cookie, ...init.headers },
-  });
-  keep(jar, response);
-  return response;
-};
-
-const leaves = (address: string, home: string) => new URL(address).origin !== new URL(home).origin;
-
 /**
  * Walks through a provider's sign-in page as a browser does.
  * @returns the address outside the provider that it leads to in the end
@@ -41,4 +18,27 @@ export const signInAtProvider = async (address: string, login: string): Promise<
     next = new URL(location, next).href;
   }
   throw new Error('The provider leads round in circles.');
+};
+
+type Jar = Map<string, string>;
+
+const leaves = (address: string, home: string) => new URL(address).origin !== new URL(home).origin;
+
+const visit = async (jar: Jar, address: string, init: RequestInit = {}) => {
+  const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  const response = await fetch(address, {
+    ...init,
+    redirect: 'manual',
+    headers: { cookie, ...init.headers },
+  });
+  storeCookies(jar, response);
+  return response;
+};
+
+const storeCookies = (jar: Jar, response: Response) => {
+  for (const line of response.headers.getSetCookie()) {
+    const [pair = ''] = line.split(';');
+    const [name = '', ...value] = pair.split('=');
+    jar.set(name, value.join('='));
+  }
 };

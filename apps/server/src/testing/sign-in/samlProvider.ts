@@ -33,12 +33,12 @@ export interface AssertionGiven {
   attributes?: Record<string, string[]>;
 }
 
-const minutes = (at: Date, n: number) => new Date(at.getTime() + n * 60_000);
+const addMinutes = (at: Date, n: number) => new Date(at.getTime() + n * 60_000);
 const ns = 'xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion"';
 
-/** An assertion, unsigned. */
+/** An unsigned assertion. */
 export const buildAssertion = (given: AssertionGiven): string => {
-  const { at, notBefore = minutes(at, -1), notOnOrAfter = minutes(at, 5) } = given;
+  const { at, notBefore = addMinutes(at, -1), notOnOrAfter = addMinutes(at, 5) } = given;
   const attributes = Object.entries(given.attributes ?? {}).map(
     ([name, values]) =>
       `<saml:Attribute Name="${name}">${values.map((value) => `<saml:AttributeValue>${value}</saml:AttributeValue>`).join('')}</saml:Attribute>`,
@@ -72,7 +72,7 @@ const algorithms = {
   },
 };
 
-/** Signs the element of a local name, with the signature enveloped after its issuer. */
+/** Signs the element with this local name. The signature is placed inside it, after its issuer. */
 export const signElement = (
   xml: string,
   { privateKey, certificate }: SamlKey,
@@ -100,7 +100,7 @@ export const signElement = (
   return signer.getSignedXml();
 };
 
-/** The response around what is given, as an identity provider sends it. */
+/** A response with this content, as an identity provider sends it. */
 export const buildResponse = (
   content: string,
   given: { id: string; issuer: string; requestId: string; destination: string; at: Date },

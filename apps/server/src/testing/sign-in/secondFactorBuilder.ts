@@ -7,13 +7,13 @@ import { totpCode } from './totpCode.ts';
 
 const proof = { password: testPassword };
 
-/** The code that the app shows in the next step: each serves once. */
+/** The app's code of the next 30 seconds, because each code can be used only once. */
 export const nextCode = (portal: TestPortal, secret: string): string => {
   portal.clock.advance({ seconds: 30 });
   return totpCode(secret, portal.clock.now());
 };
 
-/** Sets an authenticator app up, as on the settings page; who has a factor gives a code of it. */
+/** Sets up an authenticator app, as on the settings page. A person who has a factor already must give a code of it. */
 export const addTotp = async (
   portal: TestPortal,
   user: BuiltUser,
@@ -22,8 +22,8 @@ export const addTotp = async (
   const token = given.token ?? (await signInAs(portal, user));
   const name = given.name ?? 'Phone';
   const body = { name, proof: { ...proof, ...(given.code && { code: given.code }) } };
-  const begun = await portal.send(secondFactors.beginTotp, { body }, { token });
-  const { _id: id, secret } = begun.body;
+  const beginning = await portal.send(secondFactors.beginTotp, { body }, { token });
+  const { _id: id, secret } = beginning.body;
   const code = nextCode(portal, secret);
   const added = await portal.send(secondFactors.confirmTotp, { params: { id }, body: { code } }, { token });
   return { token, id, secret, recoveryCodes: added.body.recoveryCodes ?? [] };
@@ -38,8 +38,8 @@ export const addPasskey = async (
 ) => {
   const token = given.token ?? (await signInAs(portal, user));
   const body = { name: 'Key', proof: { ...proof, ...(given.code && { code: given.code }) } };
-  const begun = await portal.send(secondFactors.beginPasskey, { body }, { token });
-  const { _id: id, creation } = begun.body;
+  const beginning = await portal.send(secondFactors.beginPasskey, { body }, { token });
+  const { _id: id, creation } = beginning.body;
   const attestation = authenticator.create(creation);
   const added = await portal.send(
     secondFactors.confirmPasskey,
@@ -49,13 +49,13 @@ export const addPasskey = async (
   return { token, id, recoveryCodes: added.body.recoveryCodes ?? [] };
 };
 
-/** Behind TLS its name binds it to the host. */
+/** Behind TLS the cookie's name has a prefix that binds the cookie to the host. */
 const secondStepName = /^(__Host-)?simward_second_step$/;
 
 export const secondStepOf = (answer: Pick<Answered<typeof auth.signIn>, 'cookies'>) =>
   answer.cookies.find(({ name }) => secondStepName.test(name));
 
-/** Gives the password; answers the cookie of the second step. */
+/** Sends the password. @returns the cookie of the second step */
 export const provePassword = async (portal: TestPortal, user: BuiltUser): Promise<Record<string, string>> => {
   const answer = await portal.send(auth.signIn, {
     body: { mobileNo: user.mobileNo, passwordHash: testPassword },

@@ -4,7 +4,7 @@ import type { AnswerOf, passkeys, secondFactors } from '@simward/contract';
 type Creation = AnswerOf<typeof secondFactors.beginPasskey>['creation'];
 type Request = NonNullable<AnswerOf<typeof secondFactors.findSecondStep>['passkey']>;
 
-/** What a page, or somebody between, could put in place of what is right. */
+/** Wrong values that a page, or somebody between page and server, could send instead of the right ones. */
 interface Forgery {
   origin?: string;
   rpId?: string;
@@ -17,9 +17,10 @@ export interface SoftAuthenticator {
   get(request: Request, forged?: Forgery): passkeys.PasskeyAssertion;
 }
 
-const present = 0x01;
-const verified = 0x04;
-const withCredential = 0x40;
+/** Flags of the authenticator data (WebAuthn, section 6.1). */
+const userPresent = 0x01;
+const userVerified = 0x04;
+const hasCredential = 0x40;
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
 const text = (bytes: Buffer) => bytes.toString('base64url');
@@ -71,7 +72,7 @@ export const createSoftAuthenticator = (origin: string): SoftAuthenticator => {
       ]);
       const aaguid = Buffer.alloc(16);
       const length = Buffer.from([0, credentialId.length]);
-      const flags = present | verified | withCredential;
+      const flags = userPresent | userVerified | hasCredential;
       const data = authenticatorData(creation.rp.id, flags, forged, [aaguid, length, credentialId, key]);
       const attestation = cborMap([
         [cborText('fmt'), cborText('none')],
@@ -89,7 +90,7 @@ export const createSoftAuthenticator = (origin: string): SoftAuthenticator => {
     },
     get: (request, forged = {}) => {
       const client = clientData('webauthn.get', request.challenge, forged);
-      const data = authenticatorData(request.rpId, present | verified, forged);
+      const data = authenticatorData(request.rpId, userPresent | userVerified, forged);
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);
       return {
         ...credential,

@@ -1,55 +1,10 @@
 import { listUnder, type Tree, textUnder, under } from './queryBlocks.ts';
 
-const given = 'a value that was given';
+const givenCompany = 'a value that was given';
 
-/** Which things of a query hold the same company: each link makes two of them one. */
-const linked = (links: readonly (readonly [string, string])[], from: string): Set<string> => {
-  const reached = new Set([from]);
-  for (let before = 0; before < reached.size; ) {
-    before = reached.size;
-    for (const [one, other] of links) {
-      if (reached.has(one)) reached.add(other);
-      if (reached.has(other)) reached.add(one);
-    }
-  }
-  return reached;
-};
-
-/** What a query reads, joins taken apart. */
-const sourcesOf = (item: Tree): Tree[] =>
-  'JoinExpr' in item
-    ? ['larg', 'rarg'].flatMap((side) => sourcesOf(under(under(item, 'JoinExpr'), side)))
-    : [item];
-
-const joinsOf = (item: Tree): Tree[] => {
-  if (!('JoinExpr' in item)) return [];
-  const join = under(item, 'JoinExpr');
-  return [join, ...['larg', 'rarg'].flatMap((side) => joinsOf(under(join, side)))];
-};
-
-const nameOf = (source: Tree): string => {
-  const table = under(source, 'RangeVar');
-  const inner = Object.values(source)[0];
-  const alias = textUnder(under(under({ inner }, 'inner'), 'alias'), 'aliasname');
-  return alias || textUnder(table, 'relname');
-};
-
-/** Conditions that all hold. */
-const conjuncts = (condition: Tree): Tree[] => {
-  const both = under(condition, 'BoolExpr');
-  if (textUnder(both, 'boolop') === 'AND_EXPR') return listUnder(both, 'args').flatMap(conjuncts);
-  return Object.keys(condition).length > 0 ? [condition] : [];
-};
-
-const isGiven = (value: Tree): boolean =>
-  'ParamRef' in value ||
-  'A_Const' in value ||
-  ('TypeCast' in value && isGiven(under(under(value, 'TypeCast'), 'arg'))) ||
-  ('List' in value && listUnder(under(value, 'List'), 'items').every(isGiven));
-
-export interface Query {
+interface Query {
   tree: Tree;
-  /** A table of companies that the statement has, as long as no WITH hides it. */
+  /** True for a table with rows of companies, unless a WITH of the statement has the same name. */
   isCompanyTable(table: string): boolean;
 }
 
@@ -66,7 +21,7 @@ export const untiedTables = ({ tree, isCompanyTable }: Query): string[] => {
   const joins = items.flatMap(joinsOf);
 
   const companyOf = (value: Tree): string | undefined => {
-    if (isGiven(value)) return given;
+    if (isGiven(value)) return givenCompany;
     const path = listUnder(under(value, 'ColumnRef'), 'fields').map((field) =>
       textUnder(under(field, 'String'), 'sval'),
     );
@@ -78,8 +33,8 @@ export const untiedTables = ({ tree, isCompanyTable }: Query): string[] => {
     const [lefts, rights] = [left, right].map((side) => listUnder(under(side, 'RowExpr'), 'args'));
     if (lefts?.length && rights?.length === lefts.length)
       return lefts.flatMap((value, index) => linksOf(value, rights[index] ?? {}));
-    const [one, other] = [companyOf(left), companyOf(right)];
-    return one && other ? [[one, other]] : [];
+    const [first, second] = [companyOf(left), companyOf(right)];
+    return first && second ? [[first, second]] : [];
   };
   const comparisons = [under(tree, 'whereClause'), ...joins.map((join) => under(join, 'quals'))]
     .flatMap(conjuncts)
@@ -98,9 +53,55 @@ export const untiedTables = ({ tree, isCompanyTable }: Query): string[] => {
       const [first = '', ...others] = ['larg', 'rarg'].flatMap((side) =>
         sourcesOf(under(join, side)).map(nameOf),
       );
-      return others.map((other): [string, string] => [first, other]);
+      return others.map((second): [string, string] => [first, second]);
     });
 
-  const tied = linked([...comparisons, ...usings], given);
-  return tables.map(nameOf).filter((name) => !tied.has(name));
+  const tiedTables = reachableFrom([...comparisons, ...usings], givenCompany);
+  return tables.map(nameOf).filter((name) => !tiedTables.has(name));
 };
+
+/** Everything with the same company as `from`: each link says that its two ends have the same company. */
+const reachableFrom = (links: readonly (readonly [string, string])[], from: string): Set<string> => {
+  const reached = new Set([from]);
+  for (let before = 0; before < reached.size; ) {
+    before = reached.size;
+    for (const [first, second] of links) {
+      if (reached.has(first)) reached.add(second);
+      if (reached.has(second)) reached.add(first);
+    }
+  }
+  return reached;
+};
+
+/** The tables and subqueries that a query reads, with joins taken apart. */
+const sourcesOf = (item: Tree): Tree[] =>
+  'JoinExpr' in item
+    ? ['larg', 'rarg'].flatMap((side) => sourcesOf(under(under(item, 'JoinExpr'), side)))
+    : [item];
+
+const joinsOf = (item: Tree): Tree[] => {
+  if (!('JoinExpr' in item)) return [];
+  const join = under(item, 'JoinExpr');
+  return [join, ...['larg', 'rarg'].flatMap((side) => joinsOf(under(join, side)))];
+};
+
+const nameOf = (source: Tree): string => {
+  const table = under(source, 'RangeVar');
+  const inner = Object.values(source)[0];
+  const alias = textUnder(under(under({ inner }, 'inner'), 'alias'), 'aliasname');
+  return alias || textUnder(table, 'relname');
+};
+
+/** The conditions that an `and` connects. */
+const conjuncts = (condition: Tree): Tree[] => {
+  const conjunction = under(condition, 'BoolExpr');
+  if (textUnder(conjunction, 'boolop') === 'AND_EXPR')
+    return listUnder(conjunction, 'args').flatMap(conjuncts);
+  return Object.keys(condition).length > 0 ? [condition] : [];
+};
+
+const isGiven = (value: Tree): boolean =>
+  'ParamRef' in value ||
+  'A_Const' in value ||
+  ('TypeCast' in value && isGiven(under(under(value, 'TypeCast'), 'arg'))) ||
+  ('List' in value && listUnder(under(value, 'List'), 'items').every(isGiven));

@@ -7,20 +7,20 @@ const knownCallers = new Set(
   endpoints.flatMap(({ name, callers }) => (callers === 'anyone' ? [] : [name as string])),
 );
 
-const isOfSomebody = ({ call, status }: Activity): boolean =>
+const hasKnownCaller = ({ call, status }: Activity): boolean =>
   call !== undefined && knownCallers.has(call) && status !== undefined && status < 400;
 
 const rulesByTables = new Map<string, Map<string, readonly string[]>>();
 
-/** The rules that statements break, found once in a worker for each text, for most files send the same ones. */
+/** The rules that a statement breaks. Each text is checked once in a worker, because most files send the same statements. */
 const rulesOf = (companyTables: ReadonlySet<string>): ((statement: SentStatement) => readonly string[]) => {
   const tables = [...companyTables].sort().join();
-  const known = rulesByTables.get(tables) ?? new Map<string, readonly string[]>();
-  rulesByTables.set(tables, known);
+  const knownRules = rulesByTables.get(tables) ?? new Map<string, readonly string[]>();
+  rulesByTables.set(tables, knownRules);
   return (statement) => {
     const key = keyOf(statement);
-    const rules = known.get(key) ?? [...new Set(statementFaults(statement, companyTables))];
-    known.set(key, rules);
+    const rules = knownRules.get(key) ?? [...new Set(statementFaults(statement, companyTables))];
+    knownRules.set(key, rules);
     return rules;
   };
 };
@@ -28,22 +28,22 @@ const rulesOf = (companyTables: ReadonlySet<string>): ((statement: SentStatement
 const keyOf = ({ scope, text }: SentStatement) => `${scope} ${text}`;
 
 /**
- * Throws with every statement of the activities that breaks a rule, and the rules, and when calls that cannot do without
- * the database sent it nothing: then nothing was recorded.
+ * Throws with every statement of the activities that breaks a rule, and the rules. Throws too when calls that need the
+ * database have sent no statement: then the recording does not work.
  */
 export const expectDistributable = (
   activities: readonly Activity[],
   companyTables: ReadonlySet<string>,
 ): void => {
-  const sent = new Map(
+  const sentStatements = new Map(
     activities.flatMap(({ call = 'a job', statements }) =>
       statements.map((statement) => [keyOf(statement), { call, statement }] as const),
     ),
   );
-  if (sent.size === 0 && activities.some(isOfSomebody))
+  if (sentStatements.size === 0 && activities.some(hasKnownCaller))
     throw new Error('There is nothing to check: no recorded statement');
   const brokenBy = rulesOf(companyTables);
-  const faults = [...sent.values()].flatMap(({ call, statement }) => {
+  const faults = [...sentStatements.values()].flatMap(({ call, statement }) => {
     const rules = brokenBy(statement);
     return rules.length === 0
       ? []

@@ -3,29 +3,29 @@ import { basePath, endpoints } from '@simward/contract';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 
-/** What a transaction may see when a statement is sent: one company, everything, or nothing of any company. */
-export type SentScope = 'company' | 'all' | 'none';
+/** The rows that a transaction may see when a statement is sent: those of one company, all rows, or no company's. */
+type SentScope = 'company' | 'all' | 'none';
 
 export interface SentStatement {
   text: string;
   scope: SentScope;
 }
 
-/** One request, or one run of queued jobs, and what it sent to the database. */
+/** One request, or one run of queued jobs, with the statements that it sent to the database. */
 export interface Activity {
   /** The contract's name of the call; undefined for jobs. */
   call: string | undefined;
   status: number | undefined;
   statements: SentStatement[];
-  /** Turns of the event loop in which a connection was written to: round trips to the database. */
+  /** The number of round trips to the database: turns of the event loop in which something was written to a connection. */
   waits: number;
 }
 
-export interface StatementRecorder {
+interface StatementRecorder {
   readonly activities: readonly Activity[];
-  /** Counts what `work` sends as that of jobs. */
+  /** Records the statements of `work` as those of jobs. */
   duringJobs<T>(work: () => Promise<T>): Promise<T>;
-  /** Drops what was noted. */
+  /** Clears the record. */
   forget(): void;
 }
 
@@ -48,7 +48,7 @@ const scopeAfter = (text: string, scope: SentScope): SentScope => {
   return /^(start transaction|commit|rollback)\b/.test(text) ? 'none' : scope;
 };
 
-/** Notes what the server's requests and jobs send; what a test sends by itself is its own affair. */
+/** Records the statements of the server's requests and jobs. Statements that a test sends itself are left out. */
 export const recordStatements = (
   app: FastifyInstance,
   pools: readonly pg.Pool[],
@@ -68,7 +68,7 @@ export const recordStatements = (
     let writing = false;
     const recorded = (...given: unknown[]): unknown => {
       const text = textOf(given[0]);
-      // A notice is the process's, for what all of its calls have announced.
+      // A notification belongs to no call: the process sends it for everything that its calls have announced.
       if (text.startsWith('select pg_notify')) return query(...given);
       const activity = current.getStore();
       scope = seesAll ? 'all' : scopeAfter(text, scope);
@@ -92,7 +92,7 @@ export const recordStatements = (
     const activity = begin(callByRoute.get(`${method} ${url}`));
     current.run(activity, done);
   });
-  // As it begins: an answer may be a stream that goes on.
+  // The status is recorded when the answer begins, because the answer may be a stream that goes on.
   app.addHook('onSend', (_request, reply, payload, done) => {
     const activity = current.getStore();
     if (activity) activity.status = reply.statusCode;

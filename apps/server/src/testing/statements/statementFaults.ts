@@ -1,9 +1,9 @@
 import { untiedTables } from './companyFilter.ts';
 import {
-  type Found,
   listUnder,
   nodesOf,
   parseStatements,
+  type QueryNode,
   type Tree,
   textUnder,
   under,
@@ -12,24 +12,7 @@ import type { SentStatement } from './recordStatements.ts';
 
 const clocks = ['now', 'clock_timestamp', 'statement_timestamp', 'transaction_timestamp', 'timeofday'];
 
-/** What reads rows and does not lock them, which has a rule of its own. */
-const isReading = ({ kind, tree }: Found) =>
-  ['SelectStmt', 'UpdateStmt', 'DeleteStmt'].includes(kind) && !('lockingClause' in tree);
-
-/**
- * Whether rows of a company's own table are inserted, and returned by the target's name: where the statement is handed on
- * whole, that name is not known any more.
- */
-const returnsUnnamed = (insert: Tree, isCompanyTable: (table: string) => boolean): boolean => {
-  if ('onConflictClause' in insert || 'alias' in under(insert, 'relation')) return false;
-  const reads = nodesOf(insert.selectStmt).some(
-    ({ kind, tree }) => kind === 'RangeVar' && isCompanyTable(textUnder(tree, 'relname')),
-  );
-  const returned = nodesOf(insert.returningClause ?? insert.returningList);
-  return reads && returned.some(({ kind }) => kind === 'ColumnRef');
-};
-
-/** Rules of one statement that a PostgreSQL which is spread by company needs, and plain PostgreSQL keeps. */
+/** The rules that a statement breaks. A PostgreSQL that is distributed by company needs them; plain PostgreSQL does not. */
 export const statementFaults = (
   { text, scope }: SentStatement,
   companyTables: ReadonlySet<string>,
@@ -37,8 +20,8 @@ export const statementFaults = (
   const statements = parseStatements(text);
   const nodes = statements.flat();
   const ofKind = (kind: string) => nodes.filter((node) => node.kind === kind);
-  const hidden = new Set(ofKind('CommonTableExpr').map(({ tree }) => textUnder(tree, 'ctename')));
-  const isCompanyTable = (table: string) => companyTables.has(table) && !hidden.has(table);
+  const hiddenNames = new Set(ofKind('CommonTableExpr').map(({ tree }) => textUnder(tree, 'ctename')));
+  const isCompanyTable = (table: string) => companyTables.has(table) && !hiddenNames.has(table);
   const faults: string[] = [];
 
   if (statements.length > 1 && ofKind('VariableSetStmt').length > 0)
@@ -59,10 +42,10 @@ export const statementFaults = (
       for (const table of untiedTables({ tree, isCompanyTable }))
         faults.push(`FOR UPDATE names the company of ${table}`);
   }
-  const called = ofKind('FuncCall').flatMap(({ tree }) =>
+  const calledFunctions = ofKind('FuncCall').flatMap(({ tree }) =>
     listUnder(tree, 'funcname').map((part) => textUnder(under(part, 'String'), 'sval')),
   );
-  if (ofKind('SQLValueFunction').length > 0 || called.some((name) => clocks.includes(name)))
+  if (ofKind('SQLValueFunction').length > 0 || calledFunctions.some((name) => clocks.includes(name)))
     faults.push('Time comes from the clock, as a parameter');
   if (scope === 'company')
     for (const { tree, depth } of nodes.filter(isReading))
@@ -71,4 +54,21 @@ export const statementFaults = (
           `The ${depth > 0 ? 'subquery' : 'statement'} compares the company of ${table} with a given one`,
         );
   return faults;
+};
+
+/** True for queries that read rows without locking them; locking has a rule of its own. */
+const isReading = ({ kind, tree }: QueryNode) =>
+  ['SelectStmt', 'UpdateStmt', 'DeleteStmt'].includes(kind) && !('lockingClause' in tree);
+
+/**
+ * True for an insert from a company's table that returns columns without an alias of its target. When Citus passes the whole
+ * statement on to a node, the target's own name is not known there.
+ */
+const returnsUnnamed = (insert: Tree, isCompanyTable: (table: string) => boolean): boolean => {
+  if ('onConflictClause' in insert || 'alias' in under(insert, 'relation')) return false;
+  const reads = nodesOf(insert.selectStmt).some(
+    ({ kind, tree }) => kind === 'RangeVar' && isCompanyTable(textUnder(tree, 'relname')),
+  );
+  const returned = nodesOf(insert.returningClause ?? insert.returningList);
+  return reads && returned.some(({ kind }) => kind === 'ColumnRef');
 };

@@ -10,22 +10,9 @@ import { openCompany } from '../../../domain/companies/company.sql.ts';
 import { resolveCompany } from '../../../domain/companies/resolveCompany.ts';
 import { existing, fieldProblem, problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
-import { notArchived } from '../lockForChange.ts';
-import { moduleAnswer } from '../openModule.ts';
+import { moduleAnswer } from '../moduleAnswer.ts';
+import { expectNotArchived } from '../openModule.ts';
 import { listPlatformModules } from './companies.sql.ts';
-
-/**
- * A module of the platform and a company in view, taken for this transaction.
- * @throws Problem company.not-found, module.not-found, module.archived, module.of-one-company
- */
-const openUse = async (ctx: UserCtx, named: { moduleId: string; companyId: string }) => {
-  const companyId = resolveCompany(ctx.caller, named.companyId);
-  const company = await openCompany(ctx.trx, companyId);
-  const locked = await lockModule(ctx.trx, undefined, named.moduleId);
-  const module = notArchived(existing(locked, 'module.not-found'));
-  if (module.owner_company_id !== null) throw problem('module.of-one-company');
-  return { module, company, before: await lockUse(ctx.trx, { companyId, moduleId: named.moduleId }) };
-};
 
 /**
  * Lets a company use a module of the platform.
@@ -35,7 +22,7 @@ export const addAssignCompany = async (
   ctx: UserCtx,
   { moduleId, companyId, ...period }: InputOf<typeof modules.addAssignCompany>['body'],
 ): Answer<typeof modules.addAssignCompany> => {
-  const { module, company, before } = await openUse(ctx, { moduleId, companyId });
+  const { module, company, before } = await lockUseOfModule(ctx, { moduleId, companyId });
   if (before?.status) throw fieldProblem('module.company-assigned', 'companyId');
   await insertUses(ctx.trx, { companyId, moduleIds: [moduleId], ...period }, ctx.clock.now());
   ctx.audit({
@@ -48,18 +35,18 @@ export const addAssignCompany = async (
 
 /**
  * Changes a company's use of a module, or takes it away.
- * @throws Problem see `modules.modifyAssignCompany`; request.invalid where the end would be before the start
+ * @throws Problem see `modules.modifyAssignCompany`; request.invalid when the end would be before the start
  */
 export const modifyAssignCompany = async (
   ctx: UserCtx,
-  { moduleId, companyId, ...given }: InputOf<typeof modules.modifyAssignCompany>['body'],
+  { moduleId, companyId, ...change }: InputOf<typeof modules.modifyAssignCompany>['body'],
 ): Answer<typeof modules.modifyAssignCompany> => {
-  const { module, company, before } = await openUse(ctx, { moduleId, companyId });
+  const { module, company, before } = await lockUseOfModule(ctx, { moduleId, companyId });
   if (!before?.status) throw problem('module.company-not-assigned');
   const after = {
-    startOn: given.startOn === undefined ? before.start_on : given.startOn,
-    endOn: given.endOn === undefined ? before.end_on : given.endOn,
-    status: given.status ?? true,
+    startOn: change.startOn === undefined ? before.start_on : change.startOn,
+    endOn: change.endOn === undefined ? before.end_on : change.endOn,
+    status: change.status ?? true,
   };
   if (after.startOn && after.endOn && after.endOn < after.startOn)
     throw problem('request.invalid', { errors: [{ field: 'endOn', message: modules.endBeforeStart }] });
@@ -79,11 +66,24 @@ export const modifyAssignCompany = async (
 };
 
 /**
- * The platform's active modules, with what a company has of them.
+ * A module of the platform and a company in the caller's view. The module and the company's use of it are locked.
+ * @throws Problem company.not-found, module.not-found, module.archived, module.of-one-company
+ */
+const lockUseOfModule = async (ctx: UserCtx, target: { moduleId: string; companyId: string }) => {
+  const companyId = resolveCompany(ctx.caller, target.companyId);
+  const company = await openCompany(ctx.trx, companyId);
+  const locked = await lockModule(ctx.trx, undefined, target.moduleId);
+  const module = expectNotArchived(existing(locked, 'module.not-found'));
+  if (module.owner_company_id !== null) throw problem('module.of-one-company');
+  return { module, company, before: await lockUse(ctx.trx, { companyId, moduleId: target.moduleId }) };
+};
+
+/**
+ * The platform's active modules, each with a company's use of it.
  * @throws Problem company.not-found
  */
-export const companyModules = async (ctx: UserCtx, named: string): Answer<typeof modules.companyModules> => {
-  const { companyId } = await openCompany(ctx.trx, resolveCompany(ctx.caller, named));
+export const companyModules = async (ctx: UserCtx, target: string): Answer<typeof modules.companyModules> => {
+  const { companyId } = await openCompany(ctx.trx, resolveCompany(ctx.caller, target));
   const rows = await listPlatformModules(ctx.trx, companyId, ctx.clock.now());
   return {
     modules: rows.map(({ module_id, name, product_code, family, topic_icon, use }) => ({
@@ -98,7 +98,7 @@ export const companyModules = async (ctx: UserCtx, named: string): Answer<typeof
 };
 
 /**
- * Gives a company modules of the platform in one go.
+ * Gives a company several modules of the platform at once.
  * @throws Problem see `modules.giveModules`
  */
 export const giveModules = async (
@@ -107,8 +107,8 @@ export const giveModules = async (
 ): Answer<typeof modules.giveModules> => {
   const { companyId, name } = await openCompany(ctx.trx, resolveCompany(ctx.caller, body.companyId));
   const moduleIds = [...new Set(body.modules)];
-  const found = await ofPlatformAmong(ctx.trx, moduleIds);
-  if (found.length < moduleIds.length) throw problem('module.not-found');
+  const platformModules = await ofPlatformAmong(ctx.trx, moduleIds);
+  if (platformModules.length < moduleIds.length) throw problem('module.not-found');
   const added = await insertUses(
     ctx.trx,
     { companyId, moduleIds, startOn: null, endOn: null },

@@ -6,11 +6,7 @@ import type { CompanyScope } from '../../../domain/companies/companyScope.ts';
 import { isInScope } from '../../../domain/people/departments/isInScope.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
-/** Where the use `cm` of the company `c` stands. */
-const stateOf = (now: Date): RawBuilder<'coming' | 'current' | 'ended'> => sql`case
-  when ${isInUse(now)} then 'current' when cm.start_on > ${todayIn(now)} then 'coming' else 'ended' end`;
-
-/** The companies that were given a module and still have it, by name: all, or the one in view. */
+/** The companies that may use a module, by name, also before or after their period. With `companyId` that company alone. */
 export const listUsingCompanies = async (
   trx: Trx,
   moduleId: string,
@@ -32,12 +28,12 @@ export const listUsingCompanies = async (
 };
 
 interface StaffFacts {
-  /** How many people of the company it is assigned to. */
+  /** The number of people in the scope to whom the module is assigned. */
   users: number;
   savedBy: string | null;
 }
 
-/** What staff see of a module beside it; whoever saved it is known in the own company alone. */
+/** Figures for staff. Who saved the module is visible only to a transaction of that person's company. */
 export const findStaffFacts = async (
   trx: Trx,
   scope: CompanyScope,
@@ -82,3 +78,7 @@ export const listPlatformModules = async (
     order by m.name_order, m.module_id`.execute(trx);
   return rows;
 };
+
+/** The state of the company's use `cm`; needs the company as `c`. */
+const stateOf = (now: Date): RawBuilder<'coming' | 'current' | 'ended'> => sql`case
+  when ${isInUse(now)} then 'current' when cm.start_on > ${todayIn(now)} then 'coming' else 'ended' end`;

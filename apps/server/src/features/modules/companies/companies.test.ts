@@ -20,7 +20,7 @@ let admin: SignedInUser;
 let manager: SignedInUser;
 let superAdmin: SignedInUser;
 let learner: SignedInUser;
-/** Of the platform; another company uses it. */
+/** A module of the platform; another company uses it. */
 let module: BuiltModule;
 
 beforeAll(async () => {
@@ -37,11 +37,11 @@ beforeEach(async () => {
   module = await buildModule(portal, staff.otherCompanyId);
 });
 
-type Given = { companyId?: string; startOn?: string | null; endOn?: string | null; status?: boolean };
+type UsePeriod = { companyId?: string; startOn?: string | null; endOn?: string | null; status?: boolean };
 
-const add = (given: Given = {}, person = superAdmin, moduleId = module.moduleId) =>
+const add = (given: UsePeriod = {}, person = superAdmin, moduleId = module.moduleId) =>
   portal.send(modules.addAssignCompany, { body: { moduleId, companyId, ...given } }, { token: person.token });
-const modify = (given: Given, person = superAdmin, moduleId = module.moduleId) =>
+const modify = (given: UsePeriod, person = superAdmin, moduleId = module.moduleId) =>
   portal.send(
     modules.modifyAssignCompany,
     { body: { moduleId, companyId, ...given } },
@@ -50,7 +50,7 @@ const modify = (given: Given, person = superAdmin, moduleId = module.moduleId) =
 const useIn = async (answer: Promise<{ body: { module: modules.Module } }>) =>
   (await answer).body.module.companies?.find((one) => one.companyId === companyId);
 
-/** Where the module is for the company’s people. */
+/** The lists of the company's people in which the module appears. */
 const sites = async () => {
   const token = await signInAs(portal, admin);
   const own = await signInAs(portal, learner);
@@ -143,10 +143,10 @@ test('only a SuperAdmin assigns, only modules of the platform, each to a company
 });
 
 test('an end before the start is refused at its field, also beside what is stored', async () => {
-  const said = [{ field: 'endOn', message: modules.endBeforeStart }];
-  expect((await add({ startOn: '2026-12-02', endOn: '2026-12-01' })).problem.errors).toEqual(said);
+  const endBeforeStart = [{ field: 'endOn', message: modules.endBeforeStart }];
+  expect((await add({ startOn: '2026-12-02', endOn: '2026-12-01' })).problem.errors).toEqual(endBeforeStart);
   await add({ startOn: '2026-12-02' });
-  expect((await modify({ endOn: '2026-12-01' })).problem.errors).toEqual(said);
+  expect((await modify({ endOn: '2026-12-01' })).problem.errors).toEqual(endBeforeStart);
 });
 
 const view = (id: string | null) =>

@@ -66,12 +66,12 @@ const play = async (competencies: string[]) => {
     { ...module, competencies },
     { grant, scores: competencies.map(() => 0.9) },
   );
-  const sent = await portal.send(
+  const upload = await portal.send(
     sessionUploads.uploadBatch,
     { body: { sessions: [session] } },
     { secret: headset.secret },
   );
-  return sent.body.results[0]?.result?.competencies.map(({ competencyName, known }) => [
+  return upload.body.results[0]?.result?.competencies.map(({ competencyName, known }) => [
     competencyName,
     known,
   ]);

@@ -6,46 +6,36 @@ import {
 import { knownBy, ownerOfNew } from '../../../domain/catalogue/modules/manageModules.ts';
 import { keepModuleFiles, type ModuleFiles } from '../../../domain/catalogue/modules/moduleFiles.sql.ts';
 import * as stored from '../../../domain/catalogue/modules/writeModule.sql.ts';
+import { setArchived } from '../../../domain/catalogue/modules/writeModule.sql.ts';
 import { insertUses } from '../../../domain/catalogue/visibility/companyUse.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
 import { existing, problem } from '../../../platform/problem.ts';
-import type { Answer, OwnCtx } from '../../../platform/route/ctx.ts';
+import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
 import { storeDocument } from '../../../platform/storage/documents/storeDocument.ts';
 import { storePicture } from '../../../platform/storage/pictures/storePicture.ts';
-import { moduleColumnsOf } from '../answer/moduleColumnsOf.ts';
-import { notArchived } from '../lockForChange.ts';
-import { moduleAnswer, openForChange } from '../openModule.ts';
-import { codeTaken, tellingCodeTaken } from './codeTaken.ts';
-import { expectVideoHost } from './expectVideoHost.ts';
+import { moduleAnswer } from '../moduleAnswer.ts';
+import { expectNotArchived, lockForChange, lockManaged, openForChange } from '../openModule.ts';
+import { codeTakenProblem, expectVideoHost, moduleColumnsOf, withCodeTakenProblem } from './moduleFields.ts';
 import { readCompetencies } from './readCompetencies.ts';
 
-type Added = InputOf<typeof modules.addModule>['body'];
-type Changed = InputOf<typeof modules.modifyModule>['body'];
-type Changes = Omit<Changed, '_id' | 'revision'>;
-
-interface Key {
-  moduleId: string;
-  ownerCompanyId: string | null;
-}
-
-const expectCodeFree = async (trx: Trx, key: Key, productCode: string): Promise<void> => {
-  if (await stored.isCodeTaken(trx, key, productCode)) throw codeTaken('product_code');
-};
+type NewModule = InputOf<typeof modules.addModule>['body'];
+type ModuleChange = InputOf<typeof modules.modifyModule>['body'];
+type Changes = Omit<ModuleChange, '_id' | 'revision'>;
 
 /**
- * Adds a module: the platform's, or the own company's. Whoever adds one while looking at one company means that
- * company: it uses the platform's new module at once, every other from when it is assigned.
+ * Adds a module of the platform, or of the caller's company. When a SuperAdmin adds one while looking at a company, that
+ * company uses the new module of the platform at once; other companies use it once it is assigned to them.
  * @throws Problem see `modules.addModule`
  */
-export const addModule = async (ctx: OwnCtx, body: Added): Answer<typeof modules.addModule> => {
+export const addModule = async (ctx: OwnCtx, body: NewModule): Answer<typeof modules.addModule> => {
   expectVideoHost(ctx.platform, body.moduleDemoLink, 'moduleDemoLink');
   const ownerCompanyId = ownerOfNew(ctx.caller);
   const competencies = readCompetencies(body, []);
   const key = { moduleId: newId(ctx.clock.now()), ownerCompanyId };
   await ctx.read((trx) => expectCodeFree(trx, key, body.product_code));
   const files = await makeModuleFiles(ctx, ownerCompanyId, body, { banner: null, guide: null });
-  return tellingCodeTaken(
+  return withCodeTakenProblem(
     ctx.write(async (trx) => {
       const now = ctx.clock.now();
       await expectCodeFree(trx, key, body.product_code);
@@ -70,21 +60,21 @@ export const addModule = async (ctx: OwnCtx, body: Added): Answer<typeof modules
 };
 
 /**
- * Changes what is given of a module.
- * @throws Problem see `modules.modifyModule`; access.forbidden for one of the platform's or of another owner
+ * Changes the fields of a module that the call names; the other fields stay.
+ * @throws Problem see `modules.modifyModule`; access.forbidden for a module of the platform or of another owner
  */
 export const modifyModule = async (
   ctx: OwnCtx,
-  { _id: moduleId, revision, ...body }: Changed,
+  { _id: moduleId, revision, ...body }: ModuleChange,
 ): Answer<typeof modules.modifyModule> => {
   const opened = await openForChange(ctx, moduleId);
   expectVideoHost(ctx.platform, body.moduleDemoLink, 'moduleDemoLink');
   const key = { moduleId, ownerCompanyId: opened.owner_company_id };
   const files = await makeModuleFiles(ctx, key.ownerCompanyId, body, opened);
-  return tellingCodeTaken(
+  return withCodeTakenProblem(
     ctx.write(async (trx) => {
       const locked = await stored.lockModule(trx, knownBy(ctx.caller), moduleId);
-      const before = notArchived(existing(locked, 'module.not-found'));
+      const before = expectNotArchived(existing(locked, 'module.not-found'));
       if (revision !== undefined && before.revision !== revision) throw problem('module.conflict');
       const now = ctx.clock.now();
       if (body.product_code !== undefined) await expectCodeFree(trx, key, body.product_code);
@@ -109,39 +99,82 @@ export const modifyModule = async (
   );
 };
 
-interface Given {
-  /** Ids of uploads, or of what is shown already; null is the drawn banner. */
+/**
+ * Takes a module out of every list. Its results stay, and so does its status, for the time when it is restored.
+ * @throws Problem module.not-found, module.archived; access.forbidden for a module of the platform or of another owner
+ */
+export const archiveModule = async (ctx: UserCtx, moduleId: string): Answer<typeof modules.archiveModule> =>
+  setModuleArchived(ctx, moduleId, await lockForChange(ctx, moduleId), true);
+
+/**
+ * Brings an archived module back as it was.
+ * @throws Problem module.not-found, module.not-archived; access.forbidden for a module of the platform or of another owner
+ */
+export const restoreModule = async (ctx: UserCtx, moduleId: string): Answer<typeof modules.restoreModule> => {
+  const module = await lockManaged(ctx, moduleId);
+  if (!module.archived) throw problem('module.not-archived');
+  return setModuleArchived(ctx, moduleId, module, false);
+};
+
+type ManagedModule = Awaited<ReturnType<typeof lockManaged>>;
+
+const setModuleArchived = async (
+  ctx: UserCtx,
+  moduleId: string,
+  module: ManagedModule,
+  archived: boolean,
+) => {
+  await setArchived(ctx.trx, moduleId, module, archived, ctx.caller, ctx.clock.now());
+  ctx.audit({
+    companyId: module.owner_company_id ?? ctx.caller.companyId,
+    subject: { type: 'module', id: moduleId },
+    detail: { name: module.name, product_code: module.product_code, status: module.status },
+  });
+  return moduleAnswer(ctx, ctx.trx, moduleId);
+};
+
+interface Key {
+  moduleId: string;
+  ownerCompanyId: string | null;
+}
+
+const expectCodeFree = async (trx: Trx, key: Key, productCode: string): Promise<void> => {
+  if (await stored.isCodeTaken(trx, key, productCode)) throw codeTakenProblem('product_code');
+};
+
+interface NewFiles {
+  /** The id of an upload, or of the file that the module has already. Null takes the banner away: a drawn one is shown. */
   bannerImage?: string | null | undefined;
   moduleGuide?: string | undefined;
 }
 
-interface Shown {
+interface PresentFiles {
   banner: { file_id: string } | null;
   guide: { file_id: string } | null;
 }
 
 /**
- * Makes the files that a module is to show, outside of any transaction: decoding takes time. Undefined stays.
- * @param owner whose module it is; the platform's files lie with the company of whoever sends them
+ * Makes a module's new files, outside of any transaction because decoding takes time. Undefined leaves a file as it is.
+ * @param owner the company that owns the module. Files of the platform's modules are stored with the sender's company
  * @throws Problem file.not-found, file.not-picture, file.too-many-pixels, file.not-pdf
  */
 const makeModuleFiles = async (
   ctx: OwnCtx,
   owner: string | null,
-  { bannerImage, moduleGuide }: Given,
-  { banner, guide }: Shown,
+  { bannerImage, moduleGuide }: NewFiles,
+  { banner, guide }: PresentFiles,
 ): Promise<ModuleFiles> => {
   const companyId = owner ?? ctx.caller.companyId;
-  const storedAs = async (make: Promise<string>) => ({ storedWith: companyId, fileId: await make });
-  const pictureAs = (upload: string, form: 'banner' | 'thumbnail') =>
-    storedAs(storePicture(ctx, { companyId, upload, form }));
-  const newGuide = moduleGuide !== undefined && moduleGuide !== guide?.file_id;
-  const newBanner = typeof bannerImage === 'string' && bannerImage !== banner?.file_id;
+  const storeFile = async (make: Promise<string>) => ({ storedWith: companyId, fileId: await make });
+  const storeBanner = (upload: string, form: 'banner' | 'thumbnail') =>
+    storeFile(storePicture(ctx, { companyId, upload, form }));
+  const hasNewGuide = moduleGuide !== undefined && moduleGuide !== guide?.file_id;
+  const hasNewBanner = typeof bannerImage === 'string' && bannerImage !== banner?.file_id;
   const noBanner = bannerImage === null ? null : undefined;
   return {
-    guide: newGuide ? await storedAs(storeDocument(ctx, { companyId, upload: moduleGuide })) : undefined,
-    banner: newBanner ? await pictureAs(bannerImage, 'banner') : noBanner,
-    thumbnail: newBanner ? await pictureAs(bannerImage, 'thumbnail') : noBanner,
+    guide: hasNewGuide ? await storeFile(storeDocument(ctx, { companyId, upload: moduleGuide })) : undefined,
+    banner: hasNewBanner ? await storeBanner(bannerImage, 'banner') : noBanner,
+    thumbnail: hasNewBanner ? await storeBanner(bannerImage, 'thumbnail') : noBanner,
   };
 };
 

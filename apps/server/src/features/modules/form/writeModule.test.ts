@@ -37,10 +37,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-type Added = RequestOf<typeof modules.addModule>['body'];
-type Changed = RequestOf<typeof modules.modifyModule>['body'];
+type NewModule = RequestOf<typeof modules.addModule>['body'];
+type ModuleChange = RequestOf<typeof modules.modifyModule>['body'];
 
-const fieldsOf = async (person: SignedInUser, given: Partial<Added> = {}): Promise<Added> => ({
+const fieldsOf = async (person: SignedInUser, given: Partial<NewModule> = {}): Promise<NewModule> => ({
   moduleName: 'Sepsis: the First Hour',
   moduleDescription: 'A patient on a surgical ward becomes septic.',
   moduleDemoLink: 'https://vimeo.com/824190371',
@@ -55,12 +55,12 @@ const fieldsOf = async (person: SignedInUser, given: Partial<Added> = {}): Promi
 });
 
 const sendAdded = (body: object, { token }: SignedInUser) =>
-  portal.send(modules.addModule, { body: body as Added }, { token });
-const add = async (person: SignedInUser, given: Partial<Added> = {}) =>
+  portal.send(modules.addModule, { body: body as NewModule }, { token });
+const add = async (person: SignedInUser, given: Partial<NewModule> = {}) =>
   sendAdded(await fieldsOf(person, given), person);
-const added = async (person: SignedInUser, given: Partial<Added> = {}) =>
+const added = async (person: SignedInUser, given: Partial<NewModule> = {}) =>
   (await add(person, given)).body.module;
-const modify = (person: SignedInUser, body: Changed) =>
+const modify = (person: SignedInUser, body: ModuleChange) =>
   portal.send(modules.modifyModule, { body }, { token: person.token });
 const open = (person: SignedInUser, id: string) =>
   portal.send(modules.moduleDetail, { params: { id } }, { token: person.token });
@@ -196,8 +196,8 @@ test('a competency twice, and one without its code, are refused in the words of 
 test('a product code names one module of those that its owner sees', async () => {
   const platform = await added(superAdmin, { product_code: 'SW-SEP-101' });
   for (const person of [superAdmin, manager, otherManager]) {
-    const taken = await add(person, { product_code: 'sw-sep-101' });
-    expect([taken.status, faultsOf(taken)]).toEqual([
+    const secondAnswer = await add(person, { product_code: 'sw-sep-101' });
+    expect([secondAnswer.status, faultsOf(secondAnswer)]).toEqual([
       409,
       { product_code: 'Another module has this product code.' },
     ]);
@@ -241,7 +241,7 @@ test('what a client read it may send back', async () => {
     moduleGuide: { key: module.moduleGuide?.key },
     competencies: ['SBAR'],
   });
-  const unknown = await modify(manager, { ...sent, owner: 'me' } as Changed);
+  const unknown = await modify(manager, { ...sent, owner: 'me' } as ModuleChange);
   expect(faultsOf(unknown)).toEqual({ owner: 'Unknown field' });
 });
 
@@ -253,13 +253,13 @@ test('a banner is made anew in its own shape, seen by every company, replaced an
       name: 'banner.png',
     });
   const module = await added(superAdmin, { bannerImage: await upload(900, 900) });
-  const shown = (await open(manager, module._id)).body.bannerImage;
-  const fetched = await get(shown?.Location ?? '');
+  const banner = (await open(manager, module._id)).body.bannerImage;
+  const fetched = await get(banner?.Location ?? '');
   expect(await sharp(fetched.rawPayload).metadata()).toMatchObject({ width: 1280, height: 600 });
   const small = await get((await open(manager, module._id)).body.bannerThumbnail?.Location ?? '');
   expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 256, height: 120 });
   const replaced = await modify(superAdmin, { _id: module._id, bannerImage: await upload(700, 300) });
-  expect(replaced.body.module.bannerImage?.key).not.toBe(shown?.key);
+  expect(replaced.body.module.bannerImage?.key).not.toBe(banner?.key);
   expect(replaced.body.module.moduleGuide?.key).toBe(module.moduleGuide?.key);
   const drawn = await modify(superAdmin, { _id: module._id, bannerImage: null });
   expect([drawn.body.module.bannerImage, drawn.body.module.bannerThumbnail]).toEqual([null, null]);

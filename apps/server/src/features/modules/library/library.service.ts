@@ -4,31 +4,31 @@ import { searchWords } from '../../../platform/searchWords.ts';
 import { pictureOf } from '../../../platform/storage/pictures/pictureOf.ts';
 import { countLibraryKinds, type LibraryRow, listLibraryPage } from './library.sql.ts';
 
-/** A page of the library of the caller's company, with where the caller stands in each module. */
+/** A page of the library of the caller's company, with the caller's state in each module. */
 export const listLibrary = async (
   ctx: UserCtx,
-  { search, pageSize, pageNumber, ...chosen }: InputOf<typeof modules.listLibrary>['body'],
+  { search, pageSize, pageNumber, ...others }: InputOf<typeof modules.listLibrary>['body'],
 ): Answer<typeof modules.listLibrary> => {
   const reader = { person: ctx.caller, now: ctx.clock.now() };
-  const filter = { ...chosen, words: searchWords(search) };
+  const filter = { ...others, words: searchWords(search) };
   const [rows, counts] = await Promise.all([
     listLibraryPage(ctx.trx, reader, filter, { limit: pageSize, offset: (pageNumber - 1) * pageSize }),
     countLibraryKinds(ctx.trx, reader, filter),
   ]);
   const { family, industry } = filter;
-  const meant = counts.filter(
+  const shownKinds = counts.filter(
     (kind) =>
       (family === undefined || kind.family === family) &&
       (!industry?.length || industry.includes(kind.industry)),
   );
   return {
-    modules: await Promise.all(rows.map((row) => describe(ctx, row))),
-    modulesCount: meant.reduce((sum, kind) => sum + kind.modules, 0),
+    modules: await Promise.all(rows.map((row) => libraryModule(ctx, row))),
+    modulesCount: shownKinds.reduce((sum, kind) => sum + kind.modules, 0),
     counts,
   };
 };
 
-const describe = async ({ platform }: UserCtx, row: LibraryRow): Promise<modules.LibraryModule> => ({
+const libraryModule = async ({ platform }: UserCtx, row: LibraryRow): Promise<modules.LibraryModule> => ({
   _id: row.module_id,
   moduleName: row.name,
   product_code: row.product_code,

@@ -6,10 +6,10 @@ import { fileOf, type ModuleFileRow } from '../../../domain/catalogue/modules/fi
 import { assignedTo, isKnownTo, isOffered } from '../../../domain/catalogue/visibility/visibleModules.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { beginsWith, modulesOf } from '../list/modulesOf.sql.ts';
+import { beginsWith, filteredModules } from '../list/listModules.sql.ts';
 
-export interface LibraryFilter extends Omit<modules.LibraryFilter, 'search'> {
-  /** Beginnings of words; a module has each of them. */
+interface LibraryFilter extends Omit<modules.LibraryFilter, 'search'> {
+  /** Beginnings of words; a module must have each of them. */
   words: readonly string[];
 }
 
@@ -17,50 +17,6 @@ interface Reader {
   person: PersonKey;
   now: Date;
 }
-
-/** Where the reader stands in the modules that are assigned to them, or that they have completed. */
-const standing = ({ person, now }: Reader) => sql`(
-  select coalesce(given.module_id, own.module_id) as module_id, given.module_id is not null as assigned, given.due_on,
-    own.module_id is not null as done
-  from (select a.module_id, a.due_on from ${assignedTo(person, now)} a where a.active) given
-  full join (
-    select r.module_id from rollup_user_day r
-    where r.company_id = ${person.companyId} and r.user_id = ${person.userId}
-    group by r.module_id having bool_or(${completes(person)})
-  ) own on own.module_id = given.module_id)`;
-
-const inState = {
-  assigned: sql`s.assigned`,
-  due: sql`s.due_on is not null and not s.done`,
-  done: sql`s.done`,
-} as const satisfies Record<modules.LearnerState, RawBuilder<unknown>>;
-
-const hasWord = (word: string) => sql`m.module_id in (
-  select t.module_id from module_search_term t where ${beginsWith(word)})`;
-
-/** The modules `m` of those in which the reader stands so. */
-const modulesInState = (
-  reader: Reader,
-  state: modules.LearnerState,
-  { words, platform }: LibraryFilter,
-) => sql`
-  ${standing(reader)} s cross join lateral (select * from module where module.module_id = s.module_id limit 1) m
-  where ${inState[state]} and ${isKnownTo(reader.person.companyId)}
-    ${platform?.length ? sql`and m.platforms && ${[...platform]}::text[]` : sql``}
-    ${sql.join(
-      words.map((word) => sql`and ${hasWord(word)}`),
-      sql` `,
-    )}`;
-
-/** The modules `m` of the reader's library that a filter means, family and industry apart; one source an owner. */
-const library = (reader: Reader, filter: LibraryFilter): RawBuilder<unknown>[] => {
-  const { companyId } = reader.person;
-  const { words, platform, state } = filter;
-  const sources = state
-    ? [modulesInState(reader, state, filter)]
-    : modulesOf({ companyId, words, platform, status: 'active' });
-  return sources.map((found) => sql`${found} and ${isOffered(companyId, reader.now)}`);
-};
 
 export interface LibraryRow {
   module_id: string;
@@ -84,9 +40,9 @@ export const listLibraryPage = async (
   { limit, offset }: { limit: number; offset: number },
 ): Promise<LibraryRow[]> => {
   const { family, industry } = filter;
-  const pages = library(reader, filter).map(
-    (found) => sql`(
-      select m.name_order, m.module_id from ${found}
+  const pages = libraryModules(reader, filter).map(
+    (source) => sql`(
+      select m.name_order, m.module_id from ${source}
         ${family ? sql`and m.family = ${family}` : sql``}
         ${industry?.length ? sql`and m.industry = any(${[...industry]}::text[])` : sql``}
       order by m.name_order, m.module_id limit ${limit + offset})`,
@@ -100,12 +56,12 @@ export const listLibraryPage = async (
       s.due_on, ${fileOf('banner')} as banner
     from page
     join module m on m.module_id = page.module_id
-    left join ${standing(reader)} s on s.module_id = m.module_id
+    left join ${learnerStates(reader)} s on s.module_id = m.module_id
     order by m.name_order, m.module_id`.execute(trx);
   return rows;
 };
 
-/** How many modules of each family and industry the rest of a filter lets through. */
+/** The number of modules of each family and industry, filtered by everything but family and industry. */
 export const countLibraryKinds = async (
   trx: Trx,
   reader: Reader,
@@ -113,10 +69,56 @@ export const countLibraryKinds = async (
 ): Promise<LibraryKind[]> => {
   if (filter.words.length === 0 && filter.state === undefined)
     return listLibraryKinds(trx, reader.person.companyId, reader.now, filter.platform);
-  const kinds = library(reader, filter).map((found) => sql`select m.family, m.industry from ${found}`);
+  const kinds = libraryModules(reader, filter).map(
+    (source) => sql`select m.family, m.industry from ${source}`,
+  );
   const { rows } = await sql<LibraryKind>`
     select m.family, m.industry, count(*) as modules from (${sql.join(kinds, sql` union all `)}) m
     group by m.family, m.industry
     order by m.industry, m.family`.execute(trx);
   return rows;
 };
+
+/** Sources of the modules `m` in the reader's library, one for each owner. Family and industry are not filtered yet. */
+const libraryModules = (reader: Reader, filter: LibraryFilter): RawBuilder<unknown>[] => {
+  const { companyId } = reader.person;
+  const { words, platform, state } = filter;
+  const sources = state
+    ? [modulesInState(reader, state, filter)]
+    : filteredModules({ companyId, words, platform, status: 'active' });
+  return sources.map((source) => sql`${source} and ${isOffered(companyId, reader.now)}`);
+};
+
+/** The modules `m` that have this state for the reader. */
+const modulesInState = (
+  reader: Reader,
+  state: modules.LearnerState,
+  { words, platform }: LibraryFilter,
+) => sql`
+  ${learnerStates(reader)} s cross join lateral (select * from module where module.module_id = s.module_id limit 1) m
+  where ${inState[state]} and ${isKnownTo(reader.person.companyId)}
+    ${platform?.length ? sql`and m.platforms && ${[...platform]}::text[]` : sql``}
+    ${sql.join(
+      words.map((word) => sql`and ${hasWord(word)}`),
+      sql` `,
+    )}`;
+
+/** The modules that are assigned to the reader, or that the reader has completed, with their state. */
+const learnerStates = ({ person, now }: Reader) => sql`(
+  select coalesce(given.module_id, own.module_id) as module_id, given.module_id is not null as assigned, given.due_on,
+    own.module_id is not null as done
+  from (select a.module_id, a.due_on from ${assignedTo(person, now)} a where a.active) given
+  full join (
+    select r.module_id from rollup_user_day r
+    where r.company_id = ${person.companyId} and r.user_id = ${person.userId}
+    group by r.module_id having bool_or(${completes(person)})
+  ) own on own.module_id = given.module_id)`;
+
+const inState = {
+  assigned: sql`s.assigned`,
+  due: sql`s.due_on is not null and not s.done`,
+  done: sql`s.done`,
+} as const satisfies Record<modules.LearnerState, RawBuilder<unknown>>;
+
+const hasWord = (word: string) => sql`m.module_id in (
+  select t.module_id from module_search_term t where ${beginsWith(word)})`;

@@ -46,8 +46,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-type Asked = RequestOf<typeof modules.listLibrary>['body'];
-const list = async ({ token }: SignedInUser, body: Asked = {}) =>
+type LibraryQuery = RequestOf<typeof modules.listLibrary>['body'];
+const list = async ({ token }: SignedInUser, body: LibraryQuery = {}) =>
   (await portal.send(modules.listLibrary, { body }, { token })).body;
 const namesOf = (listed: { modules: readonly { moduleName: string }[] }) =>
   listed.modules.map(({ moduleName }) => moduleName);
@@ -95,7 +95,7 @@ test('a card says what the module is, and where the learner stands in it', async
   ]);
 });
 
-test.each<[Asked, string[]]>([
+test.each<[LibraryQuery, string[]]>([
   [{ state: 'assigned' }, ['Airway Management', 'Sepsis', 'Wound Care']],
   [{ state: 'due' }, ['Sepsis']],
   [{ state: 'done' }, ['Wound Care']],
@@ -114,7 +114,7 @@ test.each<[Asked, string[]]>([
 });
 
 test('the counts say what each family and industry would show beside the rest of the filter', async () => {
-  const kinds = async (body: Asked) =>
+  const kinds = async (body: LibraryQuery) =>
     (await list(learner, body)).counts.map((kind) => [kind.industry, kind.family, kind.modules]);
   const all = [
     ['Acute nursing', 'acute', 1],

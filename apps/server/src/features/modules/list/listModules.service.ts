@@ -6,22 +6,12 @@ import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
 import { departmentsHeldBy } from '../../../domain/people/departments/departmentsHeld.sql.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { searchWords } from '../../../platform/searchWords.ts';
-import { describeModules } from '../answer/listedModule.ts';
+import { describeModules } from '../moduleAnswer.ts';
 import * as table from './listModules.sql.ts';
 
-type Rows = Awaited<ReturnType<typeof table.listModules>>;
+const rowsNearTheBeginning = 100;
 
-const answerOf = async (ctx: UserCtx, rows: Rows): Promise<modules.ListedModule[]> => {
-  const described = await describeModules(ctx, rows);
-  return described.map((module, index) => ({
-    ...module,
-    competenciesCount: rows[index]?.competencies ?? 0,
-  }));
-};
-
-const nearTheBeginning = 100;
-
-/** A page of the modules that the company, or the company in view, knows. */
+/** A page of the modules that the caller's company, or the company in view, knows. */
 export const listModules = async (
   ctx: UserCtx,
   body: InputOf<typeof modules.listModules>['body'],
@@ -35,17 +25,18 @@ export const listModules = async (
     limit: pageSize,
     offset: (pageNumber - 1) * pageSize,
   };
-  const counted = table.countModules(ctx.trx, filter);
-  // A page near the beginning need not wait for the count, one far behind is read from the nearer end.
-  const known = page.offset < nearTheBeginning ? Number.POSITIVE_INFINITY : (await counted).total;
+  const counts = table.countModules(ctx.trx, filter);
+  // A page far behind is read from the nearer end and waits for the count; a page near the beginning need not wait.
+  const isNear = page.offset < rowsNearTheBeginning;
+  const totalToReadFrom = isNear ? Number.POSITIVE_INFINITY : (await counts).total;
   const [rows, { total, active }] = await Promise.all([
-    table.listModules(ctx.trx, filter, { ...page, total: known }),
-    counted,
+    table.listModules(ctx.trx, filter, { ...page, total: totalToReadFrom }),
+    counts,
   ]);
-  return { modules: await answerOf(ctx, rows), modulesCount: total, activeCount: active };
+  return { modules: await listAnswer(ctx, rows), modulesCount: total, activeCount: active };
 };
 
-/** The first modules, by name, that a search finds. */
+/** The first modules by name that a search finds. */
 export const searchModules = async (
   ctx: UserCtx,
   search: string,
@@ -59,27 +50,27 @@ export const searchModules = async (
     offset: 0,
     total: Number.POSITIVE_INFINITY,
   } as const;
-  return { modules: await answerOf(ctx, await table.listModules(ctx.trx, filter, page)) };
+  return { modules: await listAnswer(ctx, await table.listModules(ctx.trx, filter, page)) };
 };
 
 /**
- * The modules of one company's library; of every library where a SuperAdmin looks at all and names none.
- * @throws Problem company.not-found beside the view
+ * The modules of one company's library; of every library when a SuperAdmin looks at all companies and names none.
+ * @throws Problem company.not-found also for a company outside the view
  */
 export const modulesByCompany = async (
   ctx: UserCtx,
-  named: string | undefined,
+  askedCompanyId: string | undefined,
 ): Answer<typeof modules.modulesByCompany> => {
   const { caller, trx } = ctx;
-  const isOpen = named === undefined && staffScopeOf(caller).companyId === undefined;
-  const companyId = isOpen ? undefined : resolveCompany(caller, named);
+  const isOpen = askedCompanyId === undefined && staffScopeOf(caller).companyId === undefined;
+  const companyId = isOpen ? undefined : resolveCompany(caller, askedCompanyId);
   if (companyId !== undefined) await openCompany(trx, companyId);
   return { modules: await listLibrary(trx, companyId, ctx.clock.now()) };
 };
 
 /**
- * The modules that the departments of one manager were given.
- * @throws Problem user.not-found, access.forbidden for a Manager asking for another
+ * The modules given to the departments of one Manager.
+ * @throws Problem user.not-found, access.forbidden for a Manager who asks for another Manager
  */
 export const modulesByManager = async (
   ctx: UserCtx,
@@ -89,7 +80,17 @@ export const modulesByManager = async (
   return { modules: await listGivenTo(ctx.trx, manager, ctx.clock.now()) };
 };
 
-/** Every module that the company, or the company in view, knows. */
+/** The names of all modules that the caller's company, or the company in view, knows. */
 export const moduleNames = async (ctx: UserCtx): Answer<typeof modules.moduleNames> => ({
   modules: await listKnown(ctx.trx, staffScopeOf(ctx.caller).companyId),
 });
+
+type Rows = Awaited<ReturnType<typeof table.listModules>>;
+
+const listAnswer = async (ctx: UserCtx, rows: Rows): Promise<modules.ListedModule[]> => {
+  const described = await describeModules(ctx, rows);
+  return described.map((module, index) => ({
+    ...module,
+    competenciesCount: rows[index]?.competencies ?? 0,
+  }));
+};

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { isActive } from '../../../domain/catalogue/visibility/visibleModules.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { nearerEnd, type Slice } from '../../../platform/database/statements/nearerEnd.ts';
-import { type ListedModuleRow, listedColumns } from '../answer/listedModule.sql.ts';
-import { type ModulesFilter, modulesOf, ownersKnownTo } from './modulesOf.sql.ts';
+import { afterEveryTerm } from '../../../platform/searchWords.ts';
+import { type ListedModuleRow, listedColumns } from '../modules.sql.ts';
 
 const sortKeys: Record<(typeof modules.moduleSortColumns)[number], readonly string[]> = {
   moduleName: ['m.name_order', 'm.module_id'],
@@ -15,8 +15,18 @@ const sortKeys: Record<(typeof modules.moduleSortColumns)[number], readonly stri
 interface Page extends Slice {
   column: keyof typeof sortKeys;
   descending: boolean;
-  /** What `countModules` answered; infinite while it is not known. */
+  /** The answer of `countModules`; infinite while it is not known. */
   total: number;
+}
+
+/** An undefined field does not narrow the list, but archived modules are left out unless `status` asks for them. */
+interface ModulesFilter {
+  /** Modules that this company knows: the platform's and its own. Undefined means every module. */
+  companyId: string | undefined;
+  /** Beginnings of words; a module must have each of them. */
+  words: readonly string[];
+  status?: modules.ModuleFilter['status'];
+  platform?: modules.ModuleFilter['platform'];
 }
 
 /** A page of modules in the order asked for. */
@@ -31,9 +41,9 @@ export const listModules = async (
   const order = sql.join(
     sortKeys[column].map((key) => sql`${sql.ref(key)} ${descending !== fromTheEnd ? sql`desc` : sql`asc`}`),
   );
-  // Of the modules before the page the index alone is read.
-  const owners = modulesOf(filter).map(
-    (found) => sql`(select ${keys} from ${found} order by ${order} limit ${limit + offset})`,
+  // Modules before the page are read from the index alone, without their rows.
+  const owners = filteredModules(filter).map(
+    (source) => sql`(select ${keys} from ${source} order by ${order} limit ${limit + offset})`,
   );
   const { rows } = await sql<ListedModuleRow & { competencies: number }>`
     with page as (
@@ -49,33 +59,80 @@ interface Counts {
   active: number;
 }
 
-const sumOf = async (trx: Trx, counts: readonly RawBuilder<unknown>[]): Promise<Counts> => {
+/**
+ * How many modules a filter matches, and how many of them are active. Stored counts answer, except for a search, a filter by
+ * platform, or archived modules, which have to be counted.
+ */
+export const countModules = (trx: Trx, filter: ModulesFilter): Promise<Counts> => {
+  const { companyId, words, status, platform } = filter;
+  if (words.length > 0 || platform?.length || status === 'archived')
+    return sumCounts(
+      trx,
+      filteredModules(filter).map(
+        (source) =>
+          sql`select count(*) as total, count(*) filter (where ${isActive}) as active from ${source}`,
+      ),
+    );
+  const ofStatus = status ? sql`t.status = ${status === 'active'}` : sql`true`;
+  return sumCounts(
+    trx,
+    ownersKnownTo(companyId).map(
+      (owner) => sql`
+        select sum(t.modules) as total, sum(t.modules) filter (where t.status) as active
+        from module_count t where ${owner('t')} and ${ofStatus}`,
+    ),
+  );
+};
+
+type Condition = RawBuilder<unknown>;
+
+/** Sources of the modules `m` that match, one for each owner. Each ends in its condition, so that `and` may follow. */
+export const filteredModules = ({ companyId, words, status, platform }: ModulesFilter): Condition[] => {
+  const conditions = [
+    status === 'archived' ? sql` and m.archived` : sql` and not m.archived`,
+    ...(status && status !== 'archived' ? [sql` and m.status = ${status === 'active'}`] : []),
+    ...(platform?.length ? [sql` and m.platforms && ${[...platform]}::text[]`] : []),
+  ];
+  return ownersKnownTo(companyId).map((owner) => {
+    const source = words.length > 0 ? modulesWith(words, owner('t')) : sql`module m where ${owner('m')}`;
+    return sql`${source}${sql.join(conditions, sql``)}`;
+  });
+};
+
+/**
+ * The owners whose modules a company knows, one condition for each: an index has the modules of one owner in order, but not
+ * those of two owners together.
+ */
+const ownersKnownTo = (companyId: string | undefined): readonly ((table: 'm' | 't') => Condition)[] => {
+  if (companyId === undefined) return [() => sql`true`];
+  return [
+    (table) => sql`${sql.ref(`${table}.owner_company_id`)} is null`,
+    (table) => sql`${sql.ref(`${table}.owner_company_id`)} = ${companyId}::uuid`,
+  ];
+};
+
+/**
+ * Modules `m` that have each word. Those with the longest word are found by its terms and then looked up by their whole key;
+ * the lateral `limit 1` keeps the planner to that order, however many modules it expects.
+ */
+const modulesWith = (words: readonly string[], owner: Condition): Condition => {
+  const [longest = '', ...others] = words.toSorted((a, b) => b.length - a.length);
+  const source = sql`(select distinct t.module_id from module_search_term t where ${owner} and ${beginsWith(longest)}) f
+    cross join lateral (select * from module where module.module_id = f.module_id limit 1) m`;
+  const otherConditions = others.map(
+    (word) => sql`coalesce((
+      select true from module_search_term t where t.module_id = f.module_id and ${beginsWith(word)} limit 1), false)`,
+  );
+  return sql`${source} where ${sql.join([sql`true`, ...otherConditions], sql` and `)}`;
+};
+
+const sumCounts = async (trx: Trx, counts: readonly RawBuilder<unknown>[]): Promise<Counts> => {
   const { rows } = await sql<Counts>`
     select coalesce(sum(total), 0)::int as total, coalesce(sum(active), 0)::int as active
     from (${sql.join(counts, sql` union all `)}) owners`.execute(trx);
   return rows[0] ?? { total: 0, active: 0 };
 };
 
-/**
- * How many modules a filter matches, and how many of them are active. Without search and platforms it is known, but for
- * the archived ones.
- */
-export const countModules = (trx: Trx, filter: ModulesFilter): Promise<Counts> => {
-  const { companyId, words, status, platform } = filter;
-  if (words.length > 0 || platform?.length || status === 'archived')
-    return sumOf(
-      trx,
-      modulesOf(filter).map(
-        (found) => sql`select count(*) as total, count(*) filter (where ${isActive}) as active from ${found}`,
-      ),
-    );
-  const wanted = status ? sql`t.status = ${status === 'active'}` : sql`true`;
-  return sumOf(
-    trx,
-    ownersKnownTo(companyId).map(
-      (owner) => sql`
-        select sum(t.modules) as total, sum(t.modules) filter (where t.status) as active
-        from module_count t where ${owner('t')} and ${wanted}`,
-    ),
-  );
-};
+/** The terms `t` that begin with the word: a range of an index. */
+export const beginsWith = (word: string): Condition =>
+  sql`t.term >= (select search_folded(${word})) and t.term < (select search_folded(${word}) || ${afterEveryTerm})`;

@@ -28,20 +28,24 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-type Asked = RequestOf<typeof modules.listModules>['body'];
-const list = async ({ token }: SignedInUser, body: Asked = {}) =>
+type ModulesQuery = RequestOf<typeof modules.listModules>['body'];
+const list = async ({ token }: SignedInUser, body: ModulesQuery = {}) =>
   (await portal.send(modules.listModules, { body }, { token })).body;
 const namesOf = (listed: { modules: readonly { moduleName: string }[] }) =>
   listed.modules.map(({ moduleName }) => moduleName);
 
 test('staff see the platform’s modules and their company’s own, by name, and a SuperAdmin every one', async () => {
-  const known = ['Airway Management', 'Sepsis', 'Weiße Wäsche: Müller übt', 'Wound Care'];
+  const knownNames = ['Airway Management', 'Sepsis', 'Weiße Wäsche: Müller übt', 'Wound Care'];
   for (const person of [admin, manager]) {
     const listed = await list(person);
-    expect(namesOf(listed)).toEqual(known);
+    expect(namesOf(listed)).toEqual(knownNames);
     expect([listed.modulesCount, listed.activeCount]).toEqual([4, 3]);
   }
-  expect(namesOf(await list(superAdmin))).toEqual([...known.slice(0, 2), 'Theirs', ...known.slice(2)]);
+  expect(namesOf(await list(superAdmin))).toEqual([
+    ...knownNames.slice(0, 2),
+    'Theirs',
+    ...knownNames.slice(2),
+  ]);
 });
 
 test('a row says what the module is, whose, and whether one may change it', async () => {

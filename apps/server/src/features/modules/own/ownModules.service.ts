@@ -9,6 +9,31 @@ import { decimalHours } from '../../../platform/time/decimalHours.ts';
 import { findAssigner, listAssignedModules } from '../modules.sql.ts';
 import { assessmentOf, moduleCurrencyOf, practiceOf } from './progressAnswer.ts';
 
+/** The modules assigned to the caller, also inactive ones, with the caller's progress in each. */
+export const ownModules = async (ctx: UserCtx): Answer<typeof modules.userModules> => ({
+  modules: await describeOwnModules(ctx),
+});
+
+/** The assigned module that the caller should go on with, the reason, and the steps to practise in it. */
+export const nextOwnModule = async (ctx: UserCtx): Answer<typeof modules.nextModule> => {
+  const next = nextModule(await describeOwnModules(ctx));
+  if (!next) return { next: null };
+  const { module, reason } = next;
+  const [assessedSessions, assignedBy] = await Promise.all([
+    listAssessedSessions(ctx.trx, ctx.caller, module.moduleId, modules.practisedFrom),
+    findAssigner(ctx.trx, { ...ctx.caller, moduleId: module.moduleId }),
+  ]);
+  return {
+    next: {
+      ...module,
+      reason,
+      assignedBy: assignedBy ?? null,
+      before: assessmentOf(assessedSessions[1]),
+      practice: practiceOf(assessedSessions),
+    },
+  };
+};
+
 const describeOwnModules = async ({
   trx,
   caller,
@@ -45,29 +70,4 @@ const describeOwnModules = async ({
       ...moduleCurrencyOf(resultsOf.get(row.module_id) ?? []),
     })),
   );
-};
-
-/** The modules assigned to the caller, active or not, with what the caller did in them. */
-export const ownModules = async (ctx: UserCtx): Answer<typeof modules.userModules> => ({
-  modules: await describeOwnModules(ctx),
-});
-
-/** The assigned module that the caller should go on with, why, and what to practise in it. */
-export const nextOwnModule = async (ctx: UserCtx): Answer<typeof modules.nextModule> => {
-  const next = nextModule(await describeOwnModules(ctx));
-  if (!next) return { next: null };
-  const { module, reason } = next;
-  const [assessed, assignedBy] = await Promise.all([
-    listAssessedSessions(ctx.trx, ctx.caller, module.moduleId, modules.practisedFrom),
-    findAssigner(ctx.trx, { ...ctx.caller, moduleId: module.moduleId }),
-  ]);
-  return {
-    next: {
-      ...module,
-      reason,
-      assignedBy: assignedBy ?? null,
-      before: assessmentOf(assessed[1]),
-      practice: practiceOf(assessed),
-    },
-  };
 };

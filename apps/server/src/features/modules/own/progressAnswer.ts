@@ -10,7 +10,7 @@ export const practiceOf = (assessed: readonly Assessed[]): ModuleDetail['practic
   steps: stepsToPractise(assessed),
 });
 
-/** An assessment as far as its score tells; null where there is none. */
+/** The score and time of an assessment; null without an assessment or without a score. */
 export const assessmentOf = (
   assessment: { score: number | null; startedAt: Date } | undefined,
 ): ModuleDetail['latest'] =>
@@ -18,7 +18,7 @@ export const assessmentOf = (
     ? { score: assessment.score, startedAt: assessment.startedAt.toISOString() }
     : null;
 
-/** A competency of a module with what the learner showed of it, if anything. */
+/** A competency of a module with the learner's result in it, if there is one. */
 export const competencyResultOf = (
   competencyName: string,
   result: CompetencyResult | undefined,
@@ -33,7 +33,7 @@ export const competencyResultOf = (
   currentUntil: result?.currentUntil ?? null,
 });
 
-/** When a module's competencies stop being current: that of the one that ends first. */
+/** The currency of a module: that of its competency that ends first. */
 export const moduleCurrencyOf = (
   results: readonly CompetencyResult[],
 ): Pick<modules.UserModule, 'currency' | 'currentUntil'> => {

@@ -10,14 +10,7 @@ import {
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { existing, fieldProblem, problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
-import { lockForChange } from '../lockForChange.ts';
-
-type Given = InputOf<typeof modules.modifySteps>['body'];
-
-const answerOf = async (trx: Trx, moduleId: string): Promise<modules.ModuleSteps> => ({
-  _id: moduleId,
-  ...existing(await readSteps(trx, moduleId), 'module.not-found'),
-});
+import { lockForChange } from '../openModule.ts';
 
 /**
  * The declared steps and questions of a module that the caller may open.
@@ -32,23 +25,15 @@ export const moduleSteps = async (ctx: UserCtx, moduleId: string): Answer<typeof
   return { _id: moduleId, ...steps };
 };
 
-/** @throws Problem module.competency-unknown at the step that names what the module does not have */
-const expectKnownCompetencies = async (trx: Trx, moduleId: string, steps: Given['steps']): Promise<void> => {
-  const rows = await listCompetencies(trx, moduleId);
-  const known = new Set(rows.map(({ name }) => modules.foldedName(name)));
-  const unknown = steps.findIndex(
-    ({ competencyName }) => competencyName !== null && !known.has(modules.foldedName(competencyName)),
-  );
-  if (unknown >= 0) throw fieldProblem('module.competency-unknown', `steps.${unknown}.competencyName`);
-};
+type StepsChange = InputOf<typeof modules.modifySteps>['body'];
 
 /**
  * Gives a module's newest version exactly these steps and questions.
- * @throws Problem see `modules.modifySteps`; access.forbidden for one of the platform's or of another owner
+ * @throws Problem see `modules.modifySteps`; access.forbidden for a module of the platform or of another owner
  */
 export const modifySteps = async (
   ctx: UserCtx,
-  { _id: moduleId, revision, version, steps, questions }: Given,
+  { _id: moduleId, revision, version, steps, questions }: StepsChange,
 ): Answer<typeof modules.modifySteps> => {
   const { trx } = ctx;
   const module = await lockForChange(ctx, moduleId);
@@ -60,7 +45,7 @@ export const modifySteps = async (
     throw problem('module.conflict');
   await expectKnownCompetencies(trx, moduleId, steps);
   const key = { moduleId, ownerCompanyId: module.owner_company_id };
-  const { module_version_id, version: named } =
+  const { module_version_id, version: versionNumber } =
     newest ?? (await insertFirstVersion(trx, key, modules.firstVersion, ctx.clock.now()));
   await replaceSteps(trx, module_version_id, key, { steps, questions }, ctx.clock.now());
   ctx.audit({
@@ -68,11 +53,31 @@ export const modifySteps = async (
     subject: { type: 'module', id: moduleId },
     detail: {
       name: module.name,
-      version: named,
+      version: versionNumber,
       steps: steps.length,
       questions: questions.length,
       mustPass: steps.filter(({ mustPass }) => mustPass).length,
     },
   });
-  return answerOf(trx, moduleId);
+  return stepsAnswer(trx, moduleId);
+};
+
+const stepsAnswer = async (trx: Trx, moduleId: string): Promise<modules.ModuleSteps> => ({
+  _id: moduleId,
+  ...existing(await readSteps(trx, moduleId), 'module.not-found'),
+});
+
+/** @throws Problem module.competency-unknown at the step that names a competency which the module does not have */
+const expectKnownCompetencies = async (
+  trx: Trx,
+  moduleId: string,
+  steps: StepsChange['steps'],
+): Promise<void> => {
+  const rows = await listCompetencies(trx, moduleId);
+  const knownNames = new Set(rows.map(({ name }) => modules.foldedName(name)));
+  const unknownIndex = steps.findIndex(
+    ({ competencyName }) => competencyName !== null && !knownNames.has(modules.foldedName(competencyName)),
+  );
+  if (unknownIndex >= 0)
+    throw fieldProblem('module.competency-unknown', `steps.${unknownIndex}.competencyName`);
 };

@@ -26,13 +26,13 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-type Given = Omit<RequestOf<typeof modules.modifySteps>['body'], '_id'>;
+type StepsFields = Omit<RequestOf<typeof modules.modifySteps>['body'], '_id'>;
 
 const ownModule = (given: Parameters<typeof buildModule>[2] = {}) =>
   buildModule(portal, companyId, { ownerCompanyId: companyId, ...given });
 const read = (moduleId: string, { token }: SignedInUser = manager) =>
   portal.send(modules.moduleSteps, { params: { id: moduleId } }, { token });
-const save = (moduleId: string, given: Given, { token }: SignedInUser = manager) =>
+const save = (moduleId: string, given: StepsFields, { token }: SignedInUser = manager) =>
   portal.send(modules.modifySteps, { body: { _id: moduleId, ...given } }, { token });
 
 const washHands = {
@@ -96,7 +96,7 @@ test('what somebody else saved meanwhile, or another version, is a conflict', as
 
 test('what is wrong is said at its step or question, and changes nothing', async () => {
   const { moduleId } = await ownModule();
-  const faultsOf = async (given: Given) => (await save(moduleId, given)).problem.errors;
+  const faultsOf = async (given: StepsFields) => (await save(moduleId, given)).problem.errors;
   expect(
     await faultsOf({
       steps: [{ name: 'Wash hands' }, { name: '' }],
@@ -129,11 +129,11 @@ test('a step names a competency only while the module has it', async () => {
       { body: { _id: moduleId, competencies, competencyProductCodes: competencies.map(() => 'C') } },
       { token: manager.token },
     );
-  const named = async () => (await read(moduleId)).body.steps[0]?.competencyName;
+  const competencyOfStep = async () => (await read(moduleId)).body.steps[0]?.competencyName;
   await give(['Escalation']);
-  expect(await named()).toBeNull();
+  expect(await competencyOfStep()).toBeNull();
   await give(['Escalation', 'RECOGNITION']);
-  expect(await named()).toBe('RECOGNITION');
+  expect(await competencyOfStep()).toBe('RECOGNITION');
 });
 
 test('the platform’s modules are read by all staff and changed by a SuperAdmin; another company’s are unknown', async () => {
@@ -170,7 +170,7 @@ test('must-pass steps reach headsets at once and decide about sessions that begi
     questions: [allergy],
   });
   await begun.send({ finish: undefined });
-  // Never reported by the headset: an assessment without it fails.
+  // The headset never reported this step: an assessment without it fails.
   await save(module.moduleId, { steps: [{ name: 'Never done', mustPass: true }], questions: [] });
   const earlier = await begun.send();
   const later = await (await playOnHeadset(module)).send();

@@ -34,7 +34,7 @@ export interface UsingHeadset {
   revoked_at: Date | null;
 }
 
-/** The headsets, revoked ones among them, of the companies that use a module now: of one company, or of all. */
+/** The headsets, also revoked ones, of the companies that use a module now. Without `companyId` those of all companies. */
 export const listUsingHeadsets = async (
   trx: Trx,
   moduleId: string,

@@ -46,12 +46,12 @@ beforeEach(async () => {
   portal.clock.advance({ minutes: 1 });
 });
 
-type Added = Omit<RequestOf<typeof modules.addVersion>['body'], 'moduleId'>;
-type Changed = RequestOf<typeof modules.modifyVersion>['body'];
+type NewVersion = Omit<RequestOf<typeof modules.addVersion>['body'], 'moduleId'>;
+type VersionChange = RequestOf<typeof modules.modifyVersion>['body'];
 
-const add = (body: Added, person = superAdmin, moduleId = module.moduleId) =>
+const add = (body: NewVersion, person = superAdmin, moduleId = module.moduleId) =>
   portal.send(modules.addVersion, { body: { moduleId, ...body } }, { token: person.token });
-const modify = (body: Changed, person = superAdmin) =>
+const modify = (body: VersionChange, person = superAdmin) =>
   portal.send(modules.modifyVersion, { body }, { token: person.token });
 const versionOf = async (version: string, person = superAdmin) => {
   const params = { id: module.moduleId };
@@ -119,7 +119,7 @@ test.each<[Record<string, unknown>, string, string]>([
   [{ version: '2.0.0', rolloutPercent: 101 }, 'rolloutPercent', 'Enter 0 to 100.'],
   [{ version: '1.0.0' }, 'version', 'This module has a version of this number already.'],
 ])('%j is refused at its field', async (body, field, message) => {
-  expect((await add(body as Added)).problem.errors).toEqual([{ field, message }]);
+  expect((await add(body as NewVersion)).problem.errors).toEqual([{ field, message }]);
 });
 
 test('a number stays once a headset may have run it, and of two at once that give one the second is refused', async () => {
@@ -136,8 +136,8 @@ test('a number stays once a headset may have run it, and of two at once that giv
   );
   await modify({ _id: draft._id, rolloutPercent: 1 });
   expect((await modify({ _id: draft._id, version: '2.0.2' })).problem.code).toBe('version.number-stays');
-  const both = await Promise.all([add({ version: '3.0.0' }), add({ version: '3.0.0' })]);
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const answers = await Promise.all([add({ version: '3.0.0' }), add({ version: '3.0.0' })]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
 test('a build has arrived whole and fits its platform, stays when it is sent back, is replaced and taken away', async () => {
@@ -218,7 +218,7 @@ test('each headset lists the version that the rollout gives it, and fetches its 
   expect([listed?.version, listed?.build?.name]).toEqual(['2.0.0', 'sepsis.apk']);
   const fetched = await portal.app.inject({ method: 'GET', url: listed?.build?.Location ?? '' });
   expect(fetched.rawPayload).toEqual(apkOf());
-  // There is no build for it: it goes on with the version before.
+  // There is no build for this headset: it stays with the version before.
   expect(await seenOn(pico)).toMatchObject({ version: '1.0.0', build: null });
   portal.clock.advance({ hours: 2 });
   const late = await portal.app.inject({ method: 'GET', url: listed?.build?.Location ?? '' });

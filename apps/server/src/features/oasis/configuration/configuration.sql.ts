@@ -5,13 +5,29 @@ import type { OasisConfigurationTable } from '../../../platform/database/schema.
 
 export type StoredConfiguration = Selectable<OasisConfigurationTable>;
 
-/** Where in the secret box a company's password for Oasis is kept. */
+/** Undefined for a deleted company. */
+export const companyName = async (trx: Trx, companyId: string): Promise<string | undefined> => {
+  const row = await trx
+    .selectFrom('company')
+    .select('name')
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.name;
+};
+
+/** The secret box seals a company's password for Oasis for this context alone. */
 export const passwordContext = (companyId: string): string => `oasis:${companyId}`;
+
+/** False when results go into files: nobody had to enter a password then. */
+export const hasPassword = ({
+  api_password_encrypted: sealed,
+}: Pick<StoredConfiguration, 'api_password_encrypted'>): boolean => sealed.length > 0;
 
 export const findConfiguration = (trx: Trx, companyId: string): Promise<StoredConfiguration | undefined> =>
   trx.selectFrom('oasis_configuration').selectAll().where('company_id', '=', companyId).executeTakeFirst();
 
-/** The stored configuration, so that two saves follow each other; a first one is alone by its key. */
+/** Locks the stored configuration, so that two saves follow each other. The first save of all is kept single by its key. */
 export const lockConfiguration = (trx: Trx, companyId: string): Promise<StoredConfiguration | undefined> =>
   trx
     .selectFrom('oasis_configuration')
@@ -31,7 +47,7 @@ interface SavedConfiguration {
   changedBy: { id: string; name: string };
 }
 
-/** Whether the connection works is not known of an account that has just been entered. */
+/** Leaves the results of the last connection test as they are, although they may belong to another account. */
 export const storeConfiguration = async (trx: Trx, saved: SavedConfiguration, now: Date): Promise<void> => {
   const columns = {
     api_account: saved.account,
@@ -51,7 +67,7 @@ export const storeConfiguration = async (trx: Trx, saved: SavedConfiguration, no
     .execute();
 };
 
-/** Notes that a test begins; answers when the one before did. */
+/** Stores that a test begins now. `before` is the time when the test before it began. */
 export const beginTest = async (trx: Trx, companyId: string, now: Date) => {
   const configuration = await lockConfiguration(trx, companyId);
   if (!configuration) return undefined;
@@ -63,7 +79,7 @@ export const beginTest = async (trx: Trx, companyId: string, now: Date) => {
   return { configuration, before: configuration.checked_at };
 };
 
-export const keepTest = async (
+export const storeTest = async (
   trx: Trx,
   companyId: string,
   test: oasis.ConnectionTest,

@@ -110,16 +110,16 @@ test('a Manager sees whether results of the own departments are sent, and nothin
 
 test('a SuperAdmin names the company; one beside the own is not found for an Admin', async () => {
   const superadmin = await buildSignedIn(portal, staff.companyId, { role: 'SuperAdmin' });
-  const named = { query: { companyId: staff.otherCompanyId } };
-  const { body } = await portal.send(oasis.readConfiguration, named, { token: superadmin.token });
+  const ofOtherCompany = { query: { companyId: staff.otherCompanyId } };
+  const { body } = await portal.send(oasis.readConfiguration, ofOtherCompany, { token: superadmin.token });
   expect(body.companyId).toBe(staff.otherCompanyId);
-  const refused = await portal.send(oasis.readConfiguration, named, { token: staff.admin.token });
+  const refused = await portal.send(oasis.readConfiguration, ofOtherCompany, { token: staff.admin.token });
   expect(refused.problem).toMatchObject({ status: 404, code: 'company.not-found' });
 });
 
 test('the password is in no answer, no audit entry and no row', async () => {
   const saved = await save(whole());
-  const said = [saved.body, await read(staff.admin), await read(staff.manager)];
+  const answers = [saved.body, await read(staff.admin), await read(staff.manager)];
   const entries = (await portal.send(audit.listEntries, { query: {} }, { token: staff.admin.token })).body;
   expect(entries.entries.filter(({ event }) => event === 'oasis.configured')).toMatchObject([
     { detail: { account: 'stbrigid-simward', departments: 'ICU', passwordReplaced: true } },
@@ -130,5 +130,5 @@ test('the password is in no answer, no audit entry and no row', async () => {
     ),
   );
   expect(rows.rows).not.toHaveLength(0);
-  expect(JSON.stringify([said, entries, rows.rows])).not.toContain(password);
+  expect(JSON.stringify([answers, entries, rows.rows])).not.toContain(password);
 });

@@ -10,13 +10,13 @@ import { createTestPortal, type TestPortal } from '../../../testing/portal/testP
 let portal: TestPortal;
 let mock: MockOasis;
 let staff: BuiltStaff;
-const known: { name: string; user_id: string }[] = [];
+const peopleInOasis: { name: string; user_id: string }[] = [];
 let misbehave: (asked: MockPage) => Misbehaviour | undefined = () => undefined;
 
 beforeAll(async () => {
   mock = await startMockOasis({
     account: { name: 'stbrigid', password: 'right-password' },
-    people: async () => known,
+    people: async () => peopleInOasis,
     misbehave: (asked) => misbehave(asked),
   });
   portal = await createTestPortal({ oasis: { url: mock.url }, patienceMs: 700 });
@@ -48,7 +48,7 @@ const configure = (password: string) =>
 const testIt = (at: TestPortal = portal) => at.send(oasis.testConnection, {}, { token: staff.admin.token });
 const statesOf = ({ steps }: oasis.ConnectionTest) => steps.map(({ step, state }) => `${step} ${state}`);
 
-/** A learner of the department, whom Oasis knows where it is said. */
+/** A learner of the department. Oasis knows them when the test says so. */
 const learner = async (name: string, { isKnown }: { isKnown: boolean }) => {
   const { mobileNo } = await buildUser(portal, staff.companyId, {
     name,
@@ -56,7 +56,7 @@ const learner = async (name: string, { isKnown }: { isKnown: boolean }) => {
     password: null,
     pin: null,
   });
-  if (isKnown) known.push({ name, user_id: mobileNo });
+  if (isKnown) peopleInOasis.push({ name, user_id: mobileNo });
 };
 
 test('each step passes, and learners whom Oasis does not know are counted', async () => {
@@ -95,7 +95,7 @@ test('it stops at the first hard failure and says it in words', async () => {
   expect(found.steps[2]?.detail).toBe('Oasis refuses the account (401).');
 });
 
-/** Which step says that Oasis misbehaves: what does not answer has no address that can be reached. */
+/** The step that fails for each misbehaviour of Oasis; when nothing answers, the address counts as unreachable. */
 test.each<{ page: MockPage; fault: Misbehaviour; step: string }>([
   { page: 'account', fault: 'slow', step: 'address' },
   { page: 'account', fault: 'hangup', step: 'address' },

@@ -1,14 +1,14 @@
 import type { oasis } from '@simward/contract';
 import { causeOfError, OutgoingFailure } from '../../../domain/outgoing/causes.ts';
 
-/** Somebody whom Oasis knows. */
+/** A person as Oasis knows them. */
 export interface OasisPerson {
   name: string;
   email: string | null;
   identifiers: Partial<Record<oasis.IdentifierField, string>>;
 }
 
-/** What Oasis gets of a completed assessment; or, once it no longer counts there, that it is withdrawn. */
+/** A completed assessment as Oasis gets it. `withdrawn` takes it back once it no longer counts. */
 export interface OasisRecord {
   learner: { field: oasis.IdentifierField; value: string };
   module: { code: string; name: string; version: string };
@@ -19,31 +19,30 @@ export interface OasisRecord {
   withdrawn: boolean;
 }
 
-/** What a way to Oasis can do beside taking results. */
-export interface OasisCapabilities {
+interface OasisCapabilities {
   findsPeople: boolean;
   takesTrials: boolean;
-  /** What was pushed is there once the way is closed, not before. */
+  /** Results arrive only when the connector is closed: they are written as one file. */
   inFiles: boolean;
 }
 
-/** A way to the school's learning system. Every failure is an OutgoingFailure with its cause. */
+/** A way to the school's learning system. Every error is an OutgoingFailure with its cause. */
 export interface OasisConnector {
   readonly capabilities: OasisCapabilities;
-  /** Whether the account is accepted, and what the clock there says. */
+  /** Fails unless the account is accepted. @returns the time by the other clock, if the answer names it */
   test(): Promise<{ date: Date | null }>;
   pullUsers(): Promise<OasisPerson[]>;
   findUser(field: oasis.IdentifierField, value: string): Promise<OasisPerson[]>;
-  /** Stores a result under its key: once, however often it is sent. @returns the status of the answer, where there is one */
+  /** Stores a result under its key: once, however often it is sent. @returns the HTTP status of an answer */
   pushResult(record: OasisRecord, idempotencyKey: string): Promise<number | null>;
   /** The learner has completed the module. */
   pushCompletion(record: OasisRecord, idempotencyKey: string): Promise<void>;
-  /** Writes an entry that is nobody's and takes it back. */
+  /** Writes a trial entry that belongs to nobody, and takes it back. */
   tryWriting(idempotencyKey: string): Promise<void>;
-  /** Ends a run. @returns the file that holds what was pushed, where there is one */
+  /** Ends a run. @returns the name of the file with the results, if they went into one */
   close(): Promise<string | null>;
 }
 
-/** Whatever went wrong on the way, as one of the known causes. */
+/** Any error as one of the known causes. */
 export const failureOf = (error: unknown): OutgoingFailure =>
   error instanceof OutgoingFailure ? error : new OutgoingFailure(causeOfError(error));

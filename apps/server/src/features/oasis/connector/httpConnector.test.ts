@@ -18,7 +18,7 @@ const record: OasisRecord = {
   withdrawn: false,
 };
 
-/** The sentence for what came of a call. */
+/** The sentence for a call's outcome. */
 const saidOf = async (call: Promise<unknown>): Promise<string> => {
   const failure = await call.then(() => undefined, failureOf);
   return failure ? sentenceOf(failure.cause, 'Oasis', failure.status) : 'it worked';
@@ -42,7 +42,7 @@ test.concurrent.each(misbehaviours)(
       saidOf(connector.findUser('user_id', known.user_id)),
     ]);
     expect([tested, tried, pushed]).toEqual(Array(3).fill(sentenceAfter[fault]));
-    // Whoever is named twice is two people, which is for the reader of the list to say.
+    // A person who is named twice is listed twice: the reader of the list decides.
     expect(listed).toEqual(Array(2).fill(fault === 'duplicates' ? 'it worked' : sentenceAfter[fault]));
     await mock.close();
   },

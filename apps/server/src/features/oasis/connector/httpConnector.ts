@@ -5,7 +5,7 @@ import { OutgoingFailure } from '../../../domain/outgoing/causes.ts';
 import type { CallOutside } from '../../../platform/http/callOutside.ts';
 import type { OasisConnector } from './connector.ts';
 
-/** Paths below the operator's address; what stands in braces is filled. */
+/** Paths below the operator's address, with values filled in for the braces. */
 const paths = {
   account: 'account',
   people: 'people',
@@ -13,6 +13,70 @@ const paths = {
   result: 'results/{key}',
   completion: 'completions/{key}',
 } as const;
+
+interface Account {
+  url: URL;
+  account: string;
+  password: string;
+}
+
+/** Sends JSON over https with the account as Basic authentication, only to addresses below the operator's. */
+export const httpConnector = (
+  callOutside: CallOutside,
+  { url, account, password }: Account,
+): OasisConnector => {
+  const authorization = `Basic ${Buffer.from(`${account}:${password}`).toString('base64')}`;
+  const callOasis = <T>(
+    answer: z.ZodType<T>,
+    path: string,
+    method = 'GET',
+    change?: { key: string; body?: object },
+  ) =>
+    askOutside(
+      callOutside,
+      new URL(path, url),
+      {
+        method,
+        headers: {
+          authorization,
+          accept: 'application/json',
+          'accept-encoding': 'identity',
+          ...(change && { 'idempotency-key': change.key }),
+          ...(change?.body && { 'content-type': 'application/json' }),
+        },
+        body: change?.body && JSON.stringify(change.body),
+      },
+      answer,
+    );
+  const push = async (template: string, key: string, body: object) => {
+    const { value, status } = await callOasis(acknowledgementSchema, fill(template, { key }), 'PUT', {
+      key,
+      body,
+    }).catch((error: unknown) => {
+      if (error instanceof OutgoingFailure && (error.status === 404 || error.status === 422))
+        throw new OutgoingFailure('unknown-learner', error.status);
+      throw error;
+    });
+    if (value.key !== key) throw new OutgoingFailure('not-understood');
+    return status;
+  };
+  return {
+    capabilities: { findsPeople: true, takesTrials: true, inFiles: false },
+    test: async () => ({ date: (await callOasis(z.object({}), paths.account)).date }),
+    pullUsers: async () => (await callOasis(peopleSchema, paths.people)).value.people.map(personOf),
+    findUser: async (field, value) =>
+      (await callOasis(peopleSchema, fill(paths.person, { field, value }))).value.people.map(personOf),
+    pushResult: (record, key) => push(paths.result, key, { key, ...record }),
+    pushCompletion: async ({ learner, module, finishedAt, withdrawn }, key) => {
+      await push(paths.completion, key, { key, learner, module, finishedAt, withdrawn });
+    },
+    tryWriting: async (key) => {
+      await push(paths.result, key, { key, trial: true });
+      await callOasis(acknowledgementSchema, fill(paths.result, { key }), 'DELETE', { key });
+    },
+    close: async () => null,
+  };
+};
 
 const fill = (path: string, values: Record<string, string>): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
@@ -24,7 +88,7 @@ const personSchema = z.object({
   ...Object.fromEntries(oasis.identifierFields.map((field) => [field, text.nullish()])),
 });
 const peopleSchema = z.object({ people: z.array(personSchema).max(100_000) });
-const keptSchema = z.object({ key: text });
+const acknowledgementSchema = z.object({ key: text });
 
 type People = z.infer<typeof peopleSchema>;
 
@@ -39,68 +103,5 @@ const personOf = (person: People['people'][number]) => {
         return value ? [[field, value]] : [];
       }),
     ),
-  };
-};
-
-interface Account {
-  url: URL;
-  account: string;
-  password: string;
-}
-
-/** JSON over https with the account as Basic authentication; every address lies below the operator's. */
-export const httpConnector = (
-  callOutside: CallOutside,
-  { url, account, password }: Account,
-): OasisConnector => {
-  const authorization = `Basic ${Buffer.from(`${account}:${password}`).toString('base64')}`;
-  const ask = <T>(
-    answer: z.ZodType<T>,
-    path: string,
-    method = 'GET',
-    sent?: { key: string; body?: object },
-  ) =>
-    askOutside(
-      callOutside,
-      new URL(path, url),
-      {
-        method,
-        headers: {
-          authorization,
-          accept: 'application/json',
-          'accept-encoding': 'identity',
-          ...(sent && { 'idempotency-key': sent.key }),
-          ...(sent?.body && { 'content-type': 'application/json' }),
-        },
-        body: sent?.body && JSON.stringify(sent.body),
-      },
-      answer,
-    );
-  const push = async (template: string, key: string, body: object) => {
-    const { value, status } = await ask(keptSchema, fill(template, { key }), 'PUT', { key, body }).catch(
-      (error: unknown) => {
-        if (error instanceof OutgoingFailure && (error.status === 404 || error.status === 422))
-          throw new OutgoingFailure('unknown-learner', error.status);
-        throw error;
-      },
-    );
-    if (value.key !== key) throw new OutgoingFailure('not-understood');
-    return status;
-  };
-  return {
-    capabilities: { findsPeople: true, takesTrials: true, inFiles: false },
-    test: async () => ({ date: (await ask(z.object({}), paths.account)).date }),
-    pullUsers: async () => (await ask(peopleSchema, paths.people)).value.people.map(personOf),
-    findUser: async (field, value) =>
-      (await ask(peopleSchema, fill(paths.person, { field, value }))).value.people.map(personOf),
-    pushResult: (record, key) => push(paths.result, key, { key, ...record }),
-    pushCompletion: async ({ learner, module, finishedAt, withdrawn }, key) => {
-      await push(paths.completion, key, { key, learner, module, finishedAt, withdrawn });
-    },
-    tryWriting: async (key) => {
-      await push(paths.result, key, { key, trial: true });
-      await ask(keptSchema, fill(paths.result, { key }), 'DELETE', { key });
-    },
-    close: async () => null,
   };
 };

@@ -3,19 +3,22 @@ import type { Platform } from '../../../platform/platform.ts';
 import { objectKey } from '../../../platform/storage/objects/objectKey.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { csvText, type TableColumn } from '../../../platform/table-export/exportTable.ts';
-import { passwordContext, type StoredConfiguration } from '../configuration/configuration.sql.ts';
-import { hasPassword } from '../configuration/hasPassword.ts';
+import {
+  hasPassword,
+  passwordContext,
+  type StoredConfiguration,
+} from '../configuration/configuration.sql.ts';
 import type { OasisConnector, OasisRecord } from './connector.ts';
 import { httpConnector } from './httpConnector.ts';
 
-type Opening = Pick<Platform, 'oasis' | 'secretBox' | 'callOutside' | 'storage' | 'clock'>;
+type ConnectorDeps = Pick<Platform, 'oasis' | 'secretBox' | 'callOutside' | 'storage' | 'clock'>;
 
 /**
- * A company's way to Oasis, for one run; undefined where the operator has named none, and where there is no account for
- * the address that the operator has named.
+ * A company's connector to Oasis, for one run. Undefined when the operator has configured no Oasis, or when the company has
+ * no account for the operator's address.
  */
 export const openConnector = (
-  { oasis, secretBox, callOutside, storage, clock }: Opening,
+  { oasis, secretBox, callOutside, storage, clock }: ConnectorDeps,
   configuration: StoredConfiguration,
 ): OasisConnector | undefined => {
   const { company_id: companyId, api_account: account, api_password_encrypted: sealed } = configuration;
@@ -29,42 +32,23 @@ export const openConnector = (
   });
 };
 
-interface Row extends OasisRecord {
-  kind: 'result' | 'completion';
-  key: string;
-}
-
-const columns: readonly TableColumn<Row>[] = [
-  { header: 'kind', cell: ({ kind }) => kind },
-  { header: 'key', cell: ({ key }) => key },
-  { header: 'identifier_field', cell: ({ learner }) => learner.field },
-  { header: 'identifier', cell: ({ learner }) => learner.value },
-  { header: 'module_code', cell: ({ module }) => module.code },
-  { header: 'module_name', cell: ({ module }) => module.name },
-  { header: 'module_version', cell: ({ module }) => module.version },
-  { header: 'score', cell: ({ score }) => score },
-  { header: 'successful', cell: ({ successful }) => String(successful) },
-  { header: 'started_at', cell: ({ startedAt }) => startedAt },
-  { header: 'finished_at', cell: ({ finishedAt }) => finishedAt },
-  { header: 'withdrawn', cell: ({ withdrawn }) => String(withdrawn) },
-];
-
-const contentType = 'text/csv';
-
-interface Drop {
+interface ResultFolder {
   storage: Pick<Storage, 'put' | 'remove'>;
   companyId: string;
   now: Date;
 }
 
+const contentType = 'text/csv';
+
 /**
- * Results as lines of a CSV file, one for each run, which the operator hands on: nothing is called. Files are named by
- * time, so that who reads them in the order of their names comes to what is so now; a key that comes again replaces.
+ * Writes results as lines of a CSV file, one file a run, which the operator passes on: no address is called. Files are
+ * named by time: read in the order of their names they end with the present results, as a later line with a key replaces
+ * an earlier one.
  */
-const fileConnector = ({ storage, companyId, now }: Drop): OasisConnector => {
-  const rows: Row[] = [];
+const fileConnector = ({ storage, companyId, now }: ResultFolder): OasisConnector => {
+  const rows: ResultLine[] = [];
   const nextKey = () => objectKey({ kind: 'results', companyId, fileId: newId(now), contentType });
-  const write = (key: string, lines: readonly Row[]) =>
+  const write = (key: string, lines: readonly ResultLine[]) =>
     storage.put(key, Buffer.from(csvText(columns, lines)), contentType);
   return {
     capabilities: { findsPeople: false, takesTrials: true, inFiles: true },
@@ -91,3 +75,23 @@ const fileConnector = ({ storage, companyId, now }: Drop): OasisConnector => {
     },
   };
 };
+
+interface ResultLine extends OasisRecord {
+  kind: 'result' | 'completion';
+  key: string;
+}
+
+const columns: readonly TableColumn<ResultLine>[] = [
+  { header: 'kind', cell: ({ kind }) => kind },
+  { header: 'key', cell: ({ key }) => key },
+  { header: 'identifier_field', cell: ({ learner }) => learner.field },
+  { header: 'identifier', cell: ({ learner }) => learner.value },
+  { header: 'module_code', cell: ({ module }) => module.code },
+  { header: 'module_name', cell: ({ module }) => module.name },
+  { header: 'module_version', cell: ({ module }) => module.version },
+  { header: 'score', cell: ({ score }) => score },
+  { header: 'successful', cell: ({ successful }) => String(successful) },
+  { header: 'started_at', cell: ({ startedAt }) => startedAt },
+  { header: 'finished_at', cell: ({ finishedAt }) => finishedAt },
+  { header: 'withdrawn', cell: ({ withdrawn }) => String(withdrawn) },
+];

@@ -7,12 +7,12 @@ import { compiledOnce } from '../../../platform/database/statements/compiledOnce
 import { identifierColumns } from '../configuration/learnerCounts.sql.ts';
 import type { OasisRecord } from '../connector/connector.ts';
 
-export interface DeliveryKey {
+interface DeliveryKey {
   companyId: string;
   sessionId: string;
 }
 
-/** A session `s` that Oasis is to have: a completed assessment of somebody in a department that configuration `o` names. */
+/** True for a session `s` that Oasis should get: a completed assessment of a person in a department of configuration `o`. */
 export const isWanted = (companyId: string): RawBuilder<boolean> =>
   sql<boolean>`(s.mode = 'assessment' and ${isCounted} and ${isCompleted} and s.user_id in (
     select m.user_id from user_department m
@@ -36,14 +36,14 @@ const insertWanted = compiledOnce(
 );
 
 /**
- * Notes an assessment that Oasis is to have, or has something of, in the transaction that gave it its result. One that is
- * known already is looked at anew.
+ * Queues an assessment that Oasis should get, or that it got before, in the transaction that gave the assessment its result.
+ * A delivery that exists already starts again, so that a changed result is sent.
  */
 export const noteAssessment = async (trx: Trx, session: DeliveryKey, now: Date): Promise<void> => {
   await insertWanted(trx, { ...session, now });
 };
 
-/** Companies of which something is due, or waits for an identifier; each is asked by the index of what waits. */
+/** Companies with a delivery that is due or that waits for an identifier. The indexes of waiting rows answer for each. */
 export const companiesWaiting = async (trx: Trx, now: Date): Promise<string[]> => {
   const { rows } = await sql<{ company_id: string }>`
     select o.company_id from oasis_configuration o
@@ -55,7 +55,7 @@ export const companiesWaiting = async (trx: Trx, now: Date): Promise<string[]> =
   return rows.map(({ company_id }) => company_id);
 };
 
-/** Lets go what waited for an identifier that is there now. */
+/** Makes deliveries due whose learner had no identifier and has one now. */
 export const releaseMatched = async (
   trx: Trx,
   companyId: string,
@@ -75,13 +75,13 @@ export interface ClaimedDelivery {
   revision: number;
   tries: number;
   sent: OasisRecord | null;
-  /** Of an erased learner: it is to be withdrawn. */
+  /** The learner was erased: the result has to be withdrawn. */
   erased: boolean;
 }
 
 /**
- * Takes what is due for a try, each counted at once and not due again before `until`: what a process that died had taken
- * is then taken by another. Several processes may do so beside each other.
+ * Claims due deliveries for a try. Each try is counted at once, and a delivery is not due again before `until`: deliveries
+ * that a dead process had claimed are then claimed by another. Several processes may claim at the same time.
  */
 export const claimDue = async (
   trx: Trx,
@@ -111,7 +111,7 @@ interface CurrentResult {
   finished_at: Date | null;
 }
 
-/** What the sessions are now, as Oasis is to have them. */
+/** The present results of sessions, as Oasis should have them. */
 export const currentResults = async (
   trx: Trx,
   companyId: string,
@@ -130,7 +130,7 @@ export const currentResults = async (
   return rows;
 };
 
-interface Settled {
+interface Outcome {
   state: oasis.DeliveryState;
   nextTryAt?: Date | undefined;
   deliveredAt?: Date;
@@ -138,30 +138,30 @@ interface Settled {
   status?: number | null;
   sent?: OasisRecord;
   correction?: oasis.Correction;
-  /** That it went with. */
+  /** The file that the result was written into. */
   file?: string | null;
-  /** A try that was none. */
+  /** Takes back the count of a try in which nothing was sent. */
   uncounted?: boolean;
 }
 
-/** What came of a try; nothing, when the session has changed meanwhile: it waits already for another. */
-export const settleDelivery = async (
+/** Stores the outcome of a try, unless the session has changed since the claim: then it waits for another try already. */
+export const recordOutcome = async (
   trx: Trx,
   { companyId, sessionId, revision }: DeliveryKey & { revision: number },
-  settled: Settled,
+  outcome: Outcome,
 ): Promise<void> => {
   await trx
     .updateTable('oasis_delivery')
     .set((row) => ({
-      state: settled.state,
-      next_try_at: settled.nextTryAt ?? null,
-      cause: settled.cause ?? null,
-      status: settled.status ?? null,
-      ...(settled.deliveredAt && { delivered_at: settled.deliveredAt }),
-      ...(settled.sent && { sent: JSON.stringify(settled.sent) }),
-      ...(settled.correction && { correction: settled.correction }),
-      ...(settled.file && { file: settled.file }),
-      ...(settled.uncounted && { tries: row('tries', '-', 1) }),
+      state: outcome.state,
+      next_try_at: outcome.nextTryAt ?? null,
+      cause: outcome.cause ?? null,
+      status: outcome.status ?? null,
+      ...(outcome.deliveredAt && { delivered_at: outcome.deliveredAt }),
+      ...(outcome.sent && { sent: JSON.stringify(outcome.sent) }),
+      ...(outcome.correction && { correction: outcome.correction }),
+      ...(outcome.file && { file: outcome.file }),
+      ...(outcome.uncounted && { tries: row('tries', '-', 1) }),
     }))
     .where('company_id', '=', companyId)
     .where('session_id', '=', sessionId)
@@ -170,8 +170,8 @@ export const settleDelivery = async (
     .execute();
 };
 
-/** Takes a row out of which nothing ever went. */
-export const dropDelivery = async (trx: Trx, { companyId, sessionId }: DeliveryKey): Promise<void> => {
+/** Deletes a delivery, if nothing was ever sent for it. */
+export const deleteUnsent = async (trx: Trx, { companyId, sessionId }: DeliveryKey): Promise<void> => {
   await trx
     .deleteFrom('oasis_delivery')
     .where('company_id', '=', companyId)
@@ -180,8 +180,8 @@ export const dropDelivery = async (trx: Trx, { companyId, sessionId }: DeliveryK
     .execute();
 };
 
-/** Leaves what was taken and not tried for the next time. */
-export const giveBack = async (
+/** Makes claimed deliveries that were not tried due again, without counting a try. */
+export const releaseClaims = async (
   trx: Trx,
   companyId: string,
   claimed: readonly ClaimedDelivery[],
@@ -195,7 +195,7 @@ export const giveBack = async (
     returning session_id`.execute(trx);
 };
 
-/** Tries of which nothing is known to have arrived, though it may have: an answer can be lost. */
+/** Sessions of a learner that were tried without a confirmation. Their results may have arrived: an answer can be lost. */
 export const listTriedUnsent = async (trx: Trx, { companyId, userId }: PersonKey): Promise<string[]> => {
   const rows = await trx
     .selectFrom('oasis_delivery')
@@ -208,7 +208,7 @@ export const listTriedUnsent = async (trx: Trx, { companyId, userId }: PersonKey
   return rows.map(({ session_id }) => session_id);
 };
 
-export const noteSent = async (
+export const storeSent = async (
   trx: Trx,
   { companyId, sessionId }: DeliveryKey,
   sent: OasisRecord,
@@ -221,7 +221,7 @@ export const noteSent = async (
     .execute();
 };
 
-/** Queues the withdrawal of all that went of somebody; a try that is under way meanwhile settles nothing. */
+/** Queues the withdrawal of everything sent for a person. The new revision makes a try that is under way record nothing. */
 export const queueWithdrawals = async (
   trx: Trx,
   { companyId, userId }: PersonKey,
@@ -235,7 +235,7 @@ export const queueWithdrawals = async (
     returning session_id`.execute(trx);
 };
 
-/** Forgets what was withdrawn, and with it by whom Oasis knew it. */
+/** Deletes a withdrawn delivery, and with it the identifier by which Oasis knew the learner. */
 export const endWithdrawal = async (trx: Trx, { companyId, sessionId }: DeliveryKey): Promise<void> => {
   await trx
     .deleteFrom('oasis_delivery')
@@ -245,7 +245,7 @@ export const endWithdrawal = async (trx: Trx, { companyId, sessionId }: Delivery
     .execute();
 };
 
-/** Forgets what went to Oasis of somebody of whom nothing personal is kept, but for what is to be withdrawn first. */
+/** Deletes the deliveries of a person whose personal data is deleted, except those that have to be withdrawn first. */
 export const forgetDeliveriesOf = async (trx: Trx, { companyId, userId }: PersonKey): Promise<void> => {
   await trx
     .deleteFrom('oasis_delivery')

@@ -77,7 +77,7 @@ const configure = async () =>
     },
     { token: await token() },
   );
-/** As the poll of a process does, with little patience. */
+/** Delivers as the poll of a process does, with a short time limit. */
 const deliver = () =>
   deliverToOasis({
     ...portal.platform,
@@ -220,7 +220,7 @@ test('a result that a late report makes unsuccessful is sent again, and takes it
   expect((await listed()).deliveries).toMatchObject([{ correction: 'result', state: 'delivered' }]);
 });
 
-// With and without its work done. All others come to the same: httpConnector.test.ts.
+// Faults with and without the result stored. All other faults are in httpConnector.test.ts.
 test.each(['error', 'garbage', 'lost', 'duplicates'] as const)(
   'an Oasis that answers with %s is tried again later, and the history says why',
   async (fault) => {
@@ -308,14 +308,14 @@ test('what is given up is sent no more until somebody resends it', async () => {
 test('with Oasis failing in every way, and processes that die and work beside each other, each arrives exactly once by key', async () => {
   const outsider = await person('Otto Ward', staff.ward, 'SB-2');
   const before = { results: new Set(mock.results.keys()), completions: new Set(mock.completions.keys()) };
-  const wanted = { results: [] as string[], completions: [] as string[] };
+  const expectedCalls = { results: [] as string[], completions: [] as string[] };
   let call = 0;
   misbehave = () => (call++ % 2 === 0 ? misbehaviours[(call / 2) % misbehaviours.length] : undefined);
   for (let round = 0; round < 6; round += 1) {
     for (const score of [0.9, 0.4, 0.8, 0.3]) {
       const { sessionId } = await buildSession(portal, learner, module, { score });
-      wanted.results.push(sessionId);
-      if (score > 0.7) wanted.completions.push(sessionId);
+      expectedCalls.results.push(sessionId);
+      if (score > 0.7) expectedCalls.completions.push(sessionId);
     }
     await buildSession(portal, outsider, module);
     await Promise.all([deliver(), deliver()]);
@@ -328,10 +328,10 @@ test('with Oasis failing in every way, and processes that die and work beside ea
   }
   for (const kind of ['results', 'completions'] as const)
     expect([...mock[kind].keys()].filter((key) => !before[kind].has(key)).toSorted()).toEqual(
-      wanted[kind].toSorted(),
+      expectedCalls[kind].toSorted(),
     );
   expect((await listed({ pageSize: 100 })).counts).toEqual([
-    { state: 'delivered', deliveries: wanted.results.length },
+    { state: 'delivered', deliveries: expectedCalls.results.length },
   ]);
 });
 

@@ -152,7 +152,7 @@ test('processes that die once their file is written lose nothing, and add nothin
       await portal.platform.storage.put(key, bytes, contentType);
       written.push(key);
       dead();
-      // What follows never happens.
+      // The process dies here: nothing after this happens.
       await new Promise(() => undefined);
     });
     await died;

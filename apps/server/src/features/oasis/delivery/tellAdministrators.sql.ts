@@ -5,7 +5,7 @@ import type { Trx } from '../../../platform/database/createDatabase.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Companies with dead letters, or of which nothing arrived for an hour although something waited. */
+/** Companies with dead letters, or without any arrival for an hour although results were waiting. */
 export const companiesToTell = async (trx: Trx, now: Date): Promise<string[]> => {
   const hourAgo = new Date(now.getTime() - hourMs);
   const { rows } = await sql<{ company_id: string }>`
@@ -20,7 +20,7 @@ export const companiesToTell = async (trx: Trx, now: Date): Promise<string[]> =>
   return rows.map(({ company_id }) => company_id);
 };
 
-/** Notes that a company is told now. @returns its active Admins; none when another process was quicker */
+/** Stores that a company is told now. @returns its active Admins; none when another process was quicker */
 export const beginTelling = async (trx: Trx, companyId: string, now: Date): Promise<string[]> => {
   const begun = await trx
     .updateTable('oasis_configuration')

@@ -3,7 +3,7 @@ import { queueMails } from '../../../domain/mails/queueMail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { beginTelling, companiesToTell } from './tellAdministrators.sql.ts';
 
-/** Writes to a company's Admins, once a day, while results do not reach Oasis. */
+/** Writes to a company's Admins, once a day, as long as its results do not reach Oasis. */
 export const tellAdministrators = async (platform: Platform): Promise<void> => {
   const { database, clock } = platform;
   const now = clock.now();

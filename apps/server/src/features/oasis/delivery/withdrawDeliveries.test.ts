@@ -28,11 +28,11 @@ let staff: BuiltStaff;
 let second: SignedInUser;
 let module: BuiltModule;
 let learner: BuiltUser;
-let known: Record<string, string>[];
+let peopleInOasis: Record<string, string>[];
 let fault: Misbehaviour | undefined;
 
 beforeAll(async () => {
-  mock = await startMockOasis({ people: async () => known, misbehave: () => fault });
+  mock = await startMockOasis({ people: async () => peopleInOasis, misbehave: () => fault });
   portal = await createTestPortal({ oasis: { url: mock.url }, patienceMs: 700 });
 });
 beforeEach(async () => {
@@ -41,7 +41,7 @@ beforeEach(async () => {
   second = await buildSignedIn(portal, staff.companyId, { role: 'Admin' });
   module = await buildModule(portal, staff.companyId);
   learner = await buildUser(portal, staff.companyId, { name: 'Leila Leaver', departmentIds: [staff.icu] });
-  known = [{ name: 'Leila Leaver', user_id: learner.mobileNo }];
+  peopleInOasis = [{ name: 'Leila Leaver', user_id: learner.mobileNo }];
   const body = {
     api_account: 'stbrigid',
     api_password: 'right-password',
@@ -57,7 +57,7 @@ afterAll(async () => {
 
 const token = () => signInAs(portal, staff.admin);
 const deliver = () => deliverToOasis(portal.platform);
-/** Later than any try that the erasure may have met. */
+/** A time when every try that was under way during the erasure has ended. */
 const deliverLater = async () => {
   portal.clock.advance({ minutes: 10 });
   await deliver();
@@ -138,7 +138,7 @@ test('an Oasis that does not know the learner any more has nothing that could be
   const { sessionId } = await buildSession(portal, learner, module);
   await deliver();
   await erase();
-  known = [];
+  peopleInOasis = [];
   await deliverLater();
   expect(mock.results.get(sessionId)?.times).toBe(1);
   expect(await listed()).toEqual([]);

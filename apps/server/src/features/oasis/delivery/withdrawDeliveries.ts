@@ -1,23 +1,22 @@
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { findConfiguration } from '../configuration/configuration.sql.ts';
-import { longestTryMs } from './deliver.ts';
+import { longestTryMs, recordOf } from './deliver.ts';
 import * as table from './delivery.sql.ts';
-import { recordOf } from './record.ts';
 
 /**
- * Has what Oasis holds of a learner who is erased withdrawn there, once a try that is under way has ended. The rows go on
- * knowing by whom Oasis knows it, because nothing else will, and are deleted as it arrives.
+ * Queues the withdrawal of all results of an erased learner in Oasis, once a try that is under way has ended. The rows keep
+ * the learner's identifier, which is stored nowhere else any more, until the withdrawal has arrived; then they are deleted.
  */
 export const withdrawDeliveriesOf = async (trx: Trx, person: PersonKey, now: Date): Promise<void> => {
   const { companyId } = person;
   const configuration = await findConfiguration(trx, companyId);
   if (!configuration) return;
   const field = configuration.identifier_field;
-  const unsure = await table.listTriedUnsent(trx, person);
-  for (const current of await table.currentResults(trx, companyId, field, unsure)) {
-    const record = recordOf({ ...current, wanted: true }, field, null);
-    if (record) await table.noteSent(trx, { companyId, sessionId: current.session_id }, record);
+  const unconfirmed = await table.listTriedUnsent(trx, person);
+  for (const result of await table.currentResults(trx, companyId, field, unconfirmed)) {
+    const record = recordOf({ ...result, wanted: true }, field, null);
+    if (record) await table.storeSent(trx, { companyId, sessionId: result.session_id }, record);
   }
   await table.queueWithdrawals(trx, person, new Date(now.getTime() + longestTryMs));
 };

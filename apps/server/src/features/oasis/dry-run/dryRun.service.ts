@@ -8,31 +8,20 @@ import { exportTable, type TableColumn } from '../../../platform/table-export/ex
 import { findConfiguration } from '../configuration/configuration.sql.ts';
 import * as table from './dryRun.sql.ts';
 
-const dayMs = 86_400_000;
-const atOnce = 1000;
-
-/** What the stored configuration would do with the last 30 days. */
-const windowOf = async (trx: Trx, { caller, clock }: Pick<OwnCtx, 'caller' | 'clock'>) => {
-  const companyId = companyInView(caller);
-  const stored = existing(await findConfiguration(trx, companyId), 'oasis.not-configured');
-  const since = new Date(clock.now().getTime() - oasis.shownDays * dayMs);
-  return { companyId, field: stored.identifier_field, since };
-};
-
 /**
- * What would be sent and why not; nothing is sent and nothing kept.
+ * Shows which assessments would be sent, and why the others would not. Nothing is sent or stored.
  * @throws Problem oasis.not-configured
  */
 export const dryRun = async (
   ctx: UserCtx,
   { reason, pageNumber, pageSize }: InputOf<typeof oasis.dryRun>['query'],
 ): Answer<typeof oasis.dryRun> => {
-  const window = await windowOf(ctx.trx, ctx);
+  const window = await findWindow(ctx.trx, ctx);
   const [counts, rows] = await Promise.all([
     table.countReasons(ctx.trx, window),
     table.listForeseen(ctx.trx, window, { reason, offset: (pageNumber - 1) * pageSize, limit: pageSize }),
   ]);
-  const counted = reason ? counts.filter((one) => one.reason === reason) : counts;
+  const countsOfReason = reason ? counts.filter((count) => count.reason === reason) : counts;
   return {
     field: window.field,
     since: window.since.toISOString(),
@@ -47,18 +36,23 @@ export const dryRun = async (
       finishedAt: row.finished_at?.toISOString() ?? null,
       identifier: row.identifier,
     })),
-    rowsCount: counted.reduce((sum, { assessments }) => sum + assessments, 0),
+    rowsCount: countsOfReason.reduce((sum, { assessments }) => sum + assessments, 0),
   };
 };
 
-async function* chunksOf(ctx: OwnCtx, window: table.Window): AsyncGenerator<table.ForeseenRow[]> {
-  let after: table.ForeseenRow | undefined;
-  do {
-    const rows = await ctx.read((trx) => table.listForeseen(trx, window, { limit: atOnce, after }));
-    yield rows;
-    after = rows.length < atOnce ? undefined : rows.at(-1);
-  } while (after);
-}
+/**
+ * The dry run as a file.
+ * @throws Problem oasis.not-configured
+ */
+export const dryRunFile = async (ctx: OwnCtx): Promise<Readable> => {
+  const window = await ctx.read((trx) => findWindow(trx, ctx));
+  return exportTable(ctx, {
+    name: 'dry-run',
+    format: 'csv',
+    columns: columnsFor(window.field),
+    chunks: chunksOf(ctx, window),
+  });
+};
 
 const columnsFor = (field: oasis.IdentifierField): readonly TableColumn<table.ForeseenRow>[] => [
   { header: 'Key', cell: ({ session_id }) => session_id },
@@ -70,27 +64,35 @@ const columnsFor = (field: oasis.IdentifierField): readonly TableColumn<table.Fo
   { header: 'Reason', cell: ({ reason }) => reason },
 ];
 
-/**
- * The same as a file.
- * @throws Problem oasis.not-configured
- */
-export const dryRunFile = async (ctx: OwnCtx): Promise<Readable> => {
-  const window = await ctx.read((trx) => windowOf(trx, ctx));
-  return exportTable(ctx, {
-    name: 'dry-run',
-    format: 'csv',
-    columns: columnsFor(window.field),
-    chunks: chunksOf(ctx, window),
-  });
-};
+const rowsAChunk = 1000;
+
+async function* chunksOf(ctx: OwnCtx, window: table.Window): AsyncGenerator<table.ForeseenRow[]> {
+  let after: table.ForeseenRow | undefined;
+  do {
+    const rows = await ctx.read((trx) => table.listForeseen(trx, window, { limit: rowsAChunk, after }));
+    yield rows;
+    after = rows.length < rowsAChunk ? undefined : rows.at(-1);
+  } while (after);
+}
 
 /**
- * Sends on purpose what came before its department was chosen; each session has its one row, so nothing goes twice.
+ * Sends the assessments of the dry run, also those from before their department was chosen. Each session has one delivery,
+ * so that none is sent twice.
  * @throws Problem oasis.not-configured
  */
 export const sendDryRun = async (ctx: UserCtx): Answer<typeof oasis.sendDryRun> => {
-  const window = await windowOf(ctx.trx, ctx);
-  const sent = await table.noteWindow(ctx.trx, window, ctx.clock.now());
+  const window = await findWindow(ctx.trx, ctx);
+  const sent = await table.queueWindow(ctx.trx, window, ctx.clock.now());
   ctx.audit({ companyId: window.companyId, detail: { deliveries: sent.noted, unmatched: sent.unmatched } });
   return sent;
+};
+
+const dayMs = 86_400_000;
+
+/** The last 30 days of the company, and the identifier of its stored configuration. */
+const findWindow = async (trx: Trx, { caller, clock }: Pick<OwnCtx, 'caller' | 'clock'>) => {
+  const companyId = companyInView(caller);
+  const stored = existing(await findConfiguration(trx, companyId), 'oasis.not-configured');
+  const since = new Date(clock.now().getTime() - oasis.shownDays * dayMs);
+  return { companyId, field: stored.identifier_field, since };
 };

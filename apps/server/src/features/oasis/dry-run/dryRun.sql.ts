@@ -11,26 +11,6 @@ export interface Window {
   since: Date;
 }
 
-/** Completed assessments begun since then, by the index of sessions by their start, each with what becomes of it. */
-const foreseen = ({ companyId, field, since }: Window): RawBuilder<unknown> => sql`
-  select s.session_id, s.user_id, s.module_id, s.score, s.pass_mark, s.started_at, s.finished_at, u.name,
-    nullif(${sql.ref(identifierColumns[field])}, '') as identifier,
-    case
-      when d.state = 'delivered' then 'sent'
-      when d.state = 'waiting' then 'on its way'
-      when d.state = 'unmatched' then 'unmatched'
-      when d.state is not null then 'stopped'
-      when not ${isWanted(companyId)} then 'other department'
-      when coalesce(${sql.ref(identifierColumns[field])}, '') = '' then 'unmatched'
-      else 'would send'
-    end as reason
-  from session s
-  join oasis_configuration o on o.company_id = s.company_id
-  join user_account u on u.company_id = ${companyId} and u.user_id = s.user_id and u.pseudonymised_at is null
-  left join oasis_delivery d on d.company_id = ${companyId} and d.session_id = s.session_id
-  where s.company_id = ${companyId} and s.started_at >= ${since} and s.mode = 'assessment'
-    and ${isCounted} and ${isCompleted}`;
-
 interface CountRow {
   reason: oasis.DryRunReason;
   assessments: number;
@@ -38,7 +18,7 @@ interface CountRow {
 
 export const countReasons = async (trx: Trx, window: Window): Promise<CountRow[]> => {
   const { rows } = await sql<CountRow>`
-    select j.reason, count(*)::int as assessments from (${foreseen(window)}) j group by j.reason`.execute(
+    select j.reason, count(*)::int as assessments from (${foreseenDeliveries(window)}) j group by j.reason`.execute(
     trx,
   );
   return rows;
@@ -62,11 +42,11 @@ interface Part {
   reason?: oasis.DryRunReason | undefined;
   offset?: number;
   limit: number;
-  /** The last row of the part before. */
+  /** The last row of the part before this one. */
   after?: ForeseenRow | undefined;
 }
 
-/** A part of them, the latest first. */
+/** A part of the foreseen deliveries, the latest first. */
 export const listForeseen = async (
   trx: Trx,
   window: Window,
@@ -75,7 +55,7 @@ export const listForeseen = async (
   const { rows } = await sql<ForeseenRow>`
     select p.*, m.name as module_name
     from (
-      select * from (${foreseen(window)}) j
+      select * from (${foreseenDeliveries(window)}) j
       where ${reason ? sql`j.reason = ${reason}` : sql`true`}
         and ${after ? sql`(j.started_at, j.session_id) < (${after.started_at}, ${after.session_id}::uuid)` : sql`true`}
       order by j.started_at desc, j.session_id desc limit ${limit} offset ${offset}) p
@@ -84,8 +64,8 @@ export const listForeseen = async (
   return rows;
 };
 
-/** Notes all that would be sent; one that another finish has noted meanwhile stays as it is. */
-export const noteWindow = async (
+/** Queues everything that would be sent. A delivery that was queued meanwhile, when its session finished, stays as it is. */
+export const queueWindow = async (
   trx: Trx,
   window: Window,
   now: Date,
@@ -95,8 +75,28 @@ export const noteWindow = async (
     select ${window.companyId}::uuid, j.session_id, j.user_id,
       case j.reason when 'unmatched' then 'unmatched' else 'waiting' end, ${now},
       case j.reason when 'unmatched' then null else ${now}::timestamptz end
-    from (${foreseen(window)}) j where j.reason in ('would send', 'unmatched')
+    from (${foreseenDeliveries(window)}) j where j.reason in ('would send', 'unmatched')
     on conflict (company_id, session_id) do nothing
     returning state`.execute(trx);
   return { noted: rows.length, unmatched: rows.filter(({ state }) => state === 'unmatched').length };
 };
+
+/** Completed assessments that began in the window, each with what would become of it. The index of starts finds them. */
+const foreseenDeliveries = ({ companyId, field, since }: Window): RawBuilder<unknown> => sql`
+  select s.session_id, s.user_id, s.module_id, s.score, s.pass_mark, s.started_at, s.finished_at, u.name,
+    nullif(${sql.ref(identifierColumns[field])}, '') as identifier,
+    case
+      when d.state = 'delivered' then 'sent'
+      when d.state = 'waiting' then 'on its way'
+      when d.state = 'unmatched' then 'unmatched'
+      when d.state is not null then 'stopped'
+      when not ${isWanted(companyId)} then 'other department'
+      when coalesce(${sql.ref(identifierColumns[field])}, '') = '' then 'unmatched'
+      else 'would send'
+    end as reason
+  from session s
+  join oasis_configuration o on o.company_id = s.company_id
+  join user_account u on u.company_id = ${companyId} and u.user_id = s.user_id and u.pseudonymised_at is null
+  left join oasis_delivery d on d.company_id = ${companyId} and d.session_id = s.session_id
+  where s.company_id = ${companyId} and s.started_at >= ${since} and s.mode = 'assessment'
+    and ${isCounted} and ${isCompleted}`;

@@ -13,12 +13,12 @@ let mock: MockOasis;
 let staff: BuiltStaff;
 let learner: BuiltUser;
 let unmatched: string;
-let known: { name: string; email_address: string; external_system_id: string }[];
+let peopleInOasis: { name: string; email_address: string; external_system_id: string }[];
 let fault: Misbehaviour | undefined;
 
 beforeAll(async () => {
   mock = await startMockOasis({
-    people: async () => known,
+    people: async () => peopleInOasis,
     misbehave: (asked) => (asked === 'people' ? fault : undefined),
   });
   portal = await createTestPortal({ oasis: { url: mock.url }, patienceMs: 700 });
@@ -40,7 +40,7 @@ beforeEach(async () => {
     { token: staff.admin.token },
   );
   learner = await buildUser(portal, staff.companyId, { name: 'Rosalind Frank', departmentIds: [staff.icu] });
-  known = [{ name: 'R. Frank', email_address: emailOf(learner), external_system_id: 'SB-1' }];
+  peopleInOasis = [{ name: 'R. Frank', email_address: emailOf(learner), external_system_id: 'SB-1' }];
   const module = await buildModule(portal, staff.companyId);
   ({ sessionId: unmatched } = await buildSession(portal, learner, module));
 });
@@ -50,16 +50,16 @@ afterAll(async () => {
 });
 
 const emailOf = ({ userId }: BuiltUser) => `${userId}@example.test`;
-/** By a value, or by the learner's mail address. */
+/** Looks people up by a value, or by the learner's mail address. */
 const check = async (value?: string) => {
   const request = { params: { id: unmatched }, query: value === undefined ? {} : { value } };
   return (await portal.send(oasis.checkIdentifier, request, { token: staff.admin.token })).body;
 };
 
 test('whoever fixes an identifier is told whom Oasis knows by it, or by the mail address of the learner', async () => {
-  const known = { name: 'R. Frank', email: emailOf(learner), value: 'SB-1' };
-  expect(await check()).toEqual({ people: [known], cause: null, waiting: 1 });
-  expect(await check('SB-1')).toEqual({ people: [known], cause: null, waiting: 1 });
+  const frank = { name: 'R. Frank', email: emailOf(learner), value: 'SB-1' };
+  expect(await check()).toEqual({ people: [frank], cause: null, waiting: 1 });
+  expect(await check('SB-1')).toEqual({ people: [frank], cause: null, waiting: 1 });
   expect(await check('SB-2')).toEqual({ people: [], cause: null, waiting: 1 });
 });
 

@@ -1,4 +1,6 @@
+import type { Readable } from 'node:stream';
 import type { InputOf, oasis } from '@simward/contract';
+import { companyTimeZone } from '../../../domain/companies/company.sql.ts';
 import { companyInView } from '../../../domain/companies/resolveCompany.ts';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
 import { isCause, sentenceOf } from '../../../domain/outgoing/causes.ts';
@@ -8,66 +10,14 @@ import { changePeople } from '../../../domain/people/changePeople.ts';
 import { existing, problem } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
 import { searchWords } from '../../../platform/searchWords.ts';
+import { auditExport, exportTable, type TableColumn } from '../../../platform/table-export/exportTable.ts';
+import { dayIn } from '../../../platform/time/calendar.ts';
 import { findConfiguration } from '../configuration/configuration.sql.ts';
 import { failureOf } from '../connector/connector.ts';
 import { openConnector } from '../connector/openConnector.ts';
 import * as table from './history.sql.ts';
 
-/** What may be entered here of a learner; the others open accounts or carry mail. */
-const texts = {
-  external_system_id: 'externalSystemId',
-  login_name: 'loginName',
-  integration_field_1: 'integrationField1',
-} as const;
-const isText = (field: oasis.IdentifierField): field is keyof typeof texts => Object.hasOwn(texts, field);
-
-const system = 'Oasis';
-/** Why nobody can be asked whom Oasis knows. */
-const notAsked = 'Results are written into files';
-const several = 'Oasis names more than one person by this';
-const dayMs = 86_400_000;
-const instantOf = (at: Date | null) => at?.toISOString() ?? null;
-
-export const whatHappened = (row: table.DeliveryRow): string | null =>
-  isCause(row.cause) ? sentenceOf(row.cause, system, row.status) : null;
-
-const shown = (row: table.DeliveryRow, fixable: boolean): oasis.Delivery => ({
-  _id: row.session_id,
-  state: row.state,
-  learner: { _id: row.user_id, name: row.name },
-  moduleName: row.module_name,
-  score: row.score,
-  passMark: row.pass_mark,
-  finishedAt: instantOf(row.finished_at),
-  identifier: row.identifier || null,
-  cause: whatHappened(row),
-  status: row.status,
-  tries: row.tries,
-  triedAt: instantOf(row.tried_at),
-  nextTryAt: row.state === 'waiting' ? instantOf(row.next_try_at) : null,
-  deliveredAt: instantOf(row.delivered_at),
-  seconds:
-    row.delivered_at && Math.max(0, Math.round((row.delivered_at.getTime() - row.noted_at.getTime()) / 1000)),
-  correction: row.correction,
-  message: row.sent,
-  file: row.file,
-  fixable: fixable && (row.state === 'unmatched' || row.cause === 'unknown-learner'),
-});
-
-type Asked = Pick<InputOf<typeof oasis.listDeliveries>['query'], 'state' | 'days' | 'search'>;
-
-export const filterOf = ({ state, days, search }: Asked, now: Date) => ({
-  state,
-  since: days === undefined ? undefined : new Date(now.getTime() - days * dayMs),
-  words: searchWords(search),
-});
-
-type ChosenBody = InputOf<typeof oasis.resendDeliveries>['body'];
-
-const chosenBy = ({ deliveries, matching }: ChosenBody, now: Date): table.Chosen =>
-  matching ? { matching: filterOf(matching, now) } : { sessionIds: deliveries ?? [] };
-
-/** A page of what became of results on their way, with how many there are in each state. */
+/** A page of deliveries, with the number of deliveries in each state. */
 export const listDeliveries = async (
   ctx: UserCtx,
   { state, days, search, pageNumber, pageSize }: InputOf<typeof oasis.listDeliveries>['query'],
@@ -81,41 +31,135 @@ export const listDeliveries = async (
     table.sumDeliveries(trx, companyId, filter),
     table.listDeliveries(trx, companyId, field ?? 'user_id', filter, slice),
   ]);
-  const counted = state ? counts.filter((one) => one.state === state) : counts;
+  const countsInState = state ? counts.filter((count) => count.state === state) : counts;
   return {
     field,
-    deliveries: rows.map((row) => shown(row, field !== null && isText(field))),
-    deliveriesCount: counted.reduce((sum, { deliveries }) => sum + deliveries, 0),
+    deliveries: rows.map((row) => deliveryAnswer(row, field !== null && isEditable(field))),
+    deliveriesCount: countsInState.reduce((sum, { deliveries }) => sum + deliveries, 0),
     counts,
     medianSeconds: seconds,
   };
 };
 
-/** Tries chosen deliveries, or all that match, anew. */
+const deliveryAnswer = (row: table.DeliveryRow, fixable: boolean): oasis.Delivery => ({
+  _id: row.session_id,
+  state: row.state,
+  learner: { _id: row.user_id, name: row.name },
+  moduleName: row.module_name,
+  score: row.score,
+  passMark: row.pass_mark,
+  finishedAt: instantOf(row.finished_at),
+  identifier: row.identifier || null,
+  cause: causeText(row),
+  status: row.status,
+  tries: row.tries,
+  triedAt: instantOf(row.tried_at),
+  nextTryAt: row.state === 'waiting' ? instantOf(row.next_try_at) : null,
+  deliveredAt: instantOf(row.delivered_at),
+  seconds:
+    row.delivered_at && Math.max(0, Math.round((row.delivered_at.getTime() - row.noted_at.getTime()) / 1000)),
+  correction: row.correction,
+  message: row.sent,
+  file: row.file,
+  fixable: fixable && (row.state === 'unmatched' || row.cause === 'unknown-learner'),
+});
+
+const causeText = (row: table.DeliveryRow): string | null =>
+  isCause(row.cause) ? sentenceOf(row.cause, system, row.status) : null;
+
+type FilterQuery = Pick<InputOf<typeof oasis.listDeliveries>['query'], 'state' | 'days' | 'search'>;
+
+const filterOf = ({ state, days, search }: FilterQuery, now: Date) => ({
+  state,
+  since: days === undefined ? undefined : new Date(now.getTime() - days * dayMs),
+  words: searchWords(search),
+});
+
+const rowsAChunk = 1000;
+
+/** The filtered deliveries as a file, the newest first. */
+export const exportDeliveries = async (
+  ctx: OwnCtx,
+  { format, ...query }: InputOf<typeof oasis.exportDeliveries>['body'],
+): Promise<Readable> => {
+  const companyId = companyInView(ctx.caller);
+  const now = ctx.clock.now();
+  const { field, timeZone } = await ctx.read(async (trx) => ({
+    field: (await findConfiguration(trx, companyId))?.identifier_field ?? 'user_id',
+    timeZone: await companyTimeZone(trx, companyId),
+  }));
+  async function* chunks(): AsyncGenerator<table.DeliveryRow[]> {
+    let after: table.DeliveryRow | undefined;
+    do {
+      const slice = { limit: rowsAChunk, offset: 0, after };
+      const rows = await ctx.read((trx) =>
+        table.listDeliveries(trx, companyId, field, filterOf(query, now), slice),
+      );
+      yield rows;
+      after = rows.length < rowsAChunk ? undefined : rows.at(-1);
+    } while (after);
+  }
+  return exportTable(ctx, {
+    name: `Oasis_deliveries_${dayIn(timeZone, now)}`,
+    format,
+    columns,
+    chunks: chunks(),
+    onEnd: auditExport(ctx, format, { state: query.state ?? 'all' }),
+  });
+};
+
+const columns: readonly TableColumn<table.DeliveryRow>[] = [
+  { header: 'Key', cell: ({ session_id }) => session_id },
+  { header: 'State', cell: ({ state }) => state },
+  { header: 'Learner', cell: ({ name }) => name },
+  { header: 'Identifier', cell: ({ identifier }) => identifier ?? '' },
+  { header: 'Module', cell: ({ module_name }) => module_name },
+  { header: 'Score', cell: ({ score }) => score },
+  { header: 'Finished', instants: true, cell: ({ finished_at }) => finished_at },
+  { header: 'Delivered', instants: true, cell: ({ delivered_at }) => delivered_at },
+  { header: 'Tries', cell: ({ tries }) => tries },
+  { header: 'Cause', cell: (row) => causeText(row) ?? '' },
+  { header: 'Status', cell: ({ status }) => status },
+  { header: 'Corrected', cell: ({ correction }) => correction ?? '' },
+];
+
+type DeliveriesToChange = InputOf<typeof oasis.resendDeliveries>['body'];
+
+/** Tries the deliveries with these ids, or all that match a filter, again. */
 export const resendDeliveries = async (
   ctx: UserCtx,
-  body: ChosenBody,
+  body: DeliveriesToChange,
 ): Answer<typeof oasis.resendDeliveries> => {
   const companyId = companyInView(ctx.caller);
   const now = ctx.clock.now();
-  const resent = await table.resend(ctx.trx, companyId, chosenBy(body, now), now);
+  const resent = await table.resend(ctx.trx, companyId, deliveriesOf(body, now), now);
   ctx.audit({ companyId, detail: { deliveries: resent } });
   return { resent };
 };
 
-/** Sends chosen deliveries, or all that match, no more. */
+/** Gives up the deliveries with these ids, or all that match a filter: they are not sent any more. */
 export const giveUpDeliveries = async (
   ctx: UserCtx,
-  body: ChosenBody,
+  body: DeliveriesToChange,
 ): Answer<typeof oasis.giveUpDeliveries> => {
   const companyId = companyInView(ctx.caller);
-  const givenUp = await table.giveUp(ctx.trx, companyId, chosenBy(body, ctx.clock.now()));
+  const givenUp = await table.giveUp(ctx.trx, companyId, deliveriesOf(body, ctx.clock.now()));
   ctx.audit({ companyId, detail: { deliveries: givenUp } });
   return { givenUp };
 };
 
+const deliveriesOf = ({ deliveries, matching }: DeliveriesToChange, now: Date): table.DeliveriesToChange =>
+  matching ? { matching: filterOf(matching, now) } : { sessionIds: deliveries ?? [] };
+
+/** The reason why no person can be looked up. */
+const resultsInFiles = 'Results are written into files';
+
+const moreThanOne = 'Oasis names more than one person by this';
+
+const mostPeopleShown = 20;
+
 /**
- * Whom Oasis knows by a value, or by the learner's mail address; no transaction is held meanwhile.
+ * The people whom Oasis knows by this value, or else by the learner's email address. No transaction is open meanwhile.
  * @throws Problem delivery.not-found
  */
 export const checkIdentifier = async (
@@ -123,30 +167,34 @@ export const checkIdentifier = async (
   sessionId: string,
   value: string | undefined,
 ): Answer<typeof oasis.checkIdentifier> => {
-  const inView = staffScopeOf(ctx.caller).companyId;
+  const companyInSight = staffScopeOf(ctx.caller).companyId;
   const { learner, configuration, waiting } = await ctx.read(async (trx) => {
-    const found = existing(await table.learnerOf(trx, inView, sessionId), 'delivery.not-found');
-    const companyId = found.company_id;
+    const person = existing(await table.findLearner(trx, companyInSight, sessionId), 'delivery.not-found');
+    const companyId = person.company_id;
     return {
-      learner: found,
+      learner: person,
       configuration: await findConfiguration(trx, companyId),
-      waiting: await table.countWaitingOf(trx, companyId, found.user_id),
+      waiting: await table.countWaitingOf(trx, companyId, person.user_id),
     };
   });
   const connector = configuration && openConnector(ctx.platform, configuration);
   if (!configuration || !connector) return { people: [], cause: null, waiting };
-  if (!connector.capabilities.findsPeople) return { people: [], cause: notAsked, waiting };
+  if (!connector.capabilities.findsPeople) return { people: [], cause: resultsInFiles, waiting };
   const field = configuration.identifier_field;
   try {
     const people = value
       ? await connector.findUser(field, value)
       : await connector.findUser('email_address', learner.email);
-    const found = people.map(({ name, email, identifiers }) => ({
+    const foundPeople = people.map(({ name, email, identifiers }) => ({
       name,
       email,
       value: identifiers[field] ?? null,
     }));
-    return { people: found.slice(0, 20), cause: found.length > 1 ? several : null, waiting };
+    return {
+      people: foundPeople.slice(0, mostPeopleShown),
+      cause: foundPeople.length > 1 ? moreThanOne : null,
+      waiting,
+    };
   } catch (error) {
     const { cause, status } = failureOf(error);
     return { people: [], cause: sentenceOf(cause, system, status), waiting };
@@ -154,7 +202,7 @@ export const checkIdentifier = async (
 };
 
 /**
- * Enters a learner's identifier; whatever of theirs has not arrived goes at once.
+ * Stores a learner's identifier. Deliveries of theirs that have not arrived are sent at once.
  * @throws Problem delivery.not-found, oasis.not-fixable, user.identifier-taken
  */
 export const identify = async (
@@ -163,18 +211,18 @@ export const identify = async (
   value: string,
 ): Answer<typeof oasis.identify> => {
   const { trx, caller, clock } = ctx;
-  const inView = staffScopeOf(caller).companyId;
-  const learner = existing(await table.learnerOf(trx, inView, sessionId), 'delivery.not-found');
+  const companyInSight = staffScopeOf(caller).companyId;
+  const learner = existing(await table.findLearner(trx, companyInSight, sessionId), 'delivery.not-found');
   const companyId = learner.company_id;
   const field = (await findConfiguration(trx, companyId))?.identifier_field;
-  if (!field || !isText(field)) throw problem('oasis.not-fixable');
+  if (!field || !isEditable(field)) throw problem('oasis.not-fixable');
   const now = clock.now();
-  const identifier = { [texts[field]]: value };
+  const identifier = { [editableFields[field]]: value };
   await changePeople(trx, companyId, now, async (people) => {
     await expectFreeIdentifiers(trx, { companyId, userId: learner.user_id }, identifier);
     await people.set([learner.user_id], textsToStore(identifier));
   });
-  const sent = await table.resendOf(trx, companyId, learner.user_id, now);
+  const sent = await table.resendForLearner(trx, companyId, learner.user_id, now);
   ctx.audit({
     companyId,
     subject: { type: 'user', id: learner.user_id },
@@ -182,3 +230,17 @@ export const identify = async (
   });
   return { sent };
 };
+
+/** Identifiers that may be entered here. The others are left out: people sign in with them, or mail goes to them. */
+const editableFields = {
+  external_system_id: 'externalSystemId',
+  login_name: 'loginName',
+  integration_field_1: 'integrationField1',
+} as const;
+
+const isEditable = (field: oasis.IdentifierField): field is keyof typeof editableFields =>
+  Object.hasOwn(editableFields, field);
+
+const system = 'Oasis';
+const dayMs = 86_400_000;
+const instantOf = (at: Date | null) => at?.toISOString() ?? null;

@@ -5,30 +5,18 @@ import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Slice } from '../../../platform/database/statements/nearerEnd.ts';
 import { identifierColumns } from '../configuration/learnerCounts.sql.ts';
 
-export interface DeliveryFilter {
+interface DeliveryFilter {
   state?: oasis.DeliveryState | undefined;
   since?: Date | undefined;
   words: readonly string[];
 }
-
-const matching = (companyId: string, { since, words }: Omit<DeliveryFilter, 'state'>) => {
-  const found = words.map(
-    (word) => sql<boolean>`((d.user_id in (
-      select t.user_id from user_search_term t where t.company_id = ${companyId} and ${beginsWith(word)})) is true
-      or starts_with(d.session_id::text, ${word}))`,
-  );
-  return sql.join(
-    [sql`d.company_id = ${companyId}`, ...(since ? [sql`d.noted_at >= ${since}`] : []), ...found],
-    sql` and `,
-  );
-};
 
 interface CountRow {
   state: oasis.DeliveryState;
   deliveries: number;
 }
 
-/** How many there are in each state, whichever is asked for, and the median of what delivering took, in one look at all. */
+/** The number of deliveries in each state, and the median time that a delivery took, read in one pass. */
 export const sumDeliveries = async (
   trx: Trx,
   companyId: string,
@@ -36,11 +24,11 @@ export const sumDeliveries = async (
 ): Promise<{ counts: CountRow[]; seconds: number | null }> => {
   const inState = (state: oasis.DeliveryState) => sql`filter (where d.state = ${sql.lit(state)})`;
   const counts = oasis.deliveryStates.map((state) => sql`count(*) ${inState(state)} as ${sql.id(state)}`);
-  // Intervals are compared; taken apart into seconds, each of them would cost twice as much.
+  // The median is taken of intervals: turning each into seconds first would cost twice as much.
   const { rows } = await sql<Record<oasis.DeliveryState, number> & { seconds: number | null }>`
     select ${sql.join(counts)}, extract(epoch from percentile_cont(0.5) within group (order by d.delivered_at - d.noted_at)
       ${inState('delivered')})::float8::int as seconds
-    from oasis_delivery d where ${matching(companyId, filter)}`.execute(trx);
+    from oasis_delivery d where ${matchesFilter(companyId, filter)}`.execute(trx);
   const [row] = rows;
   return {
     counts: oasis.deliveryStates.flatMap((state) =>
@@ -81,7 +69,7 @@ export const listDeliveries = async (
   slice: Slice & { after?: DeliveryRow | undefined },
 ): Promise<DeliveryRow[]> => {
   const { after } = slice;
-  const later = after
+  const older = after
     ? sql`and (d.noted_at, d.session_id) < (${after.noted_at}, ${after.session_id}::uuid)`
     : sql``;
   const inState = state ? sql`and d.state = ${state}` : sql``;
@@ -92,7 +80,7 @@ export const listDeliveries = async (
       select d.session_id, d.user_id, d.state, d.cause, d.status, d.tries, d.noted_at, d.tried_at, d.next_try_at,
         d.delivered_at, d.correction, d.sent, d.file
       from oasis_delivery d
-      where ${matching(companyId, filter)} ${inState} ${later}
+      where ${matchesFilter(companyId, filter)} ${inState} ${older}
       order by d.noted_at desc, d.session_id desc limit ${slice.limit} offset ${slice.offset}) p
     join session s on s.company_id = ${companyId} and s.session_id = p.session_id
     join module m on m.module_id = s.module_id
@@ -101,37 +89,60 @@ export const listDeliveries = async (
   return rows;
 };
 
-/** Some by their keys, or all that match. */
-export type Chosen = { sessionIds: readonly string[] } | { matching: DeliveryFilter };
-
-const among = (companyId: string, chosen: Chosen) => {
-  if ('sessionIds' in chosen)
-    return sql`d.company_id = ${companyId} and d.session_id = any(${[...chosen.sessionIds]}::uuid[])`;
-  const { state, ...filter } = chosen.matching;
-  return state ? sql`${matching(companyId, filter)} and d.state = ${state}` : matching(companyId, filter);
+const matchesFilter = (companyId: string, { since, words }: Omit<DeliveryFilter, 'state'>) => {
+  const matchesWord = words.map(
+    (word) => sql<boolean>`((d.user_id in (
+      select t.user_id from user_search_term t where t.company_id = ${companyId} and ${beginsWith(word)})) is true
+      or starts_with(d.session_id::text, ${word}))`,
+  );
+  return sql.join(
+    [sql`d.company_id = ${companyId}`, ...(since ? [sql`d.noted_at >= ${since}`] : []), ...matchesWord],
+    sql` and `,
+  );
 };
 
-/** Tries these anew; what has arrived or waits for an identifier stays. @returns how many */
-export const resend = async (trx: Trx, companyId: string, chosen: Chosen, now: Date): Promise<number> => {
+/** The deliveries with these ids, or all that match the filter. */
+export type DeliveriesToChange = { sessionIds: readonly string[] } | { matching: DeliveryFilter };
+
+const isAmong = (companyId: string, deliveries: DeliveriesToChange) => {
+  if ('sessionIds' in deliveries)
+    return sql`d.company_id = ${companyId} and d.session_id = any(${[...deliveries.sessionIds]}::uuid[])`;
+  const { state, ...filter } = deliveries.matching;
+  return state
+    ? sql`${matchesFilter(companyId, filter)} and d.state = ${state}`
+    : matchesFilter(companyId, filter);
+};
+
+/** Tries deliveries again, except those that have arrived or wait for an identifier. @returns the number of deliveries */
+export const resend = async (
+  trx: Trx,
+  companyId: string,
+  deliveries: DeliveriesToChange,
+  now: Date,
+): Promise<number> => {
   const { rows } = await sql`
     update oasis_delivery d set state = 'waiting', revision = revision + 1, tries = 0, next_try_at = ${now},
       cause = null, status = null
-    where ${among(companyId, chosen)} and d.state in ('waiting', 'dead', 'given up')
+    where ${isAmong(companyId, deliveries)} and d.state in ('waiting', 'dead', 'given up')
     returning d.session_id`.execute(trx);
   return rows.length;
 };
 
-/** @returns how many are sent no more; what was to be withdrawn is forgotten, as nothing else needs to know of it */
-export const giveUp = async (trx: Trx, companyId: string, chosen: Chosen): Promise<number> => {
-  const forgotten = await sql`
+/** Gives deliveries up. A withdrawal is deleted, as nothing else needs its row. @returns the number of deliveries */
+export const giveUp = async (
+  trx: Trx,
+  companyId: string,
+  deliveries: DeliveriesToChange,
+): Promise<number> => {
+  const deleted = await sql`
     delete from oasis_delivery d
-    where ${among(companyId, chosen)} and d.erased and d.state in ('waiting', 'dead')
+    where ${isAmong(companyId, deliveries)} and d.erased and d.state in ('waiting', 'dead')
     returning d.session_id`.execute(trx);
   const { rows } = await sql`
     update oasis_delivery d set state = 'given up', revision = revision + 1, next_try_at = null
-    where ${among(companyId, chosen)} and d.state in ('waiting', 'unmatched', 'dead')
+    where ${isAmong(companyId, deliveries)} and d.state in ('waiting', 'unmatched', 'dead')
     returning d.session_id`.execute(trx);
-  return forgotten.rows.length + rows.length;
+  return deleted.rows.length + rows.length;
 };
 
 interface LearnerOfDelivery {
@@ -141,24 +152,24 @@ interface LearnerOfDelivery {
   email: string;
 }
 
-/** Whose result it is, in the company in view or in any; the company is asked for first, as every statement names it. */
-export const learnerOf = async (
+/** The learner of a delivery, in one company or in any. The first statement finds the company that the second must name. */
+export const findLearner = async (
   trx: Trx,
-  inView: string | undefined,
+  companyInSight: string | undefined,
   sessionId: string,
 ): Promise<LearnerOfDelivery | undefined> => {
-  const found = await trx
+  const delivery = await trx
     .selectFrom('oasis_delivery')
     .select(['company_id', 'user_id'])
     .where('session_id', '=', sessionId)
-    .$if(inView !== undefined, (query) => query.where('company_id', '=', inView ?? ''))
+    .$if(companyInSight !== undefined, (query) => query.where('company_id', '=', companyInSight ?? ''))
     .executeTakeFirst();
-  if (!found) return undefined;
+  if (!delivery) return undefined;
   return trx
     .selectFrom('user_account')
     .select(['company_id', 'user_id', 'name', 'email'])
-    .where('company_id', '=', found.company_id)
-    .where('user_id', '=', found.user_id)
+    .where('company_id', '=', delivery.company_id)
+    .where('user_id', '=', delivery.user_id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 };
@@ -174,8 +185,13 @@ export const countWaitingOf = async (trx: Trx, companyId: string, userId: string
   return row.waiting;
 };
 
-/** Everything of a learner that has not arrived is tried anew. @returns how many */
-export const resendOf = async (trx: Trx, companyId: string, userId: string, now: Date): Promise<number> => {
+/** Tries all deliveries of a learner that have not arrived again. @returns the number of deliveries */
+export const resendForLearner = async (
+  trx: Trx,
+  companyId: string,
+  userId: string,
+  now: Date,
+): Promise<number> => {
   const { rows } = await sql`
     update oasis_delivery set state = 'waiting', revision = revision + 1, tries = 0, next_try_at = ${now}, cause = null,
       status = null

@@ -6,17 +6,17 @@ import { readDays, readFigures, readLatest } from './standing.sql.ts';
 
 const instantOf = (at: Date | null) => at?.toISOString() ?? null;
 
-/** What was delivered and what waits; a Manager's own departments, without whose result was the last. */
+/** Figures of what was delivered and what waits. A Manager gets those of their departments, without the latest result. */
 export const readStanding = async (ctx: UserCtx): Answer<typeof oasis.readStanding> => {
   const { trx, clock, caller, platform } = ctx;
   const scope = companyScopeOf(caller);
   const now = clock.now();
-  const whole = scope.departmentIds === undefined;
+  const seesWholeCompany = scope.departmentIds === undefined;
   const [figures, days, configuration, latest] = await Promise.all([
     readFigures(trx, scope, now),
     readDays(trx, scope, now),
     findConfiguration(trx, scope.companyId),
-    whole ? readLatest(trx, scope.companyId) : undefined,
+    seesWholeCompany ? readLatest(trx, scope.companyId) : undefined,
   ]);
   return {
     address: platform.oasis && 'url' in platform.oasis ? platform.oasis.url.host : null,
@@ -49,5 +49,5 @@ export const readStanding = async (ctx: UserCtx): Answer<typeof oasis.readStandi
   };
 };
 
-/** A test as it is kept beside the configuration. */
+/** The connection test as it is stored with the configuration. */
 const storedTestSchema = oasis.standingSchema.shape.test.unwrap();

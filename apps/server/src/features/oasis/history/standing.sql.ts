@@ -4,12 +4,9 @@ import type { CompanyScope } from '../../../domain/companies/companyScope.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { OasisRecord } from '../connector/connector.ts';
 
-const dayMs = 86_400_000;
-const since = (now: Date) => new Date(now.getTime() - oasis.shownDays * dayMs);
-
 /**
- * The deliveries of some departments as the CTE `mine`, each person's by their key: a statement reads them several times.
- * Those of a company are read where they are, by the index that each question has.
+ * The deliveries of departments as the CTE `mine`, because a statement reads them several times; each person's are found by
+ * key. The deliveries of a whole company are read from the table itself: each question has an index there.
  */
 const ofDepartments = ({ companyId, departmentIds }: CompanyScope) => sql`
   mine as (
@@ -18,7 +15,7 @@ const ofDepartments = ({ companyId, departmentIds }: CompanyScope) => sql`
       where u.company_id = ${companyId} and u.department_id = any(${[...(departmentIds ?? [])]}::uuid[])) m
     join oasis_delivery d on d.company_id = ${companyId} and d.user_id = m.user_id)`;
 
-/** The deliveries `d` in scope, to be read with more conditions. */
+/** The deliveries `d` in scope; ends in a condition, so that `and` may follow. */
 const deliveries = ({ companyId, departmentIds }: CompanyScope) =>
   departmentIds === undefined
     ? sql`oasis_delivery d where d.company_id = ${companyId}`
@@ -35,17 +32,19 @@ interface FigureRow {
   last_delivered_at: Date | null;
 }
 
-/** What has arrived lately and whatever has not, each by its index, however much arrived before. */
+/** Figures of recent arrivals and of everything that has not arrived. Indexes find both, however much arrived before. */
 export const readFigures = async (trx: Trx, scope: CompanyScope, now: Date): Promise<FigureRow> => {
-  // Of some departments only the days that are shown are looked through for the last delivery.
-  const lately = scope.departmentIds ? sql`d.delivered_at >= ${since(now)}` : sql`d.delivered_at is not null`;
+  // For departments the last delivery is searched only among the days that are shown.
+  const isRecent = scope.departmentIds
+    ? sql`d.delivered_at >= ${firstShown(now)}`
+    : sql`d.delivered_at is not null`;
   const { rows } = await sql<FigureRow>`
     with ${ofDepartments(scope)}
     select r.delivered, w.*, (
-      select d.delivered_at from ${deliveries(scope)} and ${lately}
+      select d.delivered_at from ${deliveries(scope)} and ${isRecent}
       order by d.delivered_at desc limit 1) as last_delivered_at
     from (
-      select count(*)::int as delivered from ${deliveries(scope)} and d.noted_at >= ${since(now)} and d.state = 'delivered') r
+      select count(*)::int as delivered from ${deliveries(scope)} and d.noted_at >= ${firstShown(now)} and d.state = 'delivered') r
     cross join (
       select count(*) filter (where d.state = 'waiting')::int as waiting,
         min(d.next_try_at) filter (where d.state = 'waiting') as next_try_at,
@@ -61,13 +60,17 @@ export const readFigures = async (trx: Trx, scope: CompanyScope, now: Date): Pro
   return row;
 };
 
+const dayMs = 86_400_000;
+
+const firstShown = (now: Date) => new Date(now.getTime() - oasis.shownDays * dayMs);
+
 interface DayRow {
   day: string;
   delivered: number;
   failed: number;
 }
 
-/** Every day up to today, in the company's time zone: its beginnings are looked up once, and not the zone for each result. */
+/** Each shown day in the company's time zone. The days' starts are computed once, instead of the zone for each result. */
 export const readDays = async (trx: Trx, scope: CompanyScope, now: Date): Promise<DayRow[]> => {
   const { rows } = await sql<DayRow>`
     with ${ofDepartments(scope)}, day as (
@@ -77,9 +80,9 @@ export const readDays = async (trx: Trx, scope: CompanyScope, now: Date): Promis
       where c.company_id = ${scope.companyId}),
     begins as (select array_agg(begins order by day) as of_days from day),
     happened as (
-      select d.delivered_at as at, 1 as delivered, 0 as failed from ${deliveries(scope)} and d.state = 'delivered' and d.delivered_at >= ${since(now)}
+      select d.delivered_at as at, 1 as delivered, 0 as failed from ${deliveries(scope)} and d.state = 'delivered' and d.delivered_at >= ${firstShown(now)}
       union all
-      select d.tried_at, 0, 1 from ${deliveries(scope)} and d.state = 'dead' and d.tried_at >= ${since(now)}),
+      select d.tried_at, 0, 1 from ${deliveries(scope)} and d.state = 'dead' and d.tried_at >= ${firstShown(now)}),
     counted as (
       select width_bucket(h.at, (select of_days from begins)) as nth, sum(h.delivered)::int as delivered,
         sum(h.failed)::int as failed
@@ -98,7 +101,7 @@ interface LatestRow {
   sent: OasisRecord;
 }
 
-/** The last result that Oasis took, also where a correction of it is on its way. */
+/** The last result that Oasis took, also when a correction of it is on its way. */
 export const readLatest = async (trx: Trx, companyId: string): Promise<LatestRow | undefined> => {
   const { rows } = await sql<LatestRow>`
     select d.session_id, d.delivered_at, d.sent, s.pass_mark

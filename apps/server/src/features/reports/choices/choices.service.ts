@@ -4,7 +4,7 @@ import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { searchWords } from '../../../platform/searchWords.ts';
 import { countChoices, listChoices as listRows } from './choices.sql.ts';
 
-/** What a report of the caller's scope can be about. */
+/** The modules, departments, courses or learners that a report of the caller can be about. */
 export const listChoices = async (
   { trx, caller }: UserCtx,
   { filterType, search, searchIds }: InputOf<typeof reports.listChoices>['body'],

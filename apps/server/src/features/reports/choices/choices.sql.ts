@@ -8,31 +8,50 @@ import { isMember } from '../../../domain/people/departments/isMember.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { afterEveryTerm } from '../../../platform/searchWords.ts';
 
-export interface ChoiceRow {
+interface ChoiceRow {
   id: string;
   name: string;
   company_name: string | null;
   status: boolean;
 }
 
-interface Source {
-  rows: RawBuilder<unknown>;
-  found(words: readonly string[]): RawBuilder<unknown>;
+interface ChoiceFilter {
+  criterion: reports.ReportCriterion;
+  words: readonly string[];
+  ids: readonly string[] | undefined;
+  limit: number;
 }
 
-const inCompany = (table: string, companyId: string | undefined) =>
-  companyId === undefined ? sql`true` : sql`${sql.ref(`${table}.company_id`)} = ${companyId}::uuid`;
+export const listChoices = async (
+  trx: Trx,
+  scope: StaffScope,
+  { criterion, words, ids, limit }: ChoiceFilter,
+): Promise<ChoiceRow[]> => {
+  const { rows: source, matches } = sources[criterion](scope);
+  const { rows } = await sql<ChoiceRow>`
+    select c.id, c.name, c.company_name, c.status from (${source}) c
+    where ${ids ? sql`c.id = any(${[...ids]}::uuid[])` : matches(words)}
+    order by c.name_order, c.id limit ${sql.lit(limit)}`.execute(trx);
+  return rows;
+};
 
-const everyWordIn = (name: string) => (words: readonly string[]) =>
-  sql.join(
-    [
-      sql`true`,
-      ...words.map((word) => sql`position(search_folded(${word}) in search_folded(${sql.ref(name)})) > 0`),
-    ],
-    sql` and `,
-  );
+export const countChoices = async (
+  trx: Trx,
+  scope: StaffScope,
+  criterion: reports.ReportCriterion,
+): Promise<number> => {
+  const { rows } = await sql<{ choices: number }>`
+    select count(*) as choices from (${sources[criterion](scope).rows}) c`.execute(trx);
+  return rows[0]?.choices ?? 0;
+};
 
-/** Modules that the company runs or ran, whether they are in force or not. */
+interface Source {
+  rows: RawBuilder<unknown>;
+  /** The condition that a row `c` has each of these words. */
+  matches(words: readonly string[]): RawBuilder<unknown>;
+}
+
+/** Modules that the company uses or used, also inactive ones. */
 const modules = ({ companyId }: StaffScope): Source => ({
   rows: sql`
     select m.module_id as id, m.name, m.name_order, null as company_name, ${isActive} as status
@@ -43,7 +62,7 @@ const modules = ({ companyId }: StaffScope): Source => ({
         : sql`(exists (select 1 from company_module cm where cm.company_id = ${companyId} and cm.module_id = m.module_id)
             or exists (select 1 from rollup_user_day r where r.company_id = ${companyId} and r.module_id = m.module_id))`
     }`,
-  found: everyWordIn('c.name'),
+  matches: hasEveryWord('c.name'),
 });
 
 const departments = ({ companyId, departmentIds }: StaffScope): Source => ({
@@ -52,7 +71,7 @@ const departments = ({ companyId, departmentIds }: StaffScope): Source => ({
     from department d join company o on o.company_id = d.company_id
     where ${inCompany('d', companyId)} and o.deleted_at is null
       and ${departmentIds === undefined ? sql`true` : sql`d.department_id = any(${[...departmentIds]}::uuid[])`}`,
-  found: everyWordIn('c.name'),
+  matches: hasEveryWord('c.name'),
 });
 
 const courses = ({ companyId, departmentIds }: StaffScope): Source => ({
@@ -66,18 +85,18 @@ const courses = ({ companyId, departmentIds }: StaffScope): Source => ({
           : sql`exists (select 1 from user_account u where u.company_id = ${companyOrOwn(companyId, 'k')}
               and u.course_id = k.course_id and u.deleted_at is null and ${isMember({ companyId, departmentIds }, 'u.user_id')})`
       }`,
-  found: everyWordIn('c.name'),
+  matches: hasEveryWord('c.name'),
 });
 
-/** Learners, found by the beginnings of words as people are everywhere. */
-const users = (scope: StaffScope): Source => ({
+/** Learners, found by the beginnings of words, as in every search for people. */
+const learners = (scope: StaffScope): Source => ({
   rows: sql`
     select u.user_id as id, u.name, u.name_order, o.name as company_name, u.status, u.company_id
     from user_account u join company o on o.company_id = u.company_id
     join role p on p.role_id = u.role_id and p.permission_set = 'user'
     where ${inCompany('u', scope.companyId)} and u.deleted_at is null and o.deleted_at is null
       and ${isInScope(scope, 'u.user_id')}`,
-  found: (words) =>
+  matches: (words) =>
     sql.join(
       [
         sql`true`,
@@ -95,35 +114,17 @@ const sources: Record<reports.ReportCriterion, (scope: StaffScope) => Source> = 
   module: modules,
   department: departments,
   course: courses,
-  user: users,
+  user: learners,
 };
 
-interface Wanted {
-  criterion: reports.ReportCriterion;
-  words: readonly string[];
-  ids: readonly string[] | undefined;
-  limit: number;
-}
+const hasEveryWord = (name: string) => (words: readonly string[]) =>
+  sql.join(
+    [
+      sql`true`,
+      ...words.map((word) => sql`position(search_folded(${word}) in search_folded(${sql.ref(name)})) > 0`),
+    ],
+    sql` and `,
+  );
 
-export const listChoices = async (
-  trx: Trx,
-  scope: StaffScope,
-  { criterion, words, ids, limit }: Wanted,
-): Promise<ChoiceRow[]> => {
-  const { rows: source, found } = sources[criterion](scope);
-  const { rows } = await sql<ChoiceRow>`
-    select c.id, c.name, c.company_name, c.status from (${source}) c
-    where ${ids ? sql`c.id = any(${[...ids]}::uuid[])` : found(words)}
-    order by c.name_order, c.id limit ${sql.lit(limit)}`.execute(trx);
-  return rows;
-};
-
-export const countChoices = async (
-  trx: Trx,
-  scope: StaffScope,
-  criterion: reports.ReportCriterion,
-): Promise<number> => {
-  const { rows } = await sql<{ choices: number }>`
-    select count(*) as choices from (${sources[criterion](scope).rows}) c`.execute(trx);
-  return rows[0]?.choices ?? 0;
-};
+const inCompany = (table: string, companyId: string | undefined) =>
+  companyId === undefined ? sql`true` : sql`${sql.ref(`${table}.company_id`)} = ${companyId}::uuid`;

@@ -3,9 +3,9 @@ import type { Ended } from '../../../domain/makers/madeEvents.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findSaved } from './savedReports.sql.ts';
-import { deleteSchedule, listMailed } from './schedules.sql.ts';
+import { deleteSchedule, listRecipients } from './schedules.sql.ts';
 
-/** Ends schedules that nobody answers for any more, and says so to their readers; the reports stay saved. */
+/** Ends schedules whose maker's things were ended, and tells their readers by mail. The reports stay saved. */
 export const endSchedules = async (
   platform: Platform,
   trx: Trx,
@@ -14,14 +14,14 @@ export const endSchedules = async (
   if (kind !== 'report-schedule') return;
   for (const reportId of subjectIds) {
     const key = { companyId, reportId };
-    const readers = await listMailed(trx, key);
+    const readers = await listRecipients(trx, key);
     const saved = await findSaved(trx, reportId, companyId);
     await deleteSchedule(trx, key);
-    const made = { by, things: saved ? [saved.name] : [] };
+    const endedThings = { by, things: saved ? [saved.name] : [] };
     await queueMails(
       platform,
       trx,
-      readers.map((userId) => ({ companyId, userId, template: 'report-ended' as const, made })),
+      readers.map((userId) => ({ companyId, userId, template: 'report-ended' as const, made: endedThings })),
     );
   }
 };

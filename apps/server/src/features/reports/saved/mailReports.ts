@@ -16,27 +16,26 @@ import { fileColumns } from '../recordOf.ts';
 import { daysBefore, lastDays } from '../reportDays.ts';
 import { totalRecords } from '../sumRecords.sql.ts';
 import { leaveLink } from './mailedReport.ts';
-import { readerScope } from './reportFor.sql.ts';
 import { findSaved, type SavedKey } from './savedReports.sql.ts';
-import { listDue, takeDue } from './schedules.sql.ts';
+import { claimDue, findReaderScope, listDue } from './schedules.sql.ts';
 
 const deliverySchema = z.object({ companyId: z.uuid(), deliveryId: z.uuid(), reportId: z.uuid() });
 type ReportDelivery = z.infer<typeof deliverySchema>;
 
-/** Makes the report for whom it goes to, as the portal would show it to them now, and mails it. */
+/** Makes a report as the portal would show it to its recipient now, and mails it. */
 export const deliverReportJob: QueuedJob<ReportDelivery> = {
   name: 'deliver-report',
   payload: deliverySchema,
   run: async (platform, { companyId, deliveryId, reportId }) => {
     const { database, publicUrl } = platform;
-    const found = await database.read({ companyId }, async (trx) => ({
+    const delivery = await database.read({ companyId }, async (trx) => ({
       userId: await openMail(trx, { companyId, deliveryId }),
       saved: await findSaved(trx, reportId, companyId),
-      acts: await acts(platform, trx, { companyId, reportId }),
+      canAct: await canActNow(platform, trx, { companyId, reportId }),
     }));
-    if (!found.userId) return;
-    const query = found.saved && found.acts && reports.savedQuerySchema.parse(found.saved.query);
-    const made = query && (await reportFor(platform, { companyId, userId: found.userId }, query));
+    if (!delivery.userId) return;
+    const query = delivery.saved && delivery.canAct && reports.savedQuerySchema.parse(delivery.saved.query);
+    const file = query && (await reportFor(platform, { companyId, userId: delivery.userId }, query));
     const href = new URL(screens.report.path, publicUrl);
     href.searchParams.set('saved', reportId);
     await deliver(
@@ -44,12 +43,12 @@ export const deliverReportJob: QueuedJob<ReportDelivery> = {
       { companyId, deliveryId },
       {
         report:
-          made && found.saved
+          file && delivery.saved
             ? {
-                ...made,
-                name: found.saved.name,
+                ...file,
+                name: delivery.saved.name,
                 href: href.href,
-                leaveHref: leaveLink(platform, { companyId, reportId, userId: found.userId }),
+                leaveHref: leaveLink(platform, { companyId, reportId, userId: delivery.userId }),
               }
             : undefined,
       },
@@ -57,26 +56,16 @@ export const deliverReportJob: QueuedJob<ReportDelivery> = {
   },
 };
 
-/** Whether whoever answers for a schedule could make it now: asked when it is due, and again when a mail goes. */
-const acts = async (
-  { database }: Platform,
-  trx: Trx,
-  { companyId, reportId: subjectId }: SavedKey,
-): Promise<boolean> => {
-  const made = await findMade(database, trx, { companyId, kind: 'report-schedule', subjectId });
-  return made !== undefined && made.cause === undefined;
-};
+const reportsAtOnce = 100;
 
-const atOnce = 100;
-
-/** Queues the mails of the reports whose time has come; a portal that was stopped meanwhile sends one, not all of them. */
+/** Queues the mails of due reports. After a time without the portal each report is sent once, not for every missed week. */
 export const mailDueReports = async (platform: Platform): Promise<void> => {
   const { database, clock, jobs } = platform;
-  for (const key of await database.read('all', (trx) => listDue(trx, clock.now(), atOnce)))
+  for (const key of await database.read('all', (trx) => listDue(trx, clock.now(), reportsAtOnce)))
     await database.write({ companyId: key.companyId }, async (trx) => {
-      const due = (await takeDue(trx, key, clock.now())) ?? [];
-      // One that rests is not caught up on.
-      const readers = due.length > 0 && (await acts(platform, trx, key)) ? due : [];
+      const recipients = (await claimDue(trx, key, clock.now())) ?? [];
+      // A report whose schedule rests is skipped this week, and not sent later.
+      const readers = recipients.length > 0 && (await canActNow(platform, trx, key)) ? recipients : [];
       const deliveries: ReportDelivery[] = [];
       for (const userId of readers)
         deliveries.push({
@@ -87,27 +76,37 @@ export const mailDueReports = async (platform: Platform): Promise<void> => {
     });
 };
 
-/** More rows than these are in the portal alone. */
-const mostRows = 5_000;
+/** True while the schedule's maker could make it now. Checked when the report is due, and again when each mail is sent. */
+const canActNow = async (
+  { database }: Platform,
+  trx: Trx,
+  { companyId, reportId: subjectId }: SavedKey,
+): Promise<boolean> => {
+  const schedule = await findMade(database, trx, { companyId, kind: 'report-schedule', subjectId });
+  return schedule !== undefined && schedule.cause === undefined;
+};
 
-interface MadeReport {
+/** The file has at most so many rows; further ones are only in the portal. */
+const mostAttachedRows = 5_000;
+
+interface ReportFile {
   from: string;
   to: string;
   sessions: number;
   users: number;
   records: number;
-  /** How many of the records the file has. */
+  /** The number of records in the file. */
   attached: number;
   csv: string;
 }
 
-/** A saved report as somebody would see it who opens it now; undefined for whoever may open none. */
+/** A saved report as this person would see it now; undefined for a person who may not open reports any more. */
 const reportFor = async (
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   { companyId, userId }: PersonKey,
   query: reports.SavedQuery,
-): Promise<MadeReport | undefined> => {
-  const reader = await database.read({ companyId }, (trx) => readerScope(trx, companyId, userId));
+): Promise<ReportFile | undefined> => {
+  const reader = await database.read({ companyId }, (trx) => findReaderScope(trx, companyId, userId));
   if (!reader) return undefined;
   const permissionSet = reader.permission_set;
   const range = query.days === null ? query : lastDays(query.days, dayIn(reader.time_zone, clock.now()));
@@ -127,7 +126,7 @@ const reportFor = async (
   };
   return database.read(permissionSet === 'superadmin' ? 'all' : { companyId }, async (trx) => {
     const { sessions, users, records } = await totalRecords(trx, filter);
-    const rows = await listRecordsBefore(trx, filter, undefined, mostRows);
+    const rows = await listRecordsBefore(trx, filter, undefined, mostAttachedRows);
     const csv = csvText(fileColumns(query.columns, query.compare ?? false), rows);
     return { from: filter.from, to: filter.to, sessions, users, records, attached: rows.length, csv };
   });

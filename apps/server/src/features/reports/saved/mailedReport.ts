@@ -4,48 +4,37 @@ import { auditCall } from '../../../platform/audit.sql.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { existing, problem } from '../../../platform/problem.ts';
 import type { Answer, AnyoneCtx } from '../../../platform/route/ctx.ts';
-import { findMailed, type ReaderKey, setLeft } from './mailedReport.sql.ts';
+import { findMailedReport, type ReaderKey, storeLeft } from './schedules.sql.ts';
 
-const context = 'reader-of-report';
+const sealContext = 'reader-of-report';
 const contentSchema = z.tuple([z.uuid(), z.uuid(), z.uuid()]);
 
-/** Where a reader leaves a report without signing in; what stands behind the # is sent to nobody. */
+/** A link with which a reader leaves a report without signing in. Browsers send the part after # to no server. */
 export const leaveLink = (
   { secretBox, publicUrl }: Pick<Platform, 'secretBox' | 'publicUrl'>,
   { companyId, reportId, userId }: ReaderKey,
 ): string => {
   const link = new URL(signInScreens.mailedReport.path, publicUrl);
   const content = JSON.stringify([companyId, reportId, userId]);
-  link.hash = secretBox.seal(content, context).toString('base64url');
+  link.hash = secretBox.seal(content, sealContext).toString('base64url');
   return link.href;
 };
 
-/** @throws Problem report.mail-unknown */
-const readerOf = ({ platform }: AnyoneCtx, token: string): ReaderKey => {
-  try {
-    const content: unknown = JSON.parse(platform.secretBox.open(Buffer.from(token, 'base64url'), context));
-    const [companyId, reportId, userId] = contentSchema.parse(content);
-    return { companyId, reportId, userId };
-  } catch {
-    throw problem('report.mail-unknown');
-  }
-};
-
 /**
- * What a link in a mail stands for.
- * @throws Problem report.mail-unknown also where the report is mailed no more
+ * The report that a link in a mail belongs to.
+ * @throws Problem report.mail-unknown also when the report is not mailed any more
  */
 export const mailedReport = async (ctx: AnyoneCtx, token: string): Answer<typeof reports.mailedReport> => {
   const reader = readerOf(ctx, token);
   const { database } = ctx.platform;
   return existing(
-    await database.read({ companyId: reader.companyId }, (trx) => findMailed(trx, reader)),
+    await database.read({ companyId: reader.companyId }, (trx) => findMailedReport(trx, reader)),
     'report.mail-unknown',
   );
 };
 
 /**
- * Takes the reader of a link off the list, or puts them back; the same link does both.
+ * Takes the reader of a link off the report's list, or puts them back on it: the same link does both.
  * @throws Problem report.mail-unknown
  */
 export const leaveMailed = async (
@@ -55,9 +44,9 @@ export const leaveMailed = async (
   const reader = readerOf(ctx, token);
   const { companyId, reportId, userId } = reader;
   return ctx.platform.database.write({ companyId }, async (trx) => {
-    const before = existing(await findMailed(trx, reader), 'report.mail-unknown');
+    const before = existing(await findMailedReport(trx, reader), 'report.mail-unknown');
     if (before.left === left) return before;
-    await setLeft(trx, reader, left ? ctx.clock.now() : null);
+    await storeLeft(trx, reader, left ? ctx.clock.now() : null);
     await auditCall(ctx, trx, {
       companyId,
       event: 'report.left',
@@ -66,4 +55,17 @@ export const leaveMailed = async (
     });
     return { ...before, left };
   });
+};
+
+/** @throws Problem report.mail-unknown */
+const readerOf = ({ platform }: AnyoneCtx, token: string): ReaderKey => {
+  try {
+    const content: unknown = JSON.parse(
+      platform.secretBox.open(Buffer.from(token, 'base64url'), sealContext),
+    );
+    const [companyId, reportId, userId] = contentSchema.parse(content);
+    return { companyId, reportId, userId };
+  } catch {
+    throw problem('report.mail-unknown');
+  }
 };

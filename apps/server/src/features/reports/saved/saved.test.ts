@@ -105,7 +105,7 @@ test('it goes to staff of the company alone, on the weekday and at the time of t
     portal.send(
       reports.scheduleSaved,
       { params: { id }, body: mondays(userIds) },
-      // The clock outruns what was signed in before.
+      // The clock has passed the end of the earlier sign-ins.
       { token: await signInAs(portal, admin) },
     );
   const learner = await buildUser(portal, companyId);
@@ -127,7 +127,7 @@ test('it goes to staff of the company alone, on the weekday and at the time of t
   expect(ended.body.report.schedule).toBeNull();
 });
 
-/** Which of these are written to by what is due. */
+/** Sends due reports, and answers which of these people got a mail. */
 const due = async (...people: { userId: string }[]) => {
   await mailDueReports(portal.platform);
   await portal.runJobs();
@@ -163,7 +163,7 @@ test('each gets what lies in the own scope, with the address and report.csv, onc
   expect(mailTo(admin.userId)?.attachment?.content).toContain('Petra');
   mailServer.mails.length = 0;
   expect(await due(admin, manager)).toEqual([]);
-  // A portal that stood still for three weeks sends one, not three.
+  // A portal that was stopped for three weeks sends one mail, not three.
   portal.clock.set('2026-12-15T12:00:00Z');
   expect(await due(admin, manager)).toEqual(addresses);
 });

@@ -25,8 +25,8 @@ export interface SavedKey {
   reportId: string;
 }
 
-/** A saved report `r` and its schedule `s`, of one company or of any. */
-const columns = (companyId: string | undefined) => {
+/** The columns of a saved report `r` with its schedule `s`. Without `companyId` the report may be of any company. */
+const savedColumns = (companyId: string | undefined) => {
   const company = companyOrOwn(companyId, 'r');
   return sql`
     r.company_id, r.saved_report_id, r.owner_id, r.name, r.query, r.revision,
@@ -42,23 +42,23 @@ const withSchedule = sql`
   saved_report r
   left join report_schedule s on s.company_id = r.company_id and s.saved_report_id = r.saved_report_id`;
 
-/** What a person saved, the first one first. */
+/** The reports that a person saved, the oldest first. */
 export const listSaved = async (trx: Trx, { companyId, userId }: PersonKey): Promise<SavedRow[]> => {
   const { rows } = await sql<SavedRow>`
-    select ${columns(companyId)} from ${withSchedule}
+    select ${savedColumns(companyId)} from ${withSchedule}
     where r.company_id = ${companyId} and r.owner_id = ${userId}
     order by r.created_at, r.saved_report_id`.execute(trx);
   return rows;
 };
 
-/** A saved report of a company, or of any where none is named. */
+/** A saved report of this company; of any company when `companyId` is undefined. */
 export const findSaved = async (
   trx: Trx,
   reportId: string,
   companyId: string | undefined,
 ): Promise<SavedRow | undefined> => {
   const { rows } = await sql<SavedRow>`
-    select ${columns(companyId)} from ${withSchedule}
+    select ${savedColumns(companyId)} from ${withSchedule}
     where r.saved_report_id = ${reportId}
       ${companyId === undefined ? sql`` : sql`and r.company_id = ${companyId}`}`.execute(trx);
   return rows[0];
@@ -97,7 +97,7 @@ export const insertSaved = async (
     .execute();
 };
 
-/** @returns whether it was still as the caller saw it */
+/** @returns false when the report has changed since the revision that the caller saw */
 export const updateSaved = async (
   trx: Trx,
   { companyId, reportId }: SavedKey,
@@ -122,7 +122,7 @@ export const deleteSaved = async (trx: Trx, { companyId, reportId }: SavedKey): 
   await forgetMaker(trx, { companyId, kind: 'report-schedule', subjectId: reportId });
 };
 
-/** Whoever takes a schedule over has its report with it: nobody else could change it. */
+/** Gives the reports to the person who takes their schedules over: otherwise nobody could change these reports any more. */
 export const giveScheduled = async (
   trx: Trx,
   { companyId, kind, subjectIds, to }: TakenOver,

@@ -1,105 +1,37 @@
+import type { Readable } from 'node:stream';
 import { type InputOf, messages, reports } from '@simward/contract';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
 import { timeZoneInView } from '../../../domain/companies/timeZoneInView.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { problem } from '../../../platform/problem.ts';
-import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
+import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
 import { pictureOf } from '../../../platform/storage/pictures/pictureOf.ts';
+import { auditExport, exportTable, type TableColumn } from '../../../platform/table-export/exportTable.ts';
 import { addMonths, dayIn } from '../../../platform/time/calendar.ts';
 import { daysBefore, daysIn, expectDaysUpTo } from '../reportDays.ts';
 import { listRecords } from '../reports.service.ts';
-import { type ModuleSum, sumCompanies } from './companySums.sql.ts';
-import { countLearners } from './countLearners.sql.ts';
-import { namedModules } from './moduleNames.sql.ts';
-import { countPeople, sumPeople } from './peopleSums.sql.ts';
-import { countOverTime, type Period } from './sessionsOverTime.sql.ts';
-import { isOfSome, type StatisticsFilter } from './statisticsFilter.ts';
+import {
+  countLearners,
+  countOverTime,
+  countPeople,
+  findNamedModules,
+  isOfPeople,
+  type ModuleSum,
+  type Period,
+  type StatisticsFilter,
+  sumCompanies,
+  sumPeople,
+} from './statistics.sql.ts';
 
-type About = InputOf<typeof reports.sessionsOverTime>['body'];
+type StatisticsQuery = InputOf<typeof reports.sessionsOverTime>['body'];
 
-/** @throws Problem report.day-ahead */
-export const statisticsFilterOf = async (
-  { trx, caller, clock }: Pick<UserCtx, 'trx' | 'caller' | 'clock'>,
-  { search, reportType, searchIds = [], from, to }: About,
-): Promise<StatisticsFilter> => {
-  expectDaysUpTo(dayIn(await timeZoneInView(trx, caller), clock.now()), { to });
-  return {
-    ...staffScopeOf(caller),
-    mode: reportType && reports.modeOf[reportType],
-    from,
-    to,
-    chosen: search && searchIds.length > 0 ? { criterion: search, ids: searchIds } : undefined,
-  };
-};
-
-export const minutes = (ms: number): number => Math.round(ms / 600) / 100;
-
-/** How many different learners trained. */
-export const learnersOf = (trx: Trx, filter: StatisticsFilter): Promise<number> =>
-  isOfSome(filter) ? countPeople(trx, filter) : countLearners(trx, filter);
-
-export const bySessions = (a: ModuleSum, b: ModuleSum): number =>
-  b.sessions - a.sessions || b.duration_ms - a.duration_ms || (a.module_id < b.module_id ? -1 : 1);
-
-/** What they came to, module by module. */
-export const sumsOf = (trx: Trx, filter: StatisticsFilter): Promise<ModuleSum[]> =>
-  isOfSome(filter) ? sumPeople(trx, filter) : sumCompanies(trx, filter);
-
-/** Over as many days before, module by module; none where nothing came before. */
-const sumsBefore = async (trx: Trx, filter: StatisticsFilter): Promise<readonly ModuleSum[]> =>
-  filter.from > reports.firstDay ? sumsOf(trx, { ...filter, ...daysBefore(filter) }) : [];
-
-const topModules = async (
-  { trx, platform }: UserCtx,
-  sums: readonly ModuleSum[],
-  before: readonly ModuleSum[],
-) => {
-  const top = sums.toSorted(bySessions).slice(0, reports.topModules);
-  const named = await namedModules(
-    trx,
-    top.map(({ module_id }) => module_id),
-  );
-  const modules = [];
-  for (const { module_id, sessions } of top) {
-    const module = named.find((one) => one.module_id === module_id);
-    if (module)
-      modules.push({
-        _id: module_id,
-        moduleName: module.name,
-        product_code: module.product_code,
-        family: module.family,
-        topicIcon: module.topic_icon,
-        bannerThumbnail: await pictureOf(platform, module.thumbnail),
-        competencies: module.competencies,
-        sessions,
-        sessionsBefore:
-          before.length === 0 ? null : (before.find((one) => one.module_id === module_id)?.sessions ?? 0),
-      });
-  }
-  return modules;
-};
-
-const statsOf = async (ctx: UserCtx, filter: StatisticsFilter): Promise<reports.GlobalStats> => {
-  const sums = await sumsOf(ctx.trx, filter);
-  const sessions = sums.reduce((sum, one) => sum + one.sessions, 0);
-  const duration = sums.reduce((sum, one) => sum + one.duration_ms, 0);
-  return {
-    session_count: sessions,
-    user_count: await learnersOf(ctx.trx, filter),
-    average_session_duration: sessions === 0 ? null : minutes(duration / sessions),
-    max_session_duration:
-      sessions === 0 ? null : minutes(Math.max(...sums.map(({ longest_ms }) => longest_ms))),
-    top_five_modules: await topModules(ctx, sums, sessions === 0 ? [] : await sumsBefore(ctx.trx, filter)),
-  };
-};
-
-/** Global figures; or the records of a search. */
+/** The global figures, or a page of records when the query names modules, departments, courses or people. */
 export const statistics = async (
   ctx: UserCtx,
-  { stats = false, pageNumber, pageSize, ...about }: InputOf<typeof reports.statistics>['body'],
+  { stats = false, pageNumber, pageSize, ...query }: InputOf<typeof reports.statistics>['body'],
 ): Answer<typeof reports.statistics> => {
-  const { search, reportType, searchIds = [], from, to } = about;
-  if (!search || stats) return statsOf(ctx, await statisticsFilterOf(ctx, about));
+  const { search, reportType, searchIds = [], from, to } = query;
+  if (!search || stats) return statsOf(ctx, await statisticsFilterOf(ctx, query));
   if (searchIds.length === 0)
     throw problem('request.invalid', { errors: [{ field: 'searchIds', message: messages.required.text }] });
   return listRecords(ctx, {
@@ -116,34 +48,212 @@ export const statistics = async (
   });
 };
 
-const longestInWeeks = 190;
-
-/** How the sessions spread over the range. */
-export const sessionsOverTime = async (
-  ctx: UserCtx,
-  about: About,
-): Answer<typeof reports.sessionsOverTime> => {
-  const filter = await statisticsFilterOf(ctx, about);
-  const unit = daysIn(filter) <= longestInWeeks ? 'week' : 'month';
-  const rows = await countOverTime(ctx.trx, filter, unit);
-  return { unit, periods: everyPeriod(rows, unit, filter.to, reports.mostPeriods) };
+const statsOf = async (ctx: UserCtx, filter: StatisticsFilter): Promise<reports.GlobalStats> => {
+  const sums = await sumsOf(ctx.trx, filter);
+  const sessions = sums.reduce((sum, moduleSum) => sum + moduleSum.sessions, 0);
+  const duration = sums.reduce((sum, moduleSum) => sum + moduleSum.duration_ms, 0);
+  return {
+    session_count: sessions,
+    user_count: await learnersOf(ctx.trx, filter),
+    average_session_duration: sessions === 0 ? null : minutes(duration / sessions),
+    max_session_duration:
+      sessions === 0 ? null : minutes(Math.max(...sums.map(({ longest_ms }) => longest_ms))),
+    top_five_modules: await topModules(ctx, sums, sessions === 0 ? [] : await sumsBefore(ctx.trx, filter)),
+  };
 };
 
-const weekMs = 7 * 86_400_000;
-const after = (start: string, unit: 'week' | 'month') =>
-  unit === 'month'
-    ? addMonths(start, 1)
-    : new Date(Date.parse(`${start}T00:00:00Z`) + weekMs).toISOString().slice(0, 10);
+const topModules = async (
+  { trx, platform }: UserCtx,
+  sums: readonly ModuleSum[],
+  before: readonly ModuleSum[],
+) => {
+  const top = sums.toSorted(bySessions).slice(0, reports.topModules);
+  const foundModules = await findNamedModules(
+    trx,
+    top.map(({ module_id }) => module_id),
+  );
+  const modules = [];
+  for (const { module_id, sessions } of top) {
+    const module = foundModules.find((moduleSum) => moduleSum.module_id === module_id);
+    if (module)
+      modules.push({
+        _id: module_id,
+        moduleName: module.name,
+        product_code: module.product_code,
+        family: module.family,
+        topicIcon: module.topic_icon,
+        bannerThumbnail: await pictureOf(platform, module.thumbnail),
+        competencies: module.competencies,
+        sessions,
+        sessionsBefore:
+          before.length === 0
+            ? null
+            : (before.find((moduleSum) => moduleSum.module_id === module_id)?.sessions ?? 0),
+      });
+  }
+  return modules;
+};
 
-/** Every week or month up to the last day, those without a session too. */
-const everyPeriod = (rows: readonly Period[], unit: 'week' | 'month', to: string, most: number): Period[] => {
-  const known = new Map(rows.map(({ start, sessions }) => [start, sessions]));
+/** Sums by module of the same number of days just before the range; empty when no session can have been then. */
+const sumsBefore = async (trx: Trx, filter: StatisticsFilter): Promise<readonly ModuleSum[]> =>
+  filter.from > reports.firstDay ? sumsOf(trx, { ...filter, ...daysBefore(filter) }) : [];
+
+const mostDaysInWeeks = 190;
+
+/** The number of sessions in each week of the range, or in each month of a long range. */
+export const sessionsOverTime = async (
+  ctx: UserCtx,
+  query: StatisticsQuery,
+): Answer<typeof reports.sessionsOverTime> => {
+  const filter = await statisticsFilterOf(ctx, query);
+  const unit = daysIn(filter) <= mostDaysInWeeks ? 'week' : 'month';
+  const rows = await countOverTime(ctx.trx, filter, unit);
+  return { unit, periods: fillPeriods(rows, unit, filter.to, reports.mostPeriods) };
+};
+
+/** Every week or month from the first one with a session up to the last day, also those without a session. */
+const fillPeriods = (rows: readonly Period[], unit: 'week' | 'month', to: string, most: number): Period[] => {
+  const sumOf = new Map(rows.map(({ start, sessions }) => [start, sessions]));
   const periods: Period[] = [];
   for (
     let start = rows[0]?.start;
     start !== undefined && start <= to && periods.length < most;
-    start = after(start, unit)
+    start = nextPeriod(start, unit)
   )
-    periods.push({ start, sessions: known.get(start) ?? 0 });
+    periods.push({ start, sessions: sumOf.get(start) ?? 0 });
   return periods;
 };
+
+const weekMs = 7 * 86_400_000;
+
+const nextPeriod = (start: string, unit: 'week' | 'month') =>
+  unit === 'month'
+    ? addMonths(start, 1)
+    : new Date(Date.parse(`${start}T00:00:00Z`) + weekMs).toISOString().slice(0, 10);
+
+/**
+ * The figures by module as a file, beside those of the same number of days before.
+ * @throws Problem report.day-ahead
+ */
+export const exportStatistics = async (
+  ctx: OwnCtx,
+  { format, ...query }: InputOf<typeof reports.exportStatistics>['body'],
+): Promise<Readable> => {
+  const { caller, clock } = ctx;
+  const rows = await ctx.read(async (trx) =>
+    rowsOf(trx, await statisticsFilterOf({ trx, caller, clock }, query)),
+  );
+  return exportTable(ctx, {
+    name: `Global_performance_${query.from}_${query.to}`,
+    format,
+    columns,
+    chunks: (async function* () {
+      yield rows;
+    })(),
+    onEnd: auditExport(ctx, format, { from: query.from, to: query.to, by: query.search ?? 'all' }),
+  });
+};
+
+type ModuleFigures = Pick<ModuleSum, 'sessions' | 'duration_ms' | 'longest_ms'>;
+
+interface FileRow {
+  name: string;
+  code: string | null;
+  now: ModuleFigures;
+  /** Undefined when there was no session in the days before. */
+  before: ModuleFigures | undefined;
+  /** Only for all modules together: a person may have trained on several modules. */
+  users: number | null;
+  usersBefore: number | null;
+}
+
+const columns: readonly TableColumn<FileRow>[] = [
+  { header: 'Module', cell: (row) => row.name },
+  { header: 'Product code', cell: (row) => row.code },
+  { header: 'Sessions', cell: (row) => row.now.sessions },
+  { header: 'Users', cell: (row) => row.users },
+  { header: 'Average session (minutes)', cell: (row) => average(row.now) },
+  { header: 'Longest session (minutes)', cell: (row) => longest(row.now) },
+  { header: 'Sessions before', cell: (row) => row.before?.sessions ?? null },
+  { header: 'Users before', cell: (row) => row.usersBefore },
+  { header: 'Average session before (minutes)', cell: (row) => average(row.before) },
+  { header: 'Longest session before (minutes)', cell: (row) => longest(row.before) },
+];
+
+const average = (sum: ModuleFigures | undefined) =>
+  sum?.sessions ? minutes(sum.duration_ms / sum.sessions) : null;
+
+const longest = (sum: ModuleFigures | undefined) => (sum?.sessions ? minutes(sum.longest_ms) : null);
+
+/** One row for all modules together, then one for each module, the module with the most sessions first. */
+const rowsOf = async (trx: Trx, filter: StatisticsFilter): Promise<FileRow[]> => {
+  const earlier = { ...filter, ...daysBefore(filter) };
+  const [now, before] = [await sumsOf(trx, filter), await sumsOf(trx, earlier)];
+  const compares = before.length > 0;
+  const sumOf = new Map(
+    [...before.map((sum) => ({ ...sum, ...emptySum })), ...now].map((sum) => [sum.module_id, sum]),
+  );
+  const modules = await findNamedModules(trx, [...sumOf.keys()]);
+  return [
+    {
+      name: 'All modules',
+      code: null,
+      now: addUp(now),
+      before: compares ? addUp(before) : undefined,
+      users: await learnersOf(trx, filter),
+      usersBefore: compares ? await learnersOf(trx, earlier) : null,
+    },
+    ...[...sumOf.values()].toSorted(bySessions).flatMap((sum) => {
+      const module = modules.find(({ module_id }) => module_id === sum.module_id);
+      if (!module) return [];
+      const sumBefore = before.find(({ module_id }) => module_id === sum.module_id) ?? emptySum;
+      return {
+        name: module.name,
+        code: module.product_code,
+        now: sum,
+        before: compares ? sumBefore : undefined,
+        users: null,
+        usersBefore: null,
+      };
+    }),
+  ];
+};
+
+const emptySum: ModuleFigures = { sessions: 0, duration_ms: 0, longest_ms: 0 };
+
+const addUp = (sums: readonly ModuleSum[]): ModuleFigures =>
+  sums.reduce<ModuleFigures>(
+    (all, moduleSum) => ({
+      sessions: all.sessions + moduleSum.sessions,
+      duration_ms: all.duration_ms + moduleSum.duration_ms,
+      longest_ms: Math.max(all.longest_ms, moduleSum.longest_ms),
+    }),
+    emptySum,
+  );
+
+/** @throws Problem report.day-ahead */
+const statisticsFilterOf = async (
+  { trx, caller, clock }: Pick<UserCtx, 'trx' | 'caller' | 'clock'>,
+  { search, reportType, searchIds = [], from, to }: StatisticsQuery,
+): Promise<StatisticsFilter> => {
+  expectDaysUpTo(dayIn(await timeZoneInView(trx, caller), clock.now()), { to });
+  return {
+    ...staffScopeOf(caller),
+    mode: reportType && reports.modeOf[reportType],
+    from,
+    to,
+    selection: search && searchIds.length > 0 ? { criterion: search, ids: searchIds } : undefined,
+  };
+};
+
+const sumsOf = (trx: Trx, filter: StatisticsFilter): Promise<ModuleSum[]> =>
+  isOfPeople(filter) ? sumPeople(trx, filter) : sumCompanies(trx, filter);
+
+/** The number of different learners who trained. */
+const learnersOf = (trx: Trx, filter: StatisticsFilter): Promise<number> =>
+  isOfPeople(filter) ? countPeople(trx, filter) : countLearners(trx, filter);
+
+const bySessions = (a: ModuleSum, b: ModuleSum): number =>
+  b.sessions - a.sessions || b.duration_ms - a.duration_ms || (a.module_id < b.module_id ? -1 : 1);
+
+const minutes = (ms: number): number => Math.round(ms / 600) / 100;

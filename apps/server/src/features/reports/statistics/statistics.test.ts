@@ -18,7 +18,7 @@ afterAll(() => portal.close());
 const learnerIn = (companyId: string, ...departmentIds: string[]) =>
   buildUser(portal, companyId, { password: null, pin: null, departmentIds });
 
-/** Two modules; three learners, of the ICU, of the ward and of both. */
+/** Two modules and three learners: one of the ICU, one of the ward, one of both. */
 const buildScene = async () => {
   const staff = await buildStaff(portal);
   const { companyId, icu, ward } = staff;
@@ -71,7 +71,7 @@ test('everything since the beginning: sessions, learners, minutes, and the five 
   expect(stats).toMatchObject({
     session_count: 8,
     user_count: 2,
-    // 76.5 minutes of eight sessions.
+    // 76.5 minutes for eight sessions.
     average_session_duration: 9.56,
     max_session_duration: 40,
   });

@@ -8,17 +8,17 @@ import type { TestPortal } from '../../portal/testPortal.ts';
 import type { BuiltUser } from '../builders.ts';
 import { apkOf } from './smallBuilds.ts';
 
-interface Given {
+interface BuildFields {
   name?: string;
   bytes?: Buffer;
   complete?: boolean;
 }
 
-/** A small build that a person sent: its one part has arrived, or it is complete; answers its id. */
+/** A small build that a person sent: its single part has arrived, or it is complete. @returns its id */
 export const buildBuild = async (
   portal: TestPortal,
   { companyId, userId }: Pick<BuiltUser, 'companyId' | 'userId'>,
-  { name = 'sepsis.apk', bytes = apkOf(), complete = false }: Given = {},
+  { name = 'sepsis.apk', bytes = apkOf(), complete = false }: BuildFields = {},
 ): Promise<string> => {
   const { storage, database } = portal.platform;
   const now = portal.clock.now();

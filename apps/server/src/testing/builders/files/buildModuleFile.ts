@@ -5,13 +5,13 @@ import type { TestPortal } from '../../portal/testPortal.ts';
 import type { BuiltModule } from '../builders.ts';
 
 interface StoredWith {
-  /** Whose module it is; null is the platform's. */
+  /** The company that owns the module; null for a module of the platform. */
   ownerCompanyId?: string | null;
-  /** The company of whoever sent the file. */
+  /** The company of the person who sent the file. */
   companyId: string;
 }
 
-const store = async (portal: TestPortal, companyId: string, name: string, bytes: Buffer) => {
+const storePdf = async (portal: TestPortal, companyId: string, name: string, bytes: Buffer) => {
   const fileId = newId(portal.clock.now());
   const contentType = 'application/pdf';
   const storageKey = objectKey({ kind: 'documents', companyId, fileId, contentType });
@@ -32,7 +32,7 @@ export const buildModuleGuide = async (
   { companyId, ownerCompanyId = null }: StoredWith,
   file: { name: string; bytes: Buffer; pages?: number },
 ): Promise<void> => {
-  const stored = { ...(await store(portal, companyId, file.name, file.bytes)), pages: file.pages ?? null };
+  const stored = { ...(await storePdf(portal, companyId, file.name, file.bytes)), pages: file.pages ?? null };
   const row = { module_id: moduleId, purpose: 'guide' as const, owner_company_id: ownerCompanyId, ...stored };
   await portal.platform.database.write('all', (trx) => trx.insertInto('module_file').values(row).execute());
 };
@@ -45,23 +45,23 @@ interface Build {
   releasedAt?: Date;
 }
 
-/** Gives a module a build of a version, which is added where the module does not have it. */
+/** Gives a module a build of a version. The version is added if the module does not have it. */
 export const buildModuleBuild = async (
   portal: TestPortal,
   { moduleId }: BuiltModule,
   { companyId, ownerCompanyId = null }: StoredWith,
   { version, platform, name, bytes, releasedAt = portal.clock.now() }: Build,
 ): Promise<void> => {
-  const stored = await store(portal, companyId, name, bytes);
+  const stored = await storePdf(portal, companyId, name, bytes);
   await portal.platform.database.write('all', async (trx) => {
-    const known = await trx
+    const versionRow = await trx
       .selectFrom('module_version')
       .select('module_version_id')
       .where('module_id', '=', moduleId)
       .where('version', '=', version)
       .executeTakeFirst();
-    const versionId = known?.module_version_id ?? newId(portal.clock.now());
-    if (!known)
+    const versionId = versionRow?.module_version_id ?? newId(portal.clock.now());
+    if (!versionRow)
       await trx
         .insertInto('module_version')
         .values({

@@ -4,7 +4,7 @@ import { objectKey, type StoredType } from '../../../platform/storage/objects/ob
 import type { TestPortal } from '../../portal/testPortal.ts';
 import type { BuiltUser } from '../builders.ts';
 
-/** A small PDF with as many empty pages. */
+/** A small PDF with this number of empty pages. */
 export const pdfOf = (title = 'Guide', pages = 1): Buffer => {
   const numbers = Array.from({ length: pages }, (_, index) => index + 4);
   const objects = [
@@ -23,7 +23,7 @@ export const pdfOf = (title = 'Guide', pages = 1): Buffer => {
   return Buffer.from(`${body}${table}${trailer}\nstartxref\n${body.length}\n%%EOF\n`);
 };
 
-/** A file that a person sent and no call has used; answers its id. */
+/** A file that a person sent and that no call has used yet. @returns its id */
 export const buildUpload = async (
   portal: TestPortal,
   { companyId, userId }: Pick<BuiltUser, 'companyId' | 'userId'>,

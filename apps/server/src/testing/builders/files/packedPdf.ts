@@ -1,10 +1,10 @@
 import { deflateSync } from 'node:zlib';
 
-/** Where each object begins when they stand behind each other. */
+/** The offsets of objects that follow each other with one character between them. */
 const offsetsOf = (objects: readonly string[]): number[] =>
   objects.map((_, index) => objects.slice(0, index).reduce((sum, object) => sum + object.length + 1, 0));
 
-/** A PDF as newer writers make it: objects packed in a stream, and a table that is a stream itself. */
+/** A PDF as newer programs write it: its objects are packed in a stream, and the cross-reference table is a stream too. */
 export const packedPdf = (
   objects: readonly string[],
   { trailer = '', predictor = false, offsets = offsetsOf(objects) } = {},
@@ -51,7 +51,7 @@ export const packedPdf = (
   return Buffer.concat(parts);
 };
 
-/** Pages that all are one long object, each at a place of its own in the stream or all at one. */
+/** Pages that all share one long object; with `apart` 1 each begins at its own offset in the stream. */
 export const pagesOfOneObject = (pages: number, characters: number, apart: 0 | 1) => {
   const kids = Array.from({ length: pages }, (_, n) => `${12 + n} 0 R`).join(' ');
   const head = [

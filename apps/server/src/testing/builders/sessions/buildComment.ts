@@ -2,17 +2,17 @@ import { newId } from '../../../platform/ids.ts';
 import type { TestPortal } from '../../portal/testPortal.ts';
 import type { BuiltSession } from './buildSession.ts';
 
-interface GivenComment {
+interface CommentFields {
   released?: boolean;
   text?: string;
 }
 
-/** A facilitator's comment on the whole of a session; a draft unless it was released. */
+/** A facilitator's comment on a whole session; a draft unless `released`. */
 export const buildComment = async (
   portal: TestPortal,
   { companyId, sessionId }: Pick<BuiltSession, 'companyId' | 'sessionId'>,
   authorId: string,
-  { released = false, text = 'Well done.' }: GivenComment = {},
+  { released = false, text = 'Well done.' }: CommentFields = {},
 ): Promise<string> => {
   const now = portal.clock.now();
   const id = newId(now);

@@ -7,7 +7,7 @@ import { type StoreCtx, storeFile } from '../../../platform/storage/storeFile.ts
 import type { TestPortal } from '../../portal/testPortal.ts';
 import { pdfOf } from '../files/buildUpload.ts';
 
-/** An issued pack of a learner whose files say nothing; answers its id and code. */
+/** An issued evidence pack of a learner with empty files. @returns its id and code */
 export const buildIssuedPack = async (
   { platform, clock }: TestPortal,
   { companyId, userId }: PersonKey,

@@ -14,9 +14,9 @@ export interface BuiltSession {
   key: CountingKey;
 }
 
-interface GivenSession {
+interface SessionFields {
   mode?: wire.Mode;
-  /** When it started; the test's clock otherwise. */
+  /** The start; without it the time of the test's clock. */
   startedAt?: string;
   minutes?: number;
   score?: number | null;
@@ -30,19 +30,19 @@ interface GivenSession {
   outcome?: 'completed' | 'abandoned' | 'crashed';
   state?: 'open' | 'waiting' | 'finished' | 'interrupted';
   custody?: 'accepted' | 'quarantined' | 'unclaimed';
-  /** How each step went by the headset's reports, in the order in which they came. */
+  /** The headset's reports of steps, in the order in which they arrived. */
   reports?: readonly (readonly [name: string, correct: boolean])[];
-  /** Whose clock its day is counted by; London's, as `buildCompany` has it. */
+  /** The company's time zone, which decides the session's day; without it London, as in `buildCompany`. */
   timeZone?: string;
-  /** Who was signed in, where that account was joined with the learner's. */
+  /** The person who was signed in, if that account was later joined with the learner's. */
   recordedBy?: Pick<BuiltUser, 'userId'>;
 }
 
-/** Reports of steps, as a headset's come, behind those that there are. */
+/** Adds reports of steps to a session, as a headset sends them, numbered from `from`. */
 export const addReports = async (
   trx: Trx,
   { companyId, sessionId, now }: { companyId: string; sessionId: string; now: Date },
-  reports: NonNullable<GivenSession['reports']>,
+  reports: NonNullable<SessionFields['reports']>,
   from = 1,
 ): Promise<void> => {
   for (const [index, [name, correctAction]] of reports.entries())
@@ -63,12 +63,12 @@ export const addReports = async (
       .execute();
 };
 
-/** A session as its finish leaves it, counted in the transaction that stores it. */
+/** A session as it is stored when it finishes. It is counted in the transaction that stores it. */
 export const buildSession = async (
   portal: TestPortal,
   user: Pick<BuiltUser, 'companyId' | 'userId'>,
   module: BuiltModule,
-  given: GivenSession = {},
+  given: SessionFields = {},
 ): Promise<BuiltSession> => {
   const { mode = 'assessment', outcome = 'completed', state = 'finished', custody = 'accepted' } = given;
   const now = portal.clock.now();
@@ -134,7 +134,7 @@ export const buildSession = async (
   return { companyId, sessionId, key };
 };
 
-/** Gives a session to another learner, as a reassignment does: it counts there and no longer here. */
+/** Gives a session to another learner, as a reassignment does: it counts for that learner only. */
 export const reassignSession = async (
   portal: TestPortal,
   { companyId, sessionId, key }: BuiltSession,
@@ -156,7 +156,7 @@ export const reassignSession = async (
   });
 };
 
-/** Takes a session out of the figures, or puts it back, as staff do: it counts nowhere any more, or again. */
+/** Takes a session out of the figures, or puts it back, as staff do. */
 export const takeOutSession = async (
   portal: TestPortal,
   { companyId, sessionId, key }: BuiltSession,

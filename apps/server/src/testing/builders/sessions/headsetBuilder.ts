@@ -9,7 +9,7 @@ export interface EnrolledHeadset {
   companyId: string;
 }
 
-/** A headset enrolled as in the field: an Admin makes a code in the portal, the headset spends it. */
+/** A headset enrolled as in real use: an Admin makes a code in the portal, and the headset enrols with it. */
 export const enrolHeadset = async (
   portal: TestPortal,
   companyId: string,
@@ -32,7 +32,7 @@ export const enrolHeadset = async (
         model: 'Quest 3',
       },
     },
-    // Enrolments have a budget per address; a fleet of a test comes from many.
+    // Enrolments are limited per address: the headsets of a test come from random ones.
     { address: `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` },
   );
   return { headsetId: enrolled.body.headsetId, secret: enrolled.body.secret, companyId };
@@ -79,7 +79,7 @@ export const buildEvent = (seq: number, given: EventGiven = {}): Record<string, 
   ...given,
 });
 
-/** A whole session as a headset records it: steps, one result per competency, a finish after 30 minutes. */
+/** A whole session as a headset records it: steps, one result for each competency, and a finish after 30 minutes. */
 export const buildBatchSession = (
   portal: TestPortal,
   module: BuiltModule,

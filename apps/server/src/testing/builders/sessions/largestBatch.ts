@@ -3,7 +3,7 @@ import type { TestPortal } from '../../portal/testPortal.ts';
 import type { BuiltModule } from '../builders.ts';
 import { buildBatchSession } from './headsetBuilder.ts';
 
-/** So many of a session's events have as many entries as one may have; with the others' half the batch comes to its limit. */
+/** So many events of a session have the most entries that are allowed, the others half: the batch is at its limit. */
 const fullEvents = 100;
 
 const customEvent = (seq: number) => ({
@@ -17,7 +17,7 @@ const customEvent = (seq: number) => ({
   ),
 });
 
-/** A batch of as many sessions, each with as many events and results as are promised to fit into one. */
+/** A batch of sessions, each with the number of events and results that the contract promises to accept. */
 export const buildLargestBatch = (
   portal: TestPortal,
   module: BuiltModule,

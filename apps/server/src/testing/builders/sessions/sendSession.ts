@@ -7,16 +7,16 @@ import { buildBatchSession, buildEvent, type EventGiven, type SignedInLearner } 
 type Step = readonly [name: string, correct: boolean, atSeconds?: number];
 
 interface SentSession extends Omit<NonNullable<Parameters<typeof buildBatchSession>[2]>, 'steps'> {
-  /** How each step went, in the order in which they came. */
+  /** The reports of steps, in the order in which they arrive. */
   steps: readonly Step[];
   answers?: readonly { question: string; answer: string; correct?: boolean; t?: number }[];
-  /** What else was reported: vitals, notes. */
+  /** Other reported events, such as vitals and notes. */
   events?: readonly EventGiven[];
-  /** The code of the room that it was run in. */
+  /** The code of the room in which the session takes place. */
   room?: string;
 }
 
-/** A session that a learner's headset sends: how each step went, what was answered, and a score for each competency. */
+/** Sends a session from a learner's headset, with steps, answers and a score for each competency. @returns its id */
 export const sendSession = async (
   portal: TestPortal,
   headset: SignedInLearner,
@@ -42,7 +42,7 @@ export const sendSession = async (
   ];
   const scored = session.events.map((event, index) => ({ ...event, seq: reports.length + index + 1 }));
   const all = [...reports, ...scored];
-  const sent = {
+  const body = {
     ...session,
     start: { ...session.start, ...(room && { room }) },
     events: all,
@@ -50,7 +50,7 @@ export const sendSession = async (
   };
   const answer = await portal.send(
     sessionUploads.uploadBatch,
-    { body: { sessions: [sent] } },
+    { body: { sessions: [body] } },
     headset.upload,
   );
   expect(answer.body.results).toMatchObject([{ custody: 'accepted' }]);

@@ -1,11 +1,11 @@
 import { modules } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BuiltModule, buildModule } from '../../../testing/builders/builders.ts';
-import { buildSignedIn, buildStaff, type SignedInUser } from '../../../testing/builders/buildStaff.ts';
-import { buildModuleBuild, buildModuleGuide } from '../../../testing/builders/files/buildModuleFile.ts';
-import { pdfOf } from '../../../testing/builders/files/buildUpload.ts';
-import { sharedPortal } from '../../../testing/portal/sharedPortal.ts';
-import type { TestPortal } from '../../../testing/portal/testPortal.ts';
+import { type BuiltModule, buildModule } from '../../testing/builders/builders.ts';
+import { buildSignedIn, buildStaff, type SignedInUser } from '../../testing/builders/buildStaff.ts';
+import { buildModuleBuild, buildModuleGuide } from '../../testing/builders/files/buildModuleFile.ts';
+import { pdfOf } from '../../testing/builders/files/buildUpload.ts';
+import { sharedPortal } from '../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   learner = await buildSignedIn(portal, companyId);
   const superAdmin = await buildSignedIn(portal, otherCompanyId, { role: 'SuperAdmin' });
   everyRole = [learner, staff.manager, staff.admin, superAdmin];
-  // The platform's files lie with the company of the SuperAdmin who sent them.
+  // Files of the platform's modules are stored with the company of the SuperAdmin who sent them.
   const storedWith = { companyId: otherCompanyId };
   sepsis = await buildModule(portal, companyId, { name: 'Sepsis', version: '1.4.0' });
   await buildModuleGuide(portal, sepsis, storedWith, {
@@ -95,7 +95,7 @@ test('who may not open a module gets none of its files', async () => {
   expect((await downloads(again, ofCompany)).body.guide?.name).toBe('ours.pdf');
   for (const one of [stranger, strangeAdmin])
     expect((await downloads(one, ofCompany)).problem.code).toBe('module.not-found');
-  // The platform's module is in no library of the other company's.
+  // The platform's module is in no library of the other company.
   expect((await downloads(stranger, sepsis)).problem.code).toBe('module.not-found');
   const retired = await buildModule(portal, companyId, { status: false });
   expect((await downloads(again, retired)).problem.code).toBe('module.not-found');

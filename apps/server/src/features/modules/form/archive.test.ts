@@ -75,20 +75,20 @@ test('an archived module is in the list of the archived ones alone, until it is 
 });
 
 test('no search and no picker finds an archived module', async () => {
-  const asked = { token: manager.token };
-  const found = async () => [
+  const asManager = { token: manager.token };
+  const isFound = async () => [
     has(
-      (await portal.send(modules.searchModules, { body: { searchString: 'ward round' } }, asked)).body,
+      (await portal.send(modules.searchModules, { body: { searchString: 'ward round' } }, asManager)).body,
       own,
     ),
-    has((await portal.send(modules.moduleNames, {}, asked)).body, own),
-    has((await portal.send(modules.modulesByCompany, { body: {} }, asked)).body, own),
+    has((await portal.send(modules.moduleNames, {}, asManager)).body, own),
+    has((await portal.send(modules.modulesByCompany, { body: {} }, asManager)).body, own),
     has((await portal.send(modules.listLibrary, { body: {} }, { token: learner.token })).body, own),
-    has((await portal.send(categories.listModuleNames, {}, asked)).body, own),
+    has((await portal.send(categories.listModuleNames, {}, asManager)).body, own),
   ];
-  expect(await found()).toEqual([true, true, true, true, true]);
+  expect(await isFound()).toEqual([true, true, true, true, true]);
   await archive(own);
-  expect(await found()).toEqual([false, false, false, false, false]);
+  expect(await isFound()).toEqual([false, false, false, false, false]);
 });
 
 test('results and assignment stay, marked as inactive, and count again after it is restored', async () => {

@@ -1,0 +1,187 @@
+import type { Readable } from 'node:stream';
+import { type InputOf, learningCurves } from '@simward/contract';
+import { companyTimeZone } from '../../domain/companies/company.sql.ts';
+import { departmentScopeOf } from '../../domain/companies/companyScope.ts';
+import { companyInView } from '../../domain/companies/resolveCompany.ts';
+import { personInSight } from '../../domain/people/person/personInScope.ts';
+import { listAttemptedCompetencies } from '../../domain/progress/skills/competencyAttempts.sql.ts';
+import { isPass } from '../../domain/progress/skills/mastery.ts';
+import { attemptedSkills } from '../../domain/progress/skills/skillAttempts.ts';
+import { learnersIn, masterySteps, medianOf } from '../../domain/progress/skills/survival.ts';
+import { problem } from '../../platform/problem.ts';
+import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
+import { auditExport, exportTable, type TableColumn } from '../../platform/table-export/exportTable.ts';
+import { dayIn } from '../../platform/time/calendar.ts';
+import { cumulativeSums, lineOf, standingOf } from './cusum.ts';
+import {
+  countAttempts,
+  findLearnerProgress,
+  listLibraryNames,
+  listLimits,
+  listObservedAttempts,
+} from './learning-curves.sql.ts';
+
+type CurveQuery = InputOf<typeof learningCurves.readCurve>['query'];
+
+/**
+ * A learner's attempts at a competency as a line with its limits.
+ * @throws Problem user.not-found, access.forbidden, competency.not-found
+ */
+export const readCurve = async (ctx: UserCtx, query: CurveQuery): Answer<typeof learningCurves.readCurve> => {
+  const { person, ...curve } = await findCurve(ctx, query);
+  return {
+    learner: { _id: person.user_id, name: person.name },
+    ...curve,
+    attempts: curve.attempts.slice(-learningCurves.shownAttempts),
+  };
+};
+
+/**
+ * The curve with all its attempts, and the learner.
+ * @throws Problem user.not-found, access.forbidden, competency.not-found
+ */
+const findCurve = async (
+  ctx: Pick<UserCtx, 'trx' | 'caller' | 'clock'>,
+  { competencyName, userId, mode }: CurveQuery,
+) => {
+  const { trx, caller, clock } = ctx;
+  const person = await personInSight(ctx, userId ?? caller.userId);
+  const key = { companyId: person.company_id, userId: person.user_id };
+  const attemptedCompetencies = await listAttemptedCompetencies(trx, key, clock.now(), {
+    competencyName,
+    mode,
+  });
+  const competencyIds = attemptedCompetencies.map(({ competency_id }) => competency_id);
+  const [strictest, ...others] = await listLimits(trx, key.companyId, competencyName, competencyIds);
+  if (!strictest) throw problem('competency.not-found');
+  const line = lineOf(strictest.limits);
+  const all = attemptedSkills(attemptedCompetencies).flatMap(({ attempts }) => attempts);
+  const sums = cumulativeSums(all.map(isPass), line);
+  const attempts = all.map(({ sessionId, startedAt, score, passMark, mustPassMissed }, index) => ({
+    sessionId,
+    attempt: index + 1,
+    startedAt: new Date(startedAt).toISOString(),
+    score,
+    passMark,
+    mustPassMissed,
+    right: isPass({ score, passMark, mustPassMissed }),
+    value: sums[index]?.value ?? 0,
+    restarted: sums[index]?.restarted ?? false,
+  }));
+  return {
+    person,
+    competencyName: attemptedCompetencies[0]?.name ?? strictest.name,
+    line,
+    limitsDiffer: others.length > 0,
+    attemptsCount: attempts.length,
+    firstAt: attempts[0]?.startedAt ?? null,
+    attempts,
+    standing: standingOf(attempts, line),
+  };
+};
+
+/**
+ * Competencies that a curve can be drawn for: those that the learner tried, and for staff also those of the library.
+ * @throws Problem user.not-found, access.forbidden
+ */
+export const listCompetencies = async (
+  ctx: UserCtx,
+  { userId, mode }: InputOf<typeof learningCurves.listCompetencies>['query'],
+): Answer<typeof learningCurves.listCompetencies> => {
+  const { trx, caller, clock } = ctx;
+  const isLearner = caller.permissionSet === 'user';
+  const person = userId || isLearner ? await personInSight(ctx, userId ?? caller.userId) : undefined;
+  const [attemptedCompetencies, library] = await Promise.all([
+    person ? countAttempts(trx, { companyId: person.company_id, userId: person.user_id }, mode) : [],
+    isLearner ? [] : listLibraryNames(trx, person?.company_id ?? companyInView(caller), clock.now()),
+  ]);
+  const names = new Map([
+    ...library.map(({ name_folded, name }) => [name_folded, { name, attempts: 0 }] as const),
+    ...attemptedCompetencies.map(
+      ({ name_folded, name, attempts }) => [name_folded, { name, attempts }] as const,
+    ),
+  ]);
+  return {
+    competencies: [...names]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, { name, attempts }]) => ({ competencyName: name, attempts })),
+  };
+};
+
+/**
+ * How many assessments learners need until they master a competency.
+ * @throws Problem user.not-found, access.forbidden
+ */
+export const readMastery = async (
+  ctx: UserCtx,
+  { competencyName, departmentId, userId }: InputOf<typeof learningCurves.readMastery>['query'],
+): Answer<typeof learningCurves.readMastery> => {
+  const { trx, caller } = ctx;
+  const person = userId ? await personInSight(ctx, userId) : undefined;
+  const observed = await listObservedAttempts(trx, departmentScopeOf(caller, departmentId), competencyName);
+  const progress =
+    person &&
+    (await findLearnerProgress(
+      trx,
+      { companyId: person.company_id, userId: person.user_id },
+      competencyName,
+    ));
+  const learners = learnersIn(observed);
+  const steps = learners < learningCurves.fewestLearners ? [] : masterySteps(observed);
+  return {
+    learners,
+    mastered: observed.reduce((sum, step) => sum + step.mastered, 0),
+    steps,
+    median: medianOf(steps),
+    learner: person && progress ? { name: person.name, ...progress } : null,
+  };
+};
+
+type CurveExport = InputOf<typeof learningCurves.exportCurve>['query'];
+
+/**
+ * A learner's attempts at a competency as a file, oldest first.
+ * @throws Problem user.not-found, access.forbidden, competency.not-found
+ */
+export const exportCurve = async (ctx: OwnCtx, query: CurveExport): Promise<Readable> => {
+  const { caller, clock } = ctx;
+  const { curve, timeZone } = await ctx.read(async (trx) => {
+    const wholeCurve = await findCurve({ trx, caller, clock }, query);
+    return { curve: wholeCurve, timeZone: await companyTimeZone(trx, wholeCurve.person.company_id) };
+  });
+  const { person, competencyName } = curve;
+  return exportTable(ctx, {
+    name: `Learning_curve_${dayIn(timeZone, clock.now())}`,
+    format: query.format,
+    columns: curveColumns(curve, query),
+    chunks: rowsOf(curve),
+    onEnd: auditExport(ctx, query.format, { userId: person.user_id, competencyName, mode: query.mode }),
+  });
+};
+
+type Curve = Awaited<ReturnType<typeof findCurve>>;
+const yesOrNo = (is: boolean) => (is ? 'Yes' : 'No');
+
+const curveColumns = (
+  { person, competencyName, line }: Curve,
+  { mode }: CurveExport,
+): readonly TableColumn<learningCurves.CurveAttempt>[] => [
+  { header: 'Name', cell: () => person.name },
+  { header: 'User ID', cell: () => person.mobile_no },
+  { header: 'Competency', cell: () => competencyName },
+  { header: 'Mode', cell: () => mode },
+  { header: 'Attempt', cell: ({ attempt }) => attempt },
+  { header: 'Start time (UTC)', instants: true, cell: ({ startedAt }) => new Date(startedAt) },
+  { header: 'Score', cell: ({ score }) => score },
+  { header: 'Pass mark', cell: ({ passMark }) => passMark },
+  { header: 'Must-pass step failed', cell: ({ mustPassMissed }) => yesOrNo(mustPassMissed) },
+  { header: 'Right', cell: ({ right }) => yesOrNo(right) },
+  { header: 'Line (CUSUM)', cell: ({ value }) => value },
+  { header: 'Began again at 0', cell: ({ restarted }) => yesOrNo(restarted) },
+  { header: 'Upper limit', cell: () => line.upper },
+  { header: 'Lower limit', cell: () => line.lower },
+];
+
+async function* rowsOf({ attempts }: Curve): AsyncGenerator<Curve['attempts']> {
+  yield attempts;
+}

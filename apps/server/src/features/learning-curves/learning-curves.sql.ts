@@ -1,0 +1,121 @@
+import type { modules, wire } from '@simward/contract';
+import { sql } from 'kysely';
+import { learnersFrom } from '../../domain/assignments/learners.sql.ts';
+import { curveLimitsOf } from '../../domain/catalogue/competencies/curveLimits.sql.ts';
+import { isInLibrary, isKnownTo } from '../../domain/catalogue/visibility/visibleModules.sql.ts';
+import { observedAttempts } from '../../domain/progress/skills/observed.sql.ts';
+import type { Observed } from '../../domain/progress/skills/survival.ts';
+import { isCompleted, isCounted } from '../../domain/sessions/counted/countedSession.sql.ts';
+import type { PersonKey } from '../../platform/auth/caller.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+
+interface CompetencyLimits {
+  name: string;
+  limits: modules.CurveLimits;
+}
+
+/**
+ * The different limits of competencies, the strictest first: of those with the ids, or without ids of those with the name
+ * in the modules that the company knows.
+ */
+export const listLimits = async (
+  trx: Trx,
+  companyId: string,
+  competencyName: string,
+  competencyIds: readonly string[],
+): Promise<CompetencyLimits[]> => {
+  const which =
+    competencyIds.length > 0
+      ? sql<boolean>`c.competency_id = any(${[...competencyIds]}::uuid[])`
+      : sql<boolean>`c.name_folded = folded(${competencyName}) and ${isKnownTo(companyId)}`;
+  const { rows } = await sql<CompetencyLimits>`
+    select min(c.name) as name, ${curveLimitsOf} as limits
+    from competency c join module m on m.module_id = c.module_id
+    where c.removed_at is null and ${which}
+    group by c.acceptable_misses, c.unacceptable_misses, c.false_alarm, c.missed_alarm
+    order by c.acceptable_misses, c.unacceptable_misses, c.false_alarm, c.missed_alarm`.execute(trx);
+  return rows;
+};
+
+interface AttemptedName {
+  name_folded: string;
+  name: string;
+  attempts: number;
+}
+
+/** The number of attempts of a learner at each competency in a mode. Competencies of the same name count together. */
+export const countAttempts = async (
+  trx: Trx,
+  { companyId, userId }: PersonKey,
+  mode: wire.Mode,
+): Promise<AttemptedName[]> => {
+  const { rows } = await sql<AttemptedName>`
+    select c.name_folded, min(c.name) as name, count(*)::int as attempts
+    from session s
+    join session_competency sc on sc.company_id = s.company_id and sc.session_id = s.session_id
+    join competency c on c.competency_id = sc.competency_id and c.removed_at is null
+    where s.company_id = ${companyId} and s.user_id = ${userId} and s.mode = ${mode}
+      and ${isCounted} and ${isCompleted}
+    group by c.name_folded`.execute(trx);
+  return rows;
+};
+
+/** The names of the competencies of the modules in a company's library. */
+export const listLibraryNames = async (
+  trx: Trx,
+  companyId: string,
+  now: Date,
+): Promise<Omit<AttemptedName, 'attempts'>[]> => {
+  const { rows } = await sql<Omit<AttemptedName, 'attempts'>>`
+    select c.name_folded, min(c.name) as name
+    from module m join competency c on c.module_id = m.module_id and c.removed_at is null
+    where ${isInLibrary(companyId, now)}
+    group by c.name_folded`.execute(trx);
+  return rows;
+};
+
+interface Cohort {
+  companyId: string;
+  departmentIds: readonly string[] | undefined;
+}
+
+/**
+ * How many learners first mastered a competency with each attempt, and after which attempt the others stand now, read from
+ * the rolled-up figures. People who are not active any more count too: without them those who gave up would be missing.
+ * `is true` makes the planner look the learners up in a hash. Otherwise it takes the index by name and reads everybody who
+ * was assessed in the competency once for each learner.
+ */
+export const listObservedAttempts = async (
+  trx: Trx,
+  { companyId, departmentIds }: Cohort,
+  competencyName: string,
+): Promise<Observed[]> => {
+  const { rows } = await sql<Observed>`
+    with learner as (select u.user_id from ${learnersFrom({ companyId, departmentIds })})
+    select ${observedAttempts}
+    from rollup_user_competency f
+    where f.company_id = ${companyId} and f.name_folded = folded(${competencyName})
+      and (f.user_id in (select user_id from learner)) is true
+    group by 1 order by 1`.execute(trx);
+  return rows;
+};
+
+interface LearnerProgress {
+  attempt: number;
+  mastered: boolean;
+}
+
+/** The attempt with which the learner mastered the competency, or else the number of attempts so far. */
+export const findLearnerProgress = async (
+  trx: Trx,
+  { companyId, userId }: { companyId: string; userId: string },
+  competencyName: string,
+): Promise<LearnerProgress | undefined> => {
+  const { rows } = await sql<LearnerProgress>`
+    select coalesce(mastered_attempt, attempt_count) as attempt, mastered_attempt is not null as mastered
+    from rollup_user_competency
+    where company_id = ${companyId} and user_id = ${userId} and name_folded = folded(${competencyName})`.execute(
+    trx,
+  );
+  return rows[0];
+};
