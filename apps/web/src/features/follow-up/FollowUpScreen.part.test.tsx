@@ -9,11 +9,11 @@ const summary: followUp.Summary = {
   ...{ learners: 12, behind: 2, toRemind: 2, reasons: { overdue: 1, mustPass: 1, refresh: 0, due: 0 } },
   before: { behind: 2, reasons: { overdue: 1, mustPass: 1, refresh: 0, due: 0 } },
 };
-const behindOf = (number: number, name: string, given: Partial<followUp.Behind> = {}): followUp.Behind => ({
+const behindOf = (number: number, name: string, changes: Partial<followUp.Behind> = {}): followUp.Behind => ({
   ...emptyOfSchema(followUp.listBehind.answer.shape.behind.element),
   ...{ learner: { _id: id(number), name }, reason: 'overdue', moduleName: 'Stroke Recognition' },
   ...{ dueOn: '2026-11-01', reminded: false },
-  ...given,
+  ...changes,
 });
 const missed = behindOf(2, 'Ruadhan Lind', { reason: 'mustPass', latestSessionId: id(20), latest: 0.8 });
 const debrief: followUp.Debrief = {

@@ -6,31 +6,31 @@ import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../../lib/api/queries/failureOf.ts';
-import { daysUntil } from '../../../lib/format/dueDay.ts';
-import { useFormat } from '../../../lib/format/useFormat.ts';
-import { useToday } from '../../../lib/format/useToday.ts';
-import { DueDay } from '../../../shared/modules/DueDay.tsx';
-import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
-import { DateField } from '../../../ui/form/fields/DateField.tsx';
-import { useProblemForm } from '../../../ui/form/saving/useProblemForm.ts';
-import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { sayError } from '../../../ui/states/InlineAlert.tsx';
-import type { Column } from '../../../ui/table/column.ts';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { FilterChoice } from '../../../ui/table/filters/FilterChoice.tsx';
-import { useFilters } from '../../../ui/table/filters/useFilters.ts';
-import { useTableState } from '../../../ui/table/state/useTableState.ts';
-import { TableTitle } from '../../../ui/table/TableTitle.tsx';
-import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
-import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
-import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
-import { ScoreTrack } from '../../../ui/values/scores/ScoreTrack.tsx';
-import { behindQuery, useAssignRefresher } from '../follow-up.queries.ts';
-import { followUpAddress } from '../followUpSearch.ts';
-import { daysAfter } from '../week/daysAfter.ts';
+import { failureOf } from '../../lib/api/queries/failureOf.ts';
+import { daysUntil } from '../../lib/format/dueDay.ts';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { useToday } from '../../lib/format/useToday.ts';
+import { DueDay } from '../../shared/modules/DueDay.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { DateField } from '../../ui/form/fields/DateField.tsx';
+import { useProblemForm } from '../../ui/form/saving/useProblemForm.ts';
+import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { sayError } from '../../ui/states/InlineAlert.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { FilterChoice } from '../../ui/table/filters/FilterChoice.tsx';
+import { useFilters } from '../../ui/table/filters/useFilters.ts';
+import { useTableState } from '../../ui/table/state/useTableState.ts';
+import { TableTitle } from '../../ui/table/TableTitle.tsx';
+import { toastSuccess } from '../../ui/toasts/toasts.tsx';
+import { UserAvatar } from '../../ui/values/people/UserAvatar.tsx';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+import { ScoreTrack } from '../../ui/values/scores/ScoreTrack.tsx';
 import classes from './BehindTable.module.css';
+import { daysAfter } from './daysAfter.ts';
+import { behindQuery, useAssignRefresher } from './follow-up.queries.ts';
+import { followUpAddress } from './followUpSearch.ts';
 import { RemindDialog } from './RemindDialog.tsx';
 import { reasonSigns } from './reasonSigns.ts';
 
@@ -38,7 +38,7 @@ interface BehindTableProps {
   summary: followUp.Summary | undefined;
 }
 
-/** Who is behind, the most urgent first, each with what is to be done about it. */
+/** Learners who are behind, the most urgent first, each with a button to act. */
 export function BehindTable({ summary }: BehindTableProps) {
   const { t } = useTranslation('followUp');
   const [state, setState] = useTableState();
@@ -96,13 +96,12 @@ export function BehindTable({ summary }: BehindTableProps) {
         footerNote={t('table.note')}
         empty={<EmptyState icon={IconCircleCheck} reason={t('table.none')} />}
       />
-      {act?.kind === 'remind' && <RemindDialog only={act.row} onClose={close} />}
+      {act?.kind === 'remind' && <RemindDialog row={act.row} onClose={close} />}
       {act?.kind === 'refresh' && <RefresherDialog row={act.row} onClose={close} />}
     </>
   );
 }
 
-/** Whom, why, with what and by when, and what can be done about it. */
 const behindColumns = (
   t: TFunction<'followUp'>,
   actOf: (row: followUp.Behind) => ReactNode,
@@ -146,7 +145,7 @@ const behindColumns = (
     title: t('table.by'),
     width: 108,
     render: ({ dueOn, refresherDueOn }) => (
-      <ByWhen day={refresherDueOn ?? dueOn} again={refresherDueOn !== null} />
+      <DueBy day={refresherDueOn ?? dueOn} isRefresher={refresherDueOn !== null} />
     ),
   },
   {
@@ -154,12 +153,12 @@ const behindColumns = (
     title: t('table.latest'),
     width: 104,
     wide: true,
-    render: ({ latest, passMark }) => <Latest score={latest} passMark={passMark} />,
+    render: ({ latest, passMark }) => <LatestScore score={latest} passMark={passMark} />,
   },
   { key: 'act', title: t('table.act'), card: 'action', width: 136, render: actOf },
 ];
 
-function ByWhen({ day, again }: { day: string | null; again: boolean }) {
+function DueBy({ day, isRefresher }: { day: string | null; isRefresher: boolean }) {
   const { t } = useTranslation('followUp');
   const today = useToday();
   if (day === null) return messages.notAvailable.text;
@@ -168,13 +167,15 @@ function ByWhen({ day, again }: { day: string | null; again: boolean }) {
     <>
       <DueDay day={day} short withoutSign />
       <span className={classes.what}>
-        {again ? t('refresh.assigned') : t(days < 0 ? 'table.late' : 'table.ahead', { days: Math.abs(days) })}
+        {isRefresher
+          ? t('refresh.assigned')
+          : t(days < 0 ? 'table.late' : 'table.ahead', { days: Math.abs(days) })}
       </span>
     </>
   );
 }
 
-function Latest({ score, passMark }: { score: number | null; passMark: number }) {
+function LatestScore({ score, passMark }: { score: number | null; passMark: number }) {
   const { t } = useTranslation('ui');
   const format = useFormat();
   if (score === null) return messages.notAvailable.text;
@@ -194,10 +195,10 @@ interface RefresherDialogProps {
   onClose: () => void;
 }
 
-/** Where what was shown has ended, or does so soon. */
-const usualDays = 14;
+/** The day suggested for a refresher when the module's own due day has passed or there is none. */
+const refresherDays = 14;
 
-/** Has a learner do a module again by a day: the last day of currency where that is still ahead. */
+/** Assigns a module again by a day: at first its own due day if that is still ahead. */
 function RefresherDialog({ row, onClose }: RefresherDialogProps) {
   const { t } = useTranslation('followUp');
   const format = useFormat();
@@ -205,7 +206,7 @@ function RefresherDialog({ row, onClose }: RefresherDialogProps) {
   const assign = useAssignRefresher();
   const { learner, moduleId, moduleName, dueOn, competencies } = row;
   const { form, submit, saving, failure } = useProblemForm({
-    initialValues: { dueOn: dueOn && dueOn > today ? dueOn : daysAfter(today, usualDays) },
+    initialValues: { dueOn: dueOn && dueOn > today ? dueOn : daysAfter(today, refresherDays) },
     validate: { dueOn: (day: string | null) => (day ? null : messages.required.text) },
     onSave: (values) => assign.mutateAsync({ userId: learner._id, moduleId, dueOn: values.dueOn }),
     onSaved: () => {
@@ -247,15 +248,15 @@ interface BehindActProps {
   onAct: (kind: 'remind' | 'refresh') => void;
 }
 
-/** What is to be done about it: a missed must-pass step is talked over first, and can be assigned again. */
+/** Button to remind or to assign again. A missed must-pass step is talked over first: the debriefing comes before it. */
 function BehindAct({ row, onAct }: BehindActProps) {
   const { t } = useTranslation('followUp');
   const { learner, moduleName, reason, refresherDueOn, reminded, latestSessionId } = row;
-  const refreshes = (reason === 'refresh' || reason === 'mustPass') && refresherDueOn === null;
-  const kind = refreshes ? 'refresh' : 'remind';
-  const Sign = refreshes ? IconRefresh : IconMail;
+  const canRefresh = (reason === 'refresh' || reason === 'mustPass') && refresherDueOn === null;
+  const kind = canRefresh ? 'refresh' : 'remind';
+  const Sign = canRefresh ? IconRefresh : IconMail;
   const name = t(`${kind}.of`, { name: learner.name });
-  const isDone = !refreshes && reminded;
+  const isDone = !canRefresh && reminded;
   if (reason === 'mustPass' && latestSessionId)
     return (
       <span className={classes.acts} data-done={isDone || undefined}>

@@ -2,29 +2,29 @@ import type { followUp } from '@simward/contract';
 import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
-import { behindQuery, useRemind } from '../follow-up.queries.ts';
+import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
+import { behindQuery, useRemind } from './follow-up.queries.ts';
 import classes from './RemindDialog.module.css';
 
 interface RemindDialogProps {
-  /** The one who is reminded; without, everybody who is behind and was not reminded today. */
-  only?: followUp.Behind;
+  /** Reminds this learner; without it, everybody who is behind and was not reminded today. */
+  row?: followUp.Behind;
   onClose: () => void;
 }
 
-/** As many as a page has: the most urgent first. */
-const atOnce = 100;
+/** The largest page that the server gives; it starts with the most urgent. */
+const mostReminded = 100;
 
-/** Says whom a reminder goes to before it goes. */
-export function RemindDialog({ only, onClose }: RemindDialogProps) {
+/** Names everybody who would get a reminder, and sends it. */
+export function RemindDialog({ row, onClose }: RemindDialogProps) {
   const { t } = useTranslation('followUp');
   const remind = useRemind();
-  const everybody = useQuery({ ...behindQuery({ pageNumber: 1, pageSize: atOnce }), enabled: !only });
-  const rows = only ? [only] : (everybody.data?.behind.filter(({ reminded }) => !reminded) ?? []);
-  if (!only && !everybody.data) return null;
+  const everybody = useQuery({ ...behindQuery({ pageNumber: 1, pageSize: mostReminded }), enabled: !row });
+  const rows = row ? [row] : (everybody.data?.behind.filter(({ reminded }) => !reminded) ?? []);
+  if (!row && !everybody.data) return null;
   return (
     <ActDialog
-      title={only ? t('remind.title', { name: only.learner.name }) : t('remind.all', { count: rows.length })}
+      title={row ? t('remind.title', { name: row.learner.name }) : t('remind.all', { count: rows.length })}
       text={t('remind.text')}
       consequence={
         <ul className={classes.names} aria-label={t('remind.whom')}>

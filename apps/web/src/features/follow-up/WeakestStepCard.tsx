@@ -3,17 +3,17 @@ import { IconChartBar, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format/useFormat.ts';
-import { weakestStepQuery } from '../../../shared/steps/weakestStep.queries.ts';
-import { Card } from '../../../ui/page/Card.tsx';
-import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
-import { QueryStates } from '../../../ui/states/QueryStates.tsx';
-import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { weakestStepQuery } from '../../shared/steps/weakestStep.queries.ts';
+import { Card } from '../../ui/page/Card.tsx';
+import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
+import { QueryStates } from '../../ui/states/QueryStates.tsx';
+import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import classes from './WeakestStepCard.module.css';
 
 const { enoughSessions, stepDays } = followUp;
 
-/** The step that fewest of the cohort do right, with how sure that is. */
+/** The step that the fewest of the cohort do right, with its confidence interval. */
 export function WeakestStepCard() {
   const { t } = useTranslation('followUp');
   const query = useQuery(weakestStepQuery);
@@ -36,7 +36,7 @@ function Step({ step }: { step: NonNullable<followUp.WeakestStep['step']> }) {
   const { t } = useTranslation('followUp');
   const format = useFormat();
   const { right, sessions, interval, others, before, failures } = step;
-  const at = (share: number) => ({ insetInlineStart: `${share * 100}%` });
+  const positionOf = (share: number) => ({ insetInlineStart: `${share * 100}%` });
   const range = { low: format.percent(interval.low), high: format.percent(interval.high) };
   return (
     <>
@@ -55,9 +55,9 @@ function Step({ step }: { step: NonNullable<followUp.WeakestStep['step']> }) {
         <span className={classes.bar} style={{ inlineSize: `${(right / sessions) * 100}%` }} />
         <span
           className={classes.interval}
-          style={{ ...at(interval.low), inlineSize: `${(interval.high - interval.low) * 100}%` }}
+          style={{ ...positionOf(interval.low), inlineSize: `${(interval.high - interval.low) * 100}%` }}
         />
-        {others !== null && <span className={classes.others} style={at(others)} />}
+        {others !== null && <span className={classes.others} style={positionOf(others)} />}
       </div>
       <p className={classes.scale}>
         <span>{t('step.interval', range)}</span>

@@ -1,43 +1,51 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { followUp, screens } from '@simward/contract';
-import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconChevronRight,
+  IconCircleCheck,
+  IconLock,
+  IconMessageCircleQuestion,
+  IconTrendingDown,
+  IconX,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { zonedNow } from '../../../lib/format/calendar.ts';
-import { daysUntil } from '../../../lib/format/dueDay.ts';
-import { useFormat } from '../../../lib/format/useFormat.ts';
-import { useToday } from '../../../lib/format/useToday.ts';
-import { useSignedInUser } from '../../../lib/session/portalSession.ts';
-import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
-import { Card } from '../../../ui/page/Card.tsx';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { QueryStates } from '../../../ui/states/QueryStates.tsx';
-import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
-import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
-import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
-import { debriefSigns } from '../behind/reasonSigns.ts';
-import { debriefsQuery } from '../follow-up.queries.ts';
+import { zonedNow } from '../../lib/format/calendar.ts';
+import { daysUntil } from '../../lib/format/dueDay.ts';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { useToday } from '../../lib/format/useToday.ts';
+import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { departmentsQuery } from '../../shared/departments/departments.queries.ts';
+import { Card } from '../../ui/page/Card.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { QueryStates } from '../../ui/states/QueryStates.tsx';
+import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
+import { UserAvatar } from '../../ui/values/people/UserAvatar.tsx';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+import type { Tone } from '../../ui/values/tone.ts';
 import classes from './DebriefsCard.module.css';
 import { daysAfter } from './daysAfter.ts';
+import { debriefsQuery } from './follow-up.queries.ts';
 
-/** As many as stand beside the table without a scroll. */
-const atFirst = 5;
-/** As many as a page has. */
-const atMost = 100;
+/** Rows that fit beside the table without scrolling. */
+const rowsAtFirst = 5;
+/** The largest page that the server gives. */
+const mostRows = 100;
 
 /** Sessions that want a conversation, the newest first; each leads to its debriefing. */
 export function DebriefsCard() {
   const { t } = useTranslation('followUp');
   const [all, setAll] = useState(false);
-  const query = useQuery(debriefsQuery({ pageSize: all ? atMost : 10 }));
+  const query = useQuery(debriefsQuery({ pageSize: all ? mostRows : 10 }));
   const count = query.data?.debriefsCount ?? 0;
   return (
     <Card
       title={t('debriefs.title')}
       {...(count > 0 && { unit: t('debriefs.n', { count }) })}
-      controls={<AllSessions />}
+      controls={<AllSessionsLink />}
     >
       <QueryStates query={query} failed={t('debriefs.failed')} loading={<BlockSkeleton height={150} />}>
         {({ debriefs }) =>
@@ -51,14 +59,14 @@ export function DebriefsCard() {
           ) : (
             <>
               <ul className={classes.list}>
-                {debriefs.slice(0, all ? atMost : atFirst).map((debrief) => (
+                {debriefs.slice(0, all ? mostRows : rowsAtFirst).map((debrief) => (
                   <DebriefRow key={debrief.sessionId} debrief={debrief} />
                 ))}
               </ul>
-              {all && count > atMost && (
-                <p className={classes.note}>{t('debriefs.newest', { shown: atMost })}</p>
+              {all && count > mostRows && (
+                <p className={classes.note}>{t('debriefs.newest', { shown: mostRows })}</p>
               )}
-              {count > atFirst && (
+              {count > rowsAtFirst && (
                 <Button
                   variant="subtle"
                   size="compact-sm"
@@ -80,11 +88,10 @@ interface DebriefRowProps {
   debrief: followUp.Debrief;
 }
 
-/** Whose session it was, of what, why it wants a conversation and when it was. */
 function DebriefRow({ debrief }: DebriefRowProps) {
   const { t } = useTranslation('followUp');
   const format = useFormat();
-  const when = useWhen(debrief.startedAt);
+  const when = useStartWords(debrief.startedAt);
   const { sessionId, learner, moduleName, score, passMark } = debrief;
   const [first, ...others] = debrief.reasons;
   return (
@@ -117,6 +124,14 @@ function DebriefRow({ debrief }: DebriefRowProps) {
   );
 }
 
+/** Tone and sign of each reason to talk a session over. */
+const debriefSigns: Record<followUp.DebriefReason, { tone: Tone; icon: Icon }> = {
+  mustPass: { tone: 'fail', icon: IconLock },
+  below: { tone: 'warn', icon: IconTrendingDown },
+  failed: { tone: 'fail', icon: IconX },
+  asked: { tone: 'info', icon: IconMessageCircleQuestion },
+};
+
 function Reason({ reason }: { reason: followUp.DebriefReason }) {
   const { t } = useTranslation('followUp');
   return (
@@ -126,8 +141,8 @@ function Reason({ reason }: { reason: followUp.DebriefReason }) {
   );
 }
 
-/** The time of today's, with the day of the week for those of the last days; of older ones the date says enough. */
-function useWhen(startedAt: string): string {
+/** "Today" or the weekday with the time for a session of the last week; the date for an older one. */
+function useStartWords(startedAt: string): string {
   const { t } = useTranslation('followUp');
   const format = useFormat();
   const today = useToday();
@@ -141,8 +156,8 @@ function useWhen(startedAt: string): string {
   });
 }
 
-/** To the assessments of the same days and departments, whether they want a conversation or not. */
-function AllSessions() {
+/** Link to all assessments of the same days and departments, also those that nobody has to talk over. */
+function AllSessionsLink() {
   const { t } = useTranslation('followUp');
   const today = useToday();
   const departments = useQuery(departmentsQuery).data ?? [];
