@@ -1,8 +1,8 @@
 import type { groupDebriefing } from '@simward/contract';
 
-const most = 3;
+const mostSteps = 3;
 
-/** The steps to talk about first: must-pass steps that somebody failed, then those that most did not do right. */
+/** The steps to talk about first: must-pass steps that somebody failed, then the ones that the most learners got wrong. */
 export const stepsToTalkAbout = (
   steps: readonly groupDebriefing.GroupStep[],
 ): groupDebriefing.GroupStep[] => {
@@ -12,5 +12,5 @@ export const stepsToTalkAbout = (
   return steps
     .filter((step) => failed(step) + step.outOfOrder > 0)
     .toSorted((a, b) => isCritical(b) - isCritical(a) || share(b) - share(a))
-    .slice(0, most);
+    .slice(0, mostSteps);
 };

@@ -2,7 +2,7 @@ import type { groupDebriefing } from '@simward/contract';
 import { expect, test } from 'vitest';
 import { stepsToTalkAbout } from './stepsToTalkAbout.ts';
 
-const step = (name: string, given: Partial<groupDebriefing.GroupStep>): groupDebriefing.GroupStep => ({
+const step = (name: string, changes: Partial<groupDebriefing.GroupStep>): groupDebriefing.GroupStep => ({
   name,
   number: 1,
   phase: null,
@@ -12,7 +12,7 @@ const step = (name: string, given: Partial<groupDebriefing.GroupStep>): groupDeb
   outOfOrder: 0,
   wrong: 0,
   missed: 0,
-  ...given,
+  ...changes,
 });
 const namesOf = (steps: groupDebriefing.GroupStep[]) => stepsToTalkAbout(steps).map(({ name }) => name);
 

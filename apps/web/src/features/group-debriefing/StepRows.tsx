@@ -4,31 +4,29 @@ import { IconChevronDown, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type Ref, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format/useFormat.ts';
-import { MarkShape } from '../../../ui/charts/legends/MarkShape.tsx';
-import { initialsOf } from '../../../ui/values/people/initialsOf.ts';
-import type { GroupColumn } from '../groupColumns.ts';
-import { didShapes } from './didShapes.ts';
-import stepDetailClasses from './StepDetail.module.css';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { MarkShape, type Shape } from '../../ui/charts/legends/MarkShape.tsx';
+import { initialsOf } from '../../ui/values/people/initialsOf.ts';
+import type { GroupColumn } from './groupColumns.ts';
 import classes from './StepRows.module.css';
 
 interface StepRowsProps {
   steps: readonly groupDebriefing.GroupStep[];
   columns: readonly GroupColumn[];
   namesHidden: boolean;
-  /** The step that is talked of. */
+  /** The step that is unfolded. */
   chosen: string | undefined;
   onChoose: (step: string | undefined) => void;
 }
 
-/** With more of them a column has room for two letters. */
+/** With more columns than this, initials replace the first name. */
 const mostFirstNames = 10;
 
-/** A row a step, a column a learner: what each made of it. */
+/** A row for each step, a column for each learner, a mark for how the learner did the step. */
 export function StepRows({ steps, columns, namesHidden, chosen, onChoose }: StepRowsProps) {
   const { t } = useTranslation('groupDebriefing');
   const row = useRef<HTMLTableRowElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the row that is scrolled to is that of the step.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ref moves with the chosen step.
   useEffect(() => {
     row.current?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
@@ -36,7 +34,7 @@ export function StepRows({ steps, columns, namesHidden, chosen, onChoose }: Step
   const shortName = (name: string) =>
     columns.length > mostFirstNames ? initialsOf(name, 'person') : name.split(/\s+/)[0];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard (WCAG 2.1.1).
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area has to be reached by keyboard (WCAG 2.1.1).
     <section className={classes.scroll} tabIndex={0} aria-label={t('steps')}>
       <table className={classes.table}>
         <thead>
@@ -117,12 +115,11 @@ interface StepRowProps {
   onToggle: () => void;
 }
 
-/** A step: how many did it right, and the mark of each. */
 function StepRow({ ref, step, index, columns, namesHidden, isChosen, onToggle }: StepRowProps) {
   const { t } = useTranslation('groupDebriefing');
   const format = useFormat();
   const { right, sessions } = step;
-  const said = ({ session, number }: GroupColumn, did: groupDebriefing.GroupSession['did'][number]) =>
+  const wordsOf = ({ session, number }: GroupColumn, did: groupDebriefing.GroupSession['did'][number]) =>
     [
       namesHidden ? t('learner', { number }) : session.learner.name,
       did ? t(`did.${did.outcome}`) : t('nothing'),
@@ -157,7 +154,7 @@ function StepRow({ ref, step, index, columns, namesHidden, isChosen, onToggle }:
       </td>
       {columns.map((column) => {
         const did = column.session.did[index] ?? null;
-        const words = said(column, did);
+        const words = wordsOf(column, did);
         return (
           <td key={column.session._id} className={classes.cell} title={words}>
             <VisuallyHidden>{words}</VisuallyHidden>
@@ -173,6 +170,14 @@ function StepRow({ ref, step, index, columns, namesHidden, isChosen, onToggle }:
   );
 }
 
+/** The shapes of the debriefing's marks. */
+export const didShapes = {
+  right: 'correct',
+  outOfOrder: 'order',
+  wrong: 'wrong',
+  missed: 'missed',
+} as const satisfies Record<groupDebriefing.GroupOutcome, Shape>;
+
 interface StepDetailProps {
   /** The step's position. */
   index: number;
@@ -180,13 +185,13 @@ interface StepDetailProps {
   namesHidden: boolean;
 }
 
-/** Who did what of a step, and when. */
+/** Names grouped by how they did the step, each with the time in the session. */
 function StepDetail({ index, columns, namesHidden }: StepDetailProps) {
   const { t } = useTranslation('groupDebriefing');
   const format = useFormat();
   const groups = groupDebriefing.groupOutcomes.toReversed().map((outcome) => ({
     outcome,
-    who: columns.filter(({ session }) => session.did[index]?.outcome === outcome),
+    people: columns.filter(({ session }) => session.did[index]?.outcome === outcome),
   }));
   const nameOf = ({ session, number }: GroupColumn) => {
     const at = session.did[index]?.at ?? null;
@@ -194,18 +199,18 @@ function StepDetail({ index, columns, namesHidden }: StepDetailProps) {
     return at === null ? name : t('at', { name, at: format.clock(at) });
   };
   return (
-    <dl className={stepDetailClasses.groups}>
+    <dl className={classes.groups}>
       {groups
-        .filter(({ who }) => who.length > 0)
-        .map(({ outcome, who }) => (
-          <div key={outcome} className={stepDetailClasses.group}>
+        .filter(({ people }) => people.length > 0)
+        .map(({ outcome, people }) => (
+          <div key={outcome} className={classes.group}>
             <dt>
               <svg width={20} height={20} viewBox="-11 -11 22 22" aria-hidden="true">
                 <MarkShape shape={didShapes[outcome]} x={0} y={0} color="" />
               </svg>
-              {t('didCount', { did: t(`did.${outcome}`), count: who.length })}
+              {t('didCount', { did: t(`did.${outcome}`), count: people.length })}
             </dt>
-            <dd>{who.map(nameOf).join(' · ')}</dd>
+            <dd>{people.map(nameOf).join(' · ')}</dd>
           </div>
         ))}
     </dl>
