@@ -5,7 +5,7 @@ import { expect, test } from '../../../testing/screenTest.tsx';
 
 type Session = AnswerOf<typeof sessions.listRecentSessions>['sessions'][number];
 
-const session = (given: Partial<Session>): Session => ({
+const session = (changes: Partial<Session>): Session => ({
   sessionId: idOf(80),
   custody: 'accepted',
   reason: '',
@@ -23,7 +23,7 @@ const session = (given: Partial<Session>): Session => ({
   takenOut: null,
   mayDecide: true,
   mayTakeOut: true,
-  ...given,
+  ...changes,
 });
 
 test('a session of somebody else’s learner is there without name and score, and not to be assigned', async ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byNeed, headsetStateOf } from './headsetState.ts';
+import { byNeed, headsetStateOf } from './fleetRules.ts';
 
 const now = Date.parse('2026-11-20T09:00:00Z');
 const seen = (lastSeenAt: string | null, revokedAt: string | null = null) => ({
@@ -14,11 +14,11 @@ test.each([
   ['2026-11-13T09:00:00Z', 'offline'],
   ['2026-11-13T08:59:59Z', 'silent'],
   [null, 'silent'],
-])('a headset that was heard of at %s is %s', (lastSeenAt, state) => {
+])('a headset last seen at %s is %s', (lastSeenAt, state) => {
   expect(headsetStateOf(seen(lastSeenAt), now)).toBe(state);
 });
 
-test('a revoked headset is revoked, however lately it was heard of', () => {
+test('a revoked headset is revoked, however recently it was seen', () => {
   expect(headsetStateOf(seen('2026-11-20T09:00:00Z', '2026-11-20T08:00:00Z'), now)).toBe('revoked');
 });
 

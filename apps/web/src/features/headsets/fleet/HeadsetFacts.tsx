@@ -1,33 +1,31 @@
 import { messages } from '@simward/contract';
 import { IconCircleArrowUp, IconCloudUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../../lib/format/useFormat.ts';
-import { StatusBadge } from '../../../../ui/values/StatusBadge.tsx';
-import type { Headset } from '../../headset.ts';
-import { headsetStateOf } from '../headsetState.ts';
-import { notUploadedOf } from '../headsetsShown.ts';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
+import type { Headset } from '../headsets.queries.ts';
+import { headsetStateOf, notUploadedOf } from './fleetRules.ts';
 import classes from './HeadsetFacts.module.css';
 
 interface HeadsetFactProps {
   headset: Headset;
-  /** In two short lines, for a row of the list. */
+  /** Breaks the fact into two short lines, for a row of the list. */
   stacked?: boolean;
 }
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
-/** Whether it is online, and when it was heard of. */
 export function HeadsetSeen({ headset, stacked }: HeadsetFactProps) {
   const { t } = useTranslation('headsets');
   const format = useFormat();
   const { revokedAt, lastSeenAt, inSessionSince } = headset;
   const now = Date.now();
   const state = headsetStateOf(headset, now);
-  const seen = () => {
+  const seenWords = () => {
     if (state === 'online' && inSessionSince)
       return t(stacked ? 'fleet.inVr' : 'fleet.inSession', { time: format.time(inSessionSince) });
     if (!lastSeenAt) return t('fleet.neverSeen');
-    if (now - Date.parse(lastSeenAt) < minute) return t('fleet.seenNow');
+    if (now - Date.parse(lastSeenAt) < minuteMs) return t('fleet.seenNow');
     return t('fleet.seen', { ago: format.ago(lastSeenAt, now) });
   };
   return (
@@ -43,67 +41,68 @@ export function HeadsetSeen({ headset, stacked }: HeadsetFactProps) {
         <span>
           <strong>{t(state === 'online' ? 'fleet.online' : 'fleet.offline')}</strong>
           {stacked ? <br /> : ' · '}
-          {seen()}
+          {seenWords()}
         </span>
       )}
     </span>
   );
 }
 
-/** What the headset says it has not delivered; without its word, what has not arrived in full. */
+/** Sessions not uploaded, as the headset reports them; if it reports none, the ones that did not arrive in full. */
 export function NotUploaded({ headset, stacked }: HeadsetFactProps) {
   const { t } = useTranslation('headsets');
   const format = useFormat();
   const { notUploaded, oldestNotUploadedAt, unsynced } = headset;
   const count = notUploadedOf(headset);
   if (count === 0) return <span className={classes.quiet}>{t('fleet.allUploaded')}</span>;
-  const oldest = (notUploaded ?? 0) > 0 && oldestNotUploadedAt;
-  const what =
+  const oldestAt = (notUploaded ?? 0) > 0 && oldestNotUploadedAt;
+  const countWords =
     notUploaded === null ? t('fleet.notArrived', { count: unsynced }) : t('fleet.notUploaded', { count });
-  const since = oldest && t('fleet.oldest', { age: format.age(oldest, Date.now()) });
+  const ageWords = oldestAt && t('fleet.oldest', { age: format.age(oldestAt, Date.now()) });
   return (
-    <span className={classes.uploads} title={oldest ? format.instant(oldest) : undefined}>
+    <span className={classes.uploads} title={oldestAt ? format.instant(oldestAt) : undefined}>
       <StatusBadge tone="warn" icon={IconCloudUp} plain={stacked}>
-        {since && !stacked ? `${what}, ${since}` : what}
+        {ageWords && !stacked ? `${countWords}, ${ageWords}` : countWords}
       </StatusBadge>
-      {since && stacked && <span className={classes.quiet}>{since}</span>}
+      {ageWords && stacked && <span className={classes.quiet}>{ageWords}</span>}
     </span>
   );
 }
 
-const low = 0.2;
+/** Share of a full battery. */
+const lowCharge = 0.2;
 
-/** The battery as the headset last said. */
+/** The battery as the headset reported it last. */
 export function Battery({ headset: { battery, charging }, stacked }: HeadsetFactProps) {
   const { t } = useTranslation('headsets');
   const format = useFormat();
   if (battery === null) return <span className={classes.quiet}>{messages.notAvailable.text}</span>;
-  const isLow = battery < low && !charging;
-  const more = charging ? t('fleet.charging') : isLow ? t('fleet.low') : undefined;
+  const isLow = battery < lowCharge && !charging;
+  const note = charging ? t('fleet.charging') : isLow ? t('fleet.low') : undefined;
   return (
     <span className={classes.battery} data-warn={isLow || undefined}>
       <BatterySign charge={battery} />
       <span>
         {format.percent(battery)}
-        {more && (stacked ? <br /> : ', ')}
-        {more}
+        {note && (stacked ? <br /> : ', ')}
+        {note}
       </span>
     </span>
   );
 }
 
-/** The app's version as the headset last said, and whether a module of the company asks for a newer one. */
+/** The app's version as the headset reported it last; warns if a module of the company needs a newer one. */
 export function AppVersion({ headset: { appVersion, appTooOld, revokedAt }, stacked }: HeadsetFactProps) {
   const { t } = useTranslation('headsets');
   if (appVersion === null) return <span className={classes.quiet}>{messages.notAvailable.text}</span>;
-  const warn = appTooOld && revokedAt === null;
+  const isTooOld = appTooOld && revokedAt === null;
   return (
     <span
       className={classes.app}
-      data-warn={warn || undefined}
-      title={warn ? t('fleet.appTooOld') : undefined}
+      data-warn={isTooOld || undefined}
+      title={isTooOld ? t('fleet.appTooOld') : undefined}
     >
-      {warn && <IconCircleArrowUp size={16} stroke={1.8} role="img" aria-label={t('fleet.appTooOld')} />}
+      {isTooOld && <IconCircleArrowUp size={16} stroke={1.8} role="img" aria-label={t('fleet.appTooOld')} />}
       {stacked ? appVersion : t('fleet.app', { version: appVersion })}
     </span>
   );
@@ -114,7 +113,6 @@ interface BatterySignProps {
   charge: number;
 }
 
-/** A battery that is as full as it looks. */
 function BatterySign({ charge }: BatterySignProps) {
   return (
     <svg width={24} height={12} viewBox="0 0 24 12" aria-hidden="true" focusable="false">

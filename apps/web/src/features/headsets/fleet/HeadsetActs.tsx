@@ -1,36 +1,67 @@
 import type { FormErrors } from '@mantine/form';
 import { headsets, messages } from '@simward/contract';
-import { IconPlugConnectedX } from '@tabler/icons-react';
+import { IconArrowsExchange, IconPencil, IconPlugConnectedX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSignedInUser } from '../../../../lib/session/portalSession.ts';
-import { departmentOptions } from '../../../../shared/departments/departmentOptions.ts';
-import { departmentsQuery } from '../../../../shared/departments/departments.queries.ts';
-import { ActDialog } from '../../../../ui/dialogs/ActDialog.tsx';
-import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
-import { SelectField } from '../../../../ui/form/choices/SelectField.tsx';
-import { TextField } from '../../../../ui/form/fields/TextField.tsx';
-import { SaveFailure } from '../../../../ui/form/saving/SaveFailure.tsx';
-import { useRecordForm } from '../../../../ui/form/saving/useRecordForm.ts';
-import { toastSuccess } from '../../../../ui/toasts/toasts.tsx';
-import type { Headset } from '../../headset.ts';
-import { headsetsQuery, useMoveHeadset, useRenameHeadset, useRevokeHeadset } from '../../headsets.queries.ts';
+import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { departmentOptions } from '../../../shared/departments/departmentOptions.ts';
+import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
+import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
+import { TextField } from '../../../ui/form/fields/TextField.tsx';
+import { SaveFailure } from '../../../ui/form/saving/SaveFailure.tsx';
+import { useRecordForm } from '../../../ui/form/saving/useRecordForm.ts';
+import { RowMenu } from '../../../ui/table/rows/RowMenu.tsx';
+import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
+import {
+  type Headset,
+  headsetsQuery,
+  useMoveHeadset,
+  useRenameHeadset,
+  useRevokeHeadset,
+} from '../headsets.queries.ts';
+
+interface HeadsetMenuProps {
+  headset: Headset;
+  onAct: (request: ActRequest) => void;
+}
+
+/** Menu of a headset. A revoked headset cannot be revoked again. */
+export function HeadsetMenu({ headset, onAct }: HeadsetMenuProps) {
+  const { t } = useTranslation('headsets');
+  const revoke = {
+    label: t('fleet.revoke'),
+    icon: IconPlugConnectedX,
+    danger: true,
+    onClick: () => onAct({ act: 'revoke', headset }),
+  };
+  return (
+    <RowMenu
+      name={headset.name}
+      items={[
+        { label: t('fleet.rename'), icon: IconPencil, onClick: () => onAct({ act: 'rename', headset }) },
+        { label: t('fleet.move'), icon: IconArrowsExchange, onClick: () => onAct({ act: 'move', headset }) },
+        ...(headset.revokedAt === null ? [revoke] : []),
+      ]}
+    />
+  );
+}
 
 const dialogs = { rename: RenameDialog, move: MoveDialog, revoke: RevokeDialog };
 
-export interface AskedHeadsetAct {
+export interface ActRequest {
   act: keyof typeof dialogs;
   headset: Headset;
 }
 
-interface HeadsetActDialogProps extends AskedHeadsetAct {
+interface HeadsetActDialogProps extends ActRequest {
   onClose: () => void;
 }
 
-/** The dialog of what somebody is about to do to a headset. */
 export function HeadsetActDialog({ act, ...props }: HeadsetActDialogProps) {
-  const Asked = dialogs[act];
-  return <Asked {...props} />;
+  const ActDialogOf = dialogs[act];
+  return <ActDialogOf {...props} />;
 }
 
 interface MoveDialogProps {
@@ -38,7 +69,7 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Lets a headset belong to another department, or to the whole company, which is not a Manager's to choose. */
+/** Moves a headset to another department, or to the whole company, which a Manager may not choose. */
 function MoveDialog({ headset, onClose }: MoveDialogProps) {
   const { t } = useTranslation('headsets');
   const isManager = useSignedInUser().permissionSet === 'manager';
@@ -101,12 +132,12 @@ interface HeadsetFormInput<Values> {
   valuesOf: (stored: Headset) => Values;
   validate: (values: Values) => FormErrors;
   onSave: (values: Values, headset: Headset) => Promise<unknown>;
-  /** What the toast says. */
+  /** The title of the toast. */
   done: (values: Values) => string;
   onClose: () => void;
 }
 
-/** A change of one headset; what somebody else changed meanwhile is shown, and kept unless this person decides otherwise. */
+/** Form for one headset. If somebody else changed it meanwhile, both values are shown and the person decides. */
 function useHeadsetForm<Values extends object>({
   headset,
   valuesOf,
@@ -140,7 +171,6 @@ interface RenameDialogProps {
   onClose: () => void;
 }
 
-/** Gives a headset another name. */
 function RenameDialog({ headset, onClose }: RenameDialogProps) {
   const { t } = useTranslation('headsets');
   const rename = useRenameHeadset();
@@ -186,7 +216,6 @@ interface RevokeDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a headset loses its access. */
 function RevokeDialog({ headset, onClose }: RevokeDialogProps) {
   const { t } = useTranslation('headsets');
   const { name, unsynced } = headset;
