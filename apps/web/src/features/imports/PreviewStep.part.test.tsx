@@ -1,8 +1,8 @@
 import { imports, problems, screens } from '@simward/contract';
 import { page } from 'vitest/browser';
-import { brokenRow, importBatch, importRow } from '../../../testing/answers/importBatch.ts';
-import type { FakePortal } from '../../../testing/fakePortal.ts';
-import { expect, test } from '../../../testing/screenTest.tsx';
+import { brokenRow, importBatch, importRow } from '../../testing/answers/importBatch.ts';
+import type { FakePortal } from '../../testing/fakePortal.ts';
+import { expect, test } from '../../testing/screenTest.tsx';
 
 const batch = importBatch();
 const address = `${screens.importUsers.path}?batch=${batch._id}`;

@@ -1,8 +1,8 @@
 import { imports, problems, screens } from '@simward/contract';
 import { page, userEvent } from 'vitest/browser';
-import { idOf } from '../../../testing/answers/idOf.ts';
-import { brokenRow, importBatch, importRow } from '../../../testing/answers/importBatch.ts';
-import { expect, test } from '../../../testing/screenTest.tsx';
+import { idOf } from '../../testing/answers/idOf.ts';
+import { brokenRow, importBatch, importRow } from '../../testing/answers/importBatch.ts';
+import { expect, test } from '../../testing/screenTest.tsx';
 
 const upload = page.getByRole('button', { name: 'Upload', exact: true });
 

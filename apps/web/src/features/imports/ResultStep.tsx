@@ -3,49 +3,33 @@ import { type imports, messages, screens } from '@simward/contract';
 import { IconArrowBackUp, IconUsers } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hoursAndMinutes } from '../../../lib/format/format.ts';
-import { useFollowedTask } from '../../../shared/tasks/useFollowedTask.ts';
-import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
-import { Card } from '../../../ui/page/Card.tsx';
-import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
-import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
-import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
-import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
-import { CountSummary } from '../../../ui/values/figures/CountSummary.tsx';
-import { ImportSteps } from '../ImportSteps.tsx';
-import { importsKey, useImportFile, useUndoImport } from '../imports.queries.ts';
-import { ErrorsButton, KeptPeople } from '../preview/ImportRowsTable.tsx';
-import { useFileFacts } from '../useFileFacts.ts';
+import { hoursAndMinutes } from '../../lib/format/format.ts';
+import { useFollowedTask } from '../../shared/tasks/useFollowedTask.ts';
+import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
+import { Card } from '../../ui/page/Card.tsx';
+import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
+import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
+import { ProgressBar } from '../../ui/progress/ProgressBar.tsx';
+import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
+import { CountSummary } from '../../ui/values/figures/CountSummary.tsx';
+import { ErrorsButton, KeptPeople } from './ImportRowsTable.tsx';
+import { ImportSteps } from './ImportSteps.tsx';
+import { importsKey, useImportFile, useUndoImport } from './imports.queries.ts';
 import classes from './ResultStep.module.css';
-
-const minuteMs = 60_000;
-
-/** "23 h 12 min" until a moment, kept up to date; undefined when it is over or there is none. */
-function useTimeLeft(until: string | null): string | undefined {
-  const { t } = useTranslation('imports');
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), minuteMs / 2);
-    return () => clearInterval(timer);
-  }, []);
-  const left = until ? new Date(until).getTime() - now : 0;
-  if (left <= 0) return undefined;
-  const { hours, minutes } = hoursAndMinutes(Math.ceil(left / minuteMs));
-  return t('undo.time', { hours, minutes });
-}
+import { useFileFacts } from './useFileFacts.ts';
 
 interface ResultStepProps {
   batch: imports.ImportBatch;
   onBack: () => void;
 }
 
-/** Step 3: how far the import has come, then how it went and what comes next. */
+/** Step 3: the import's progress, then its result and the undo. */
 export function ResultStep({ batch, onBack }: ResultStepProps) {
   const { t } = useTranslation('imports');
   const facts = useFileFacts(batch);
-  const [undoing, setUndoing] = useState(false);
+  const [isUndoOpen, setUndoOpen] = useState(false);
   const { _id: id, state, counts } = batch;
-  const left = useTimeLeft(batch.undoUntil);
+  const timeLeft = useTimeLeft(batch.undoUntil);
   return (
     <>
       <PageHeader
@@ -67,8 +51,8 @@ export function ResultStep({ batch, onBack }: ResultStepProps) {
       />
       <ImportSteps current={state === 'done' || state === 'undone' ? 3 : 2} />
       <div className={classes.parts}>
-        {state === 'running' && <Running batch={batch} />}
-        {state === 'failed' && <Failed batch={batch} />}
+        {state === 'running' && <Progress batch={batch} />}
+        {state === 'failed' && <BrokenOff batch={batch} />}
         {(state === 'done' || state === 'undone') && (
           <CountSummary
             parts={[
@@ -94,12 +78,12 @@ export function ResultStep({ batch, onBack }: ResultStepProps) {
               <p className={classes.text}>{t('result.codes')}</p>
             </Card>
             <Card title={t('undo.title')}>
-              <p className={classes.text}>{left ? t('undo.text', { time: left }) : t('undo.over')}</p>
-              {left && (
+              <p className={classes.text}>{timeLeft ? t('undo.text', { time: timeLeft }) : t('undo.over')}</p>
+              {timeLeft && (
                 <Button
                   variant="default"
                   leftSection={<IconArrowBackUp size={16} stroke={1.8} aria-hidden="true" />}
-                  onClick={() => setUndoing(true)}
+                  onClick={() => setUndoOpen(true)}
                 >
                   {t('undo.open')}
                 </Button>
@@ -109,9 +93,25 @@ export function ResultStep({ batch, onBack }: ResultStepProps) {
         )}
         {state === 'undone' && counts.imported > 0 && <KeptPeople batch={batch} />}
       </div>
-      {undoing && <UndoImportDialog batch={batch} onClose={() => setUndoing(false)} />}
+      {isUndoOpen && <UndoImportDialog batch={batch} onClose={() => setUndoOpen(false)} />}
     </>
   );
+}
+
+const minuteMs = 60_000;
+
+/** "23 h 12 min" until a moment, kept up to date; undefined when it is over or there is none. */
+function useTimeLeft(until: string | null): string | undefined {
+  const { t } = useTranslation('imports');
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minuteMs / 2);
+    return () => clearInterval(timer);
+  }, []);
+  const leftMs = until ? new Date(until).getTime() - now : 0;
+  if (leftMs <= 0) return undefined;
+  const { hours, minutes } = hoursAndMinutes(Math.ceil(leftMs / minuteMs));
+  return t('undo.time', { hours, minutes });
 }
 
 interface UndoImportDialogProps {
@@ -119,7 +119,6 @@ interface UndoImportDialogProps {
   onClose: () => void;
 }
 
-/** Asks before the people of an import are taken away again. */
 function UndoImportDialog({ batch, onClose }: UndoImportDialogProps) {
   const { t } = useTranslation('imports');
   const undo = useUndoImport();
@@ -127,7 +126,7 @@ function UndoImportDialog({ batch, onClose }: UndoImportDialogProps) {
     <ActDialog
       onClose={onClose}
       act={() => undo.mutateAsync(batch._id)}
-      done={({ batch: now }) => ({ title: t('undo.done', { count: now.counts.undone }) })}
+      done={({ batch: undoneBatch }) => ({ title: t('undo.done', { count: undoneBatch.counts.undone }) })}
       title={t('undo.ask', { count: batch.counts.imported })}
       text={t('undo.consequence')}
       confirm={t('undo.confirm')}
@@ -138,37 +137,37 @@ function UndoImportDialog({ batch, onClose }: UndoImportDialogProps) {
   );
 }
 
-function Running({ batch }: { batch: imports.ImportBatch }) {
+function Progress({ batch }: { batch: imports.ImportBatch }) {
   const { t } = useTranslation('imports');
   useFollowedTask(batch._id, importsKey);
   const { ready, changed, imported } = batch.counts;
-  const all = ready + changed + imported;
-  const title = t('progress.title', { count: all });
+  const people = ready + changed + imported;
+  const title = t('progress.title', { count: people });
   return (
     <Card title={title}>
-      <ProgressBar label={title} value={all === 0 ? 1 : imported / all} />
+      <ProgressBar label={title} value={people === 0 ? 1 : imported / people} />
       <p className={classes.progress} role="status">
-        {t('progress.text', { done: imported, all })}
+        {t('progress.text', { done: imported, all: people })}
       </p>
       <p className={classes.text}>{t('progress.leave')}</p>
     </Card>
   );
 }
 
-/** Something broke on the way; whoever was added is added, and the rest can go on. */
-function Failed({ batch }: { batch: imports.ImportBatch }) {
+/** An import that failed half way: people already added stay, and a button goes on with the rest. */
+function BrokenOff({ batch }: { batch: imports.ImportBatch }) {
   const { t } = useTranslation('imports');
-  const again = useImportFile();
+  const goOn = useImportFile();
   return (
     <>
       <InlineAlert
         title={messages.usersNotAdded.text}
-        text={again.error?.detail ?? t('result.broken', { count: batch.counts.imported })}
+        text={goOn.error?.detail ?? t('result.broken', { count: batch.counts.imported })}
       />
       <Button
         className={classes.again}
-        loading={again.isPending}
-        onClick={() => again.mutate({ fileId: batch._id })}
+        loading={goOn.isPending}
+        onClick={() => goOn.mutate({ fileId: batch._id })}
       >
         {t('result.goOn')}
       </Button>

@@ -1,7 +1,7 @@
 import { imports, messages, problems, screens } from '@simward/contract';
 import { page } from 'vitest/browser';
-import { importBatch, importRow } from '../../../testing/answers/importBatch.ts';
-import { expect, test } from '../../../testing/screenTest.tsx';
+import { importBatch, importRow } from '../../testing/answers/importBatch.ts';
+import { expect, test } from '../../testing/screenTest.tsx';
 
 const counts = { ready: 0, error: 1, imported: 2 };
 const undoable = importBatch({ state: 'done', counts, undoUntil: '2999-01-01T00:00:00.000Z' });

@@ -3,68 +3,15 @@ import { identifierTexts, type imports, messages } from '@simward/contract';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Column } from '../../../ui/table/column.ts';
-import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
-import type { Tone } from '../../../ui/values/tone.ts';
-import { WebAddress } from '../../../ui/values/WebAddress.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+import type { Tone } from '../../ui/values/tone.ts';
+import { WebAddress } from '../../ui/values/WebAddress.tsx';
 import classes from './importRowColumns.module.css';
 
 type Row = imports.ImportRow;
 
-/** The role of a row that names none. */
-const usualRole = 'User';
-
-const tones: Record<imports.ImportRowStatus, Tone> = {
-  ready: 'pass',
-  changed: 'info',
-  unchanged: 'mute',
-  error: 'fail',
-  imported: 'pass',
-  undone: 'mute',
-};
-
-/** A field's value; framed where an error stands against it. What the file says is text, whatever it looks like. */
-function Cell({ row, field, children }: { row: Row; field: imports.ImportField; children: ReactNode }) {
-  const wrong = row.reasons.some((reason) => reason.field === field && reason.severity === 'error');
-  return wrong ? (
-    <span className={classes.wrong}>{children || messages.notAvailable.text}</span>
-  ) : (
-    children || messages.notAvailable.text
-  );
-}
-
-/** The number of the file struck out where another one is issued. */
-function UserId({ row }: { row: Row }) {
-  const { t } = useTranslation('imports');
-  const written = row.cells.mobileNo ?? '';
-  if (row.status === 'error')
-    return (
-      <Cell row={row} field="mobileNo">
-        {written || row.mobileNo}
-      </Cell>
-    );
-  if (row.mobileNo) return row.mobileNo;
-  return (
-    <>
-      {written && <s className={classes.replaced}>{written}</s>} {t('rows.newId')}
-    </>
-  );
-}
-
-function Reasons({ row }: { row: Row }) {
-  if (row.reasons.length === 0) return messages.notAvailable.text;
-  return (
-    <ul className={classes.reasons}>
-      {row.reasons.map(({ field, message, severity }) => (
-        <li key={`${field} ${message}`} data-severity={severity}>
-          {message}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The columns of the preview, and of the result without `onFix`; identifiers where the file has them. */
+/** Columns of the preview; the result has no `onFix`. Gender and identifiers only if the file has them. */
 export function useRowColumns(
   columns: readonly imports.ImportField[],
   onFix?: (row: Row) => void,
@@ -100,7 +47,7 @@ export function useRowColumns(
         </Cell>
       ),
     },
-    // Left out where there is no room: that another one is issued stands among the reasons.
+    // Left out on a narrow screen: the reasons say too that a new User ID is issued.
     { key: 'userId', title: label('mobileNo'), wide: true, render: (row) => <UserId row={row} /> },
     {
       key: 'department',
@@ -116,7 +63,7 @@ export function useRowColumns(
       title: label('role'),
       render: (row) => (
         <Cell row={row} field="role">
-          {row.role === usualRole ? row.role : <strong className={classes.differs}>{row.role}</strong>}
+          {row.role === defaultRole ? row.role : <strong className={classes.differs}>{row.role}</strong>}
         </Cell>
       ),
     },
@@ -191,3 +138,56 @@ export function useRowColumns(
       : []),
   ];
 }
+
+const tones: Record<imports.ImportRowStatus, Tone> = {
+  ready: 'pass',
+  changed: 'info',
+  unchanged: 'mute',
+  error: 'fail',
+  imported: 'pass',
+  undone: 'mute',
+};
+
+/** A field's value, framed if the field has an error. */
+function Cell({ row, field, children }: { row: Row; field: imports.ImportField; children: ReactNode }) {
+  const hasError = row.reasons.some((reason) => reason.field === field && reason.severity === 'error');
+  return hasError ? (
+    <span className={classes.wrong}>{children || messages.notAvailable.text}</span>
+  ) : (
+    children || messages.notAvailable.text
+  );
+}
+
+/** The file's User ID, struck out if the import will issue a new one. */
+function UserId({ row }: { row: Row }) {
+  const { t } = useTranslation('imports');
+  const fileUserId = row.cells.mobileNo ?? '';
+  if (row.status === 'error')
+    return (
+      <Cell row={row} field="mobileNo">
+        {fileUserId || row.mobileNo}
+      </Cell>
+    );
+  if (row.mobileNo) return row.mobileNo;
+  return (
+    <>
+      {fileUserId && <s className={classes.replaced}>{fileUserId}</s>} {t('rows.newId')}
+    </>
+  );
+}
+
+function Reasons({ row }: { row: Row }) {
+  if (row.reasons.length === 0) return messages.notAvailable.text;
+  return (
+    <ul className={classes.reasons}>
+      {row.reasons.map(({ field, message, severity }) => (
+        <li key={`${field} ${message}`} data-severity={severity}>
+          {message}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The server gives this role to a row without one. */
+const defaultRole = 'User';
