@@ -6,7 +6,7 @@ import { pageOf, userDetail, userRows } from '../../testing/answers/user.ts';
 import type { FakePortal } from '../../testing/fakePortal.ts';
 import { expect, test } from '../../testing/screenTest.tsx';
 
-const preview = (given: Partial<joining.JoinPreview> = {}): joining.JoinPreview => ({
+const preview = (changes: Partial<joining.JoinPreview> = {}): joining.JoinPreview => ({
   first: joinAccount({
     externalSystemId: 'N-20417',
     sessions: 41,
@@ -50,12 +50,12 @@ const preview = (given: Partial<joining.JoinPreview> = {}): joining.JoinPreview 
   undoUntil: '2026-11-24T11:20:00.000Z',
   leadsUntil: '2026-12-23T11:20:00.000Z',
   seen: 'as it was',
-  ...given,
+  ...changes,
 });
 
 const address = `${screens.joinAccounts.path}?ids=${JSON.stringify([idOf(101), idOf(102)])}`;
-const answer = (portal: FakePortal, given?: Partial<joining.JoinPreview>) =>
-  portal.answer(joining.previewJoin, preview(given));
+const answer = (portal: FakePortal, changes?: Partial<joining.JoinPreview>) =>
+  portal.answer(joining.previewJoin, preview(changes));
 const row = (name: string | RegExp) => page.getByRole('row', { name });
 const join = page.getByRole('button', { name: /^Join into/ });
 
