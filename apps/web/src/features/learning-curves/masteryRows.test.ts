@@ -17,7 +17,7 @@ test('the curve begins at 0 with everybody', () => {
   expect(masteryRows(steps)[0]).toMatchObject({ attempt: 0, atRisk: 12, share: 0 });
 });
 
-test('whoever stops or masters it at an attempt was still learning there', () => {
+test('learners who stop at an attempt or master it there count as still learning', () => {
   expect([0, 2, 3, 5, 6, 7, 8].map((attempt) => stillLearning(steps, attempt))).toEqual([
     12, 12, 9, 9, 5, 5, 0,
   ]);

@@ -2,15 +2,15 @@ import { exactPercent, learningCurves, type wire } from '@simward/contract';
 import { IconChartLine } from '@tabler/icons-react';
 import { type AnyRouter, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format/useFormat.ts';
-import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
-import type { ChartTable } from '../../../ui/charts/card/chartTable.ts';
-import { MarkLegend } from '../../../ui/charts/legends/MarkLegend.tsx';
-import { LineChart } from '../../../ui/charts/lines/LineChart.tsx';
-import type { LineChartPoint } from '../../../ui/charts/lines/linePoint.ts';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { useAttemptPath } from '../useAttemptPath.ts';
-import classes from '../Words.module.css';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { ChartCard } from '../../ui/charts/card/ChartCard.tsx';
+import type { ChartTable } from '../../ui/charts/card/chartTable.ts';
+import { MarkLegend } from '../../ui/charts/legends/MarkLegend.tsx';
+import { LineChart } from '../../ui/charts/lines/LineChart.tsx';
+import type { LineChartPoint } from '../../ui/charts/lines/linePoint.ts';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { useAttemptPath } from './useCurveChoice.ts';
+import classes from './Words.module.css';
 
 type Curve = learningCurves.LearningCurve;
 
@@ -20,7 +20,7 @@ interface CusumCardProps {
   isOwn: boolean;
 }
 
-/** The line of cumulative sums with its limits; a point leads to its session. */
+/** CUSUM chart (cumulative sum of right and missed attempts) with its limits; a point leads to its session. */
 export function CusumCard({ curve, mode, isOwn }: CusumCardProps) {
   const { t } = useTranslation('learningCurves');
   const format = useFormat();
@@ -28,8 +28,9 @@ export function CusumCard({ curve, mode, isOwn }: CusumCardProps) {
   const navigate = useNavigate<AnyRouter>();
   const points = usePoints(curve);
   const { line, attempts, standing } = curve;
-  const limited = standing.state !== 'too few';
-  const begins = points.length - attempts.length;
+  const hasLimits = standing.state !== 'too few';
+  // The points may begin with one more, the start at 0.
+  const firstAttemptIndex = points.length - attempts.length;
   return (
     <ChartCard
       title={t('cusum.title')}
@@ -49,7 +50,7 @@ export function CusumCard({ curve, mode, isOwn }: CusumCardProps) {
           series={[{ key: 'value', label: t('cusum.line'), tone: 'primary' }]}
           format={(value) => format.signed(value, 2)}
           limits={
-            limited
+            hasLimits
               ? [
                   { value: line.upper, label: t('cusum.upper'), tone: 'fail', zone: 'above' },
                   {
@@ -67,7 +68,7 @@ export function CusumCard({ curve, mode, isOwn }: CusumCardProps) {
           height={340}
           {...(path && {
             onSelect: (index) => {
-              const sessionId = attempts[index - begins]?.sessionId;
+              const sessionId = attempts[index - firstAttemptIndex]?.sessionId;
               if (sessionId) void navigate({ to: path, search: { sessionId } });
             },
           })}
@@ -84,7 +85,7 @@ export function CusumCard({ curve, mode, isOwn }: CusumCardProps) {
   );
 }
 
-/** How the line is read and what its limits are, from the figures. */
+/** Explains how to read the chart and where its limits come from. */
 function LimitWords({ curve }: { curve: learningCurves.LearningCurve }) {
   const { t } = useTranslation('learningCurves');
   const format = useFormat();
@@ -121,7 +122,7 @@ function LimitWords({ curve }: { curve: learningCurves.LearningCurve }) {
   );
 }
 
-/** The attempts, and where the line begins as long as it is shown from there. */
+/** A point for each attempt, after a point at 0 if the first attempt is among them. */
 function usePoints({ attempts, standing }: Curve): LineChartPoint[] {
   const { t } = useTranslation('learningCurves');
   const format = useFormat();
@@ -141,8 +142,8 @@ function usePoints({ attempts, standing }: Curve): LineChartPoint[] {
       ...(attempt.attempt === standing.since && { selected: true }),
     };
   });
-  const begin = { x: 0, label: '', name: t('cusum.begin'), values: { value: 0 } };
-  return attempts[0]?.attempt === 1 ? [begin, ...points] : points;
+  const start = { x: 0, label: '', name: t('cusum.begin'), values: { value: 0 } };
+  return attempts[0]?.attempt === 1 ? [start, ...points] : points;
 }
 
 function useTable({ attempts }: Curve): ChartTable {
@@ -156,14 +157,14 @@ function useTable({ attempts }: Curve): ChartTable {
       { label: t('table.outcome') },
       { label: t('cusum.line'), numeric: true },
     ],
-    rows: attempts.map((one) => [
-      format.number(one.attempt),
-      format.instant(one.startedAt),
-      format.percentBeside(one.score, one.passMark),
-      [t(one.right ? 'right' : 'miss'), one.mustPassMissed && t('mustPass'), one.restarted && t('restarted')]
+    rows: attempts.map(({ attempt, startedAt, score, passMark, right, mustPassMissed, restarted, value }) => [
+      format.number(attempt),
+      format.instant(startedAt),
+      format.percentBeside(score, passMark),
+      [t(right ? 'right' : 'miss'), mustPassMissed && t('mustPass'), restarted && t('restarted')]
         .filter(Boolean)
         .join(', '),
-      format.signed(one.value, 2),
+      format.signed(value, 2),
     ]),
   };
 }

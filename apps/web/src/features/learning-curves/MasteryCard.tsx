@@ -2,28 +2,28 @@ import { learningCurves, results } from '@simward/contract';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format/useFormat.ts';
-import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
-import { departmentOptions } from '../../../shared/departments/departmentOptions.ts';
-import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
-import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
-import type { Drop } from '../../../ui/charts/lines/DropLines.tsx';
-import { LineChart } from '../../../ui/charts/lines/LineChart.tsx';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { QueryStates } from '../../../ui/states/QueryStates.tsx';
-import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
-import { FilterChoice } from '../../../ui/table/filters/FilterChoice.tsx';
-import { masteryQuery } from '../learning-curves.queries.ts';
-import type { CurveChoice } from '../useCurveChoice.ts';
-import classes from '../Words.module.css';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
+import { departmentOptions } from '../../shared/departments/departmentOptions.ts';
+import { departmentsQuery } from '../../shared/departments/departments.queries.ts';
+import { ChartCard } from '../../ui/charts/card/ChartCard.tsx';
+import type { Drop } from '../../ui/charts/lines/DropLines.tsx';
+import { LineChart } from '../../ui/charts/lines/LineChart.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { QueryStates } from '../../ui/states/QueryStates.tsx';
+import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
+import { FilterChoice } from '../../ui/table/filters/FilterChoice.tsx';
+import { masteryQuery } from './learning-curves.queries.ts';
 import { masteryRows, stillLearning } from './masteryRows.ts';
+import type { CurveChoice } from './useCurveChoice.ts';
+import classes from './Words.module.css';
 
 interface MasteryCardProps {
   choice: CurveChoice;
   competencyName: string;
 }
 
-/** How many assessments learners need until they master a competency, from ten learners on. */
+/** The number of assessments that learners need to master a competency; shown from ten learners on. */
 export function MasteryCard({
   choice: { learner, department, chooseDepartment },
   competencyName,
@@ -101,7 +101,7 @@ interface MasteryChartProps {
   competencyName: string;
 }
 
-/** The steps with their band, ticks where learners stopped, and how many were still learning. */
+/** Kaplan–Meier curve with its confidence band, a tick where learners stopped, and the number still learning. */
 function MasteryChart({ mastery, competencyName }: MasteryChartProps) {
   const { t } = useTranslation('learningCurves');
   const format = useFormat();
@@ -112,7 +112,7 @@ function MasteryChart({ mastery, competencyName }: MasteryChartProps) {
     name: t('mastery.point', { attempt: step.attempt, mastered: step.mastered, stopped: step.censored }),
     values: {
       share: step.share,
-      // Before the first who masters it the band is the line.
+      // As long as nobody has mastered it, the band has no width.
       low: step.share === 0 ? 0 : step.low,
       high: step.share === 0 ? 0 : step.high,
     },
@@ -154,7 +154,7 @@ function MasteryChart({ mastery, competencyName }: MasteryChartProps) {
   );
 }
 
-/** What the steps come to, who is not at their end, and by which rule. */
+/** The chart in words: the median with its interval, learners who have not mastered it, and the rule of mastery. */
 function MasteryWords({ mastery }: { mastery: learningCurves.Mastery }) {
   const { t } = useTranslation('learningCurves');
   const format = useFormat();
