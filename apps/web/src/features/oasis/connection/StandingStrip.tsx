@@ -9,12 +9,12 @@ import classes from './StandingStrip.module.css';
 
 interface StandingStripProps {
   figures: oasis.Standing['figures'];
-  /** The figures lead to their deliveries. */
-  leading: boolean;
+  /** Each figure is a link to its deliveries. */
+  withLinks: boolean;
 }
 
-/** What was delivered and what is still on its way. */
-export function StandingStrip({ figures, leading }: StandingStripProps) {
+/** Deliveries by state, and a bar for each of the last days. */
+export function StandingStrip({ figures, withLinks }: StandingStripProps) {
   const { t } = useTranslation('oasis');
   const format = useFormat();
   const { delivered, waiting, nextTryAt, dead, deadSince, unmatched, unmatchedLearners } = figures;
@@ -45,8 +45,8 @@ export function StandingStrip({ figures, leading }: StandingStripProps) {
             name={t(`states.${state}`)}
             sign={<StateSign state={state} />}
             note={note}
-            to={leading ? screens.oasisDeliveries.path : '.'}
-            search={leading ? { state } : {}}
+            to={withLinks ? screens.oasisDeliveries.path : '.'}
+            search={withLinks ? { state } : {}}
           >
             <KpiValue value={format.number(value)} />
           </KpiTile>
@@ -61,7 +61,7 @@ interface DeliveredDaysProps {
   days: oasis.Standing['figures']['days'];
 }
 
-/** How many results arrived each day, with a mark over days on which some became dead letters. */
+/** Results delivered on each day, with a mark over a day on which deliveries became dead letters. */
 function DeliveredDays({ days }: DeliveredDaysProps) {
   const { t } = useTranslation('oasis');
   const format = useFormat();

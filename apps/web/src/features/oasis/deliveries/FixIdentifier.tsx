@@ -5,12 +5,14 @@ import { IconUserCheck, IconUserQuestion } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextField } from '../../../../ui/form/fields/TextField.tsx';
-import { toastSuccess } from '../../../../ui/toasts/toasts.tsx';
-import { identifierQuery, useIdentify } from '../../oasis.queries.ts';
+import { TextField } from '../../../ui/form/fields/TextField.tsx';
+import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
+import { identifierQuery, useIdentify } from '../oasis.queries.ts';
 import classes from './FixIdentifier.module.css';
 
-type Known = AnswerOf<typeof oasis.checkIdentifier>;
+type FoundPeople = AnswerOf<typeof oasis.checkIdentifier>;
+
+const typingPauseMs = 300;
 
 interface FixIdentifierProps {
   delivery: oasis.Delivery;
@@ -18,15 +20,15 @@ interface FixIdentifierProps {
   onClose: () => void;
 }
 
-/** Enters a learner's identifier where it is missed, and shows meanwhile whom Oasis knows by it. */
+/** Field for a learner's missing identifier; while somebody types, it names the person whom Oasis finds by it. */
 export function FixIdentifier({ delivery, field, onClose }: FixIdentifierProps) {
   const { t } = useTranslation('oasis');
   const [value, setValue] = useState(delivery.identifier ?? '');
-  const [asked] = useDebouncedValue(value.trim(), 300);
+  const [searchValue] = useDebouncedValue(value.trim(), typingPauseMs);
   const byMail = useQuery(identifierQuery(delivery._id, undefined)).data;
   const byValue = useQuery({
-    ...identifierQuery(delivery._id, asked),
-    enabled: asked !== '',
+    ...identifierQuery(delivery._id, searchValue),
+    enabled: searchValue !== '',
     placeholderData: keepPreviousData,
   }).data;
   const identify = useIdentify();
@@ -43,11 +45,13 @@ export function FixIdentifier({ delivery, field, onClose }: FixIdentifierProps) 
       },
     );
   };
-  const unclear = ({ cause, people }: Known, unasked: string) => (
+  const unclearPerson = ({ cause, people }: FoundPeople, noteOfNobody: string) => (
     <Person
       text={cause ?? ''}
       note={
-        people.length > 1 ? t('fix.several', { names: people.map(({ name }) => name).join(', ') }) : unasked
+        people.length > 1
+          ? t('fix.several', { names: people.map(({ name }) => name).join(', ') })
+          : noteOfNobody
       }
     />
   );
@@ -67,7 +71,7 @@ export function FixIdentifier({ delivery, field, onClose }: FixIdentifierProps) 
         autoFocus
       />
       <div className={classes.known} aria-live="polite">
-        {asked === '' ? (
+        {searchValue === '' ? (
           suggested?.value ? (
             <Person
               found
@@ -79,10 +83,10 @@ export function FixIdentifier({ delivery, field, onClose }: FixIdentifierProps) 
               </Button>
             </Person>
           ) : (
-            byMail?.cause && unclear(byMail, t('fix.uncheckedMail'))
+            byMail?.cause && unclearPerson(byMail, t('fix.uncheckedMail'))
           )
         ) : byValue?.cause ? (
-          unclear(byValue, t('fix.unchecked'))
+          unclearPerson(byValue, t('fix.unchecked'))
         ) : byValue?.people.length ? (
           <Person
             found
