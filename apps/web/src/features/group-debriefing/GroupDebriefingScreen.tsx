@@ -26,6 +26,7 @@ import { groupQuery } from './group-debriefing.queries.ts';
 import { groupColumns } from './groupColumns.ts';
 import { groupDebriefingAddress } from './groupDebriefingAddress.ts';
 import { didShapes, StepRows } from './StepRows.tsx';
+import { TalkAbout } from './TalkAbout.tsx';
 
 /** A group debriefing for a screen on the wall: everybody who ran a module on a day, step by step. */
 export function GroupDebriefingScreen() {

@@ -8,6 +8,7 @@ import { useFormat } from '../../lib/format/useFormat.ts';
 import { useView } from '../../ui/address/useView.ts';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
+import { EnrolmentCodeDialog } from './EnrolmentCodeDialog.tsx';
 import { FleetView } from './fleet/FleetView.tsx';
 import { headsetsOfKind, notUploadedOf } from './fleet/fleetRules.ts';
 import classes from './HeadsetsScreen.module.css';

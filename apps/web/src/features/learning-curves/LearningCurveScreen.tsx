@@ -21,6 +21,7 @@ import { CusumCard } from './CusumCard.tsx';
 import classes from './LearningCurveScreen.module.css';
 import { curveQuery } from './learning-curves.queries.ts';
 import { MasteryCard } from './MasteryCard.tsx';
+import { StandingStrip } from './StandingStrip.tsx';
 import { type CurveChoice, useAttemptPath, useCurveChoice } from './useCurveChoice.ts';
 
 /** A learner's attempts at a competency as a CUSUM chart, beside the number of attempts that others need to master it. */

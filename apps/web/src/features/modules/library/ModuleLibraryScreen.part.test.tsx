@@ -4,11 +4,11 @@ import { idOf } from '../../../testing/answers/idOf.ts';
 import { listedModule } from '../../../testing/answers/modules.ts';
 import { expect, test } from '../../../testing/screenTest.tsx';
 
-const card = (given: Partial<modules.LibraryModule>): modules.LibraryModule => {
+const card = (changes: Partial<modules.LibraryModule>): modules.LibraryModule => {
   const { _id, moduleName, product_code, family, topicIcon, bannerImage, platforms, industry } =
     listedModule();
   const shown = { _id, moduleName, product_code, family, topicIcon, bannerImage, platforms, industry };
-  return { ...shown, expectedMinutes: 20, state: null, dueOn: null, ...given };
+  return { ...shown, expectedMinutes: 20, state: null, dueOn: null, ...changes };
 };
 const airway = card({ moduleName: 'Airway Management', family: 'life', platforms: ['HTC'] });
 const hygiene = card({
@@ -18,13 +18,13 @@ const hygiene = card({
 });
 const cards = [airway, hygiene];
 
-/** Filtered as the portal would. */
-const library = (asked: modules.LibraryFilter): AnswerOf<typeof modules.listLibrary> => {
+/** Filters as the server does. */
+const library = (filter: modules.LibraryFilter): AnswerOf<typeof modules.listLibrary> => {
   const found = cards.filter(
     ({ moduleName, family, platforms }) =>
-      moduleName.toLowerCase().includes(asked.search ?? '') &&
-      (asked.family === undefined || asked.family === family) &&
-      (asked.platform === undefined || asked.platform.some((platform) => platforms.includes(platform))),
+      moduleName.toLowerCase().includes(filter.search ?? '') &&
+      (filter.family === undefined || filter.family === family) &&
+      (filter.platform === undefined || filter.platform.some((platform) => platforms.includes(platform))),
   );
   const counts = cards.map(({ family, industry }) => ({ family, industry, modules: 1 }));
   return { modules: found, modulesCount: found.length, counts };

@@ -9,7 +9,7 @@ const listOf = (...rows: modules.ListedModule[]) => ({
   modulesCount: rows.length,
   activeCount: rows.filter(({ status }) => status).length,
 });
-/** As it is shown: with the reference, which support can look up. */
+/** The text on the screen: with the reference that support can look up. */
 const cause = `${problems['server.unavailable'].detail} Reference 01a2-77.`;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 

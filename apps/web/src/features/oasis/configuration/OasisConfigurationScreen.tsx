@@ -15,6 +15,7 @@ import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { useFilters } from '../../../ui/table/filters/useFilters.ts';
 import { ConnectionCard } from '../connection/ConnectionCard.tsx';
 import { StandingStrip } from '../connection/StandingStrip.tsx';
+import { DryRunPanel } from '../dry-run/DryRunPanel.tsx';
 import { dryRunFilters } from '../dry-run/dryRunSearch.ts';
 import { configurationQuery, standingQuery, useOasisCompany, useTestConnection } from '../oasis.queries.ts';
 import { AccountCard } from './AccountCard.tsx';
