@@ -248,7 +248,7 @@ interface BehindActProps {
   onAct: (kind: 'remind' | 'refresh') => void;
 }
 
-/** Button to remind or to assign again. A missed must-pass step is talked over first: the debriefing comes before it. */
+/** Button to remind or to assign again; after a missed must-pass step a link to the debriefing comes first. */
 function BehindAct({ row, onAct }: BehindActProps) {
   const { t } = useTranslation('followUp');
   const { learner, moduleName, reason, refresherDueOn, reminded, latestSessionId } = row;

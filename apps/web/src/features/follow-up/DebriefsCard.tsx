@@ -38,8 +38,8 @@ const mostRows = 100;
 /** Sessions that want a conversation, the newest first; each leads to its debriefing. */
 export function DebriefsCard() {
   const { t } = useTranslation('followUp');
-  const [all, setAll] = useState(false);
-  const query = useQuery(debriefsQuery({ pageSize: all ? mostRows : 10 }));
+  const [showsAll, setShowsAll] = useState(false);
+  const query = useQuery(debriefsQuery({ pageSize: showsAll ? mostRows : 10 }));
   const count = query.data?.debriefsCount ?? 0;
   return (
     <Card
@@ -59,11 +59,11 @@ export function DebriefsCard() {
           ) : (
             <>
               <ul className={classes.list}>
-                {debriefs.slice(0, all ? mostRows : rowsAtFirst).map((debrief) => (
+                {debriefs.slice(0, showsAll ? mostRows : rowsAtFirst).map((debrief) => (
                   <DebriefRow key={debrief.sessionId} debrief={debrief} />
                 ))}
               </ul>
-              {all && count > mostRows && (
+              {showsAll && count > mostRows && (
                 <p className={classes.note}>{t('debriefs.newest', { shown: mostRows })}</p>
               )}
               {count > rowsAtFirst && (
@@ -71,9 +71,9 @@ export function DebriefsCard() {
                   variant="subtle"
                   size="compact-sm"
                   className={classes.more}
-                  onClick={() => setAll(!all)}
+                  onClick={() => setShowsAll(!showsAll)}
                 >
-                  {all ? t('debriefs.fewer') : t('debriefs.all', { count })}
+                  {showsAll ? t('debriefs.fewer') : t('debriefs.all', { count })}
                 </Button>
               )}
             </>

@@ -211,7 +211,7 @@ interface ReasonTilesProps {
   summary: Counts | undefined;
 }
 
-/** Learners behind for each reason, now and a week ago; a tile filters the table, the last one leads to learners up to date. */
+/** Learners behind for each reason, now and a week ago. A tile filters the table; the last leads to learners up to date. */
 function ReasonTiles({ summary }: ReasonTilesProps) {
   const { t } = useTranslation('followUp');
   const format = useFormat();

@@ -151,7 +151,7 @@ function GroupWall({ group, mode }: GroupWallProps) {
           steps={group.steps}
           columns={columns}
           namesHidden={namesHidden}
-          chosen={step}
+          chosenStep={step}
           onChoose={choose}
         />
       </div>

@@ -15,7 +15,7 @@ interface StepRowsProps {
   columns: readonly GroupColumn[];
   namesHidden: boolean;
   /** The step that is unfolded. */
-  chosen: string | undefined;
+  chosenStep: string | undefined;
   onChoose: (step: string | undefined) => void;
 }
 
@@ -23,13 +23,13 @@ interface StepRowsProps {
 const mostFirstNames = 10;
 
 /** A row for each step, a column for each learner, a mark for how the learner did the step. */
-export function StepRows({ steps, columns, namesHidden, chosen, onChoose }: StepRowsProps) {
+export function StepRows({ steps, columns, namesHidden, chosenStep, onChoose }: StepRowsProps) {
   const { t } = useTranslation('groupDebriefing');
   const row = useRef<HTMLTableRowElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ref moves with the chosen step.
   useEffect(() => {
     row.current?.scrollIntoView({ block: 'nearest' });
-  }, [chosen]);
+  }, [chosenStep]);
   const width = columns.length + 2;
   const shortName = (name: string) =>
     columns.length > mostFirstNames ? initialsOf(name, 'person') : name.split(/\s+/)[0];
@@ -68,7 +68,7 @@ export function StepRows({ steps, columns, namesHidden, chosen, onChoose }: Step
         </thead>
         <tbody>
           {steps.map((step, index) => {
-            const isChosen = step.name === chosen;
+            const isChosen = step.name === chosenStep;
             const isNewPhase = step.phase !== null && step.phase !== steps[index - 1]?.phase;
             return (
               <Fragment key={step.name}>
@@ -170,7 +170,7 @@ function StepRow({ ref, step, index, columns, namesHidden, isChosen, onToggle }:
   );
 }
 
-/** The shapes of the debriefing's marks. */
+/** The same shapes as in the debriefing of one session. */
 export const didShapes = {
   right: 'correct',
   outOfOrder: 'order',

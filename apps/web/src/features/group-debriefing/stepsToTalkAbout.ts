@@ -2,7 +2,7 @@ import type { groupDebriefing } from '@simward/contract';
 
 const mostSteps = 3;
 
-/** The steps to talk about first: must-pass steps that somebody failed, then the ones that the most learners got wrong. */
+/** The steps to talk about first: must-pass steps that somebody failed, then those with the most mistakes. */
 export const stepsToTalkAbout = (
   steps: readonly groupDebriefing.GroupStep[],
 ): groupDebriefing.GroupStep[] => {

@@ -113,7 +113,7 @@ function HeldBanner({ sessions, onOpen }: HeldBannerProps) {
   );
 }
 
-/** For each person: sessions taken out, their share of all, and how many had failed. The server sends it to Admins alone. */
+/** For each person: sessions taken out, their share of all, and how many had failed. Only Admins get it from the server. */
 function TakenOutByPerson() {
   const { t } = useTranslation('headsets');
   const format = useFormat();

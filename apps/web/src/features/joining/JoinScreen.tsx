@@ -47,7 +47,7 @@ function ChooseAccount({ firstId }: ChooseAccountProps) {
   const [text, setText] = useState(searchAtStart);
   const [search] = useDebouncedValue(text.trim(), typingPauseMs);
   const query = useQuery({ ...accountsQuery(search), enabled: search !== '' });
-  const found =
+  const accounts =
     search === '' || !query.data
       ? undefined
       : query.data.users.filter(({ _id }) => _id !== firstId && _id !== callerId);
@@ -80,7 +80,7 @@ function ChooseAccount({ firstId }: ChooseAccountProps) {
             onChange={(event) => setText(event.currentTarget.value)}
           />
           <SearchResults
-            query={{ ...query, data: found }}
+            query={{ ...query, data: accounts }}
             failed={t('choose.failed')}
             countOf={(people) => people.length}
             hint={t('choose.hint')}

@@ -30,8 +30,8 @@ export const chosenAccountQuery = (userId: string) =>
   });
 
 /**
- * Joins two accounts. Every query about people is then read again except the preview: it would ask for two accounts that
- * are one by now. The mutation does not wait for these reads, so that the page can be left at once.
+ * Joins two accounts. Every query about people is then read again except the preview: it would ask for two accounts
+ * that are one by now. The mutation does not wait for these reads, so that the page can be left at once.
  */
 export function useJoinAccounts() {
   const client = useQueryClient();

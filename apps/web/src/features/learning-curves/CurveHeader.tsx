@@ -106,12 +106,12 @@ const typingPauseMs = 300;
 function LearnerPicker({ value, onChange }: LearnerPickerProps) {
   const { t } = useTranslation('learningCurves');
   const [search, setSearch] = useState('');
-  const chosen = useQuery(chosenQuery('user', value ? [value] : [])).data?.choices ?? [];
+  const chosenLearners = useQuery(chosenQuery('user', value ? [value] : [])).data?.choices ?? [];
   // The name of the chosen learner in the box must not start another search.
-  const isChosenName = chosen.some(({ name }) => name === search);
+  const isChosenName = chosenLearners.some(({ name }) => name === search);
   const [searchText] = useDebouncedValue(isChosenName ? '' : search.trim(), typingPauseMs);
-  const found = useQuery(choicesQuery('user', searchText)).data?.choices ?? [];
-  const options = new Map([...chosen, ...found].map(({ _id, name }) => [_id, name]));
+  const foundLearners = useQuery(choicesQuery('user', searchText)).data?.choices ?? [];
+  const options = new Map([...chosenLearners, ...foundLearners].map(({ _id, name }) => [_id, name]));
   return (
     <SelectField
       className={classes.picker}

@@ -24,7 +24,7 @@ import { MasteryCard } from './MasteryCard.tsx';
 import { StandingStrip } from './StandingStrip.tsx';
 import { type CurveChoice, useAttemptPath, useCurveChoice } from './useCurveChoice.ts';
 
-/** A learner's attempts at a competency as a CUSUM chart, beside the number of attempts that others need to master it. */
+/** A learner's attempts at a competency as a CUSUM chart, beside the number of attempts that learners need for mastery. */
 export function LearningCurveScreen() {
   const { t } = useTranslation('learningCurves');
   const choice = useCurveChoice();
@@ -71,8 +71,8 @@ const latestAttempts = 12;
 function AttemptsStrip({ curve, isOwn }: AttemptsStripProps) {
   const { t } = useTranslation('learningCurves');
   const path = useAttemptPath(isOwn);
-  const [all, setAll] = useState(false);
-  const attempts = curve.attempts.slice(all ? 0 : -latestAttempts).toReversed();
+  const [showsAll, setShowsAll] = useState(false);
+  const attempts = curve.attempts.slice(showsAll ? 0 : -latestAttempts).toReversed();
   return (
     <Card
       title={t('attempts.title')}
@@ -80,8 +80,13 @@ function AttemptsStrip({ curve, isOwn }: AttemptsStripProps) {
       n={t('attempts.n', { shown: attempts.length, count: curve.attemptsCount })}
       controls={
         curve.attempts.length > latestAttempts && (
-          <Button variant="subtle" size="compact-sm" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? t('attempts.fewer') : t('attempts.all', { count: curve.attempts.length })}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-expanded={showsAll}
+            onClick={() => setShowsAll(!showsAll)}
+          >
+            {showsAll ? t('attempts.fewer') : t('attempts.all', { count: curve.attempts.length })}
           </Button>
         )
       }

@@ -112,7 +112,7 @@ function MasteryChart({ mastery, competencyName }: MasteryChartProps) {
     name: t('mastery.point', { attempt: step.attempt, mastered: step.mastered, stopped: step.censored }),
     values: {
       share: step.share,
-      // As long as nobody has mastered it, the band has no width.
+      // The band has no width as long as nobody has mastered the competency.
       low: step.share === 0 ? 0 : step.low,
       high: step.share === 0 ? 0 : step.high,
     },

@@ -89,7 +89,7 @@ function useStandingWords(
   };
 }
 
-/** Right attempts in a row that bring the line to its lower limit. The tiny margin keeps a rounding error from adding one. */
+/** Right attempts in a row that bring the line to its lower limit. The margin keeps a rounding error from adding one. */
 const attemptsToLower = (
   value: number,
   { lower, right }: Pick<learningCurves.CurveLine, 'lower' | 'right'>,

@@ -8,7 +8,7 @@ export const masteryRows = (steps: readonly Step[]): Step[] => {
   return [{ attempt: 0, atRisk: learners, mastered: 0, censored: 0, share: 0, low: 0, high: 0 }, ...steps];
 };
 
-/** Learners at risk at an attempt: they made it, and had not mastered the competency before. */
+/** Learners who came to an attempt without having mastered the competency before it. */
 export const stillLearning = (steps: readonly Step[], attempt: number): number =>
   steps
     .filter((step) => step.attempt >= attempt)

@@ -37,7 +37,7 @@ export function useCurveChoice() {
 }
 export type CurveChoice = ReturnType<typeof useCurveChoice>;
 
-/** The screen of an attempt's session: the debriefing, a learner's own test details, or none without the right to see it. */
+/** The screen of an attempt's session: own test details, or the debriefing; undefined without the right to debrief. */
 export function useAttemptPath(isOwn: boolean): string | undefined {
   const mayDebrief = useMayDebrief();
   if (isOwn) return screens.testDetails.path;

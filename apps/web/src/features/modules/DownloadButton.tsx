@@ -8,7 +8,7 @@ import { FieldError } from '../../ui/form/fields/FieldError.tsx';
 
 interface DownloadButtonProps extends ButtonProps {
   file: { key: string; name: string };
-  /** Reads the file's address at the click, because a signed address ends within minutes; undefined if the file is gone. */
+  /** Called at the click, because a signed address ends within minutes; undefined if the file is gone. */
   addressOf: (key: string) => Promise<string | undefined>;
   'aria-label'?: string;
 }

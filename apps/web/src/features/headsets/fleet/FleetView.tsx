@@ -113,18 +113,6 @@ interface FleetColumns {
   onAct: (request: ActRequest) => void;
 }
 
-interface TwoLinesProps {
-  first: string;
-  second: string;
-}
-
-const TwoLines = ({ first, second }: TwoLinesProps) => (
-  <span className={classes.twoLines} title={`${first}, ${second}`}>
-    {first}
-    <small>{second}</small>
-  </span>
-);
-
 function useFleetColumns({ withCompany, onAct }: FleetColumns): readonly ClientColumn<Headset>[] {
   const { t } = useTranslation('headsets');
   return [
@@ -193,6 +181,18 @@ function useFleetColumns({ withCompany, onAct }: FleetColumns): readonly ClientC
     },
   ];
 }
+
+interface TwoLinesProps {
+  first: string;
+  second: string;
+}
+
+const TwoLines = ({ first, second }: TwoLinesProps) => (
+  <span className={classes.twoLines} title={`${first}, ${second}`}>
+    {first}
+    <small>{second}</small>
+  </span>
+);
 
 interface FleetToolbarProps {
   fleet: readonly Headset[];

@@ -73,10 +73,10 @@ interface MoveDialogProps {
 function MoveDialog({ headset, onClose }: MoveDialogProps) {
   const { t } = useTranslation('headsets');
   const isManager = useSignedInUser().permissionSet === 'manager';
-  const all = useQuery(departmentsQuery).data ?? [];
+  const departments = useQuery(departmentsQuery).data ?? [];
   const move = useMoveHeadset();
   const nameOf = (id: string | null) =>
-    all.find(({ _id }) => _id === id)?.departmentName ?? t('code.noDepartment');
+    departments.find(({ _id }) => _id === id)?.departmentName ?? t('code.noDepartment');
   const editing = useHeadsetForm({
     headset,
     valuesOf: ({ departmentId }) => ({ departmentId }),
@@ -119,7 +119,11 @@ function MoveDialog({ headset, onClose }: MoveDialogProps) {
         openOnFocus={false}
         clearable={!isManager}
         allowDeselect={!isManager}
-        data={departmentOptions(all, headset.companyId, headset.departmentId ? [headset.departmentId] : [])}
+        data={departmentOptions(
+          departments,
+          headset.companyId,
+          headset.departmentId ? [headset.departmentId] : [],
+        )}
         {...form.getInputProps('departmentId')}
         data-autofocus
       />

@@ -48,7 +48,7 @@ export function HeadsetSeen({ headset, stacked }: HeadsetFactProps) {
   );
 }
 
-/** Sessions not uploaded, as the headset reports them; if it reports none, the ones that did not arrive in full. */
+/** Sessions not uploaded, as the headset counts them; if it sends no count, those that have not arrived in full. */
 export function NotUploaded({ headset, stacked }: HeadsetFactProps) {
   const { t } = useTranslation('headsets');
   const format = useFormat();

@@ -25,7 +25,7 @@ const seenAt = ({ lastSeenAt, enrolledAt }: SeenFields): number => Date.parse(la
 export const byNeed = (a: SeenFields, b: SeenFields): number =>
   Number(a.revokedAt !== null) - Number(b.revokedAt !== null) || seenAt(a) - seenAt(b);
 
-/** Sessions that the headset reports as not uploaded; if it reports none, the ones that began to arrive and did not end. */
+/** Sessions not uploaded, as the headset counts them; if it sends no count, those that have not arrived in full. */
 export const notUploadedOf = ({ notUploaded, unsynced }: Pick<Headset, 'notUploaded' | 'unsynced'>): number =>
   notUploaded ?? unsynced;
 

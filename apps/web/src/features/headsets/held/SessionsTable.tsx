@@ -167,13 +167,13 @@ function LearnerSelect({ value, onChange, error, 'data-path': path }: LearnerSel
     value !== null && (text === value.name || text.startsWith(`${value.name}${separator}`));
   const [searchText] = useDebouncedValue(isChosenName ? '' : text.trim(), typingPauseMs);
   const { data, error: failure, isFetching } = useQuery(learnersQuery(searchText));
-  const found = data?.learners ?? [];
-  const options = found.map(({ _id, name, mobileNo }) => ({
+  const learners = data?.learners ?? [];
+  const options = learners.map(({ _id, name, mobileNo }) => ({
     value: _id,
     label: `${name}${separator}${mobileNo}`,
   }));
   // The chosen learner stays an option when a new search does not find them.
-  if (value && !found.some(({ _id }) => _id === value._id))
+  if (value && !learners.some(({ _id }) => _id === value._id))
     options.push({ value: value._id, label: value.name });
   return (
     <SelectField
@@ -190,7 +190,7 @@ function LearnerSelect({ value, onChange, error, 'data-path': path }: LearnerSel
       maxLength={sessions.limits.search}
       onSearchChange={setText}
       value={value?._id ?? null}
-      onChange={(id) => onChange(found.find(({ _id }) => _id === id) ?? null)}
+      onChange={(id) => onChange(learners.find(({ _id }) => _id === id) ?? null)}
       nothingFoundMessage={isFetching ? t('assign.searching') : t('assign.nobody')}
       error={error ?? failure?.detail}
       required

@@ -110,7 +110,7 @@ interface TakeAwayDialogProps {
   onClose: () => void;
 }
 
-/** Takes a module away from a company, after it named how many learners lose it. */
+/** Takes a module away from a company, after it said how many learners lose it. */
 function TakeAwayDialog({ module, use, onClose }: TakeAwayDialogProps) {
   const { t } = useTranslation('managedModules');
   const modify = useModifyCompanyUse();

@@ -12,7 +12,7 @@ import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { competencyUseQuery, useChangeCurveLimits } from '../managedModules.queries.ts';
 import { MapCompetencyDialog } from './MapCompetencyDialog.tsx';
 
-/** Acts on a module's competencies that need a dialog: map a reported name, remove one with results, change curve limits. */
+/** Acts on competencies that need a dialog: map a reported name, remove one with results, change curve limits. */
 export function useCompetencyActs(
   module: modules.Module | undefined,
   onMapped: (module: modules.Module) => void,
@@ -106,7 +106,7 @@ const shareOf = (percent: number | '') => Math.round(Number(percent) * 10) / 100
 
 const required = (percent: number | '') => (percent === '' ? messages.required.text : null);
 
-/** Limits of a competency's learning curves (CUSUM): acceptable and unacceptable failure rate, false and missed alarm. */
+/** Limits of a competency's CUSUM: acceptable and unacceptable share of misses, and the rates of false alarms. */
 function CurveLimitsDialog({ moduleId, competencyName, curveLimits, onClose }: CurveLimitsDialogProps) {
   const { t } = useTranslation('managedModules');
   const { percentSign } = useNumbers();

@@ -23,15 +23,15 @@ export function ImportDescriptionDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<ReadDescription & { name: string }>();
   const changes = file?.description && preview.data;
   const failure = preview.error ?? importing.error;
-  const choose = async (chosen: File | null) => {
-    if (!chosen) return;
+  const choose = async (chosenFile: File | null) => {
+    if (!chosenFile) return;
     preview.reset();
     importing.reset();
     const read: ReadDescription =
-      chosen.size > modules.mostDescriptionBytes
+      chosenFile.size > modules.mostDescriptionBytes
         ? { fault: { kind: 'tooLarge' } }
-        : readDescription(await chosen.text());
-    setFile({ ...read, name: chosen.name });
+        : readDescription(await chosenFile.text());
+    setFile({ ...read, name: chosenFile.name });
     if (read.description) preview.mutate({ description: read.description });
   };
   const save = () => {
@@ -50,7 +50,7 @@ export function ImportDescriptionDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog title={t('import.title')} text={t('import.text')} size={640} onClose={onClose}>
-      <FileButton accept="application/json,.json" onChange={(chosen) => void choose(chosen)}>
+      <FileButton accept="application/json,.json" onChange={(chosenFile) => void choose(chosenFile)}>
         {({ onClick }) => (
           <Button
             variant="default"

@@ -12,9 +12,9 @@ import type { ClientColumn } from '../../../ui/table/column.ts';
 import { useFilters } from '../../../ui/table/filters/useFilters.ts';
 import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
+import type { Attempt } from '../modules.queries.ts';
 import classes from './AttemptsTable.module.css';
 import { attemptsAddress } from './attempts/attemptsSearch.ts';
-import type { Attempt } from './moduleDetail.ts';
 
 interface AttemptsTableProps {
   attempts: readonly Attempt[];

@@ -6,8 +6,8 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useToday } from '../../../lib/format/useToday.ts';
 import { Card } from '../../../ui/page/Card.tsx';
 import { ScoreTrack } from '../../../ui/values/scores/ScoreTrack.tsx';
+import type { ModuleDetail } from '../modules.queries.ts';
 import classes from './CompetenciesCard.module.css';
-import type { ModuleDetail } from './moduleDetail.ts';
 
 type Result = ModuleDetail['competencyResults'][number];
 

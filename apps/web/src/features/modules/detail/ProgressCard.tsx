@@ -7,8 +7,8 @@ import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
 import { MarkLegend } from '../../../ui/charts/legends/MarkLegend.tsx';
 import { LineChart } from '../../../ui/charts/lines/LineChart.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import type { ModuleDetail } from '../modules.queries.ts';
 import { attemptPoints, scoredAttempts } from './attemptPoints.ts';
-import type { ModuleDetail } from './moduleDetail.ts';
 
 interface ProgressCardProps {
   module: ModuleDetail;

@@ -5,14 +5,14 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { ModuleBanner } from '../../../ui/brand/ModuleBanner.tsx';
 import { Figure } from '../../../ui/values/figures/Figure.tsx';
 import { ScoreTrack } from '../../../ui/values/scores/ScoreTrack.tsx';
-import type { ModuleDetail } from './moduleDetail.ts';
+import type { ModuleDetail } from '../modules.queries.ts';
 import classes from './ResultHero.module.css';
 
 interface ResultHeroProps {
   module: ModuleDetail;
 }
 
-/** The module's picture, the learner's results against the pass mark, and the facts that the specification asks for. */
+/** The module's picture, the learner's results against the pass mark, and the specification's facts. */
 export function ResultHero({ module }: ResultHeroProps) {
   const { t } = useTranslation('modules');
   const format = useFormat();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Attempt } from '../modules.queries.ts';
 import { attemptPoints, scoredAttempts } from './attemptPoints.ts';
-import type { Attempt } from './moduleDetail.ts';
 
 const attempt = (startedAt: string, changes: Partial<Attempt> = {}): Attempt => ({
   sessionId: startedAt,

@@ -1,6 +1,6 @@
 import { zonedNow } from '../../../lib/format/calendar.ts';
 import type { LineChartPoint } from '../../../ui/charts/lines/linePoint.ts';
-import type { Attempt, ModuleDetail } from './moduleDetail.ts';
+import type { Attempt, ModuleDetail } from '../modules.queries.ts';
 
 export type ScoredAttempt = Attempt & { score: number };
 

@@ -25,7 +25,7 @@ export function AddModuleScreen() {
   );
 }
 
-/** For a SuperAdmin: the company that will use the module, or that companies get it later. Other people add for their own company. */
+/** Tells a SuperAdmin which company will use the module. Everybody else adds a module for their own company. */
 function useCompanyFacts(): string | undefined {
   const { t } = useTranslation('managedModules');
   const { permissionSet, viewingCompany } = useSignedInUser();

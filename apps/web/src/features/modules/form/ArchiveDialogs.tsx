@@ -13,7 +13,7 @@ interface ArchiveDialogProps {
   onClose: () => void;
 }
 
-/** Archives a module after it named the learners who lose it. */
+/** Archives a module after it said how many learners lose it. */
 export function ArchiveDialog({ module, isDirty, onArchived, onClose }: ArchiveDialogProps) {
   const { t } = useTranslation('managedModules');
   const archive = useArchiveModule();

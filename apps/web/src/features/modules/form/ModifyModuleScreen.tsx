@@ -16,8 +16,8 @@ import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { CompaniesSection } from '../companies/CompaniesSection.tsx';
 import type { CompanyUseRequest } from '../companies/CompanyUseDialog.tsx';
-import type { ModuleDetail } from '../detail/moduleDetail.ts';
 import { moduleStepsQuery } from '../managedModules.queries.ts';
+import type { ModuleDetail } from '../modules.queries.ts';
 import { StepsDialog } from '../steps/StepsDialog.tsx';
 import { VersionsCard } from '../versions/VersionsCard.tsx';
 import { ModuleForm } from './ModuleForm.tsx';
@@ -61,7 +61,7 @@ interface ModulePartsProps {
   onActClosed: () => void;
 }
 
-/** The form, with parts that are saved on their own. Their dialogs are outside of the form, because they hold forms too. */
+/** The form, and parts that are saved on their own. Dialogs are outside of the form, because they hold forms too. */
 function ModuleParts({ module, act, onActClosed }: ModulePartsProps) {
   const { t } = useTranslation('managedModules');
   const navigate = useNavigate();

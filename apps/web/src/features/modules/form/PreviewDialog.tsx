@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { UnsavedNote } from '../../../ui/form/frame/UnsavedNote.tsx';
-import type { ModuleDetail } from '../detail/moduleDetail.ts';
 import { LibraryDetails } from '../library/details/LibraryDetails.tsx';
+import type { ModuleDetail } from '../modules.queries.ts';
 import classes from './PreviewDialog.module.css';
 
 interface PreviewDialogProps {

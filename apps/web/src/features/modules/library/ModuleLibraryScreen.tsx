@@ -160,7 +160,7 @@ function FindInLibrary({ value, onSearch }: FindInLibraryProps) {
   useEffect(() => setText(value), [value]);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const query = useQuery(proposedModulesQuery(value));
-  const found = query.data?.modules ?? [];
+  const proposals = query.data?.modules ?? [];
   return (
     <Combobox
       store={combobox}
@@ -184,12 +184,12 @@ function FindInLibrary({ value, onSearch }: FindInLibraryProps) {
       </Combobox.Target>
       <Combobox.Dropdown hidden={value === '' || (!query.data && !query.error)}>
         <Combobox.Options aria-label={t('found')}>
-          {found.map(({ _id, moduleName }) => (
+          {proposals.map(({ _id, moduleName }) => (
             <Combobox.Option key={_id} value={_id}>
               {moduleName}
             </Combobox.Option>
           ))}
-          {found.length === 0 && (
+          {proposals.length === 0 && (
             <Combobox.Empty>
               {query.error ? t('notSearched') : t('nothing', { search: value })}
             </Combobox.Empty>

@@ -91,7 +91,7 @@ function StepsForm({ stored, competencies, onClose }: StepsFormProps) {
         <StepRows form={form} competencies={competencies} />
         {isPasting && (
           <PasteSteps
-            most={modules.limits.steps - values.steps.length}
+            mostSteps={modules.limits.steps - values.steps.length}
             onClose={() => setPasting(false)}
             onPaste={(steps) => {
               addSteps(steps);
@@ -148,13 +148,13 @@ function StepsForm({ stored, competencies, onClose }: StepsFormProps) {
 
 interface PasteStepsProps {
   /** The number of steps that may still be added. */
-  most: number;
+  mostSteps: number;
   onPaste: (steps: StepValues[]) => void;
   onClose: () => void;
 }
 
 /** Adds many steps at once, from a text or cells of a spreadsheet. */
-function PasteSteps({ most, onPaste, onClose }: PasteStepsProps) {
+function PasteSteps({ mostSteps, onPaste, onClose }: PasteStepsProps) {
   const { t } = useTranslation('managedModules');
   const [text, setText] = useState('');
   const steps = readPastedSteps(text);
@@ -168,10 +168,14 @@ function PasteSteps({ most, onPaste, onClose }: PasteStepsProps) {
         rows={6}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        error={steps.length > most ? t('steps.pasteTooMany', { most }) : undefined}
+        error={steps.length > mostSteps ? t('steps.pasteTooMany', { most: mostSteps }) : undefined}
       />
       <div className={classes.acts}>
-        <Button size="xs" disabled={steps.length === 0 || steps.length > most} onClick={() => onPaste(steps)}>
+        <Button
+          size="xs"
+          disabled={steps.length === 0 || steps.length > mostSteps}
+          onClick={() => onPaste(steps)}
+        >
           {t('steps.pasteAdd', { count: steps.length })}
         </Button>
         <Button size="xs" variant="default" onClick={onClose}>

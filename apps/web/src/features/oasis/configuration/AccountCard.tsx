@@ -42,7 +42,7 @@ const valuesOf = ({ settings }: oasis.Configuration): Values => ({
 
 const required = (value: string) => (value.trim() ? null : messages.required.text);
 
-/** Form of the account at Oasis, of the identifier that learners are found by, and of the departments whose results are sent. */
+/** Form of the account at Oasis, the identifier of learners there, and the departments whose results are sent. */
 export function AccountCard({ configuration, footer, onDryRun }: AccountCardProps) {
   const { t } = useTranslation('oasis');
   const { companyId, settings, needsAccount } = configuration;

@@ -19,7 +19,7 @@ interface IdentifierChoiceProps {
   counts: oasis.LearnerCounts | null;
 }
 
-/** Chooses the identifier that Oasis finds learners by; each says how many learners of the chosen departments have it. */
+/** Chooses the identifier of learners at Oasis; each says how many learners of the chosen departments have it. */
 export function IdentifierChoice({ value, onChange, error, counts }: IdentifierChoiceProps) {
   const { t } = useTranslation('oasis');
   return (

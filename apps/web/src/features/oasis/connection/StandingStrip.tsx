@@ -67,7 +67,7 @@ function DeliveredDays({ days }: DeliveredDaysProps) {
   const format = useFormat();
   const [first, last] = [days.at(0), days.at(-1)];
   if (!first || !last) return null;
-  const most = Math.max(1, ...days.map(({ delivered }) => delivered));
+  const mostInDay = Math.max(1, ...days.map(({ delivered }) => delivered));
   const delivered = days.reduce((sum, day) => sum + day.delivered, 0);
   const failed = days.reduce((sum, day) => sum + day.failed, 0);
   const span = { from: format.day(first.day), to: format.day(last.day) };
@@ -90,7 +90,7 @@ function DeliveredDays({ days }: DeliveredDaysProps) {
         {days.map((day) => (
           <span key={day.day} className={classes.day}>
             {day.failed > 0 && <IconCircleX className={classes.failed} size={11} stroke={2.4} />}
-            <span className={classes.bar} style={{ height: `${(day.delivered / most) * 100}%` }} />
+            <span className={classes.bar} style={{ height: `${(day.delivered / mostInDay) * 100}%` }} />
           </span>
         ))}
       </div>

@@ -74,7 +74,7 @@ export function FixIdentifier({ delivery, field, onClose }: FixIdentifierProps) 
         {searchValue === '' ? (
           suggested?.value ? (
             <Person
-              found
+              isFound
               text={t('fix.byMail', { name: suggested.name, value: suggested.value })}
               note={t('fix.willSend', { count: waiting, mail: suggested.email ?? '' })}
             >
@@ -89,7 +89,7 @@ export function FixIdentifier({ delivery, field, onClose }: FixIdentifierProps) 
           unclearPerson(byValue, t('fix.unchecked'))
         ) : byValue?.people.length ? (
           <Person
-            found
+            isFound
             text={t('fix.known', { name: byValue.people[0]?.name ?? '' })}
             note={t('fix.willSend', { count: waiting, mail: byValue.people[0]?.email ?? '' })}
           />
@@ -110,19 +110,19 @@ export function FixIdentifier({ delivery, field, onClose }: FixIdentifierProps) 
 }
 
 interface PersonProps {
-  found?: boolean;
+  isFound?: boolean;
   text: string;
   note: string;
   children?: ReactNode;
 }
 
-function Person({ found = false, text, note, children }: PersonProps) {
-  const Sign = found ? IconUserCheck : IconUserQuestion;
+function Person({ isFound = false, text, note, children }: PersonProps) {
+  const Sign = isFound ? IconUserCheck : IconUserQuestion;
   return (
     <>
       <Sign
         className={classes.sign}
-        data-found={found || undefined}
+        data-found={isFound || undefined}
         size={18}
         stroke={1.8}
         aria-hidden="true"

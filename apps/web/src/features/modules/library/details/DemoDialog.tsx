@@ -9,8 +9,8 @@ interface DemoDialogProps {
 }
 
 /**
- * Plays a demo video in a frame. The player may run scripts and go full screen. It may not start by itself or navigate
- * this page, and it gets only the portal's origin as referrer, which video hosts require.
+ * Plays a demo video in a frame. The player may run scripts and go full screen. It may not start by itself or
+ * navigate this page, and it gets only the portal's origin as referrer, which video hosts require.
  */
 export function DemoDialog({ moduleName, playerAddress, onClose }: DemoDialogProps) {
   const { t } = useTranslation('library');

@@ -19,7 +19,7 @@ import { lazyPart } from '../../../../ui/page/parts/lazyPart.tsx';
 import columns from '../../../../ui/page/twoColumns.module.css';
 import { fileSize } from '../../../../ui/values/fileSize.ts';
 import { addressInLibrary, DownloadButton } from '../../DownloadButton.tsx';
-import type { ModuleDetail } from '../../detail/moduleDetail.ts';
+import type { ModuleDetail } from '../../modules.queries.ts';
 import { downloadsQuery, type Guide } from '../library.queries.ts';
 import { DownloadsCard } from './DownloadsCard.tsx';
 import classes from './LibraryDetails.module.css';

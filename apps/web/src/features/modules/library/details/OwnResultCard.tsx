@@ -10,7 +10,7 @@ import { useSignedInUser } from '../../../../lib/session/portalSession.ts';
 import { dueTone } from '../../../../shared/modules/dueTone.ts';
 import { Card } from '../../../../ui/page/Card.tsx';
 import { Figure } from '../../../../ui/values/figures/Figure.tsx';
-import type { ModuleDetail } from '../../detail/moduleDetail.ts';
+import type { ModuleDetail } from '../../modules.queries.ts';
 import classes from './OwnResultCard.module.css';
 
 const assessmentsOf = ({ attempts }: ModuleDetail) =>
@@ -20,7 +20,7 @@ const assessmentsOf = ({ attempts }: ModuleDetail) =>
       : [],
   );
 
-/** The learner's latest assessment and the due day; nothing without both. */
+/** The learner's latest assessment and the due day; left out if there is neither. */
 export function OwnResultCard({ module }: { module: ModuleDetail }) {
   const { t } = useTranslation('library');
   const format = useFormat();

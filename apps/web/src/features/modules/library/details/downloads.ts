@@ -99,7 +99,7 @@ export async function resumeDownload(id: string): Promise<void> {
 
 export const pauseDownload = (id: string): void => downloads.get(id)?.stop.abort();
 
-/** Ends a download for good. The browser drops the unfinished file. */
+/** Ends a download for good and discards the part that was written. */
 export async function cancelDownload(id: string): Promise<void> {
   const download = downloads.get(id);
   if (!download) return;
