@@ -7,7 +7,7 @@ import { expect, test } from '../../testing/screenTest.tsx';
 const id = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const emergency = { _id: id(70), name: 'Emergency', learners: 12, sent: true };
 
-const configuration = (given: Partial<oasis.Configuration> = {}): oasis.Configuration => ({
+const configuration = (changes: Partial<oasis.Configuration> = {}): oasis.Configuration => ({
   companyId: id(9),
   companyName: 'St Brigid',
   configured: true,
@@ -23,10 +23,10 @@ const configuration = (given: Partial<oasis.Configuration> = {}): oasis.Configur
     changedBy: 'Freya Lindqvist',
   },
   counts: { learners: 12, filled: [{ field: 'external_system_id', learners: 11 }] },
-  ...given,
+  ...changes,
 });
 
-const delivery = (number: number, given: Partial<oasis.Delivery> = {}): oasis.Delivery => ({
+const delivery = (number: number, changes: Partial<oasis.Delivery> = {}): oasis.Delivery => ({
   _id: id(number),
   state: 'dead',
   learner: { _id: id(3), name: 'Anna Berg' },
@@ -46,11 +46,11 @@ const delivery = (number: number, given: Partial<oasis.Delivery> = {}): oasis.De
   message: null,
   file: null,
   fixable: false,
-  ...given,
+  ...changes,
 });
 
-const configure = (portal: FakePortal, given: Partial<oasis.Configuration> = {}) => {
-  const known = configuration(given);
+const configure = (portal: FakePortal, changes: Partial<oasis.Configuration> = {}) => {
+  const known = configuration(changes);
   portal.answer(oasis.readConfiguration, known);
   portal.answer(oasis.countLearners, known.counts ?? { learners: 0, filled: [] });
 };

@@ -32,17 +32,17 @@ const pointsOf = (attempts: readonly Attempt[]) =>
   attemptPoints(scoredAttempts(attempts), { passMark: 0.7 }, 'Europe/London', words);
 
 test('only completed, scored attempts of the learner’s own have a place, the oldest first', () => {
-  const shown = attempt('2026-11-02T08:00:00Z');
+  const newer = attempt('2026-11-02T08:00:00Z');
   const older = attempt('2026-11-01T08:00:00Z');
   expect(
     scoredAttempts([
-      shown,
+      newer,
       older,
       attempt('2026-11-03T08:00:00Z', { outcome: 'abandoned' }),
       attempt('2026-11-04T08:00:00Z', { score: null }),
       attempt('2026-11-05T08:00:00Z', { reassigned: 'from you' }),
     ]),
-  ).toEqual([older, shown]);
+  ).toEqual([older, newer]);
 });
 
 test('an assessment is a disc at the mark and a diamond below it; training is a ring beside the line', () => {

@@ -14,7 +14,7 @@ const module = openedModule({
 const address = `${screens.modifyModule.path}?moduleId=${module._id}`;
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const said = (text: string) => expect.element(page.getByText(text, { exact: true }));
+const expectText = (text: string) => expect.element(page.getByText(text, { exact: true }));
 
 beforeEach<{ portal: FakePortal }>(({ portal }) => {
   portal.answer(modules.videoHosts, { hosts: [...modules.usualVideoHosts] });
@@ -67,7 +67,7 @@ test('what somebody else changed stands beside what was typed, and is overwritte
   await expectAccessible();
   portal.answer(modules.modifyModule, { module });
   await notice.getByRole('button', { name: 'Save mine over it' }).click();
-  await said(messages.moduleModified.text).toBeVisible();
+  await expectText(messages.moduleModified.text).toBeVisible();
   expect(portal.sent(modules.modifyModule).map(({ body }) => [body.moduleName, body.revision])).toEqual([
     ['Airway mine', 1],
     ['Airway mine', 2],
@@ -98,7 +98,7 @@ test('an archived module says who archived it, and can only be restored', async 
   await expect.element(page.getByText(/archived by Helen Okafor/)).toBeVisible();
   await expect.element(field('Module Name')).toBeDisabled();
   await expect.element(button('Save')).not.toBeInTheDocument();
-  await said('The module is archived. Restore it to change it.').toBeVisible();
+  await expectText('The module is archived. Restore it to change it.').toBeVisible();
   await expect.element(button('Restore')).toBeVisible();
   await expectAccessible();
 });
@@ -109,10 +109,10 @@ test('changes that are not saved are counted by their part, and the preview show
 }) => {
   await openScreen(address, { as: 'manager' });
   await field('Module Description').fill('A patient falls.');
-  await said('1 unsaved change in Details').toBeVisible();
+  await expectText('1 unsaved change in Details').toBeVisible();
   await button('Add competency').click();
   await field('Product code of competency 1').fill('C-9');
-  await said('3 unsaved changes in Details and Competencies').toBeVisible();
+  await expectText('3 unsaved changes in Details and Competencies').toBeVisible();
   await button('Remove Competency 2').click();
 
   await button('Preview in library').click();
@@ -154,7 +154,7 @@ test('who uses a module, until when, and what taking it away takes from them', a
     .getByRole('link', { name: /^Companies/ });
   await companiesTab.click();
   await expect.element(companiesTab).toHaveAttribute('aria-current', 'location');
-  await said('Ends in 20 days').toBeVisible();
+  await expectText('Ends in 20 days').toBeVisible();
   await expectAccessible();
 
   await button('More actions for St Brigid').click();
@@ -164,6 +164,6 @@ test('who uses a module, until when, and what taking it away takes from them', a
   portal.answer(modules.modifyAssignCompany, { module });
   portal.answer(modules.moduleDetail, { ...module, companies: [] });
   await taking.getByRole('button', { name: 'Take away' }).click();
-  await said('No company uses this module yet.').toBeVisible();
+  await expectText('No company uses this module yet.').toBeVisible();
   expect(portal.sent(modules.modifyAssignCompany).map(({ body }) => body.status)).toEqual([false]);
 });

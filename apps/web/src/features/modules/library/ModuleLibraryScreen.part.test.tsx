@@ -7,8 +7,8 @@ import { expect, test } from '../../../testing/screenTest.tsx';
 const card = (changes: Partial<modules.LibraryModule>): modules.LibraryModule => {
   const { _id, moduleName, product_code, family, topicIcon, bannerImage, platforms, industry } =
     listedModule();
-  const shown = { _id, moduleName, product_code, family, topicIcon, bannerImage, platforms, industry };
-  return { ...shown, expectedMinutes: 20, state: null, dueOn: null, ...changes };
+  const fields = { _id, moduleName, product_code, family, topicIcon, bannerImage, platforms, industry };
+  return { ...fields, expectedMinutes: 20, state: null, dueOn: null, ...changes };
 };
 const airway = card({ moduleName: 'Airway Management', family: 'life', platforms: ['HTC'] });
 const hygiene = card({
@@ -20,14 +20,14 @@ const cards = [airway, hygiene];
 
 /** Filters as the server does. */
 const library = (filter: modules.LibraryFilter): AnswerOf<typeof modules.listLibrary> => {
-  const found = cards.filter(
+  const matches = cards.filter(
     ({ moduleName, family, platforms }) =>
       moduleName.toLowerCase().includes(filter.search ?? '') &&
       (filter.family === undefined || filter.family === family) &&
       (filter.platform === undefined || filter.platform.some((platform) => platforms.includes(platform))),
   );
   const counts = cards.map(({ family, industry }) => ({ family, industry, modules: 1 }));
-  return { modules: found, modulesCount: found.length, counts };
+  return { modules: matches, modulesCount: matches.length, counts };
 };
 const linkTo = (name: string) => page.getByRole('link', { name: `View Module ${name}` });
 
