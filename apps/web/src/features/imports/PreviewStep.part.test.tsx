@@ -64,7 +64,7 @@ test('an import that fails says so and can be tried again', async ({ portal, ope
   });
 });
 
-test('a row that is still wrong after it was corrected keeps the dialog, with what is left', async ({
+test('a row that is still wrong after a correction keeps the dialog open with the remaining errors', async ({
   portal,
   openScreen,
   expectAccessible,

@@ -27,7 +27,7 @@ for (const look of [
     await expectAccessible();
   });
 
-test('whoever was used since an import stays after its undo, and is listed', async ({
+test('people who were used since an import stay after its undo, and are listed', async ({
   portal,
   openScreen,
   expectAccessible,

@@ -21,7 +21,7 @@ beforeEach<{ portal: FakePortal }>(({ portal }) => {
   portal.answer(modules.moduleDetail, module);
 });
 
-test('a missing product code is said as the specification says it, any other refusal under Error', async ({
+test('a missing product code has the specified message, any other refusal the title Error', async ({
   portal,
   openScreen,
   expectMessage,
@@ -37,7 +37,7 @@ test('a missing product code is said as the specification says it, any other ref
   await expect.element(field('Module Description')).toHaveValue('Open the airway.');
 });
 
-test('the server finds a line without a product code, and it is said at that line', async ({
+test('the server’s error about a line without a product code is shown at that line', async ({
   portal,
   openScreen,
 }) => {
@@ -52,7 +52,7 @@ test('the server finds a line without a product code, and it is said at that lin
     .toHaveAccessibleDescription(messages.productCodeRequired.text);
 });
 
-test('what somebody else changed stands beside what was typed, and is overwritten only when that is asked for', async ({
+test('somebody else’s changes are shown beside the typed values, and are overwritten only on request', async ({
   portal,
   openScreen,
   expectAccessible,
@@ -74,7 +74,10 @@ test('what somebody else changed stands beside what was typed, and is overwritte
   ]);
 });
 
-test('who may not change a module reads it all, without what changes it', async ({ portal, openScreen }) => {
+test('somebody who may not change a module sees all of it, disabled and without buttons to change it', async ({
+  portal,
+  openScreen,
+}) => {
   const read = { ...module, mayModify: false, companies: null, versions: [moduleVersion()] };
   portal.answer(modules.moduleDetail, read);
   await openScreen(address, { as: 'manager' });
@@ -103,7 +106,7 @@ test('an archived module says who archived it, and can only be restored', async 
   await expectAccessible();
 });
 
-test('changes that are not saved are counted by their part, and the preview shows what is saved', async ({
+test('unsaved changes are counted by part, and the preview shows the saved module', async ({
   openScreen,
   expectAccessible,
 }) => {
@@ -131,7 +134,7 @@ test('changes that are not saved are counted by their part, and the preview show
   await expect.element(page.getByText(/^Required fields are marked/)).toBeVisible();
 });
 
-test('who uses a module, until when, and what taking it away takes from them', async ({
+test('the companies that use a module, until when, and how many learners lose it with them', async ({
   portal,
   openScreen,
   expectAccessible,

@@ -31,7 +31,7 @@ const library = (filter: modules.LibraryFilter): AnswerOf<typeof modules.listLib
 };
 const linkTo = (name: string) => page.getByRole('link', { name: `View Module ${name}` });
 
-test('a library that could not be loaded is asked for again; what nothing matches says so', async ({
+test('a library that could not be loaded can be loaded again; filters without a match say so', async ({
   portal,
   openScreen,
   expectMessage,
@@ -50,7 +50,7 @@ test('a library that could not be loaded is asked for again; what nothing matche
   await expect.element(linkTo('Hand Hygiene')).toBeVisible();
 });
 
-test('family and platform narrow the library and stand in the address, from which they are read again', async ({
+test('family and platform filter the library, and the address keeps them over a reload', async ({
   portal,
   openScreen,
   addressOnShow,
