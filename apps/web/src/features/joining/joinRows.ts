@@ -95,9 +95,11 @@ export const personRows = (
     ...filledRows,
     signIn,
   ].filter(
-    (row) =>
-      !optionalRows.has(row.key) ||
-      (row.key === 'name' ? row.first !== row.second : row.first !== words.none || row.second !== words.none),
+    (joinRow) =>
+      !optionalRows.has(joinRow.key) ||
+      (joinRow.key === 'name'
+        ? joinRow.first !== joinRow.second
+        : joinRow.first !== words.none || joinRow.second !== words.none),
   );
 };
 
