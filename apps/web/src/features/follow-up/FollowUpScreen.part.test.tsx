@@ -9,11 +9,11 @@ const summary: followUp.Summary = {
   ...{ learners: 12, behind: 2, toRemind: 2, reasons: { overdue: 1, mustPass: 1, refresh: 0, due: 0 } },
   before: { behind: 2, reasons: { overdue: 1, mustPass: 1, refresh: 0, due: 0 } },
 };
-const behindOf = (number: number, name: string, given: Partial<followUp.Behind> = {}): followUp.Behind => ({
+const behindOf = (number: number, name: string, changes: Partial<followUp.Behind> = {}): followUp.Behind => ({
   ...emptyOfSchema(followUp.listBehind.answer.shape.behind.element),
   ...{ learner: { _id: id(number), name }, reason: 'overdue', moduleName: 'Stroke Recognition' },
   ...{ dueOn: '2026-11-01', reminded: false },
-  ...given,
+  ...changes,
 });
 const missed = behindOf(2, 'Ruadhan Lind', { reason: 'mustPass', latestSessionId: id(20), latest: 0.8 });
 const debrief: followUp.Debrief = {
@@ -42,7 +42,7 @@ const manager = test.extend<{
 const dialog = page.getByRole('dialog');
 
 manager(
-  'a reminder to all names whom it goes to before it goes, and Escape sends none',
+  'a reminder to everybody lists the learners before it is sent, and Escape sends none',
   async ({ portal, opened }) => {
     await opened();
     await page.getByRole('button', { name: 'Remind 2 learners' }).click();
@@ -54,27 +54,30 @@ manager(
   },
 );
 
-manager('a reminder to one names that one, and the row then says so', async ({ portal, opened }) => {
-  await opened();
-  await page.getByRole('button', { name: 'Remind Aoife Berg' }).click();
-  await expect.element(dialog.getByRole('listitem')).toMatchTextContent(/^Aoife Berg/);
-  portal.answer(followUp.remind, () => {
-    portal.answer(followUp.listBehind, {
-      behind: [behindOf(1, 'Aoife Berg', { reminded: true }), missed],
-      behindCount: 2,
+manager(
+  'a reminder to one learner names them, and their row says that they were reminded',
+  async ({ portal, opened }) => {
+    await opened();
+    await page.getByRole('button', { name: 'Remind Aoife Berg' }).click();
+    await expect.element(dialog.getByRole('listitem')).toMatchTextContent(/^Aoife Berg/);
+    portal.answer(followUp.remind, () => {
+      portal.answer(followUp.listBehind, {
+        behind: [behindOf(1, 'Aoife Berg', { reminded: true }), missed],
+        behindCount: 2,
+      });
+      return { reminded: 1 };
     });
-    return { reminded: 1 };
-  });
-  await dialog.getByRole('button', { name: 'Remind' }).click();
-  await expect.element(page.getByText('1 learner was reminded')).toBeVisible();
-  await expect
-    .element(page.getByRole('row', { name: /Aoife Berg/ }).getByText('Reminded today'))
-    .toBeVisible();
-  expect(portal.sent(followUp.remind)).toMatchObject([{ body: { userIds: [id(1)] } }]);
-});
+    await dialog.getByRole('button', { name: 'Remind' }).click();
+    await expect.element(page.getByText('1 learner was reminded')).toBeVisible();
+    await expect
+      .element(page.getByRole('row', { name: /Aoife Berg/ }).getByText('Reminded today'))
+      .toBeVisible();
+    expect(portal.sent(followUp.remind)).toMatchObject([{ body: { userIds: [id(1)] } }]);
+  },
+);
 
 manager(
-  'a missed must-pass step leads to what happened, and can be assigned again',
+  'after a missed must-pass step the row leads to the debriefing, and the module can be assigned again',
   async ({ opened, addressOnShow }) => {
     await opened();
     await expect.element(page.getByRole('button', { name: 'Assign again to Ruadhan Lind' })).toBeVisible();
@@ -86,7 +89,7 @@ manager(
   },
 );
 
-manager('who is behind is kept as a file', async ({ portal, opened }) => {
+manager('the learners who are behind are saved as a file', async ({ portal, opened }) => {
   await opened();
   portal.answer(followUp.exportBehind, 'a file');
   await page.getByRole('button', { name: 'Export' }).click();
@@ -94,16 +97,19 @@ manager('who is behind is kept as a file', async ({ portal, opened }) => {
   await expect.poll(() => portal.sent(followUp.exportBehind)).toMatchObject([{ query: { format: 'csv' } }]);
 });
 
-manager('the other tab asks for nothing before somebody searches, and leads back', async ({ opened }) => {
-  await opened();
-  const week = page.getByRole('heading', { name: 'This week' });
-  await expect.element(week).toBeVisible();
-  await page.getByRole('tab', { name: 'Global Performance' }).click();
-  await expect.element(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
-  await expect.element(week).not.toBeInTheDocument();
-  await page.getByRole('tab', { name: 'Your departments' }).click();
-  await expect.element(week).toBeVisible();
-});
+manager(
+  'the tab Global Performance loads nothing before somebody searches, and the first tab comes back',
+  async ({ opened }) => {
+    await opened();
+    const week = page.getByRole('heading', { name: 'This week' });
+    await expect.element(week).toBeVisible();
+    await page.getByRole('tab', { name: 'Global Performance' }).click();
+    await expect.element(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
+    await expect.element(week).not.toBeInTheDocument();
+    await page.getByRole('tab', { name: 'Your departments' }).click();
+    await expect.element(week).toBeVisible();
+  },
+);
 
 manager.for([
   { size: 'desktop', theme: 'dark' },

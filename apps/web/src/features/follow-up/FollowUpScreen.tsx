@@ -29,14 +29,14 @@ import { ExportMenu } from '../../ui/table/ExportMenu.tsx';
 import { useFilters } from '../../ui/table/filters/useFilters.ts';
 import { FigureTileLink, FigureTiles } from '../../ui/values/figures/FigureTiles.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
-import { BehindTable } from './behind/BehindTable.tsx';
-import { RemindDialog } from './behind/RemindDialog.tsx';
-import { reasonSigns } from './behind/reasonSigns.ts';
+import { BehindTable } from './BehindTable.tsx';
+import { DebriefsCard } from './DebriefsCard.tsx';
 import { summaryQuery } from './follow-up.queries.ts';
 import { followUpAddress, homeViews } from './followUpSearch.ts';
-import { DebriefsCard } from './week/DebriefsCard.tsx';
-import { WeakestStepCard } from './week/WeakestStepCard.tsx';
-import classes from './week/WeekCard.module.css';
+import { RemindDialog } from './RemindDialog.tsx';
+import { reasonSigns } from './reasonSigns.ts';
+import { WeakestStepCard } from './WeakestStepCard.tsx';
+import classes from './WeekCard.module.css';
 
 const GlobalPerformance = lazy(async () => ({
   default: (await import('../../shared/reports/performance/GlobalPerformance.tsx')).GlobalPerformance,
@@ -46,7 +46,7 @@ const PerformanceExport = lazyPart(
   async () => (await import('../../shared/reports/performance/PerformanceExport.tsx')).PerformanceExport,
 );
 
-/** What a Manager acts on: who of the own departments is behind, with what and by when, and where the cohort is weakest. */
+/** A Manager's dashboard: who is behind in the own departments, why and by when, and the cohort's weakest step. */
 export function FollowUpScreen() {
   const { t } = useTranslation('followUp');
   const format = useFormat();
@@ -98,9 +98,9 @@ export function FollowUpScreen() {
       <FiguresAge />
       <Tabs value={view} onChange={show} keepMounted={false}>
         <Tabs.List aria-label={t('views.label')} mb="md">
-          {homeViews.all.map((one) => (
-            <Tabs.Tab key={one} value={one}>
-              {t(`views.${one}`)}
+          {homeViews.all.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(`views.${name}`)}
             </Tabs.Tab>
           ))}
         </Tabs.List>
@@ -135,31 +135,36 @@ interface WeekCardProps {
   summary: followUp.Summary;
 }
 
-/** What is due on each day of the week, and what was played on the days that have been. */
+/** Each day of the week: sessions played and modules due. */
 function WeekCard({ summary: { week, sessionsLastWeek, sessionsWeekBefore } }: WeekCardProps) {
   const { t } = useTranslation('followUp');
   const format = useFormat();
   const today = useToday();
-  const departments = (useQuery(departmentsQuery).data ?? []).map(({ _id }) => _id);
-  const due = week.reduce((all, day) => all + day.due, 0);
+  const departmentIds = (useQuery(departmentsQuery).data ?? []).map(({ _id }) => _id);
+  const dueInWeek = week.reduce((sum, { due }) => sum + due, 0);
   return (
     <Card
       title={t('week.title')}
-      unit={t('week.facts', { due, last: sessionsLastWeek, before: sessionsWeekBefore })}
+      unit={t('week.facts', { due: dueInWeek, last: sessionsLastWeek, before: sessionsWeekBefore })}
     >
       <ol className={classes.week}>
-        {week.map((one) => (
-          <li key={one.day} className={classes.day} data-today={one.day === today || undefined}>
+        {week.map(({ day, due, sessions, assessments }) => (
+          <li key={day} className={classes.day} data-today={day === today || undefined}>
             <span className={classes.date}>
-              {format.dayInWeek(one.day)}
-              {one.day === today && <span className={classes.now}>{t('week.today')}</span>}
+              {format.dayInWeek(day)}
+              {day === today && <span className={classes.now}>{t('week.today')}</span>}
             </span>
-            <Played day={one.day} type="Training" count={one.sessions - one.assessments} of={departments} />
-            <Played day={one.day} type="Assessment" count={one.assessments} of={departments} />
-            {one.due > 0 && (
-              <Link to={screens.home.path} search={{ reason: one.day < today ? 'overdue' : 'due' }}>
-                <StatusBadge tone={one.day < today ? 'fail' : 'warn'} icon={IconHourglass}>
-                  {t('week.due', { count: one.due })}
+            <PlayedLink
+              day={day}
+              type="Training"
+              count={sessions - assessments}
+              departmentIds={departmentIds}
+            />
+            <PlayedLink day={day} type="Assessment" count={assessments} departmentIds={departmentIds} />
+            {due > 0 && (
+              <Link to={screens.home.path} search={{ reason: day < today ? 'overdue' : 'due' }}>
+                <StatusBadge tone={day < today ? 'fail' : 'warn'} icon={IconHourglass}>
+                  {t('week.due', { count: due })}
                 </StatusBadge>
               </Link>
             )}
@@ -170,20 +175,19 @@ function WeekCard({ summary: { week, sessionsLastWeek, sessionsWeekBefore } }: W
   );
 }
 
-interface PlayedProps {
+interface PlayedLinkProps {
   day: string;
   type: reports.ReportType;
   count: number;
-  /** The departments whose learners they are of. */
-  of: string[];
+  departmentIds: string[];
 }
 
-/** To the results of a day's trainings or assessments. */
-function Played({ day, type, count, of }: PlayedProps) {
+/** Link to the results of a day's trainings or assessments; nothing on a day without. */
+function PlayedLink({ day, type, count, departmentIds }: PlayedLinkProps) {
   const { t } = useTranslation('followUp');
-  if (count === 0 || of.length === 0) return null;
+  if (count === 0 || departmentIds.length === 0) return null;
   return (
-    <Link to={screens.report.path} search={{ type, by: 'department', of, from: day, to: day }}>
+    <Link to={screens.report.path} search={{ type, by: 'department', of: departmentIds, from: day, to: day }}>
       <StatusBadge tone="pass" icon={type === 'Training' ? IconBadgeVr : IconClipboardCheck}>
         {t(type === 'Training' ? 'week.trainings' : 'week.assessments', { count })}
       </StatusBadge>
@@ -194,7 +198,7 @@ function Played({ day, type, count, of }: PlayedProps) {
 type Counts = Pick<followUp.Summary, 'learners' | 'behind' | 'reasons' | 'neverTried' | 'before'>;
 
 const noReasons = { overdue: 0, mustPass: 0, refresh: 0, due: 0 };
-const none: Counts = {
+const noCounts: Counts = {
   learners: 0,
   behind: 0,
   reasons: noReasons,
@@ -207,12 +211,12 @@ interface ReasonTilesProps {
   summary: Counts | undefined;
 }
 
-/** How many learners are behind for each reason, now and a week ago; each leads to them, and the last to who is not. */
+/** Learners behind for each reason, now and a week ago. A tile filters the table; the last leads to learners up to date. */
 function ReasonTiles({ summary }: ReasonTilesProps) {
   const { t } = useTranslation('followUp');
   const format = useFormat();
   const { filters, setFilters } = useFilters(followUpAddress);
-  const { learners, behind, reasons, neverTried, before } = summary ?? none;
+  const { learners, behind, reasons, neverTried, before } = summary ?? noCounts;
   return (
     <FigureTiles
       label={t('table.why')}

@@ -4,19 +4,19 @@ import { call } from '../../lib/api/apiClient.ts';
 import { callQuery } from '../../lib/api/queries/callQuery.ts';
 import { useChange } from '../../lib/api/queries/useChange.ts';
 
-/** Everything asked about who is behind lies under this key. */
+/** Every query of this feature begins with this key, so that a change refreshes them all. */
 const key = ['follow-up'] as const;
 
 type BehindQuery = RequestOf<typeof followUp.listBehind>['query'];
 
-/** A page of learners who are behind; the rows before stay while the next ones come. */
+/** A page of learners who are behind; the previous page stays on the screen while the next one loads. */
 export const behindQuery = (query: BehindQuery) =>
   queryOptions({
     ...callQuery([...key, 'behind', query], followUp.listBehind, { query }),
     placeholderData: keepPreviousData,
   });
 
-/** The newest sessions that are to be talked over; those before stay while more come. */
+/** The newest sessions to talk over; the previous answer stays on the screen while a longer one loads. */
 export const debriefsQuery = (query: RequestOf<typeof followUp.listDebriefs>['query']) =>
   queryOptions({
     ...callQuery([...key, 'debriefs', query], followUp.listDebriefs, { query }),

@@ -43,7 +43,7 @@ const offered = {
 };
 const address = `${screens.groupDebriefing.path}?moduleId=${module._id}&day=2026-02-03`;
 
-test('who did a step how is told, and names are hidden and shown by keys, as the address says', async ({
+test('a step lists who did it in which way; the keyboard hides and shows names, and the address keeps that', async ({
   portal,
   openScreen,
   addressOnShow,
@@ -75,7 +75,7 @@ test('a day without a session says so', async ({ portal, openScreen }) => {
     .toBeVisible();
 });
 
-test('a module that is none is not found', async ({ portal, openScreen }) => {
+test('a module with an unknown id is not found', async ({ portal, openScreen }) => {
   portal.answer(users.assignableModules, { modules: [] });
   portal.refuse(groupDebriefing.readGroup, 'module.not-found');
   await openScreen(address, { as: 'manager' });
@@ -87,7 +87,7 @@ test.for([
   { size: 'tablet', theme: 'dark' },
   { size: 'phone', theme: 'dark' },
 ] as const)(
-  'a step that is opened has no barriers: $size, $theme',
+  'an unfolded step has no barriers: $size, $theme',
   async (display, { portal, openScreen, expectAccessible }) => {
     portal.answer(users.assignableModules, { modules: [offered] });
     portal.answer(groupDebriefing.readGroup, group);

@@ -1,14 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { type groupDebriefing, screens, wire } from '@simward/contract';
-import {
-  IconBadgeVr,
-  IconCircleCheck,
-  IconLock,
-  IconMaximize,
-  IconMinimize,
-  IconPrinter,
-  IconUsersGroup,
-} from '@tabler/icons-react';
+import { IconBadgeVr, IconMaximize, IconMinimize, IconPrinter, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,25 +21,23 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { PageSkeleton } from '../../ui/states/Skeletons.tsx';
 import { FilterChoice } from '../../ui/table/filters/FilterChoice.tsx';
+import classes from './GroupWall.module.css';
 import { groupQuery } from './group-debriefing.queries.ts';
 import { groupColumns } from './groupColumns.ts';
 import { groupDebriefingAddress } from './groupDebriefingAddress.ts';
-import { didShapes } from './steps/didShapes.ts';
-import { StepRows } from './steps/StepRows.tsx';
-import classes from './wall/GroupWall.module.css';
-import { stepsToTalkAbout } from './wall/stepsToTalkAbout.ts';
-import talkAboutClasses from './wall/TalkAbout.module.css';
+import { didShapes, StepRows } from './StepRows.tsx';
+import { TalkAbout } from './TalkAbout.tsx';
 
-/** Those who ran a module on a day, for the screen on the wall: step by step, what the group made of it. */
+/** A group debriefing for a screen on the wall: everybody who ran a module on a day, step by step. */
 export function GroupDebriefingScreen() {
   const { t } = useTranslation('groupDebriefing');
   const format = useFormat();
   const { companyId } = useSignedInUser();
   const inView = useCompanyInView();
   const modules = useQuery(assignableModulesQuery(inView?._id ?? companyId));
-  const [{ moduleId: named, mode = 'assessment', day, version, department }] =
+  const [{ moduleId: chosenModuleId, mode = 'assessment', day, version, department }] =
     useAddress(groupDebriefingAddress);
-  const moduleId = named ?? modules.data?.[0]?._id;
+  const moduleId = chosenModuleId ?? modules.data?.[0]?._id;
   const query = useQuery({
     ...groupQuery({
       moduleId: moduleId ?? '',
@@ -101,7 +91,7 @@ interface GroupWallProps {
 
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 
-/** What the group made of the module; alone on the screen where it is asked for. */
+/** The group's steps; a button gives them the whole screen. */
 function GroupWall({ group, mode }: GroupWallProps) {
   const { t } = useTranslation('groupDebriefing');
   const format = useFormat();
@@ -161,7 +151,7 @@ function GroupWall({ group, mode }: GroupWallProps) {
           steps={group.steps}
           columns={columns}
           namesHidden={namesHidden}
-          chosen={step}
+          chosenStep={step}
           onChoose={choose}
         />
       </div>
@@ -169,63 +159,13 @@ function GroupWall({ group, mode }: GroupWallProps) {
   );
 }
 
-interface TalkAboutProps {
-  steps: readonly groupDebriefing.GroupStep[];
-  onChoose: (step: string) => void;
-}
-
-/** Where the conversation is worth most. */
-function TalkAbout({ steps, onChoose }: TalkAboutProps) {
-  const { t } = useTranslation('groupDebriefing');
-  const first = stepsToTalkAbout(steps);
-  if (steps.length === 0) return null;
-  return (
-    <div className={talkAboutClasses.talk}>
-      <h3 className={talkAboutClasses.heading}>{t('talkAbout')}</h3>
-      {first.length === 0 ? (
-        <p className={talkAboutClasses.fine}>
-          <IconCircleCheck size={18} stroke={1.8} aria-hidden="true" />
-          {t('allRight')}
-        </p>
-      ) : (
-        <ol className={talkAboutClasses.steps}>
-          {first.map((step) => (
-            <li key={step.name}>
-              <button type="button" className={talkAboutClasses.step} onClick={() => onChoose(step.name)}>
-                <span className={talkAboutClasses.name}>
-                  {step.mustPass && (
-                    <IconLock
-                      size={17}
-                      stroke={1.9}
-                      color="var(--fail)"
-                      role="img"
-                      aria-label={t('mustPass')}
-                    />
-                  )}
-                  {step.name}
-                </span>
-                <span className={talkAboutClasses.what}>
-                  {(['missed', 'wrong', 'outOfOrder'] as const)
-                    .filter((key) => step[key] > 0)
-                    .map((key) => t(`of.${key}`, { count: step[key], sessions: step.sessions }))
-                    .join(', ')}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ol>
-      )}
-    </div>
-  );
-}
-
-/** Gives an element the whole screen, and takes it back; Escape does so too. */
+/** Full screen for an element, on and off. The browser's Escape leaves it too, hence the listener. */
 function useFullScreen(element: RefObject<HTMLElement | null>) {
   const [isFull, setFull] = useState(false);
   useEffect(() => {
-    const changed = () => setFull(document.fullscreenElement !== null);
-    document.addEventListener('fullscreenchange', changed);
-    return () => document.removeEventListener('fullscreenchange', changed);
+    const update = () => setFull(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', update);
+    return () => document.removeEventListener('fullscreenchange', update);
   }, []);
   const toggle = () =>
     void (document.fullscreenElement ? document.exitFullscreen() : element.current?.requestFullscreen());
@@ -238,7 +178,7 @@ interface GroupFieldsProps {
   group: groupDebriefing.GroupDebriefing | undefined;
 }
 
-/** Of which module, day, version, department and mode the group is. */
+/** Choices of module, day, version, department and mode. */
 function GroupFields({ modules, moduleId, group }: GroupFieldsProps) {
   const { t } = useTranslation('groupDebriefing');
   const format = useFormat();
@@ -246,12 +186,12 @@ function GroupFields({ modules, moduleId, group }: GroupFieldsProps) {
   const departments = departmentOptions(useQuery(departmentsQuery).data ?? [], inView?._id);
   const [{ mode = 'assessment', version, department }, change] = useAddress(groupDebriefingAddress);
   const days = group?.days ?? [];
-  const chosen = group?.day ?? null;
-  const shown =
-    chosen === null || days.some(({ day }) => day === chosen)
+  const chosenDay = group?.day ?? null;
+  const dayOptions =
+    chosenDay === null || days.some(({ day }) => day === chosenDay)
       ? days
-      : [{ day: chosen, sessions: 0 }, ...days];
-  const another = { day: undefined, version: undefined, step: undefined };
+      : [{ day: chosenDay, sessions: 0 }, ...days];
+  const defaults = { day: undefined, version: undefined, step: undefined };
   return (
     <>
       <SelectField
@@ -261,19 +201,19 @@ function GroupFields({ modules, moduleId, group }: GroupFieldsProps) {
         searchable
         data={modules.map(({ _id, moduleName }) => ({ value: _id, label: moduleName }))}
         value={moduleId ?? null}
-        onChange={(next) => next && change({ ...another, moduleId: next })}
+        onChange={(next) => next && change({ ...defaults, moduleId: next })}
         allowDeselect={false}
       />
-      {shown.length > 0 && (
+      {dayOptions.length > 0 && (
         <SelectField
           w={205}
           aria-label={t('day')}
-          data={shown.map(({ day, sessions }) => ({
+          data={dayOptions.map(({ day, sessions }) => ({
             value: day,
             label: t('dayOf', { day: format.day(day), sessions }),
           }))}
-          value={chosen}
-          onChange={(next) => next && change({ ...another, day: next })}
+          value={chosenDay}
+          onChange={(next) => next && change({ ...defaults, day: next })}
           allowDeselect={false}
         />
       )}
@@ -290,13 +230,13 @@ function GroupFields({ modules, moduleId, group }: GroupFieldsProps) {
           label={t('department')}
           options={departments}
           value={department}
-          onChange={(next) => change({ ...another, department: next })}
+          onChange={(next) => change({ ...defaults, department: next })}
         />
       )}
       <SegmentedControl
         aria-label={t('mode.label')}
         value={mode}
-        onChange={(value) => change({ ...another, mode: value === 'training' ? 'training' : undefined })}
+        onChange={(value) => change({ ...defaults, mode: value === 'training' ? 'training' : undefined })}
         data={wire.modes.toReversed().map((value) => ({ value, label: t(`mode.${value}`) }))}
       />
     </>

@@ -2,8 +2,8 @@ import { nameLimits, wire } from '@simward/contract';
 import { day, id, oneOf, text } from '../../ui/address/address.ts';
 
 /**
- * Which module (the first by default), mode, day (the latest with sessions), version (the one that was run last) and
- * department; whether names are hidden, and which step is talked of.
+ * Defaults: the first module, assessments, the latest day with sessions, the version run last, every department.
+ * `step` is the one that is unfolded.
  */
 export const groupDebriefingAddress = {
   moduleId: id,

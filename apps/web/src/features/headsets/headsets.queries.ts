@@ -1,8 +1,11 @@
-import { headsets, sessions } from '@simward/contract';
+import { type AnswerOf, headsets, sessions } from '@simward/contract';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
 import { callQuery } from '../../lib/api/queries/callQuery.ts';
 import { useChange } from '../../lib/api/queries/useChange.ts';
+
+export type Headset = AnswerOf<typeof headsets.listHeadsets>['headsets'][number];
+export type HeldSession = AnswerOf<typeof sessions.listHeldSessions>['sessions'][number];
 
 export const headsetsQuery = callQuery(['headsets', 'fleet'], headsets.listHeadsets, {});
 
@@ -16,7 +19,7 @@ export const recentSessionsQuery = callQuery(
   {},
 );
 
-/** Learners whose name or User ID starts with the query; those found before stay on show meanwhile. */
+/** Learners whose name or User ID starts with the query; the previous answer stays while the next one loads. */
 export const learnersQuery = (query: string) =>
   queryOptions({
     ...callQuery(['headsets', 'learners', query], sessions.findLearners, { query: { query } }),
@@ -27,7 +30,7 @@ export const useMakeEnrolmentCode = () =>
   useMutation({
     mutationFn: (departmentId: string | undefined) =>
       call(headsets.createEnrolmentCode, { body: { departmentId } }),
-    // A code that was shown is not kept.
+    // An enrolment code is a secret: it does not stay in the cache.
     gcTime: 0,
   });
 
@@ -56,7 +59,7 @@ export const useRevokeHeadset = () =>
 interface Assignment {
   sessionId: string;
   userId: string;
-  /** Whose it was in the list. */
+  /** The learner in the list when the dialog opened; the server refuses if somebody changed that meanwhile. */
   from: string | null;
   reason: string;
 }
@@ -68,3 +71,17 @@ export const useAssignSession = () =>
     heldSessionsQuery.queryKey,
     recentSessionsQuery.queryKey,
   );
+
+/** The headset that shows a code; never from the cache, because a code lives ten minutes. */
+export const pairingQuery = (userCode: string) =>
+  queryOptions({
+    ...callQuery(['headsets', 'pairing', userCode], headsets.findPairing, { params: { userCode } }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const useDecidePairing = () =>
+  useMutation({
+    mutationFn: ({ userCode, approve }: { userCode: string; approve: boolean }) =>
+      call(headsets.decidePairing, { params: { userCode }, body: { approve } }),
+  });

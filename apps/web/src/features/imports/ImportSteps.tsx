@@ -2,8 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { Stepper } from '../../ui/page/parts/Stepper.tsx';
 import classes from './ImportSteps.module.css';
 
-/** Upload, Preview, Import, and which of them one is at. */
-export function ImportSteps({ current }: { current: number }) {
+interface ImportStepsProps {
+  /** From 0; 3 when all three steps are done. */
+  current: number;
+}
+
+export function ImportSteps({ current }: ImportStepsProps) {
   const { t } = useTranslation('imports');
   return (
     <div className={classes.steps}>

@@ -18,16 +18,15 @@ import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { CountSummary } from '../../ui/values/figures/CountSummary.tsx';
+import { ImportRowsTable } from './ImportRowsTable.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
+import classes from './ImportUsersScreen.module.css';
 import { importAddress } from './importSearch.ts';
 import { batchQuery, useImportFile, useUpload } from './imports.queries.ts';
-import { ImportRowsTable } from './preview/ImportRowsTable.tsx';
-import classes from './preview/PreviewStep.module.css';
-import { ResultStep } from './result/ResultStep.tsx';
-import uploadStepClasses from './upload/UploadStep.module.css';
+import { ResultStep } from './ResultStep.tsx';
 import { useFileFacts } from './useFileFacts.ts';
 
-/** People from a CSV file, in three steps: upload, preview, import. The file's id lives in the address. */
+/** Imports people from a CSV file in three steps: upload, preview, import. */
 export function ImportUsersScreen() {
   const [{ batch }, change] = useAddress(importAddress);
   const show = (id: string | undefined) => change(id ? { batch: id } : {}, { alone: true });
@@ -37,20 +36,21 @@ export function ImportUsersScreen() {
 
 const sampleAddress = '/files/csv_template.csv';
 
-/** Step 1: the file, the company it is for, and what its people must do first. */
+/** Step 1: the file, its company, and whether its people must change their password when they first sign in. */
 function UploadStep({ onUploaded }: { onUploaded: (id: string) => void }) {
   const { t } = useTranslation('imports');
   const inView = useCompanyInView();
   const companies = useCompanyChoices();
-  const only = companies.length === 1 ? companies[0]?.value : undefined;
+  const onlyCompany = companies.length === 1 ? companies[0]?.value : undefined;
   const [file, setFile] = useState<File>();
-  const [chosen, setChosen] = useState<string>();
+  const [chosenCompany, setChosenCompany] = useState<string>();
   const [changePassword, setChangePassword] = useState(true);
+  /** Share of the file that has been sent; undefined while nothing is sent. */
   const [sent, setSent] = useState<number>();
-  const [incomplete, setIncomplete] = useState(false);
+  const [isIncomplete, setIncomplete] = useState(false);
   const [failure, setFailure] = useState<{ file: string; cause: string }>();
   const upload = useUpload();
-  const companyId = inView?._id ?? chosen ?? only;
+  const companyId = inView?._id ?? chosenCompany ?? onlyCompany;
   const lacksCompany = companyId === undefined;
 
   const submit = (event: FormEvent) => {
@@ -64,7 +64,7 @@ function UploadStep({ onUploaded }: { onUploaded: (id: string) => void }) {
       { file, companyId, changePassword, onProgress: setSent },
       {
         onSuccess: ({ _id }) => onUploaded(_id),
-        // The step starts over with what was chosen beside the file; the message stays until the next try.
+        // Company and switch stay as they are; the message stays until the next try.
         onError: ({ detail }) => {
           setFailure({ file: file.name, cause: detail });
           setFile(undefined);
@@ -92,33 +92,33 @@ function UploadStep({ onUploaded }: { onUploaded: (id: string) => void }) {
       />
       <ImportSteps current={0} />
       {failure && (
-        <div className={uploadStepClasses.alert}>
+        <div className={classes.alert}>
           <InlineAlert
             title={messages.uploadFailed.text}
             text={t('upload.failed', { file: failure.file, cause: failure.cause })}
           />
         </div>
       )}
-      <div className={uploadStepClasses.columns}>
+      <div className={classes.columns}>
         <Card title={t('upload.file')}>
           <CsvDropZone
             file={file}
             onChoose={setFile}
             maxBytes={imports.importFileBytes}
             sent={sent}
-            error={incomplete && !file ? messages.required.text : undefined}
+            error={isIncomplete && !file ? messages.required.text : undefined}
           />
         </Card>
-        <div className={uploadStepClasses.side}>
+        <div className={classes.side}>
           <Card title={t('upload.people')}>
-            <div className={uploadStepClasses.choices}>
+            <div className={classes.choices}>
               {!inView && (
                 <SelectField
                   label={t('upload.company')}
                   data={companies}
                   value={companyId ?? null}
-                  onChange={(value) => setChosen(value ?? undefined)}
-                  error={incomplete && lacksCompany ? messages.required.text : undefined}
+                  onChange={(value) => setChosenCompany(value ?? undefined)}
+                  error={isIncomplete && lacksCompany ? messages.required.text : undefined}
                   searchable
                   withAsterisk
                 />
@@ -128,11 +128,11 @@ function UploadStep({ onUploaded }: { onUploaded: (id: string) => void }) {
                 checked={changePassword}
                 onChange={(event) => setChangePassword(event.currentTarget.checked)}
               />
-              <p className={uploadStepClasses.note}>{t('upload.noPassword')}</p>
+              <p className={classes.note}>{t('upload.noPassword')}</p>
             </div>
           </Card>
           <Card title={t('upload.sample')}>
-            <p className={uploadStepClasses.note}>{t('upload.sampleText')}</p>
+            <p className={classes.note}>{t('upload.sampleText')}</p>
             <Button
               component="a"
               href={sampleAddress}
@@ -173,7 +173,7 @@ interface PreviewStepProps {
   onBack: () => void;
 }
 
-/** Step 2: what would become of every row; errors are corrected in place or left out. */
+/** Step 2: every row with what the import would do; rows in error can be corrected, or are left out. */
 function PreviewStep({ batch, onBack }: PreviewStepProps) {
   const { t } = useTranslation('imports');
   const format = useFormat();

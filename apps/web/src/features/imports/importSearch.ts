@@ -3,5 +3,5 @@ import { id, oneOf } from '../../ui/address/address.ts';
 
 export const rowFilters = { status: oneOf(imports.importRowStatuses) };
 
-/** The file that is imported lives in the address, so that a reload finds it again. */
+/** The address holds the import's id (`batch`), so that a reload finds it again. */
 export const importAddress = { ...rowFilters, batch: id };

@@ -5,10 +5,10 @@ import { callQuery } from '../../lib/api/queries/callQuery.ts';
 import { useAttempt } from '../../lib/api/queries/useChange.ts';
 import { tasksKey } from '../../shared/tasks/tasks.queries.ts';
 
-/** Everything asked about imports lies under this key. */
+/** Every query of this feature begins with this key, so that a change refreshes them all. */
 export const importsKey = ['imports'] as const;
 
-/** An import that the signed-in person uploaded, and how far it has come. */
+/** An import of the signed-in person, with its state and counts. */
 export const batchQuery = (id: string) =>
   queryOptions({
     ...callQuery([...importsKey, 'batch', id], imports.getImport, { params: { id } }),
@@ -42,8 +42,8 @@ export const useUpload = () =>
       }),
   });
 
-/** A change of an import; its rows and figures are asked for anew. */
-const useImportAttempt = <Given, Answer>(change: (given: Given) => Promise<Answer>) =>
+/** A change of an import; afterwards its rows, the tasks and the users are read again. */
+const useImportAttempt = <Input, Answer>(change: (input: Input) => Promise<Answer>) =>
   useAttempt(change, importsKey, tasksKey, ['users']);
 
 export const useCorrectRow = (id: string) =>

@@ -25,21 +25,21 @@ interface JoinComparisonProps {
   onExternalId: (side: joining.Side) => void;
 }
 
-/** Both accounts and the one that they become, row by row; the order of the columns never changes. */
+/** Both accounts and the account that they become, row by row. The columns keep their order whichever one stays. */
 export function JoinComparison({ preview, choice, onStays, onExternalId }: JoinComparisonProps) {
   const { t } = useTranslation('joining');
   const format = useFormat();
-  const person = personRows(preview, choice, useRowWords());
+  const rows = personRows(preview, choice, useRowWords());
   const holdings = useHoldingRows(preview, choice.stays);
   const figureText = useFigureText();
   const figures = changedFigures(preview.figures, choice.stays);
   const shownFigures = figures.slice(0, joining.mostFigures);
-  const differing = person.filter(({ differs }) => differs).length;
-  const ends = endingDepartments(preview, choice.stays);
+  const differences = rows.filter(({ differs }) => differs).length;
+  const endings = endingDepartments(preview, choice.stays);
   const phone = usePhone();
   const [unfolded, setUnfolded] = useState(false);
-  const same = phone && !unfolded ? person.filter(({ first, second }) => first === second) : [];
-  const choosesId = person.some(({ key, differs }) => key === 'externalSystemId' && differs);
+  const hiddenRows = phone && !unfolded ? rows.filter(({ first, second }) => first === second) : [];
+  const mustChooseId = rows.some(({ key, differs }) => key === 'externalSystemId' && differs);
   return (
     <div className={classes.frame}>
       <table className={classes.table}>
@@ -62,22 +62,22 @@ export function JoinComparison({ preview, choice, onStays, onExternalId }: JoinC
               <span className={classes.afterTitle}>{t('table.after')}</span>
               <span className={classes.count}>
                 <IconEqualNot size={15} stroke={2} aria-hidden="true" />
-                {t('table.differ', { count: differing })}
+                {t('table.differ', { count: differences })}
               </span>
             </th>
           </tr>
         </thead>
         <tbody>
           <Part title={t('table.person')} />
-          {person
-            .filter((row) => !same.includes(row))
+          {rows
+            .filter((row) => !hiddenRows.includes(row))
             .map((row) => (
               <Line
                 key={row.key}
                 row={row}
                 label={t(`row.${row.key}` as 'row.name')}
                 {...(row.key === 'externalSystemId' &&
-                  choosesId && {
+                  mustChooseId && {
                     choose: (side: joining.Side) => (
                       <Radio
                         name="external-id"
@@ -90,7 +90,7 @@ export function JoinComparison({ preview, choice, onStays, onExternalId }: JoinC
                   })}
                 note={
                   row.key === 'placement' &&
-                  ends.map((department) => (
+                  endings.map((department) => (
                     <StatusBadge key={department} tone="warn">
                       {t('table.ends', { department })}
                     </StatusBadge>
@@ -98,11 +98,11 @@ export function JoinComparison({ preview, choice, onStays, onExternalId }: JoinC
                 }
               />
             ))}
-          {same.length > 0 && (
+          {hiddenRows.length > 0 && (
             <tr>
               <td colSpan={4} className={classes.rest}>
                 <Button variant="subtle" size="xs" onClick={() => setUnfolded(true)}>
-                  {t('table.same', { count: same.length })}
+                  {t('table.same', { count: hiddenRows.length })}
                 </Button>
               </td>
             </tr>
@@ -142,7 +142,6 @@ export function JoinComparison({ preview, choice, onStays, onExternalId }: JoinC
 
 const none = messages.notAvailable.text;
 
-/** The words of the rows about the person. */
 function useRowWords(): RowWords {
   const { t } = useTranslation('joining');
   return {
@@ -156,30 +155,30 @@ function useRowWords(): RowWords {
   };
 }
 
-/** What each account has, and what the one that stays has then. */
+/** Rows about what the accounts hold (sessions, assignments, comments, links), and the sum after the join. */
 function useHoldingRows(preview: joining.JoinPreview, stays: joining.Side): JoinRow[] {
   const { t } = useTranslation('joining');
   const format = useFormat();
   const { first, second, sameAssignments } = preview;
-  const sessions = ({ sessions: all, assessments }: { sessions: number; assessments: number }) =>
-    t('words.sessions', { sessions: format.number(all), assessments });
-  const links = (account: joining.JoinAccount) =>
+  const sessionsText = ({ sessions, assessments }: { sessions: number; assessments: number }) =>
+    t('words.sessions', { sessions: format.number(sessions), assessments });
+  const linksText = (account: joining.JoinAccount) =>
     account.links.map(({ provider }) => provider).join(', ') || none;
-  const signIn = (at: string | null) => (at ? format.instant(at) : none);
+  const signInText = (at: string | null) => (at ? format.instant(at) : none);
   const latest = [first.lastSignInAt, second.lastSignInAt]
     .filter((at) => at !== null)
     .toSorted()
     .at(-1);
   const other = otherSide(stays);
-  const assignments = (side: joining.Side) =>
+  const assignmentsText = (side: joining.Side) =>
     side === other && sameAssignments > 0
       ? t('words.assignmentsSame', { count: preview[side].assignments, same: sameAssignments })
       : format.number(preview[side].assignments);
-  const all = first.assignments + second.assignments - sameAssignments;
-  const row = (key: string, one: string, two: string, after: string): JoinRow => ({
+  const assignmentsAfter = first.assignments + second.assignments - sameAssignments;
+  const row = (key: string, firstText: string, secondText: string, after: string): JoinRow => ({
     key,
-    first: one,
-    second: two,
+    first: firstText,
+    second: secondText,
     after,
     differs: false,
   });
@@ -187,18 +186,20 @@ function useHoldingRows(preview: joining.JoinPreview, stays: joining.Side): Join
   return [
     row(
       'sessions',
-      sessions(first),
-      sessions(second),
-      sessions({
+      sessionsText(first),
+      sessionsText(second),
+      sessionsText({
         sessions: first.sessions + second.sessions,
         assessments: first.assessments + second.assessments,
       }),
     ),
     row(
       'assignments',
-      assignments('first'),
-      assignments('second'),
-      sameAssignments > 0 ? t('words.laterDue', { count: all }) : format.number(all),
+      assignmentsText('first'),
+      assignmentsText('second'),
+      sameAssignments > 0
+        ? t('words.laterDue', { count: assignmentsAfter })
+        : format.number(assignmentsAfter),
     ),
     row(
       'comments',
@@ -208,15 +209,20 @@ function useHoldingRows(preview: joining.JoinPreview, stays: joining.Side): Join
     ),
     row(
       'links',
-      links(first),
-      links(second),
-      bothLinked ? t('words.both') : links(first.links.length > 0 ? first : second),
+      linksText(first),
+      linksText(second),
+      bothLinked ? t('words.both') : linksText(first.links.length > 0 ? first : second),
     ),
-    row('lastSignIn', signIn(first.lastSignInAt), signIn(second.lastSignInAt), signIn(latest ?? null)),
+    row(
+      'lastSignIn',
+      signInText(first.lastSignInAt),
+      signInText(second.lastSignInAt),
+      signInText(latest ?? null),
+    ),
   ];
 }
 
-/** What assessments of a module come to, in words. */
+/** Words for a person's assessments of a module: passed or not, the score, the number of attempts. */
 function useFigureText() {
   const { t } = useTranslation('joining');
   const format = useFormat();
@@ -274,16 +280,16 @@ function Part({ title, note }: PartProps) {
 interface LineProps {
   label: string;
   row: JoinRow;
-  /** A choice in place of the values. */
+  /** Draws a choice in place of each account's value. */
   choose?: (side: joining.Side) => ReactNode;
   note?: ReactNode;
 }
 
 function Line({ label, row, choose, note }: LineProps) {
   const { t } = useTranslation('joining');
-  const equal = row.first === row.second && row.first !== messages.notAvailable.text;
+  const isEqual = row.first === row.second && row.first !== messages.notAvailable.text;
   return (
-    <tr className={classes.line} data-differs={row.differs || undefined} data-equal={equal || undefined}>
+    <tr className={classes.line} data-differs={row.differs || undefined} data-equal={isEqual || undefined}>
       <th scope="row" className={classes.label}>
         {label}
         {row.differs && (

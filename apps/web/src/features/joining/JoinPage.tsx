@@ -25,26 +25,25 @@ import columns from '../../ui/page/twoColumns.module.css';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { JoinComparison } from './JoinComparison.tsx';
-import joinFormClasses from './JoinForm.module.css';
+import classes from './JoinPage.module.css';
 import { useJoinAccounts } from './joining.queries.ts';
 import { endingDepartments, otherSide } from './joinRows.ts';
-import classes from './WhatHappens.module.css';
 
 interface JoinPageProps {
   preview: joining.JoinPreview;
   header: ReactNode;
-  /** Something of the accounts is another than the page shows. */
+  /** The join was refused: an account may have changed since the page was opened. */
   onChangedMeanwhile: () => void;
 }
 
-/** Which account stays, what becomes of both, and the act. */
+/** Comparison of two accounts, the effects of a join, and the form that joins them. */
 export function JoinPage({ preview, header, onChangedMeanwhile }: JoinPageProps) {
   const { t } = useTranslation('joining');
   const navigate = useNavigate();
   const [stays, setStays] = useState(preview.proposed);
   const [chosenId, setChosenId] = useState<joining.Side>();
   const choice = { stays, externalId: chosenId ?? stays };
-  const kept = preview[stays];
+  const staying = preview[stays];
   const other = preview[otherSide(stays)];
   return (
     <>
@@ -54,7 +53,7 @@ export function JoinPage({ preview, header, onChangedMeanwhile }: JoinPageProps)
         <div className={columns.column}>
           <WhatHappens preview={preview} stays={stays} />
           <JoinForm
-            stays={kept}
+            stays={staying}
             other={other}
             takesExternalSystemId={choice.externalId !== stays}
             asks={preview.asks}
@@ -63,10 +62,10 @@ export function JoinPage({ preview, header, onChangedMeanwhile }: JoinPageProps)
             onChangedMeanwhile={onChangedMeanwhile}
             onJoined={(state) => {
               toastSuccess({
-                title: t(state === 'joined' ? 'done.joined' : 'done.asked', { name: kept.name }),
+                title: t(state === 'joined' ? 'done.joined' : 'done.asked', { name: staying.name }),
                 text: t(state === 'joined' ? 'done.joinedText' : 'done.askedText'),
               });
-              void navigate({ to: screens.modifyUserDetails.path, search: { user_id: kept._id } });
+              void navigate({ to: screens.modifyUserDetails.path, search: { user_id: staying._id } });
             }}
           />
         </div>
@@ -79,7 +78,7 @@ interface JoinFormProps {
   stays: joining.JoinAccount;
   other: joining.JoinAccount;
   takesExternalSystemId: boolean;
-  /** Admins who agree first. */
+  /** Admins whose account it is: they have to agree first. */
   asks: joining.JoinPreview['asks'];
   seen: string;
   undoUntil: string;
@@ -87,7 +86,7 @@ interface JoinFormProps {
   onJoined: (state: 'joined' | 'waiting') => void;
 }
 
-/** The act, with the word that it is one person and the reason. */
+/** Joins the accounts after a confirmation that both are one person, and a reason. */
 function JoinForm(props: JoinFormProps) {
   const { stays, other, takesExternalSystemId, asks, seen, undoUntil, onChangedMeanwhile, onJoined } = props;
   const { t } = useTranslation('joining');
@@ -108,15 +107,15 @@ function JoinForm(props: JoinFormProps) {
         }),
     onSaved: ({ state }) => onJoined(state),
   });
-  const [asked] = asks;
-  const { error: notOne, ...onePerson } = form.getInputProps('onePerson', { type: 'checkbox' });
+  const [askedAdmin] = asks;
+  const { error: onePersonError, ...onePerson } = form.getInputProps('onePerson', { type: 'checkbox' });
   return (
-    <form noValidate onSubmit={submit} className={joinFormClasses.form}>
+    <form noValidate onSubmit={submit} className={classes.form}>
       {failure && <InlineAlert title={t('form.failed')} text={failure.detail} />}
       <Checkbox
         {...onePerson}
         label={t('form.onePerson')}
-        error={notOne && <FieldError>{notOne}</FieldError>}
+        error={onePersonError && <FieldError>{onePersonError}</FieldError>}
       />
       <TextAreaField
         {...form.getInputProps('reason')}
@@ -124,15 +123,15 @@ function JoinForm(props: JoinFormProps) {
         maxLength={joining.limits.reason}
         required
       />
-      <p className={joinFormClasses.undo}>
+      <p className={classes.undo}>
         <IconArrowBackUp size={16} stroke={1.8} aria-hidden="true" />
         <span>
-          {asked
-            ? t('form.asks', { name: asked.name, days: joining.agreeDays })
+          {askedAdmin
+            ? t('form.asks', { name: askedAdmin.name, days: joining.agreeDays })
             : t('form.undo', { until: format.instant(undoUntil) })}
         </span>
       </p>
-      <div className={joinFormClasses.acts}>
+      <div className={classes.acts}>
         <LinkButton variant="default" to={screens.modifyUserDetails.path} search={{ user_id: stays._id }}>
           {t('form.cancel')}
         </LinkButton>
@@ -141,7 +140,9 @@ function JoinForm(props: JoinFormProps) {
           loading={saving}
           leftSection={<IconArrowMerge size={16} stroke={1.8} aria-hidden="true" />}
         >
-          {asked ? t('form.ask', { name: asked.name }) : t('form.join', { mobileNo: stays.mobileNo })}
+          {askedAdmin
+            ? t('form.ask', { name: askedAdmin.name })
+            : t('form.join', { mobileNo: stays.mobileNo })}
         </Button>
       </div>
     </form>
@@ -159,25 +160,25 @@ interface Effect {
   text: string;
 }
 
-/** What follows from the act, in the order in which somebody would ask. */
+/** Effects of the join, the most asked about first. */
 function WhatHappens({ preview, stays }: WhatHappensProps) {
   const { t } = useTranslation('joining');
   const format = useFormat();
-  const kept = preview[stays];
+  const staying = preview[stays];
   const other = preview[otherSide(stays)];
   const effects: Effect[] = [
     {
       icon: IconArrowsExchange,
       title:
         (['sessions', 'comments', 'assignments'] as const)
-          .filter((what) => other[what] > 0)
-          .map((what) => t(`happens.${what}`, { count: other[what] }))
+          .filter((key) => other[key] > 0)
+          .map((key) => t(`happens.${key}`, { count: other[key] }))
           .join(', ') || t('happens.nothing'),
       text: t('happens.movesText'),
     },
     {
       icon: IconId,
-      title: t('happens.leads', { other: other.mobileNo, stays: kept.mobileNo }),
+      title: t('happens.leads', { other: other.mobileNo, stays: staying.mobileNo }),
       text: t('happens.leadsText', { day: format.dayOf(preview.leadsUntil) }),
     },
     { icon: IconCloudUpload, title: t('happens.late'), text: t('happens.lateText') },

@@ -6,7 +6,7 @@ import { pageOf, userDetail, userRows } from '../../testing/answers/user.ts';
 import type { FakePortal } from '../../testing/fakePortal.ts';
 import { expect, test } from '../../testing/screenTest.tsx';
 
-const preview = (given: Partial<joining.JoinPreview> = {}): joining.JoinPreview => ({
+const preview = (changes: Partial<joining.JoinPreview> = {}): joining.JoinPreview => ({
   first: joinAccount({
     externalSystemId: 'N-20417',
     sessions: 41,
@@ -50,12 +50,12 @@ const preview = (given: Partial<joining.JoinPreview> = {}): joining.JoinPreview 
   undoUntil: '2026-11-24T11:20:00.000Z',
   leadsUntil: '2026-12-23T11:20:00.000Z',
   seen: 'as it was',
-  ...given,
+  ...changes,
 });
 
 const address = `${screens.joinAccounts.path}?ids=${JSON.stringify([idOf(101), idOf(102)])}`;
-const answer = (portal: FakePortal, given?: Partial<joining.JoinPreview>) =>
-  portal.answer(joining.previewJoin, preview(given));
+const answer = (portal: FakePortal, changes?: Partial<joining.JoinPreview>) =>
+  portal.answer(joining.previewJoin, preview(changes));
 const row = (name: string | RegExp) => page.getByRole('row', { name });
 const join = page.getByRole('button', { name: /^Join into/ });
 
@@ -81,7 +81,7 @@ for (const look of [
     await expectAccessible();
   });
 
-test('what is the same folds on a phone', async ({ portal, openScreen }) => {
+test('equal rows are folded on a phone', async ({ portal, openScreen }) => {
   answer(portal);
   await openScreen(address, { as: 'admin', size: 'phone' });
   const course = page.getByText('BSc Nursing, Year 3').first();
@@ -91,7 +91,10 @@ test('what is the same folds on a phone', async ({ portal, openScreen }) => {
   await expect.element(course).toBeVisible();
 });
 
-test('the other User ID may stay instead, and the page turns round', async ({ portal, openScreen }) => {
+test('the other account can be the one that stays, and the page changes with it', async ({
+  portal,
+  openScreen,
+}) => {
   answer(portal);
   await openScreen(address, { as: 'admin' });
   await page.getByRole('radio', { name: /4829914077/ }).click();
@@ -100,7 +103,7 @@ test('the other User ID may stay instead, and the page turns round', async ({ po
   await expect.element(page.getByRole('button', { name: 'Join into 4829914077' })).toBeVisible();
 });
 
-test('without the word that it is one person and a reason nothing is sent; then both are joined', async ({
+test('nothing is sent without a reason and the confirmation that both are one person; then the accounts are joined', async ({
   portal,
   openScreen,
   addressOnShow,
@@ -132,7 +135,7 @@ test('without the word that it is one person and a reason nothing is sent; then 
   expect(addressOnShow()).toContain(screens.modifyUserDetails.path);
 });
 
-test('what changed meanwhile is said, and the page looks again with what was typed', async ({
+test('after a change meanwhile the page says so, reads both accounts again and keeps the typed reason', async ({
   portal,
   openScreen,
 }) => {
@@ -149,14 +152,17 @@ test('what changed meanwhile is said, and the page looks again with what was typ
   await expect.element(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('Twice');
 });
 
-test('an Admin whose account it is is asked first', async ({ portal, openScreen }) => {
+test('an Admin whose account is joined has to agree first', async ({ portal, openScreen }) => {
   answer(portal, { asks: [{ _id: idOf(101), name: 'Ingrid Solheim' }] });
   await openScreen(address, { as: 'admin' });
   await expect.element(page.getByText(/is asked to agree, with password and second factor/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Ask Ingrid Solheim' })).toBeVisible();
 });
 
-test('accounts that cannot be joined say why, and others can be chosen', async ({ portal, openScreen }) => {
+test('a refused pair of accounts comes with the reason, and other accounts can be chosen', async ({
+  portal,
+  openScreen,
+}) => {
   portal.refuse(joining.previewJoin, 'join.erasure-open', { values: { name: 'Ingrid Solheim' } });
   portal.answer(users.userDetails, { user: userDetail() });
   await openScreen(address, { as: 'admin' });

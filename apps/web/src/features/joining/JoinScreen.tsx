@@ -15,39 +15,39 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { PageSkeleton } from '../../ui/states/Skeletons.tsx';
 import { UserAvatar } from '../../ui/values/people/UserAvatar.tsx';
-import classes from './ChooseAccount.module.css';
 import { JoinPage } from './JoinPage.tsx';
-import { accountsFoundQuery, chosenAccountQuery, joinPreviewQuery } from './joining.queries.ts';
+import classes from './joining.module.css';
+import { accountsQuery, chosenAccountQuery, joinPreviewQuery } from './joining.queries.ts';
 import { joinAddress } from './joinSearch.ts';
 
-/** Two accounts of one person, side by side, to be joined; or the choice of the two. */
+/** Joins two accounts of one person: first both are chosen, then shown side by side. */
 export function JoinScreen() {
   const [{ ids = [] }] = useAddress(joinAddress);
   const [first, second] = ids;
   return first && second ? (
-    <Compared key={`${first} ${second}`} first={first} second={second} />
+    <ChosenAccounts key={`${first} ${second}`} first={first} second={second} />
   ) : (
     <ChooseAccount firstId={first} />
   );
 }
 
-const pauseMs = 300;
+const typingPauseMs = 300;
 
 interface ChooseAccountProps {
-  /** The account that was chosen already. */
+  /** The account chosen first; without it the search is for the first one. */
   firstId: string | undefined;
 }
 
 /** Finds an account of the person by name, User ID or email address. */
 function ChooseAccount({ firstId }: ChooseAccountProps) {
   const { t } = useTranslation('joining');
-  const [{ search: given = '' }, change] = useAddress(joinAddress);
+  const [{ search: searchAtStart = '' }, change] = useAddress(joinAddress);
   const { _id: callerId } = useSignedInUser();
   const first = useQuery({ ...chosenAccountQuery(firstId ?? ''), enabled: firstId !== undefined }).data;
-  const [text, setText] = useState(given);
-  const [search] = useDebouncedValue(text.trim(), pauseMs);
-  const query = useQuery({ ...accountsFoundQuery(search), enabled: search !== '' });
-  const found =
+  const [text, setText] = useState(searchAtStart);
+  const [search] = useDebouncedValue(text.trim(), typingPauseMs);
+  const query = useQuery({ ...accountsQuery(search), enabled: search !== '' });
+  const accounts =
     search === '' || !query.data
       ? undefined
       : query.data.users.filter(({ _id }) => _id !== firstId && _id !== callerId);
@@ -80,7 +80,7 @@ function ChooseAccount({ firstId }: ChooseAccountProps) {
             onChange={(event) => setText(event.currentTarget.value)}
           />
           <SearchResults
-            query={{ ...query, data: found }}
+            query={{ ...query, data: accounts }}
             failed={t('choose.failed')}
             countOf={(people) => people.length}
             hint={t('choose.hint')}
@@ -122,15 +122,15 @@ function ChooseAccount({ firstId }: ChooseAccountProps) {
   );
 }
 
-interface ComparedProps {
+interface ChosenAccountsProps {
   first: string;
   second: string;
 }
 
-function Compared({ first, second }: ComparedProps) {
+function ChosenAccounts({ first, second }: ChosenAccountsProps) {
   const { t } = useTranslation('joining');
   const query = useQuery(joinPreviewQuery(first, second));
-  // Nothing failed: these two cannot be joined, or not now.
+  // A refusal, not a failure: these two accounts cannot be joined, or not now.
   if (query.error && !query.data && query.error.status < 500)
     return (
       <>
@@ -172,7 +172,7 @@ function Compared({ first, second }: ComparedProps) {
   );
 }
 
-/** Why they may be one person, as far as anybody can see it; nothing is made up. */
+/** The reason to think that both accounts are one person: equal name, equal course, or only somebody's choice. */
 function whyTheSame(
   { first, second }: joining.JoinPreview,
   t: ReturnType<typeof useTranslation<'joining'>>['t'],

@@ -16,20 +16,20 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { RowsSkeleton } from '../../ui/states/Skeletons.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
-import classes from './ChooseAccount.module.css';
+import classes from './joining.module.css';
 import { ownJoinsQuery, useAgreeToJoin, useRefuseJoin } from './joining.queries.ts';
 
-interface Asked {
+interface ActRequest {
   act: 'agree' | 'refuse';
   join: joining.AccountJoin;
 }
 
-/** Joins of the own account that somebody asks for: agreed to with password and second factor, or refused. */
+/** Joins of the own account that somebody asked for. Agreeing needs password and second factor. */
 export function OwnJoinsScreen() {
   const { t } = useTranslation('joining');
   const query = useQuery(ownJoinsQuery);
-  const [asked, setAsked] = useState<Asked>();
-  const close = () => setAsked(undefined);
+  const [request, setRequest] = useState<ActRequest>();
+  const close = () => setRequest(undefined);
   return (
     <>
       <PageHeader title={screens.ownJoins.title} facts={t('own.facts')} />
@@ -47,21 +47,21 @@ export function OwnJoinsScreen() {
           <Card title={t('own.facts')}>
             <LineList label={t('own.facts')}>
               {joins.map((join) => (
-                <OwnJoin key={join._id} join={join} onAct={(act) => setAsked({ act, join })} />
+                <OwnJoin key={join._id} join={join} onAct={(act) => setRequest({ act, join })} />
               ))}
             </LineList>
           </Card>
         )}
       </QueryStates>
-      {asked?.act === 'agree' && <AgreeDialog join={asked.join} onClose={close} />}
-      {asked?.act === 'refuse' && <RefuseDialog join={asked.join} onClose={close} />}
+      {request?.act === 'agree' && <AgreeDialog join={request.join} onClose={close} />}
+      {request?.act === 'refuse' && <RefuseDialog join={request.join} onClose={close} />}
     </>
   );
 }
 
 interface OwnJoinProps {
   join: joining.AccountJoin;
-  onAct: (act: Asked['act']) => void;
+  onAct: (act: ActRequest['act']) => void;
 }
 
 function OwnJoin({ join, onAct }: OwnJoinProps) {

@@ -14,7 +14,7 @@ const words = {
   bothMatch: (value: string) => `${value} · lists match both`,
 };
 
-const both = {
+const accounts = {
   first: joinAccount({ mobileNo: '4820195112', externalSystemId: 'N-20417', department: ['Emergency'] }),
   second: joinAccount({
     _id: idOf(102),
@@ -25,25 +25,25 @@ const both = {
   }),
 };
 const rowsOf = (choice: Parameters<typeof personRows>[1]) =>
-  Object.fromEntries(personRows(both, choice, words).map((row) => [row.key, row]));
+  Object.fromEntries(personRows(accounts, choice, words).map((row) => [row.key, row]));
 
-test('what stays is the one’s, what it lacks is the other’s, and only two values differ', () => {
+test('the account that stays gives the values, the other fills in what is empty, and only two values differ', () => {
   const rows = rowsOf({ stays: 'first', externalId: 'first' });
-  expect(rows.emailAddress).toMatchObject({ after: both.first.emailAddress, differs: true });
+  expect(rows.emailAddress).toMatchObject({ after: accounts.first.emailAddress, differs: true });
   expect(rows.loginName).toMatchObject({ first: 'N/A', after: 'isolheim', differs: false });
   expect(rows.externalSystemId).toMatchObject({ after: 'N-20417 · lists match both', differs: true });
   expect(rows.signIn).toMatchObject({ after: 'as at 4820195112', differs: false });
   expect(rows.location).toBeUndefined();
 });
 
-test('the other way round the page says the other’s, but the identifier that was chosen', () => {
+test('if the other account stays its values are shown, but the identifier that was chosen', () => {
   const rows = rowsOf({ stays: 'second', externalId: 'first' });
   expect(rows.emailAddress?.after).toBe('i.solheim@campus.example');
   expect(rows.externalSystemId?.after).toBe('N-20417 · lists match both');
-  expect(endingDepartments(both, 'second')).toEqual(['Emergency']);
+  expect(endingDepartments(accounts, 'second')).toEqual(['Emergency']);
 });
 
-test('figures that change stand the worst first; those that stay are left out', () => {
+test('changed figures come with the worst first; unchanged figures are left out', () => {
   const figure = (attempts: number, score: number, successful: boolean): joining.JoinFigure => ({
     attempts,
     score,

@@ -1,16 +1,15 @@
 import type { joining } from '@simward/contract';
 
-/** A fact of both accounts and of the one that they become. */
+/** A fact about both accounts and about the account that they become. */
 export interface JoinRow {
   key: string;
   first: string;
   second: string;
   after: string;
-  /** Both have a value, and not the same. */
+  /** Both accounts have a value, and the values differ. */
   differs: boolean;
 }
 
-/** The words that rows need. */
 export interface RowWords {
   none: string;
   inactive: string;
@@ -21,10 +20,10 @@ export interface RowWords {
   bothMatch: (value: string) => string;
 }
 
-/** What the page has chosen. */
 export interface JoinChoice {
+  /** The account that the other one is joined into. */
   stays: joining.Side;
-  /** Whose External System ID is shown and exported. */
+  /** The account whose External System ID is shown and exported. */
   externalId: joining.Side;
 }
 
@@ -32,16 +31,16 @@ export const otherSide = (side: joining.Side): joining.Side => (side === 'first'
 
 type Account = joining.JoinAccount;
 
-/** Facts of the account that stays alone. */
-const taken: Record<string, (account: Account, words: RowWords) => string> = {
+/** Facts taken from the account that stays, even if only the other one has them. */
+const factsOfStaying: Record<string, (account: Account, words: RowWords) => string> = {
   name: ({ name }) => name,
   emailAddress: ({ emailAddress }) => emailAddress,
   placement: ({ role, department, status }, words) =>
     [role, ...department, ...(status ? [] : [words.inactive])].join(' · '),
 };
 
-/** Facts that are filled from the other account where the one that stays has none. */
-const filled = {
+/** Facts that the other account fills in if the account that stays has none. */
+const fillableFacts = {
   employeeId: ({ employeeId }) => employeeId,
   loginName: ({ loginName }) => loginName,
   integrationField1: ({ integrationField1 }) => integrationField1,
@@ -49,10 +48,10 @@ const filled = {
   gender: ({ gender }) => gender,
 } satisfies Record<string, (account: Account) => string | null>;
 
-/** Rows that are left out where neither account has anything. */
-const ifAny = new Set(['integrationField1', 'location', 'gender', 'name']);
+/** Rows left out if they say nothing: the name if it is the same, the others if both accounts are empty. */
+const optionalRows = new Set(['integrationField1', 'location', 'gender', 'name']);
 
-const differing = (first: string, second: string) => first !== '' && second !== '' && first !== second;
+const areDifferent = (first: string, second: string) => first !== '' && second !== '' && first !== second;
 
 const signInOf = (account: Account, words: RowWords): string =>
   [
@@ -61,61 +60,70 @@ const signInOf = (account: Account, words: RowWords): string =>
     ...(account.hasSecondFactor ? [words.factor] : []),
   ].join(', ') || words.none;
 
-/** Who the person is: each row as both accounts say it and as it becomes. */
+/** Rows about the person: the value in each account, and the value after the join. */
 export const personRows = (
   { first, second }: Pick<joining.JoinPreview, 'first' | 'second'>,
   { stays, externalId }: JoinChoice,
   words: RowWords,
 ): JoinRow[] => {
-  const both = { first, second };
-  const kept = both[stays];
-  const other = both[otherSide(stays)];
-  const row = (key: string, one: string, two: string, after: string): JoinRow => ({
+  const accounts = { first, second };
+  const staying = accounts[stays];
+  const other = accounts[otherSide(stays)];
+  const row = (key: string, firstValue: string, secondValue: string, after: string): JoinRow => ({
     key,
-    first: one || words.none,
-    second: two || words.none,
+    first: firstValue || words.none,
+    second: secondValue || words.none,
     after: after || words.none,
-    differs: differing(one, two),
+    differs: areDifferent(firstValue, secondValue),
   });
-  const ownRows = Object.entries(taken).map(([key, of]) =>
-    row(key, of(first, words), of(second, words), of(kept, words)),
+  const stayingRows = Object.entries(factsOfStaying).map(([key, textOf]) =>
+    row(key, textOf(first, words), textOf(second, words), textOf(staying, words)),
   );
-  const filledRows = Object.entries(filled).map(([key, of]) =>
-    row(key, of(first) ?? '', of(second) ?? '', of(kept) ?? of(other) ?? ''),
+  const filledRows = Object.entries(fillableFacts).map(([key, factOf]) =>
+    row(key, factOf(first) ?? '', factOf(second) ?? '', factOf(staying) ?? factOf(other) ?? ''),
   );
   const ids = { first: first.externalSystemId ?? '', second: second.externalSystemId ?? '' };
-  const isChosen = differing(ids.first, ids.second);
-  const shownId = isChosen ? words.bothMatch(ids[externalId]) : ids[stays] || ids[otherSide(stays)];
+  const mustChooseId = areDifferent(ids.first, ids.second);
+  const idAfter = mustChooseId ? words.bothMatch(ids[externalId]) : ids[stays] || ids[otherSide(stays)];
   const signIn = {
-    ...row('signIn', signInOf(first, words), signInOf(second, words), words.asAt(kept.mobileNo)),
+    ...row('signIn', signInOf(first, words), signInOf(second, words), words.asAt(staying.mobileNo)),
     differs: false,
   };
-  return [...ownRows, row('externalSystemId', ids.first, ids.second, shownId), ...filledRows, signIn].filter(
-    ({ key, first: one, second: two }) =>
-      !ifAny.has(key) || (key === 'name' ? one !== two : one !== words.none || two !== words.none),
+  return [
+    ...stayingRows,
+    row('externalSystemId', ids.first, ids.second, idAfter),
+    ...filledRows,
+    signIn,
+  ].filter(
+    (joinRow) =>
+      !optionalRows.has(joinRow.key) ||
+      (joinRow.key === 'name'
+        ? joinRow.first !== joinRow.second
+        : joinRow.first !== words.none || joinRow.second !== words.none),
   );
 };
 
-/** Departments that the other account is in and the one that stays is not. */
+/** Departments that the person leaves: the other account is in them, the account that stays is not. */
 export const endingDepartments = (
-  both: Pick<joining.JoinPreview, 'first' | 'second'>,
+  accounts: Pick<joining.JoinPreview, 'first' | 'second'>,
   stays: joining.Side,
-): string[] => both[otherSide(stays)].department.filter((name) => !both[stays].department.includes(name));
+): string[] =>
+  accounts[otherSide(stays)].department.filter((name) => !accounts[stays].department.includes(name));
 
-type Figures = joining.JoinPreview['figures'][number];
+type ModuleFigures = joining.JoinPreview['figures'][number];
 
-const isSame = (one: joining.JoinFigure | null, other: joining.JoinFigure): boolean =>
-  one !== null &&
-  one.attempts === other.attempts &&
-  one.score === other.score &&
-  one.successful === other.successful;
-
-/** The modules whose figures change for the one that stays, the worst first. */
-export const changedFigures = (figures: readonly Figures[], stays: joining.Side): Figures[] =>
+/** Modules whose figures change for the account that stays, the worst result first. */
+export const changedFigures = (figures: readonly ModuleFigures[], stays: joining.Side): ModuleFigures[] =>
   figures
-    .filter((module) => !isSame(module[stays], module.after))
+    .filter((module) => !isSameFigure(module[stays], module.after))
     .toSorted(
-      (one, other) =>
-        Number(one.after.successful) - Number(other.after.successful) ||
-        (one.after.score ?? 0) - (other.after.score ?? 0),
+      (a, b) =>
+        Number(a.after.successful) - Number(b.after.successful) ||
+        (a.after.score ?? 0) - (b.after.score ?? 0),
     );
+
+const isSameFigure = (before: joining.JoinFigure | null, after: joining.JoinFigure): boolean =>
+  before !== null &&
+  before.attempts === after.attempts &&
+  before.score === after.score &&
+  before.successful === after.successful;

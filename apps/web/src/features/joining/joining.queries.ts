@@ -7,7 +7,7 @@ import { usersKey } from '../../shared/people/usersKey.ts';
 
 const key = [...usersKey, 'joins'] as const;
 
-/** Two accounts side by side, as they are now. */
+/** Two accounts side by side, never from the cache. */
 export const joinPreviewQuery = (first: string, second: string) =>
   queryOptions({
     ...callQuery([...key, 'preview', first, second], joining.previewJoin, { query: { first, second } }),
@@ -16,14 +16,13 @@ export const joinPreviewQuery = (first: string, second: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** People by the beginnings of name, email address or User ID. */
-export const accountsFoundQuery = (search: string) =>
+/** People whose name, email address or User ID begins with the text. */
+export const accountsQuery = (search: string) =>
   queryOptions({
     ...callQuery([...key, 'found', search], users.listUsers, { body: { search, pageSize: 10 } }),
     placeholderData: keepPreviousData,
   });
 
-/** The account that was chosen first. */
 export const chosenAccountQuery = (userId: string) =>
   queryOptions({
     ...callQuery([...usersKey, 'details', userId], users.userDetails, { query: { userId } }),
@@ -31,8 +30,8 @@ export const chosenAccountQuery = (userId: string) =>
   });
 
 /**
- * Everything about people is asked for anew, but not what the two would become: they are one by then. Nobody waits for it:
- * until the page is left, whatever asks everything anew would ask for two accounts that are no longer there.
+ * Joins two accounts. Every query about people is then read again except the preview: it would ask for two accounts
+ * that are one by now. The mutation does not wait for these reads, so that the page can be left at once.
  */
 export function useJoinAccounts() {
   const client = useQueryClient();
@@ -53,12 +52,12 @@ export const ownJoinsQuery = queryOptions({
   select: ({ joins }) => joins,
 });
 
-interface Agreed {
+interface Agreement {
   id: string;
   proof: profile.GivenProof;
 }
 
 export const useAgreeToJoin = () =>
-  useAttempt(({ id, proof }: Agreed) => call(joining.agreeToJoin, { params: { id }, body: proof }), key);
+  useAttempt(({ id, proof }: Agreement) => call(joining.agreeToJoin, { params: { id }, body: proof }), key);
 
 export const useRefuseJoin = () => useAttempt((id: string) => call(joining.endJoin, { params: { id } }), key);

@@ -20,7 +20,7 @@ interface CurveHeaderProps {
   curve: learningCurves.LearningCurve | undefined;
 }
 
-/** Whose curve it is and of what, and the choice of another. */
+/** Title with learner and competency, fields to choose others, export and print. */
 export function CurveHeader({ choice, curve }: CurveHeaderProps) {
   const { t } = useTranslation('learningCurves');
   const format = useFormat();
@@ -28,7 +28,7 @@ export function CurveHeader({ choice, curve }: CurveHeaderProps) {
   return (
     <PageHeader
       title={screens.learningCurve.title}
-      above={above(isOwn, curve)}
+      above={parentPage(isOwn, curve)}
       facts={
         curve ? (
           <FactLine
@@ -100,18 +100,18 @@ interface LearnerPickerProps {
   onChange: (userId: string | undefined) => void;
 }
 
-const pauseMs = 300;
+const typingPauseMs = 300;
 
-/** Finds a learner in the caller's scope by the beginnings of words. */
+/** Finds a learner in the caller's scope by the beginning of a word of the name. */
 function LearnerPicker({ value, onChange }: LearnerPickerProps) {
   const { t } = useTranslation('learningCurves');
   const [search, setSearch] = useState('');
-  const chosen = useQuery(chosenQuery('user', value ? [value] : [])).data?.choices ?? [];
-  // The chosen one standing in the box is no question.
-  const isAnswer = chosen.some(({ name }) => name === search);
-  const [asked] = useDebouncedValue(isAnswer ? '' : search.trim(), pauseMs);
-  const found = useQuery(choicesQuery('user', asked)).data?.choices ?? [];
-  const options = new Map([...chosen, ...found].map(({ _id, name }) => [_id, name]));
+  const chosenLearners = useQuery(chosenQuery('user', value ? [value] : [])).data?.choices ?? [];
+  // The name of the chosen learner in the box must not start another search.
+  const isChosenName = chosenLearners.some(({ name }) => name === search);
+  const [searchText] = useDebouncedValue(isChosenName ? '' : search.trim(), typingPauseMs);
+  const foundLearners = useQuery(choicesQuery('user', searchText)).data?.choices ?? [];
+  const options = new Map([...chosenLearners, ...foundLearners].map(({ _id, name }) => [_id, name]));
   return (
     <SelectField
       className={classes.picker}
@@ -120,7 +120,7 @@ function LearnerPicker({ value, onChange }: LearnerPickerProps) {
       searchable
       clearable
       data={[...options].map(([id, label]) => ({ value: id, label }))}
-      // The server has found them.
+      // The server has filtered already.
       filter={({ options: all }) => all}
       searchValue={search}
       maxLength={searchLimit}
@@ -131,8 +131,8 @@ function LearnerPicker({ value, onChange }: LearnerPickerProps) {
   );
 }
 
-/** Staff come from the learner, a learner from the own skills. */
-const above = (isOwn: boolean, curve: learningCurves.LearningCurve | undefined) => {
+/** The learner's page for staff, the own skills for a learner. */
+const parentPage = (isOwn: boolean, curve: learningCurves.LearningCurve | undefined) => {
   if (isOwn) return { label: screens.skills.title, path: screens.skills.path };
   return (
     curve && {

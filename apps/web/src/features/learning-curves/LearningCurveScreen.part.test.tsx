@@ -28,7 +28,7 @@ const curve: learningCurves.LearningCurve = {
 const address = `${screens.learningCurve.path}?learner=${id(30)}&competency=Stroke%20signs`;
 const misses = page.getByRole('region', { name: 'Cumulative misses' });
 
-test('the line is read by keys from end to end', async ({ portal, openScreen }) => {
+test('the keyboard reaches every point of the line', async ({ portal, openScreen }) => {
   portal.answer(learningCurves.readCurve, curve);
   await openScreen(address, { as: 'manager' });
   await expect.element(page.getByText('Steady since attempt 21')).toBeVisible();
@@ -39,7 +39,7 @@ test('the line is read by keys from end to end', async ({ portal, openScreen }) 
   await expect.element(page.getByRole('button', { name: /^Attempt 24, .*right, 90%/ })).toHaveFocus();
 });
 
-test('the other mode, of which there is nothing, says so, and the address keeps it', async ({
+test('a mode without attempts says so, and the address keeps the mode', async ({
   portal,
   openScreen,
   addressOnShow,
@@ -59,7 +59,7 @@ test('the address says which mode is shown', async ({ portal, openScreen }) => {
   await expect.element(page.getByText(/^No completed assessment of this competency\./)).toBeVisible();
 });
 
-test('a learner sees the own line, no cohort, and no other learner to choose', async ({
+test('a learner sees the own line, without a cohort and without a choice of learners', async ({
   portal,
   openScreen,
 }) => {
@@ -71,7 +71,7 @@ test('a learner sees the own line, no cohort, and no other learner to choose', a
   await expect.element(page.getByLabelText('Learner')).not.toBeInTheDocument();
 });
 
-test('before a learner is chosen it says so, beside the cohort', async ({ openScreen }) => {
+test('without a learner the page asks to choose one, beside the cohort', async ({ openScreen }) => {
   await openScreen(`${screens.learningCurve.path}?competency=Stroke%20signs`, { as: 'superadmin' });
   await expect.element(page.getByText('No learner chosen')).toBeVisible();
 });

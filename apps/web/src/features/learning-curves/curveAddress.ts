@@ -1,7 +1,7 @@
 import { nameLimits, wire } from '@simward/contract';
 import { id, oneOf, text } from '../../ui/address/address.ts';
 
-/** Whose curve of which competency, in which mode (training by default), and the department that it is held against. */
+/** Mode is training by default; `department` narrows the learners whom the mastery chart compares. */
 export const curveAddress = {
   learner: id,
   competency: text(nameLimits.competency),

@@ -4,18 +4,14 @@ import { callQuery } from '../../lib/api/queries/callQuery.ts';
 
 const key = ['learning curves'] as const;
 
-type CompetenciesAsked = RequestOf<typeof learningCurves.listCompetencies>['query'];
-type CurveAsked = RequestOf<typeof learningCurves.readCurve>['query'];
-type MasteryAsked = RequestOf<typeof learningCurves.readMastery>['query'];
-
-export const competenciesQuery = (query: CompetenciesAsked) =>
+export const competenciesQuery = (query: RequestOf<typeof learningCurves.listCompetencies>['query']) =>
   queryOptions({
     ...callQuery([...key, 'competencies', query], learningCurves.listCompetencies, { query }),
     placeholderData: keepPreviousData,
   });
 
-export const curveQuery = (query: CurveAsked) =>
+export const curveQuery = (query: RequestOf<typeof learningCurves.readCurve>['query']) =>
   callQuery([...key, 'curve', query], learningCurves.readCurve, { query });
 
-export const masteryQuery = (query: MasteryAsked) =>
+export const masteryQuery = (query: RequestOf<typeof learningCurves.readMastery>['query']) =>
   callQuery([...key, 'mastery', query], learningCurves.readMastery, { query });

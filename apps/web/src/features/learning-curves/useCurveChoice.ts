@@ -1,21 +1,24 @@
-import type { wire } from '@simward/contract';
+import { screens, type wire } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { useMayDebrief } from '../../shared/sessions/useMayDebrief.ts';
 import { useAddress } from '../../ui/address/useAddress.ts';
 import { curveAddress } from './curveAddress.ts';
 import { competenciesQuery } from './learning-curves.queries.ts';
 
-/** What the address asks for; without a competency, the one that the learner tried most, else the first. */
+/** Learner, competency, department and mode from the address. Without a competency: the one tried most often. */
 export function useCurveChoice() {
   const { permissionSet, _id } = useSignedInUser();
-  const [{ learner: named, competency: asked, department, mode = 'training' }, change] =
-    useAddress(curveAddress);
+  const [
+    { learner: learnerInAddress, competency: competencyInAddress, department, mode = 'training' },
+    change,
+  ] = useAddress(curveAddress);
   const isOwn = permissionSet === 'user';
-  const learner = isOwn ? _id : named;
+  const learner = isOwn ? _id : learnerInAddress;
   const list = useQuery(competenciesQuery({ mode, ...(learner && { userId: learner }) }));
   const competencies = list.data?.competencies ?? [];
-  const [most] = competencies.toSorted((a, b) => b.attempts - a.attempts);
-  const competency = asked ?? most?.competencyName;
+  const [mostTried] = competencies.toSorted((a, b) => b.attempts - a.attempts);
+  const competency = competencyInAddress ?? mostTried?.competencyName;
   const names = competencies.map(({ competencyName }) => competencyName);
   return {
     isOwn,
@@ -28,8 +31,15 @@ export function useCurveChoice() {
     chooseLearner: (next: string | undefined) => change({ learner: next }),
     chooseCompetency: (next: string) => change({ competency: next }),
     chooseDepartment: (next: string | undefined) => change({ department: next }),
-    // What was tried most in one mode may be another in the other.
+    // Kept in the address: in the other mode the learner may have tried another competency most often.
     chooseMode: (next: wire.Mode) => change({ mode: next === 'training' ? undefined : next, competency }),
   };
 }
 export type CurveChoice = ReturnType<typeof useCurveChoice>;
+
+/** The screen of an attempt's session: own test details, or the debriefing; undefined without the right to debrief. */
+export function useAttemptPath(isOwn: boolean): string | undefined {
+  const mayDebrief = useMayDebrief();
+  if (isOwn) return screens.testDetails.path;
+  return mayDebrief ? screens.debriefing.path : undefined;
+}

@@ -5,7 +5,7 @@ import { expect, test } from '../../testing/screenTest.tsx';
 const { path, title } = screens.loginRecords;
 const form = page.getByRole('form', { name: 'Which records' });
 
-test('days and departments that are missing are said word for word, the first one with the focus', async ({
+test('missing days and departments have the specified messages, and the first field gets the focus', async ({
   openScreen,
   expectMessage,
   expectAccessible,
@@ -23,7 +23,11 @@ test('days and departments that are missing are said word for word, the first on
   await expectAccessible();
 });
 
-test('days without a session say so and are put back', async ({ portal, openScreen, expectMessage }) => {
+test('days without a session say so, and the filters can be cleared', async ({
+  portal,
+  openScreen,
+  expectMessage,
+}) => {
   await openScreen(`${path}?from=2001-01-01&to=2001-01-02`, { as: 'admin' });
   await expectMessage('noData');
   await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -48,7 +52,7 @@ test('a SuperAdmin has the records in the menu', async ({ openScreen, addressOnS
   expect(addressOnShow()).toBe(path);
 });
 
-test('an Admin, whose menu has them not, finds them in the palette', async ({
+test('an Admin, whose menu does not have login records, finds them in the palette', async ({
   openScreen,
   addressOnShow,
 }) => {

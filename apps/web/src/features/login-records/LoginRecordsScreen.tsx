@@ -12,7 +12,7 @@ import { useToday } from '../../lib/format/useToday.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { departmentOptions } from '../../shared/departments/departmentOptions.ts';
 import { departmentsQuery } from '../../shared/departments/departments.queries.ts';
-import learnerLinkClasses from '../../shared/people/LearnerLink.module.css';
+import learnerLink from '../../shared/people/LearnerLink.module.css';
 import { LearnerLink } from '../../shared/people/LearnerLink.tsx';
 import { MultiSelectField } from '../../ui/form/choices/MultiSelectField.tsx';
 import { DateField } from '../../ui/form/fields/DateField.tsx';
@@ -27,21 +27,26 @@ import { useFilters } from '../../ui/table/filters/useFilters.ts';
 import { useTableState } from '../../ui/table/state/useTableState.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import classes from './LoginRecordsScreen.module.css';
-import { recordsQuery } from './login-records.queries.ts';
+import {
+  type FiltersWithDays,
+  pageQuery,
+  recordsQuery,
+  rowFilter,
+  summaryFilter,
+  withMonth,
+} from './login-records.queries.ts';
 import { type RecordFilters, recordFilters } from './loginRecordsSearch.ts';
-import recordsFormClasses from './RecordsForm.module.css';
-import { filterOf, queryOf, type ShownFilters, summaryOf, withMonth } from './recordsQuery.ts';
 import { StartsCard } from './StartsCard.tsx';
 
-/** The sessions on headsets by their start: of the month so far until somebody asks for others. */
+/** Sessions on headsets by their start, at first the current month. */
 export function LoginRecordsScreen() {
   const { t } = useTranslation('loginRecords');
   const format = useFormat();
   const today = useToday();
   const [state, setState] = useTableState();
   const { filters, setFilters, clearFilters, filtered } = useFilters(recordFilters);
-  const shown = withMonth(filters, today);
-  const query = useQuery(recordsQuery(queryOf(shown, state)));
+  const filtersWithDays = withMonth(filters, today);
+  const query = useQuery(recordsQuery(pageQuery(filtersWithDays, state)));
   const total = query.data?.userSessionsCount ?? 0;
   const columns = useRecordColumns();
   const { hour } = filters;
@@ -57,20 +62,22 @@ export function LoginRecordsScreen() {
             failed={t('exportFailed')}
             disabled={total === 0}
             save={(kind) =>
-              downloadFile(loginRecords.exportRecords, { query: { ...filterOf(shown), format: kind } })
+              downloadFile(loginRecords.exportRecords, {
+                query: { ...rowFilter(filtersWithDays), format: kind },
+              })
             }
           />
         }
       />
       <div className={classes.parts}>
         <RecordsForm
-          key={JSON.stringify(summaryOf(shown))}
-          filters={shown}
+          key={JSON.stringify(summaryFilter(filtersWithDays))}
+          filters={filtersWithDays}
           today={today}
           onSearch={(next) => setFilters({ ...next, hour: undefined })}
         />
         <StartsCard
-          filters={shown}
+          filters={filtersWithDays}
           onHourChange={(next) => setFilters({ hour: next })}
           onDepartmentChange={(id) => setFilters({ departments: [id], hour: undefined })}
         />
@@ -92,9 +99,9 @@ export function LoginRecordsScreen() {
             hour !== undefined && (
               <FilterChoice
                 label={t('filter.hour')}
-                options={Array.from({ length: 24 }, (_, one) => ({
-                  value: String(one),
-                  label: format.hourOfDay(one),
+                options={Array.from({ length: 24 }, (_, option) => ({
+                  value: String(option),
+                  label: format.hourOfDay(option),
                 }))}
                 value={String(hour)}
                 onChange={(next) => setFilters({ hour: next === undefined ? undefined : Number(next) })}
@@ -142,7 +149,7 @@ function useRecordColumns(): readonly Column<LoginRecord>[] {
             to={screens.userReport.path}
             params={{ id: moduleID._id }}
             search={{ user_id: userId._id }}
-            className={learnerLinkClasses.name}
+            className={learnerLink.name}
           >
             {moduleID.moduleName}
           </Link>
@@ -205,7 +212,7 @@ function Duration({ record: { state, minutes } }: { record: LoginRecord }) {
 }
 
 interface RecordsFormProps {
-  filters: ShownFilters;
+  filters: FiltersWithDays;
   /** Later days cannot be chosen. */
   today: string;
   onSearch: (next: RecordFilters) => void;
@@ -217,16 +224,19 @@ interface Values {
   departments: string[];
 }
 
-/** Among the departments: every one, those of people without any included. */
-const all = 'all';
+/** Every department, and people without one. */
+const allDepartments = 'all';
 
-/** From which day to which, and of which departments. */
 function RecordsForm({ filters, today, onSearch }: RecordsFormProps) {
   const { t } = useTranslation('loginRecords');
   const inView = useCompanyInView();
-  const known = useQuery(departmentsQuery).data ?? [];
+  const knownDepartments = useQuery(departmentsQuery).data ?? [];
   const form = useForm<Values>({
-    initialValues: { from: filters.from, to: filters.to, departments: filters.departments ?? [all] },
+    initialValues: {
+      from: filters.from,
+      to: filters.to,
+      departments: filters.departments ?? [allDepartments],
+    },
     validate: {
       from: (from) => (from ? null : messages.fromDateMissing.text),
       to: (to) => (to ? null : messages.toDateMissing.text),
@@ -238,14 +248,17 @@ function RecordsForm({ filters, today, onSearch }: RecordsFormProps) {
     onSearch({
       from: values.from ?? undefined,
       to: values.to ?? undefined,
-      departments: values.departments.includes(all) ? undefined : values.departments,
+      departments: values.departments.includes(allDepartments) ? undefined : values.departments,
     });
-  /** Every department and some of them exclude each other: what is chosen last holds. */
+  // "All departments" and single departments exclude each other: the last choice wins.
   const choose = (next: string[]) =>
-    form.setFieldValue('departments', next.at(-1) === all ? [all] : next.filter((id) => id !== all));
+    form.setFieldValue(
+      'departments',
+      next.at(-1) === allDepartments ? [allDepartments] : next.filter((id) => id !== allDepartments),
+    );
   return (
     <form
-      className={recordsFormClasses.form}
+      className={classes.form}
       aria-label={t('filter.title')}
       noValidate
       onSubmit={form.onSubmit(search, (errors) => focusFirstField(Object.keys(errors)))}
@@ -258,18 +271,18 @@ function RecordsForm({ filters, today, onSearch }: RecordsFormProps) {
         {...form.getInputProps('to')}
       />
       <MultiSelectField
-        className={recordsFormClasses.departments}
+        className={classes.departments}
         label={t('filter.departments')}
         placeholder={t('filter.choose')}
         maxValues={loginRecords.limits.departments}
         {...form.getInputProps('departments')}
-        // Records of a department that is inactive by now stay.
+        // Inactive departments stay in the list, because their records stay too.
         data={[
-          { value: all, label: t('filter.all') },
+          { value: allDepartments, label: t('filter.all') },
           ...departmentOptions(
-            known,
+            knownDepartments,
             inView?._id,
-            known.map(({ _id }) => _id),
+            knownDepartments.map(({ _id }) => _id),
           ),
         ]}
         value={departments}
@@ -277,7 +290,7 @@ function RecordsForm({ filters, today, onSearch }: RecordsFormProps) {
       />
       <Button
         type="submit"
-        className={recordsFormClasses.search}
+        className={classes.search}
         leftSection={<IconSearch size={17} stroke={1.8} aria-hidden="true" />}
       >
         {t('filter.search')}

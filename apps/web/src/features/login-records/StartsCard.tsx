@@ -9,24 +9,23 @@ import { seriesTable } from '../../ui/charts/card/chartTable.ts';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { Figure } from '../../ui/values/figures/Figure.tsx';
-import { summaryQuery } from './login-records.queries.ts';
+import { type FiltersWithDays, summaryFilter, summaryQuery } from './login-records.queries.ts';
 import { enoughSessions, quietHours } from './quietHours.ts';
-import { type ShownFilters, summaryOf } from './recordsQuery.ts';
 import classes from './StartsCard.module.css';
 
 interface StartsCardProps {
-  filters: ShownFilters;
+  filters: FiltersWithDays;
   onHourChange: (hour: number | undefined) => void;
   onDepartmentChange: (departmentId: string) => void;
 }
 
 const height = 132;
 
-/** When the sessions began: those of an hour are a click away. Gone where there is none. */
+/** Sessions by the hour in which they began; a click on an hour filters the table. Left out if there is no session. */
 export function StartsCard({ filters, onHourChange, onDepartmentChange }: StartsCardProps) {
   const { t } = useTranslation('loginRecords');
   const format = useFormat();
-  const query = useQuery(summaryQuery(summaryOf(filters)));
+  const query = useQuery(summaryQuery(summaryFilter(filters)));
   const hours = query.data?.hours ?? [];
   const total = hours.reduce((sum, sessions) => sum + sessions, 0);
   if (query.data && total === 0) return null;
@@ -45,7 +44,7 @@ export function StartsCard({ filters, onHourChange, onDepartmentChange }: Starts
       chart={
         query.data && (
           <div className={classes.strip}>
-            <Sessions total={total} summary={query.data} onDepartmentChange={onDepartmentChange} />
+            <SessionTotals total={total} summary={query.data} onDepartmentChange={onDepartmentChange} />
             <BarChart
               label={t('starts.chart')}
               points={points}
@@ -57,7 +56,7 @@ export function StartsCard({ filters, onHourChange, onDepartmentChange }: Starts
               lookOf={(point) => (point === marked ? { color: 'var(--primary)' } : {})}
               onSelect={(point) => onHourChange(point === filters.hour ? undefined : point)}
             />
-            <Quiet hours={hours} total={total} />
+            <QuietHours hours={hours} total={total} />
           </div>
         )
       }
@@ -75,13 +74,17 @@ export function StartsCard({ filters, onHourChange, onDepartmentChange }: Starts
   );
 }
 
-interface SessionsProps {
+interface SessionTotalsProps {
   total: number;
   summary: loginRecords.Summary;
   onDepartmentChange: (departmentId: string) => void;
 }
 
-function Sessions({ total, summary: { learners, departments }, onDepartmentChange }: SessionsProps) {
+function SessionTotals({
+  total,
+  summary: { learners, departments },
+  onDepartmentChange,
+}: SessionTotalsProps) {
   const { t } = useTranslation('loginRecords');
   const format = useFormat();
   return (
@@ -101,8 +104,8 @@ function Sessions({ total, summary: { learners, departments }, onDepartmentChang
   );
 }
 
-/** When headsets are free. */
-function Quiet({ hours, total }: { hours: readonly number[]; total: number }) {
+/** The two hours in which headsets are most likely free. */
+function QuietHours({ hours, total }: { hours: readonly number[]; total: number }) {
   const { t } = useTranslation('loginRecords');
   const format = useFormat();
   const quiet = quietHours(hours);

@@ -1,13 +1,15 @@
 import { loginRecords, type RequestOf } from '@simward/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callQuery } from '../../lib/api/queries/callQuery.ts';
+import type { TableState } from '../../ui/table/state/tableState.ts';
+import type { RecordFilters } from './loginRecordsSearch.ts';
 
 export type RecordsQuery = RequestOf<typeof loginRecords.listRecords>['query'];
 type SummaryQuery = RequestOf<typeof loginRecords.summarizeRecords>['query'];
 
 const key = ['login-records'] as const;
 
-/** A page of the records; the rows before stay while the next ones come. */
+/** A page of the records; the previous page stays on the screen while the next one loads. */
 export const recordsQuery = (query: RecordsQuery) =>
   queryOptions({
     ...callQuery([...key, 'list', query], loginRecords.listRecords, { query }),
@@ -19,3 +21,30 @@ export const summaryQuery = (query: SummaryQuery) =>
     ...callQuery([...key, 'summary', query], loginRecords.summarizeRecords, { query }),
     placeholderData: keepPreviousData,
   });
+
+/** Days that the address leaves out are the current month so far. */
+export const withMonth = (filters: RecordFilters, today: string) => ({
+  from: `${today.slice(0, 7)}-01`,
+  to: today,
+  ...filters,
+});
+export type FiltersWithDays = ReturnType<typeof withMonth>;
+
+/** The chart counts every hour, so that its filter has no hour. */
+export const summaryFilter = ({ from, to, departments }: FiltersWithDays): RecordsQuery => ({
+  fromDate: from,
+  toDate: to,
+  ...(departments && { searchIds: departments.join(',') }),
+});
+
+export const rowFilter = (filters: FiltersWithDays): RecordsQuery => ({
+  ...summaryFilter(filters),
+  ...(filters.hour !== undefined && { hour: filters.hour }),
+});
+
+export const pageQuery = (filters: FiltersWithDays, { page, size, sort }: TableState): RecordsQuery => ({
+  ...rowFilter(filters),
+  pageNumber: page,
+  pageSize: size,
+  sortOrder: sort?.direction === 'asc' ? 1 : -1,
+});

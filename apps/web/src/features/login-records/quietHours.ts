@@ -1,24 +1,24 @@
-/** The part of the day in which booked groups train: 8 AM to 6 PM. */
-const day = { from: 8, to: 18 } as const;
-const length = 2;
-/** From so many sessions on the hours say something. */
+/** With fewer sessions than this, the hours say nothing. */
 export const enoughSessions = 30;
 
-export interface QuietHours {
+/** Hours of the day in which booked groups train. */
+const workingDay = { from: 8, to: 18 } as const;
+const spanHours = 2;
+
+export interface QuietSpan {
   from: number;
   to: number;
   sessions: number;
 }
 
-/** The two hours in a row of a working day in which fewest sessions began; undefined where too few are known. */
-export function quietHours(hours: readonly number[]): QuietHours | undefined {
-  const sum = (some: readonly number[]) => some.reduce((sessions, more) => sessions + more, 0);
-  if (sum(hours) < enoughSessions) return undefined;
-  const starts = Array.from({ length: day.to - day.from - length + 1 }, (_, index) => day.from + index);
-  const pairs = starts.map((from) => ({
-    from,
-    to: from + length,
-    sessions: sum(hours.slice(from, from + length)),
-  }));
-  return pairs.reduce((least, pair) => (pair.sessions < least.sessions ? pair : least));
+/** The two hours in a row of the working day in which the fewest sessions began, the first of equal ones. */
+export function quietHours(sessionsByHour: readonly number[]): QuietSpan | undefined {
+  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+  if (sum(sessionsByHour) < enoughSessions) return undefined;
+  const spans = Array.from({ length: workingDay.to - workingDay.from - spanHours + 1 }, (_, index) => {
+    const from = workingDay.from + index;
+    const to = from + spanHours;
+    return { from, to, sessions: sum(sessionsByHour.slice(from, to)) };
+  });
+  return spans.reduce((least, span) => (span.sessions < least.sessions ? span : least));
 }

@@ -7,7 +7,7 @@ import { expect, test } from '../../testing/screenTest.tsx';
 const id = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const emergency = { _id: id(70), name: 'Emergency', learners: 12, sent: true };
 
-const configuration = (given: Partial<oasis.Configuration> = {}): oasis.Configuration => ({
+const configuration = (changes: Partial<oasis.Configuration> = {}): oasis.Configuration => ({
   companyId: id(9),
   companyName: 'St Brigid',
   configured: true,
@@ -23,10 +23,10 @@ const configuration = (given: Partial<oasis.Configuration> = {}): oasis.Configur
     changedBy: 'Freya Lindqvist',
   },
   counts: { learners: 12, filled: [{ field: 'external_system_id', learners: 11 }] },
-  ...given,
+  ...changes,
 });
 
-const delivery = (number: number, given: Partial<oasis.Delivery> = {}): oasis.Delivery => ({
+const delivery = (number: number, changes: Partial<oasis.Delivery> = {}): oasis.Delivery => ({
   _id: id(number),
   state: 'dead',
   learner: { _id: id(3), name: 'Anna Berg' },
@@ -46,11 +46,11 @@ const delivery = (number: number, given: Partial<oasis.Delivery> = {}): oasis.De
   message: null,
   file: null,
   fixable: false,
-  ...given,
+  ...changes,
 });
 
-const configure = (portal: FakePortal, given: Partial<oasis.Configuration> = {}) => {
-  const known = configuration(given);
+const configure = (portal: FakePortal, changes: Partial<oasis.Configuration> = {}) => {
+  const known = configuration(changes);
   portal.answer(oasis.readConfiguration, known);
   portal.answer(oasis.countLearners, known.counts ?? { learners: 0, filled: [] });
 };
@@ -77,7 +77,7 @@ const dryRunOf = (reason: oasis.DryRunReason | undefined): oasis.DryRun => ({
   rowsCount: 1,
 });
 
-test('an account without its name is not saved, as the specification says it', async ({
+test('an account without its name is refused with the specified message', async ({
   portal,
   openScreen,
   expectMessage,
@@ -99,7 +99,7 @@ test('an account without its name is not saved, as the specification says it', a
   await expectMessage('oasisIncomplete');
 });
 
-test('a dry run is narrowed to one outcome, which stands in the address', async ({
+test('a dry run is filtered by one outcome, and the address keeps it', async ({
   portal,
   openScreen,
   addressOnShow,
@@ -116,7 +116,7 @@ test('a dry run is narrowed to one outcome, which stands in the address', async 
   await expect.poll(addressOnShow).toMatch(/dryRun=open.*reason=other/);
 });
 
-test('over the deliveries the dry run stands in the address until it is closed', async ({
+test('above the deliveries the address keeps the dry run until it is closed', async ({
   portal,
   openScreen,
   addressOnShow,
@@ -137,7 +137,10 @@ test('over the deliveries the dry run stands in the address until it is closed',
   expect(addressOnShow()).not.toContain('dryRun');
 });
 
-test('all that match are chosen at once, to be given up or sent again', async ({ portal, openScreen }) => {
+test('all matching deliveries are selected at once, and can be given up or sent again', async ({
+  portal,
+  openScreen,
+}) => {
   portal.answer(oasis.listDeliveries, {
     field: 'external_system_id',
     deliveries: Array.from({ length: 10 }, (_, index) => delivery(100 + index)),
@@ -158,7 +161,7 @@ test('all that match are chosen at once, to be given up or sent again', async ({
   expect(portal.sent(oasis.resendDeliveries)).toMatchObject([{ body: { matching: { days: 30 } } }]);
 });
 
-test('a Manager sees the connection of the own departments and no account, with My Profile beside it', async ({
+test('a Manager sees the connection of the own departments without the account, next to My Profile', async ({
   portal,
   openScreen,
   expectAccessible,
@@ -177,7 +180,7 @@ test('a Manager sees the connection of the own departments and no account, with 
   await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toBeVisible();
 });
 
-test('the newest result that Oasis took leads to its whole message', async ({ portal, openScreen }) => {
+test('the newest result that Oasis accepted leads to its whole message', async ({ portal, openScreen }) => {
   configure(portal);
   const standing = emptyOfSchema(oasis.readStanding.answer);
   portal.answer(oasis.readStanding, {

@@ -5,24 +5,25 @@ import { callQuery } from '../../lib/api/queries/callQuery.ts';
 import { useChange } from '../../lib/api/queries/useChange.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 
-const everything = ['oasis'] as const;
+/** Every query of this feature begins with this key, so that a change refreshes them all. */
+const oasisKey = ['oasis'] as const;
 
-/** As often as the portal looks for what is due. */
-const lookAgainMs = 5_000;
+/** The server looks for due deliveries equally often. */
+const refetchMs = 5_000;
 
-/** The company in view; a SuperAdmin who looks at all of them sees the own one. */
+/** The company in view. A SuperAdmin who looks at all companies sees the own one. */
 export const useOasisCompany = (): string => {
   const { viewingCompany, companyId } = useSignedInUser();
   return viewingCompany?._id ?? companyId;
 };
 
 export const configurationQuery = (companyId: string) =>
-  callQuery([...everything, 'configuration', companyId], oasis.readConfiguration, { query: { companyId } });
+  callQuery([...oasisKey, 'configuration', companyId], oasis.readConfiguration, { query: { companyId } });
 
-/** Counts of other departments than are saved; those before stay while the next ones come. */
+/** Learners in departments that are chosen but not saved yet; the previous counts stay while the next ones load. */
 export const countsQuery = (companyId: string, departments: string[]) =>
   queryOptions({
-    ...callQuery([...everything, 'counts', companyId, departments], oasis.countLearners, {
+    ...callQuery([...oasisKey, 'counts', companyId, departments], oasis.countLearners, {
       query: { companyId },
       body: { departments },
     }),
@@ -31,59 +32,58 @@ export const countsQuery = (companyId: string, departments: string[]) =>
 
 export const standingQuery = (companyId: string) =>
   queryOptions({
-    ...callQuery([...everything, 'standing', companyId], oasis.readStanding, {}),
-    refetchInterval: ({ state }) => (state.data?.figures.waiting ? lookAgainMs : false),
+    ...callQuery([...oasisKey, 'standing', companyId], oasis.readStanding, {}),
+    refetchInterval: ({ state }) => (state.data?.figures.waiting ? refetchMs : false),
   });
 
-/** A page of deliveries; the rows before stay while the next ones come, and what waits is looked at again. */
+/** A page of deliveries, read again as long as one of them is waiting. */
 export const deliveriesQuery = (query: RequestOf<typeof oasis.listDeliveries>['query']) =>
   queryOptions({
-    ...callQuery([...everything, 'deliveries', query], oasis.listDeliveries, { query }),
+    ...callQuery([...oasisKey, 'deliveries', query], oasis.listDeliveries, { query }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.deliveries.some((delivery) => delivery.state === 'waiting') ? lookAgainMs : false,
+      state.data?.deliveries.some((delivery) => delivery.state === 'waiting') ? refetchMs : false,
   });
 
-/** Whom Oasis knows by a value, or by the learner's mail address. */
+/** People whom Oasis finds by an identifier; without a value, by the learner's mail address. */
 export const identifierQuery = (id: string, value: string | undefined) =>
-  callQuery([...everything, 'people', id, value], oasis.checkIdentifier, {
+  callQuery([...oasisKey, 'people', id, value], oasis.checkIdentifier, {
     params: { id },
     query: value === undefined ? {} : { value },
   });
 
-/** A page of what would be sent; the rows before stay while the next ones come. */
 export const dryRunQuery = (query: RequestOf<typeof oasis.dryRun>['query']) =>
   queryOptions({
-    ...callQuery([...everything, 'dry-run', query], oasis.dryRun, { query }),
+    ...callQuery([...oasisKey, 'dry-run', query], oasis.dryRun, { query }),
     placeholderData: keepPreviousData,
   });
 
-export const useSendDryRun = () => useChange(() => call(oasis.sendDryRun, {}), everything);
+export const useSendDryRun = () => useChange(() => call(oasis.sendDryRun, {}), oasisKey);
 
-export const useTestConnection = () => useChange(() => call(oasis.testConnection, {}), everything);
+export const useTestConnection = () => useChange(() => call(oasis.testConnection, {}), oasisKey);
 
 export const useResend = () =>
   useChange(
     (body: RequestOf<typeof oasis.resendDeliveries>['body']) => call(oasis.resendDeliveries, { body }),
-    everything,
+    oasisKey,
   );
 
 export const useGiveUp = () =>
   useChange(
     (body: RequestOf<typeof oasis.giveUpDeliveries>['body']) => call(oasis.giveUpDeliveries, { body }),
-    everything,
+    oasisKey,
   );
 
 export const useIdentify = () =>
   useChange(
     ({ id, value }: { id: string; value: string }) =>
       call(oasis.identify, { params: { id }, body: { value } }),
-    everything,
+    oasisKey,
   );
 
 export const useSaveConfiguration = (companyId: string) =>
   useChange(
     (body: RequestOf<typeof oasis.saveConfiguration>['body']) =>
       call(oasis.saveConfiguration, { query: { companyId }, body }),
-    everything,
+    oasisKey,
   );

@@ -14,7 +14,7 @@ const openAct = async (name: string, act: string) => {
   await page.getByRole('menuitem', { name: act }).click();
 };
 
-test('a headset that somebody else renamed meanwhile is shown under both names, and the own one can win', async ({
+test('a headset that somebody else renamed meanwhile is shown with both names, and the own name can be saved', async ({
   portal,
   openScreen,
   expectAccessible,
@@ -40,7 +40,7 @@ test('a headset that somebody else renamed meanwhile is shown under both names, 
   ]);
 });
 
-test('a headset moves to another department, which is said', async ({ portal, openScreen }) => {
+test('a headset moves to another department, and a message says so', async ({ portal, openScreen }) => {
   const spare = headset();
   portal.answer(headsets.listHeadsets, { headsets: [spare] });
   portal.answer(departments.listDepartments, { departments: [maternity, emergency] });
@@ -56,7 +56,7 @@ test('a headset moves to another department, which is said', async ({ portal, op
   ]);
 });
 
-test('headsets are found by name and by department, and the address keeps what was chosen', async ({
+test('headsets are found by name and by department, and the address keeps the filters', async ({
   portal,
   openScreen,
   addressOnShow,
@@ -89,7 +89,7 @@ test('headsets are found by name and by department, and the address keeps what w
   await expect.element(cardOf('Spare')).not.toBeInTheDocument();
 });
 
-test('what a headset last said stands on its card', async ({ portal, openScreen, expectAccessible }) => {
+test('a card shows what its headset reported last', async ({ portal, openScreen, expectAccessible }) => {
   const lastSeenAt = new Date().toISOString();
   portal.answer(headsets.listHeadsets, {
     headsets: [headset({ lastSeenAt, battery: 0.17, charging: false, appVersion: '2.4.1', notUploaded: 3 })],
@@ -103,7 +103,7 @@ test('what a headset last said stands on its card', async ({ portal, openScreen,
   await expectAccessible();
 });
 
-test('one that has said nothing of its battery is not called empty', async ({ portal, openScreen }) => {
+test('a headset that never reported its battery is not shown as empty', async ({ portal, openScreen }) => {
   portal.answer(headsets.listHeadsets, { headsets: [headset()] });
   await openScreen(cards, { as: 'admin' });
   await expect.element(cardOf('Spare')).toMatchTextContent('Battery not reported');

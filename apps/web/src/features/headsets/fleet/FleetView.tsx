@@ -14,22 +14,16 @@ import type { FilterOption } from '../../../ui/table/filters/filterOption.ts';
 import { useFilters } from '../../../ui/table/filters/useFilters.ts';
 import { useTableState } from '../../../ui/table/state/useTableState.ts';
 import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
-import type { Headset } from '../headset.ts';
-import { headsetsQuery } from '../headsets.queries.ts';
-import { type AskedHeadsetAct, HeadsetActDialog } from './acts/HeadsetActDialog.tsx';
-import { HeadsetMenu } from './acts/HeadsetMenu.tsx';
-import { HeadsetCard } from './cards/HeadsetCard.tsx';
-import { AppVersion, Battery, HeadsetSeen, NotUploaded } from './cards/HeadsetFacts.tsx';
-import { deviceName } from './deviceName.ts';
+import { type Headset, headsetsQuery } from '../headsets.queries.ts';
 import classes from './FleetView.module.css';
 import { type FleetFilters, fleetAddress, layouts } from './fleetAddress.ts';
-import fleetColumnsClasses from './fleetColumns.module.css';
-import { byNeed } from './headsetState.ts';
-import { headsetsOfKind, headsetsThrough, notUploadedOf } from './headsetsShown.ts';
-import layoutSwitchClasses from './toolbar/LayoutSwitch.module.css';
+import { byNeed, deviceName, filterHeadsets, headsetsOfKind, notUploadedOf } from './fleetRules.ts';
+import { type ActRequest, HeadsetActDialog, HeadsetMenu } from './HeadsetActs.tsx';
+import { HeadsetCard } from './HeadsetCard.tsx';
+import { AppVersion, Battery, HeadsetSeen, NotUploaded } from './HeadsetFacts.tsx';
 
 interface FleetViewProps {
-  /** What stands above it is still loading: its cards would move under a pointer. */
+  /** Keeps the headsets back while the part above them loads: they would move under a pointer. */
   waits: boolean;
   onEnrol: () => void;
 }
@@ -37,20 +31,20 @@ interface FleetViewProps {
 /** With more headsets than this, a list says more at a glance than cards. */
 const mostCards = 24;
 
-/** A grid is looked at as a whole. */
+/** People scan a grid as a whole, so that a page holds more cards than a list has rows. */
 const cardsAPage = 50;
 
 /** The fleet as cards or as a list, the longest unseen first. */
 export function FleetView({ waits, onEnrol }: FleetViewProps) {
   const { t } = useTranslation('headsets');
   const query = useQuery(headsetsQuery);
-  const [asked, setAsked] = useState<AskedHeadsetAct>();
+  const [request, setRequest] = useState<ActRequest>();
   const withCompany = useCompanyInView() === undefined;
-  const columns = useFleetColumns({ withCompany, onAct: setAsked });
+  const columns = useFleetColumns({ withCompany, onAct: setRequest });
   const { filters, setFilters, clearFilters } = useFilters(fleetAddress);
   const [state, setState] = useTableState();
   const fleet = query.data?.headsets.toSorted(byNeed);
-  const filtered = fleet && headsetsThrough(fleet, filters);
+  const filtered = fleet && filterHeadsets(fleet, filters);
   const layout = filters.layout ?? (fleet && fleet.length > mostCards ? 'list' : 'cards');
   return (
     <div className={classes.fleet}>
@@ -73,7 +67,7 @@ export function FleetView({ waits, onEnrol }: FleetViewProps) {
         muted={({ revokedAt }) => revokedAt !== null}
         cardOf={
           layout === 'cards'
-            ? (headset) => <HeadsetCard headset={headset} withCompany={withCompany} onAct={setAsked} />
+            ? (headset) => <HeadsetCard headset={headset} withCompany={withCompany} onAct={setRequest} />
             : undefined
         }
         toolbar={
@@ -91,7 +85,7 @@ export function FleetView({ waits, onEnrol }: FleetViewProps) {
           <LayoutSwitch
             value={layout}
             byNeed={layout === 'cards' || !state.sort}
-            onChange={(chosen) => setFilters({ layout: chosen })}
+            onChange={(next) => setFilters({ layout: next })}
           />
         }
         empty={
@@ -106,28 +100,18 @@ export function FleetView({ waits, onEnrol }: FleetViewProps) {
           />
         }
       />
-      {asked && <HeadsetActDialog key={asked.headset._id} {...asked} onClose={() => setAsked(undefined)} />}
+      {request && (
+        <HeadsetActDialog key={request.headset._id} {...request} onClose={() => setRequest(undefined)} />
+      )}
     </div>
   );
 }
 
 interface FleetColumns {
-  /** The caller looks after several companies. */
+  /** Shows the company too, for somebody who looks after several. */
   withCompany: boolean;
-  onAct: (asked: AskedHeadsetAct) => void;
+  onAct: (request: ActRequest) => void;
 }
-
-interface TwoLinesProps {
-  first: string;
-  second: string;
-}
-
-const TwoLines = ({ first, second }: TwoLinesProps) => (
-  <span className={fleetColumnsClasses.twoLines} title={`${first}, ${second}`}>
-    {first}
-    <small>{second}</small>
-  </span>
-);
 
 function useFleetColumns({ withCompany, onAct }: FleetColumns): readonly ClientColumn<Headset>[] {
   const { t } = useTranslation('headsets');
@@ -198,25 +182,36 @@ function useFleetColumns({ withCompany, onAct }: FleetColumns): readonly ClientC
   ];
 }
 
+interface TwoLinesProps {
+  first: string;
+  second: string;
+}
+
+const TwoLines = ({ first, second }: TwoLinesProps) => (
+  <span className={classes.twoLines} title={`${first}, ${second}`}>
+    {first}
+    <small>{second}</small>
+  </span>
+);
+
 interface FleetToolbarProps {
   fleet: readonly Headset[];
-  /** Those that Department and Platform let through. */
+  /** The headsets of the chosen departments and platforms. */
   filtered: readonly Headset[];
   filters: FleetFilters;
   onChange: (next: FleetFilters) => void;
-  /** The caller looks after several companies. */
   withCompany: boolean;
 }
 
-/** What is shown of the fleet; a filter that would leave no choice is not offered. */
+/** Filters of the fleet; one with a single option is left out. */
 function FleetToolbar({ fleet, filtered, filters, onChange, withCompany }: FleetToolbarProps) {
   const { t } = useTranslation('headsets');
-  const departments = different(fleet, ({ departmentId, departmentName, companyName }) =>
+  const departments = distinctOptions(fleet, ({ departmentId, departmentName, companyName }) =>
     departmentId && departmentName
       ? { value: departmentId, label: withCompany ? `${departmentName}, ${companyName}` : departmentName }
       : undefined,
   );
-  const platforms = different(fleet, ({ platform }) => ({ value: platform, label: platform }));
+  const platforms = distinctOptions(fleet, ({ platform }) => ({ value: platform, label: platform }));
   return (
     <>
       <CountChips
@@ -250,8 +245,8 @@ function FleetToolbar({ fleet, filtered, filters, onChange, withCompany }: Fleet
   );
 }
 
-/** Each choice that the fleet offers once, in the order of their names. */
-const different = <Value extends string>(
+/** Each option once, sorted by label. */
+const distinctOptions = <Value extends string>(
   fleet: readonly Headset[],
   optionOf: (headset: Headset) => FilterOption<Value> | undefined,
 ): FilterOption<Value>[] => {
@@ -268,29 +263,28 @@ type Layout = (typeof layouts)[number];
 
 interface LayoutSwitchProps {
   value: Layout;
-  /** Nobody has sorted them by a column. */
+  /** The headsets are in the order of need: nobody has sorted them by a column. */
   byNeed: boolean;
   onChange: (layout: Layout | undefined) => void;
 }
 
 const signs = { cards: IconLayoutGrid, list: IconList };
 
-/** The order of the headsets, and whether they are cards or a list. */
 function LayoutSwitch({ value, byNeed, onChange }: LayoutSwitchProps) {
   const { t } = useTranslation('headsets');
   return (
-    <div className={layoutSwitchClasses.tools}>
-      {byNeed && <span className={layoutSwitchClasses.order}>{t('fleet.order')}</span>}
+    <div className={classes.tools}>
+      {byNeed && <span className={classes.order}>{t('fleet.order')}</span>}
       <SegmentedControl
         aria-label={t('fleet.layout')}
         value={value}
-        onChange={(chosen) => onChange(layouts.find((known) => known === chosen))}
+        onChange={(value) => onChange(layouts.find((layout) => layout === value))}
         data={layouts.map((layout) => {
           const Sign = signs[layout];
           return {
             value: layout,
             label: (
-              <span className={layoutSwitchClasses.option}>
+              <span className={classes.option}>
                 <Sign size={16} stroke={1.7} aria-hidden="true" />
                 <VisuallyHidden>{t(`fleet.layouts.${layout}`)}</VisuallyHidden>
               </span>

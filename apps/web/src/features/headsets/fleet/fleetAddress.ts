@@ -3,7 +3,6 @@ import { type AddressValues, id, manyOf, oneOf } from '../../../ui/address/addre
 
 export const layouts = ['cards', 'list'] as const;
 
-/** Which headsets are shown, and as what. */
 export const fleetAddress = {
   show: oneOf(['online', 'notUploaded']),
   department: manyOf(id),

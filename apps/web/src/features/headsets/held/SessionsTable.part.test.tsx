@@ -5,7 +5,7 @@ import { expect, test } from '../../../testing/screenTest.tsx';
 
 type Session = AnswerOf<typeof sessions.listRecentSessions>['sessions'][number];
 
-const session = (given: Partial<Session>): Session => ({
+const session = (changes: Partial<Session>): Session => ({
   sessionId: idOf(80),
   custody: 'accepted',
   reason: '',
@@ -23,10 +23,10 @@ const session = (given: Partial<Session>): Session => ({
   takenOut: null,
   mayDecide: true,
   mayTakeOut: true,
-  ...given,
+  ...changes,
 });
 
-test('a session of somebody else’s learner is there without name and score, and not to be assigned', async ({
+test('a session of a learner outside the own departments has no name, no score and no button to assign it', async ({
   portal,
   openScreen,
   expectAccessible,
@@ -48,7 +48,7 @@ test('a session of somebody else’s learner is there without name and score, an
   await expectAccessible();
 });
 
-test('what is out is listed with who did it, when and why, for Admins by person, and is put back', async ({
+test('a session taken out is listed with person, time and reason, for Admins also counted by person, and is put back', async ({
   portal,
   openScreen,
   expectAccessible,

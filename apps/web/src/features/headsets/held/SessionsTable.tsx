@@ -15,8 +15,8 @@ import { useProblemForm } from '../../../ui/form/saving/useProblemForm.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../ui/table/ClientTable.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
-import type { HeldSession } from '../headset.ts';
 import {
+  type HeldSession,
   heldSessionsQuery,
   learnersQuery,
   recentSessionsQuery,
@@ -26,7 +26,7 @@ import {
 import { useSessionColumns } from './sessionColumns.tsx';
 
 interface SessionsTableProps {
-  /** Those that wait for a decision, what came lately, or what was taken out of the figures. */
+  /** Sessions that wait for a decision, recent ones, or sessions taken out of the figures. */
   of: 'held' | 'recent' | 'out';
   onShowFleet: () => void;
 }
@@ -40,13 +40,12 @@ export function SessionsTable({ of, onShowFleet }: SessionsTableProps) {
   const [assigning, setAssigning] = useState<HeldSession>();
   const [deciding, setDeciding] = useState<HeldSession>();
   const columns = useSessionColumns(of, { onAssign: setAssigning, onTakeOut: setDeciding });
-  const all = query.data?.sessions;
   return (
     <>
       <ClientTable
         title={t(`${of}.title`)}
         columns={columns}
-        rows={all}
+        rows={query.data?.sessions}
         rowKey={({ sessionId }) => sessionId}
         text={({ moduleName, headsetName, learner, reason, takenOut }) =>
           [moduleName, headsetName, learner?.name, reason, takenOut?.by, takenOut?.reason]
@@ -92,7 +91,7 @@ interface AssignValues {
   reason: string;
 }
 
-/** Hands a session over to the learner who really ran it. */
+/** Assigns a session to the learner who really ran it. */
 function AssignDialog({ session, onClose }: AssignDialogProps) {
   const { t } = useTranslation('headsets');
   const format = useFormat();
@@ -156,24 +155,25 @@ interface LearnerSelectProps {
   'data-path'?: string;
 }
 
-const pauseMs = 300;
+const typingPauseMs = 300;
 const separator = ' · ';
 
 /** Finds a learner by the start of the name or User ID. */
 function LearnerSelect({ value, onChange, error, 'data-path': path }: LearnerSelectProps) {
   const { t } = useTranslation('headsets');
   const [text, setText] = useState(value?.name ?? '');
-  // The chosen one standing in the box is no new question.
-  const isAnswer = value !== null && (text === value.name || text.startsWith(`${value.name}${separator}`));
-  const [asked] = useDebouncedValue(isAnswer ? '' : text.trim(), pauseMs);
-  const { data, error: failure, isFetching } = useQuery(learnersQuery(asked));
-  const found = data?.learners ?? [];
-  const options = found.map(({ _id, name, mobileNo }) => ({
+  // The name of the chosen learner in the box must not start another search.
+  const isChosenName =
+    value !== null && (text === value.name || text.startsWith(`${value.name}${separator}`));
+  const [searchText] = useDebouncedValue(isChosenName ? '' : text.trim(), typingPauseMs);
+  const { data, error: failure, isFetching } = useQuery(learnersQuery(searchText));
+  const learners = data?.learners ?? [];
+  const options = learners.map(({ _id, name, mobileNo }) => ({
     value: _id,
     label: `${name}${separator}${mobileNo}`,
   }));
-  // The chosen one stays an option while the search looks elsewhere.
-  if (value && !found.some(({ _id }) => _id === value._id))
+  // The chosen learner stays an option when a new search does not find them.
+  if (value && !learners.some(({ _id }) => _id === value._id))
     options.push({ value: value._id, label: value.name });
   return (
     <SelectField
@@ -181,16 +181,16 @@ function LearnerSelect({ value, onChange, error, 'data-path': path }: LearnerSel
       label={t('assign.learner')}
       placeholder={t('assign.placeholder')}
       data={options}
-      // The server has matched already.
+      // The server has filtered already.
       filter={({ options: all }) => all}
       searchable
-      // The dialog focuses its first field; a list opening by itself would cover the rest.
+      // The dialog focuses its first field; a list that opens by itself would cover the rest.
       openOnFocus={false}
       searchValue={text}
       maxLength={sessions.limits.search}
       onSearchChange={setText}
       value={value?._id ?? null}
-      onChange={(id) => onChange(found.find(({ _id }) => _id === id) ?? null)}
+      onChange={(id) => onChange(learners.find(({ _id }) => _id === id) ?? null)}
       nothingFoundMessage={isFetching ? t('assign.searching') : t('assign.nobody')}
       error={error ?? failure?.detail}
       required

@@ -9,12 +9,12 @@ import { TakenOutMark } from '../../../shared/sessions/taking-out/TakenOutMark.t
 import { useMayDebrief } from '../../../shared/sessions/useMayDebrief.ts';
 import type { ClientColumn } from '../../../ui/table/column.ts';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
-import type { HeldSession } from '../headset.ts';
+import type { HeldSession } from '../headsets.queries.ts';
 import classes from './sessionColumns.module.css';
 
 interface SessionActs {
   onAssign: (session: HeldSession) => void;
-  /** Asks before it leaves the figures, or comes back. */
+  /** Opens the dialog that takes the session out of the figures, or puts it back. */
   onTakeOut: (session: HeldSession) => void;
 }
 

@@ -24,7 +24,7 @@ test('a code that no headset shows is refused beside the field, and another one 
   await expect.element(page.getByText('The code has eight letters and digits.')).toBeVisible();
 });
 
-test('which headset asks is shown before anything is decided, and a stranger’s is declined', async ({
+test('the headset is named before anybody decides, and a stranger’s headset is declined', async ({
   portal,
   openScreen,
   expectAccessible,

@@ -12,8 +12,8 @@ import { Card } from '../../../ui/page/Card.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { PageSkeleton } from '../../../ui/states/Skeletons.tsx';
+import { pairingQuery, useDecidePairing } from '../headsets.queries.ts';
 import classes from './PairScreen.module.css';
-import { pairingQuery, useDecidePairing } from './pairings.queries.ts';
 import { pairAddress } from './pairSearch.ts';
 
 /** A learner signs in on a headset without typing there: the headset shows a code, the learner approves it here. */
@@ -67,7 +67,7 @@ export function PairScreen() {
             key={pairing.errorUpdatedAt}
             failure={pairing.error?.detail}
             initialCode={code}
-            onCode={(typed) => (typed === code ? void pairing.refetch() : change({ code: typed }))}
+            onCode={(next) => (next === code ? void pairing.refetch() : change({ code: next }))}
           />
         )}
       </div>
@@ -76,7 +76,7 @@ export function PairScreen() {
 }
 
 interface PairCodeFormProps {
-  /** Why the code before was not taken. */
+  /** Why the previous code was refused. */
   failure: string | undefined;
   initialCode: string | undefined;
   onCode: (code: string) => void;
@@ -84,7 +84,6 @@ interface PairCodeFormProps {
 
 const { min, max } = headsets.limits.userCode;
 
-/** Asks for the code that the headset shows. */
 function PairCodeForm({ failure, initialCode, onCode }: PairCodeFormProps) {
   const { t } = useTranslation('headsets');
   const form = useForm({
@@ -124,7 +123,7 @@ interface PairDecisionProps {
   onDecided: (approved: boolean) => void;
 }
 
-/** Shows which headset asks, so that nobody signs in on a stranger's. */
+/** Names the headset that wants to sign in, so that nobody approves a stranger's. */
 function PairDecision({ pairing, onDecided }: PairDecisionProps) {
   const { t } = useTranslation('headsets');
   const format = useFormat();
@@ -141,7 +140,7 @@ function PairDecision({ pairing, onDecided }: PairDecisionProps) {
             <p className={classes.text}>{t('pair.device', pairing)}</p>
           </div>
         </div>
-        <p className={classes.text}>{t('pair.check', { code: grouped(pairing.userCode) })}</p>
+        <p className={classes.text}>{t('pair.check', { code: inGroupsOfFour(pairing.userCode) })}</p>
         <p className={classes.small}>{t('code.expires', { moment: format.instant(pairing.expiresAt) })}</p>
         {decision.error && <InlineAlert title={t('pair.failed')} text={decision.error.detail} />}
         <div className={classes.buttons}>
@@ -157,4 +156,4 @@ function PairDecision({ pairing, onDecided }: PairDecisionProps) {
   );
 }
 
-const grouped = (code: string) => code.match(/.{1,4}/g)?.join('-') ?? code;
+const inGroupsOfFour = (code: string) => code.match(/.{1,4}/g)?.join('-') ?? code;

@@ -1,4 +1,4 @@
 import { text } from '../../../ui/address/address.ts';
 
-/** The code may come with the address: the QR that the headset shows holds it. */
+/** The headset's QR code leads to the address with the code. */
 export const pairAddress = { code: text(20) };

@@ -6,7 +6,7 @@ import { expect, test } from '../../../testing/screenTest.tsx';
 const empty = emptyOfSchema(modules.moduleDetail.answer);
 const competencyName = 'Bedside check';
 
-test('the limits of a learning curve are held against each other before they are sent', async ({
+test('the limits of a learning curve are compared with each other before they are sent', async ({
   portal,
   openScreen,
   expectAccessible,

@@ -7,7 +7,7 @@ import { NumberField } from '../../../ui/form/fields/NumberField.tsx';
 import { TextField } from '../../../ui/form/fields/TextField.tsx';
 import { useProblemForm } from '../../../ui/form/saving/useProblemForm.ts';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
-import { useMapCompetency } from './competencies.queries.ts';
+import { useMapCompetency } from '../managedModules.queries.ts';
 
 interface MapCompetencyDialogProps {
   module: Pick<modules.Module, '_id' | 'competencies'>;
@@ -16,57 +16,57 @@ interface MapCompetencyDialogProps {
   onClose: () => void;
 }
 
-/** What the list calls the choice of a competency that is not there yet; no competency can have this name. */
-const newOne = '\n';
+/** Value of the option for a new competency. A line break, which no competency's name can be. */
+const newOption = '\n';
 
 interface Values {
-  chosen: string | null;
+  /** A competency's name, or `newOption`. */
+  competency: string | null;
   competencyName: string;
   productCode: string;
   validityMonths: number | '';
 }
 
-/** Chooses the competency that a reported name stands for, or makes it. */
+/** Chooses the competency that a reported name means, or makes a new one. */
 export function MapCompetencyDialog({ module, reported, onMapped, onClose }: MapCompetencyDialogProps) {
   const { t } = useTranslation('managedModules');
   const map = useMapCompetency();
   const { competencyName: reportedName, sessions } = reported;
-  const [chosenNow, setChosenNow] = useState<string | null>(null);
-  const isNew = chosenNow === newOne;
+  const [isNew, setNew] = useState(false);
   const ifNew =
     (check: (value: string) => string | null) =>
-    (value: string, { chosen }: Values) =>
-      chosen === newOne ? check(value) : null;
+    (value: string, { competency }: Values) =>
+      competency === newOption ? check(value) : null;
   const required = (value: string) => (value.trim() === '' ? messages.required.text : null);
   const { form, submit, saving, failure } = useProblemForm<
     Values,
     { module: modules.Module; sessions: number }
   >({
     initialValues: {
-      chosen: null,
+      competency: null,
       competencyName: reportedName,
       productCode: '',
       validityMonths: modules.usualValidityMonths,
     },
     validate: {
-      chosen: (chosen) => (chosen === null ? messages.required.text : null),
+      competency: (competency) => (competency === null ? messages.required.text : null),
       competencyName: ifNew(required),
       productCode: ifNew((code) => (code.trim() === '' ? messages.productCodeRequired.text : null)),
-      validityMonths: (months, { chosen }) =>
-        chosen === newOne && months === '' ? messages.required.text : null,
+      validityMonths: (months, { competency }) =>
+        competency === newOption && months === '' ? messages.required.text : null,
     },
-    onValuesChange: ({ chosen }) => setChosenNow(chosen),
-    onSave: ({ chosen, competencyName, productCode, validityMonths }) =>
+    onValuesChange: ({ competency }) => setNew(competency === newOption),
+    onSave: ({ competency, competencyName, productCode, validityMonths }) =>
       map.mutateAsync({
         _id: module._id,
         reportedName,
-        ...(chosen === newOne
+        ...(competency === newOption
           ? { competencyName, productCode, validityMonths: Number(validityMonths) }
-          : { competencyName: chosen ?? '' }),
+          : { competencyName: competency ?? '' }),
       }),
-    onSaved: (saved) => {
-      toastSuccess({ title: t('map.done', { name: reportedName }), text: t('map.doneText', saved) });
-      onMapped(saved.module);
+    onSaved: (mapped) => {
+      toastSuccess({ title: t('map.done', { name: reportedName }), text: t('map.doneText', mapped) });
+      onMapped(mapped.module);
       onClose();
     },
   });
@@ -90,10 +90,10 @@ export function MapCompetencyDialog({ module, reported, onMapped, onClose }: Map
         data={[
           ...module.competencies.map((name) => ({ value: name, label: name })),
           ...(module.competencies.length < modules.limits.competencies
-            ? [{ value: newOne, label: t('map.newOne') }]
+            ? [{ value: newOption, label: t('map.newOne') }]
             : []),
         ]}
-        {...form.getInputProps('chosen')}
+        {...form.getInputProps('competency')}
       />
       {isNew && (
         <>

@@ -14,7 +14,7 @@ const waiting: modules.ReportedName = {
 const dismissed = { ...waiting, dismissed: { at: '2026-11-21T09:00:00.000Z', by: 'Helen Okafor' } };
 const line = page.getByRole('list', { name: 'Reported by headsets' }).getByRole('listitem');
 
-test('a name that headsets report is dismissed, which is told and can be taken back', async ({
+test('a name that headsets report is dismissed with a message, and can be restored', async ({
   portal,
   openScreen,
   expectAccessible,
@@ -46,7 +46,7 @@ test('a name that headsets report is dismissed, which is told and can be taken b
   await expect.element(line.getByRole('button', { name: `Dismiss ${name}` })).toBeVisible();
 });
 
-test('who only reads a module sees what headsets report, and does nothing about it', async ({
+test('somebody who may only read a module sees the reported names without buttons', async ({
   portal,
   openScreen,
 }) => {

@@ -9,20 +9,10 @@ import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { NumberField } from '../../../ui/form/fields/NumberField.tsx';
 import { useProblemForm } from '../../../ui/form/saving/useProblemForm.ts';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
-import { competencyUseQuery, useChangeCurveLimits } from './competencies.queries.ts';
+import { competencyUseQuery, useChangeCurveLimits } from '../managedModules.queries.ts';
 import { MapCompetencyDialog } from './MapCompetencyDialog.tsx';
 
-type Stored = AnswerOf<typeof modules.competencyUse>['competencies'][number];
-
-interface Removal {
-  used: modules.UsedName;
-  remove: () => void;
-}
-
-/**
- * What can be done with a module's competencies beyond their form: reported names mapped, used ones removed, the limits of
- * their learning curves changed.
- */
+/** Acts on competencies that need a dialog: map a reported name, remove one with results, change curve limits. */
 export function useCompetencyActs(
   module: modules.Module | undefined,
   onMapped: (module: modules.Module) => void,
@@ -30,7 +20,7 @@ export function useCompetencyActs(
   const { data } = useQuery({ ...competencyUseQuery(module?._id ?? ''), enabled: module !== undefined });
   const [mapping, setMapping] = useState<modules.UsedName>();
   const [removal, setRemoval] = useState<Removal>();
-  const [limited, setLimited] = useState<Stored>();
+  const [withOpenLimits, setWithOpenLimits] = useState<StoredCompetency>();
   const storedOf = (name: string) =>
     data?.competencies.find(
       ({ competencyName }) => modules.foldedName(competencyName) === modules.foldedName(name),
@@ -39,18 +29,18 @@ export function useCompetencyActs(
     moduleId: module?._id ?? '',
     reported: data?.reported ?? [],
     map: setMapping,
-    /** Removes at once what no session has a result of; asks before anything else. */
+    /** Removes a competency at once if no session has a result for it; otherwise asks first. */
     remove: (name: string, remove: () => void) => {
-      const used = storedOf(name);
-      if (used && used.sessions > 0) setRemoval({ used, remove });
+      const competency = storedOf(name);
+      if (competency && competency.sessions > 0) setRemoval({ competency, remove });
       else remove();
     },
-    /** Opens the limits of its learning curves; of a competency that is not saved yet there are none. */
-    limitsOf: (name: string) => {
+    /** A function that opens the limits of the competency's learning curves; undefined until the competency is saved. */
+    openLimitsOf: (name: string) => {
       const stored = storedOf(name);
-      return stored && (() => setLimited(stored));
+      return stored && (() => setWithOpenLimits(stored));
     },
-    /** To stand outside of the module's form. */
+    /** Drawn outside of the module's form: the dialogs hold forms of their own. */
     dialogs: (
       <>
         {module && mapping && (
@@ -61,17 +51,17 @@ export function useCompetencyActs(
             onClose={() => setMapping(undefined)}
           />
         )}
-        {module && limited && (
+        {module && withOpenLimits && (
           <CurveLimitsDialog
             moduleId={module._id}
-            competencyName={limited.competencyName}
-            curveLimits={limited.curveLimits}
-            onClose={() => setLimited(undefined)}
+            competencyName={withOpenLimits.competencyName}
+            curveLimits={withOpenLimits.curveLimits}
+            onClose={() => setWithOpenLimits(undefined)}
           />
         )}
         {removal && (
           <RemoveCompetencyDialog
-            used={removal.used}
+            competency={removal.competency}
             onRemove={removal.remove}
             onClose={() => setRemoval(undefined)}
           />
@@ -83,8 +73,15 @@ export function useCompetencyActs(
 
 export type CompetencyActs = Pick<
   ReturnType<typeof useCompetencyActs>,
-  'moduleId' | 'reported' | 'map' | 'remove' | 'limitsOf'
+  'moduleId' | 'reported' | 'map' | 'remove' | 'openLimitsOf'
 >;
+
+type StoredCompetency = AnswerOf<typeof modules.competencyUse>['competencies'][number];
+
+interface Removal {
+  competency: modules.UsedName;
+  remove: () => void;
+}
 
 interface CurveLimitsDialogProps {
   moduleId: string;
@@ -93,7 +90,7 @@ interface CurveLimitsDialogProps {
   onClose: () => void;
 }
 
-/** In percent, as they are typed. */
+/** In percent. */
 type Values = Record<keyof modules.CurveLimits, number | ''>;
 
 const bounds = {
@@ -104,10 +101,12 @@ const bounds = {
 } as const;
 
 const percentOf = (share: number) => Math.round(share * 1000) / 10;
+
 const shareOf = (percent: number | '') => Math.round(Number(percent) * 10) / 1000;
+
 const required = (percent: number | '') => (percent === '' ? messages.required.text : null);
 
-/** What the learning curves of a competency are held against. */
+/** Limits of a competency's CUSUM: acceptable and unacceptable share of misses, and the rates of false alarms. */
 function CurveLimitsDialog({ moduleId, competencyName, curveLimits, onClose }: CurveLimitsDialogProps) {
   const { t } = useTranslation('managedModules');
   const { percentSign } = useNumbers();
@@ -172,19 +171,19 @@ function CurveLimitsDialog({ moduleId, competencyName, curveLimits, onClose }: C
 }
 
 interface RemoveCompetencyDialogProps {
-  used: modules.UsedName;
+  competency: modules.UsedName;
   onRemove: () => void;
   onClose: () => void;
 }
 
-/** Asks before a competency leaves a module whose sessions have results of it. */
-function RemoveCompetencyDialog({ used, onRemove, onClose }: RemoveCompetencyDialogProps) {
+/** Asks before a competency with results leaves the module. */
+function RemoveCompetencyDialog({ competency, onRemove, onClose }: RemoveCompetencyDialogProps) {
   const { t } = useTranslation('managedModules');
   return (
     <ConfirmDialog
       danger
-      title={t('removal.title', { name: used.competencyName })}
-      text={t('removal.text', { sessions: used.sessions })}
+      title={t('removal.title', { name: competency.competencyName })}
+      text={t('removal.text', { sessions: competency.sessions })}
       confirm={t('removal.confirm')}
       keep={t('removal.keep')}
       icon={<IconTrash size={16} stroke={1.8} aria-hidden="true" />}

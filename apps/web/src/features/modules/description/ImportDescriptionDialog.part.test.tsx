@@ -17,7 +17,7 @@ const dialog = page.getByRole('dialog');
 const choose = (text: string) =>
   chooseFile('[role=dialog]', new File([text], 'module.json', { type: 'application/json' }));
 
-test('a file that is no description says what is wrong and where; one that is says what it does', async ({
+test('a file that is no description says what is wrong and where; a description shows its changes', async ({
   portal,
   openScreen,
   expectAccessible,

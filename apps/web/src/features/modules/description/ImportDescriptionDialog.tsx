@@ -10,35 +10,35 @@ import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { fileSize } from '../../../ui/values/fileSize.ts';
 import { useModuleLabels } from '../form/useModuleLabels.ts';
-import { useImportDescription, usePreviewDescription } from './description.queries.ts';
+import { useImportDescription, usePreviewDescription } from '../managedModules.queries.ts';
 import classes from './ImportDescriptionDialog.module.css';
 import { type DescriptionFault, type ReadDescription, readDescription } from './readDescription.ts';
 
-/** Takes a module's description from a file, after it was shown what that changes. */
+/** Imports a module's description from a file, after it showed the differences. */
 export function ImportDescriptionDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('managedModules');
   const navigate = useNavigate();
   const preview = usePreviewDescription();
-  const take = useImportDescription();
-  const [read, setRead] = useState<ReadDescription & { name: string }>();
-  const shown = read?.description && preview.data;
-  const failure = preview.error ?? take.error;
-  const choose = async (file: File | null) => {
-    if (!file) return;
+  const importing = useImportDescription();
+  const [file, setFile] = useState<ReadDescription & { name: string }>();
+  const changes = file?.description && preview.data;
+  const failure = preview.error ?? importing.error;
+  const choose = async (chosenFile: File | null) => {
+    if (!chosenFile) return;
     preview.reset();
-    take.reset();
-    const found: ReadDescription =
-      file.size > modules.mostDescriptionBytes
+    importing.reset();
+    const read: ReadDescription =
+      chosenFile.size > modules.mostDescriptionBytes
         ? { fault: { kind: 'tooLarge' } }
-        : readDescription(await file.text());
-    setRead({ ...found, name: file.name });
-    if (found.description) preview.mutate({ description: found.description });
+        : readDescription(await chosenFile.text());
+    setFile({ ...read, name: chosenFile.name });
+    if (read.description) preview.mutate({ description: read.description });
   };
   const save = () => {
-    if (!read?.description || !shown) return;
-    const revision = shown.module?.revision ?? null;
-    take.mutate(
-      { description: read.description, revision },
+    if (!file?.description || !changes) return;
+    const revision = changes.module?.revision ?? null;
+    importing.mutate(
+      { description: file.description, revision },
       {
         onSuccess: ({ module }) => {
           toastSuccess({ title: t('import.done', { name: module.moduleName }) });
@@ -50,7 +50,7 @@ export function ImportDescriptionDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog title={t('import.title')} text={t('import.text')} size={640} onClose={onClose}>
-      <FileButton accept="application/json,.json" onChange={(file) => void choose(file)}>
+      <FileButton accept="application/json,.json" onChange={(chosenFile) => void choose(chosenFile)}>
         {({ onClick }) => (
           <Button
             variant="default"
@@ -59,22 +59,22 @@ export function ImportDescriptionDialog({ onClose }: { onClose: () => void }) {
             onClick={onClick}
             data-autofocus
           >
-            {read ? t('import.chooseOther') : t('import.choose')}
+            {file ? t('import.chooseOther') : t('import.choose')}
           </Button>
         )}
       </FileButton>
       <div aria-live="polite" className={classes.read}>
-        {read && <p className={classes.name}>{read.name}</p>}
-        {read?.fault && <DescriptionFaults fault={read.fault} />}
+        {file && <p className={classes.name}>{file.name}</p>}
+        {file?.fault && <DescriptionFaults fault={file.fault} />}
         {failure && <InlineAlert title={t('import.failed')} text={failure.detail} />}
-        {shown && (
+        {changes && (
           <>
             <p>
-              {shown.module
-                ? t('import.changes', { name: shown.module.moduleName, count: shown.differences.length })
-                : t('import.adds', { name: read.description.moduleName })}
+              {changes.module
+                ? t('import.changes', { name: changes.module.moduleName, count: changes.differences.length })
+                : t('import.adds', { name: file.description.moduleName })}
             </p>
-            <Differences differences={shown.differences} />
+            <Differences differences={changes.differences} />
           </>
         )}
       </div>
@@ -83,18 +83,17 @@ export function ImportDescriptionDialog({ onClose }: { onClose: () => void }) {
           {t('map.cancel')}
         </Button>
         <Button
-          loading={take.isPending}
-          disabled={!shown || (shown.module !== null && shown.differences.length === 0)}
+          loading={importing.isPending}
+          disabled={!changes || (changes.module !== null && changes.differences.length === 0)}
           onClick={save}
         >
-          {shown?.module === null ? t('import.add') : t('import.change')}
+          {changes?.module === null ? t('import.add') : t('import.change')}
         </Button>
       </DialogButtons>
     </Dialog>
   );
 }
 
-/** What a description changes, a line each. */
 function Differences({ differences }: { differences: readonly modules.ModuleDifference[] }) {
   const { t } = useTranslation('managedModules');
   const labels = new Map<string, string>(Object.entries(useModuleLabels()));
@@ -104,27 +103,33 @@ function Differences({ differences }: { differences: readonly modules.ModuleDiff
     steps: t('steps.title'),
     questions: t('questions.title'),
   };
-  const saidOf = (one: Extract<modules.ModuleDifference, { kind: 'list' }>) => [
-    ...(one.added.length > 0 ? [t('import.added', { names: list(one.added) })] : []),
-    ...(one.changed.length > 0 ? [t('import.changed', { names: list(one.changed) })] : []),
-    ...(one.removed.length > 0 ? [t('import.removed', { names: list(one.removed) })] : []),
-    ...(one.reordered ? [t('import.reordered')] : []),
+  const wordsOf = ({
+    added,
+    changed,
+    removed,
+    reordered,
+  }: Extract<modules.ModuleDifference, { kind: 'list' }>) => [
+    ...(added.length > 0 ? [t('import.added', { names: list(added) })] : []),
+    ...(changed.length > 0 ? [t('import.changed', { names: list(changed) })] : []),
+    ...(removed.length > 0 ? [t('import.removed', { names: list(removed) })] : []),
+    ...(reordered ? [t('import.reordered')] : []),
   ];
   if (differences.length === 0) return null;
   return (
     <ul className={classes.list}>
-      {differences.map((one) => (
-        <li key={one.field}>
-          {one.kind === 'value' ? (
+      {differences.map((difference) => (
+        <li key={difference.field}>
+          {difference.kind === 'value' ? (
             <>
-              <span className={classes.field}>{labels.get(one.field) ?? t('banner.topic')}</span>{' '}
-              <span className={classes.before}>{one.before || t('form.none')}</span>
+              <span className={classes.field}>{labels.get(difference.field) ?? t('banner.topic')}</span>{' '}
+              <span className={classes.before}>{difference.before || t('form.none')}</span>
               {' → '}
-              {one.after || t('form.none')}
+              {difference.after || t('form.none')}
             </>
           ) : (
             <>
-              <span className={classes.field}>{lists[one.field]}</span> {saidOf(one).join(' · ')}
+              <span className={classes.field}>{lists[difference.field]}</span>{' '}
+              {wordsOf(difference).join(' · ')}
             </>
           )}
         </li>
@@ -133,9 +138,9 @@ function Differences({ differences }: { differences: readonly modules.ModuleDiff
   );
 }
 
-const shownFaults = 20;
+const mostFaults = 20;
 
-/** Why a file is no description, and where. */
+/** Says why a file is no description, with the line or the field. */
 function DescriptionFaults({ fault }: { fault: DescriptionFault }) {
   const { t, i18n } = useTranslation('managedModules');
   const title = t('import.wrong');
@@ -151,7 +156,7 @@ function DescriptionFaults({ fault }: { fault: DescriptionFault }) {
     <>
       <InlineAlert title={title} text={t('import.faults', { count: fault.faults.length })} />
       <ul className={classes.list}>
-        {fault.faults.slice(0, shownFaults).map(({ path, message }) => (
+        {fault.faults.slice(0, mostFaults).map(({ path, message }) => (
           <li key={`${path} ${message}`}>
             <span className={classes.field}>{path}</span> {message}
           </li>

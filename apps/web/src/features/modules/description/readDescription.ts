@@ -1,6 +1,6 @@
 import { modules } from '@simward/contract';
 
-/** Why a chosen file is no description. */
+/** The reason why a file is no description. */
 export type DescriptionFault =
   | { kind: 'tooLarge' }
   | { kind: 'notJson'; line: number | undefined }
@@ -10,24 +10,7 @@ export type ReadDescription =
   | { description: modules.ModuleDescription; fault?: undefined }
   | { description?: undefined; fault: DescriptionFault };
 
-/** The line of which a browser says that the JSON ends to make sense there; not every one says it. */
-const lineOf = (text: string, said: string): number | undefined => {
-  const line = /line (\d+)/.exec(said)?.[1];
-  if (line !== undefined) return Number(line);
-  const position = /position (\d+)/.exec(said)?.[1];
-  return position === undefined ? undefined : text.slice(0, Number(position)).split('\n').length;
-};
-
-const parseJson = (text: string): { value: unknown; fault?: undefined } | { fault: DescriptionFault } => {
-  try {
-    return { value: JSON.parse(text) };
-  } catch (error) {
-    const said = error instanceof Error ? error.message : '';
-    return { fault: { kind: 'notJson', line: lineOf(text, said) } };
-  }
-};
-
-/** Reads a description out of a file's text, or says what is wrong and where. */
+/** Reads a description out of a file's text, or says why and where the text is none. */
 export const readDescription = (text: string): ReadDescription => {
   const json = parseJson(text);
   if (json.fault) return { fault: json.fault };
@@ -42,4 +25,21 @@ export const readDescription = (text: string): ReadDescription => {
     ),
   );
   return { fault: { kind: 'notDescription', faults } };
+};
+
+const parseJson = (text: string): { value: unknown; fault?: undefined } | { fault: DescriptionFault } => {
+  try {
+    return { value: JSON.parse(text) };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : '';
+    return { fault: { kind: 'notJson', line: lineOf(text, message) } };
+  }
+};
+
+/** The line at which JSON breaks off, from the browser's message; not every browser names it. */
+const lineOf = (text: string, message: string): number | undefined => {
+  const line = /line (\d+)/.exec(message)?.[1];
+  if (line !== undefined) return Number(line);
+  const position = /position (\d+)/.exec(message)?.[1];
+  return position === undefined ? undefined : text.slice(0, Number(position)).split('\n').length;
 };

@@ -22,7 +22,7 @@ test.for([
   { size: 'desktop', theme: 'light' },
   { size: 'phone', theme: 'dark' },
 ] as const)(
-  'a module that was never run says what comes first, without barriers: $size, $theme',
+  'a module that was never run says what to do first, without barriers: $size, $theme',
   async (display, { portal, openScreen, expectMessage, expectAccessible }) => {
     portal.answer(modules.moduleDetail, module);
     await openScreen(address, { as: 'user', ...display });
@@ -32,7 +32,7 @@ test.for([
   },
 );
 
-test('what to practise next names each step, and the result says of how many assessments', async ({
+test('the steps to practise are named, and the result says from how many assessments it comes', async ({
   portal,
   openScreen,
 }) => {
@@ -53,7 +53,7 @@ test('what to practise next names each step, and the result says of how many ass
   await expect.element(result).toMatchTextContent('average of 2');
 });
 
-test('a point of the curve leads to its row on whichever page, and the address keeps it', async ({
+test('a point of the curve leads to its row, also on another page, and the address keeps it', async ({
   portal,
   openScreen,
   addressOnShow,
@@ -69,7 +69,7 @@ test('a point of the curve leads to its row on whichever page, and the address k
   await expect.poll(currentRow).toMatch(/01 Nov 2026/);
 });
 
-test('the address says which row the page points to', async ({ portal, openScreen }) => {
+test('the attempt in the address is marked in the table', async ({ portal, openScreen }) => {
   portal.answer(modules.moduleDetail, { ...module, attempts: [attemptOf(2, 0.7), attemptOf(1, 0.6)] });
   await openScreen(`${address}?attempt=${id(1)}`, { as: 'user' });
   await expect.poll(currentRow).toMatch(/01 Nov 2026/);
@@ -97,7 +97,7 @@ test.for([
   },
 );
 
-test('what a must-pass step did to a session is said in one way', async ({ portal, openScreen }) => {
+test('an attempt that failed on a must-pass step names the step', async ({ portal, openScreen }) => {
   const attempt = { ...attemptOf(1, 0.9), successful: false, failedMustPassSteps: ['Give oxygen'] };
   portal.answer(modules.moduleDetail, { ...module, attempts: [attempt] });
   await openScreen(address, { as: 'user' });

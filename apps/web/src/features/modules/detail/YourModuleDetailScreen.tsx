@@ -24,19 +24,15 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { PageSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { pageSizes } from '../../../ui/table/state/tableState.ts';
-import { AttemptsTable } from './attempts/AttemptsTable.tsx';
+import type { Attempt, ModuleDetail } from '../modules.queries.ts';
+import { AttemptsTable } from './AttemptsTable.tsx';
 import { attemptsAddress } from './attempts/attemptsSearch.ts';
-import { CompetenciesCard } from './cards/CompetenciesCard.tsx';
-import practiceCardClasses from './cards/PracticeCard.module.css';
-import { ProgressCard } from './cards/ProgressCard.tsx';
-import { ResultHero } from './cards/ResultHero.tsx';
-import type { Attempt, ModuleDetail } from './moduleDetail.ts';
+import { CompetenciesCard } from './CompetenciesCard.tsx';
+import { ProgressCard } from './ProgressCard.tsx';
+import { ResultHero } from './ResultHero.tsx';
 import classes from './YourModuleDetailScreen.module.css';
 
-/** An id that is none at all is refused as invalid input; for the person both are a module that is not there. */
-const isMissing = ({ code }: ApiProblem) => code === 'module.not-found' || code === 'request.invalid';
-
-/** One module of the learner: result and attempts. */
+/** A module of the learner: result, progress, attempts, and what to practise. */
 export function YourModuleDetailScreen() {
   const { t } = useTranslation('modules');
   const { moduleId = '' } = useParams({ strict: false });
@@ -75,11 +71,14 @@ export function YourModuleDetailScreen() {
   );
 }
 
+/** The server refuses a malformed id as invalid input; for the person that module is missing too. */
+const isMissing = ({ code }: ApiProblem) => code === 'module.not-found' || code === 'request.invalid';
+
 interface ModulePartsProps {
   module: ModuleDetail;
 }
 
-/** On a phone in one column, what to do next before how it went. */
+/** Two columns; on a phone one, with what to practise before the progress. */
 function ModuleParts({ module }: ModulePartsProps) {
   const { t } = useTranslation('modules');
   const phone = usePhone();
@@ -130,17 +129,17 @@ interface PracticeCardProps {
   practice: ModuleDetail['practice'];
 }
 
-/** What the last assessments say should be practised, the worst first. */
+/** Steps to practise according to the last assessments, the one missed most often first. */
 function PracticeCard({ practice: { assessments, steps } }: PracticeCardProps) {
   const { t } = useTranslation('modules');
-  const nothing = assessments === 0 ? t('practice.noAssessment') : t('practice.nothing', { assessments });
+  const nothingText = assessments === 0 ? t('practice.noAssessment') : t('practice.nothing', { assessments });
   return (
-    <div className={practiceCardClasses.accented}>
+    <div className={classes.accented}>
       <Card title={t('practice.title')}>
         {steps.length === 0 ? (
-          <p className={practiceCardClasses.nothing}>{nothing}</p>
+          <p className={classes.nothing}>{nothingText}</p>
         ) : (
-          <ol className={practiceCardClasses.steps}>
+          <ol className={classes.steps}>
             {steps.map((step) => (
               <PracticeStep key={step.name} step={step} assessments={assessments} />
             ))}
@@ -153,7 +152,7 @@ function PracticeCard({ practice: { assessments, steps } }: PracticeCardProps) {
 
 interface PracticeStepProps {
   step: modules.StepToPractise;
-  /** Of how many assessments it is told. */
+  /** The number of assessments in which the step's misses were counted. */
   assessments: number;
 }
 
@@ -162,13 +161,13 @@ function PracticeStep({ step, assessments }: PracticeStepProps) {
   const { name, mustPass, outcome, times, decisive } = step;
   const Sign = mustPass ? IconLock : outcome === 'wrong' ? IconCircleX : IconCircleDashedMinus;
   return (
-    <li className={practiceCardClasses.step} data-must-pass={mustPass || undefined} data-outcome={outcome}>
-      <span className={practiceCardClasses.sign}>
+    <li className={classes.step} data-must-pass={mustPass || undefined} data-outcome={outcome}>
+      <span className={classes.sign}>
         <Sign size={mustPass ? 18 : 17} stroke={1.8} aria-hidden="true" />
       </span>
       <div>
-        <p className={practiceCardClasses.name}>{name}</p>
-        <p className={practiceCardClasses.why}>
+        <p className={classes.name}>{name}</p>
+        <p className={classes.why}>
           {[
             mustPass && t('practice.mustPass'),
             t(`practice.${outcome}`, { times, assessments }),
@@ -182,7 +181,7 @@ function PracticeStep({ step, assessments }: PracticeStepProps) {
   );
 }
 
-/** The page on which an attempt stands in the table as it opens; undefined is the first. */
+/** The page of the table, as it opens, that holds an attempt; undefined for the first page. */
 const pageOfAttempt = (attempts: readonly Attempt[], sessionId: string): number | undefined => {
   const newestFirst = attempts.toSorted((a, b) => b.startedAt.localeCompare(a.startedAt));
   const index = newestFirst.findIndex((attempt) => attempt.sessionId === sessionId);
@@ -234,18 +233,18 @@ interface ModuleFactsProps {
   module: ModuleDetail;
 }
 
-/** Version, pass mark, usual length and due day in one line. */
 function ModuleFacts({ module }: ModuleFactsProps) {
   const { t } = useTranslation('modules');
   const format = useFormat();
   const dueOn = module.assignment?.dueOn;
-  const succeeded = module.attempts.some(({ successful, takenOut }) => successful && takenOut === null);
+  const hasSucceeded = module.attempts.some(({ successful, takenOut }) => successful && takenOut === null);
   const facts = [
     module.status ? t('active') : t('inactive'),
     module.version && t('detail.version', { version: module.version }),
     t('detail.passMark', { mark: format.mark(module.passMark) }),
     module.expectedMinutes && t('detail.expected', { minutes: module.expectedMinutes }),
-    dueOn && (succeeded ? t('detail.wasDue', { day: format.day(dueOn) }) : <DueDay key="due" day={dueOn} />),
+    dueOn &&
+      (hasSucceeded ? t('detail.wasDue', { day: format.day(dueOn) }) : <DueDay key="due" day={dueOn} />),
   ];
   return <FactLine facts={facts} />;
 }

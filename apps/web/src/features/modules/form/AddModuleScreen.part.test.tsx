@@ -38,7 +38,7 @@ const takeFiles = (portal: FakePortal) => {
 
 beforeEach<{ portal: FakePortal }>(({ portal }) => takeFiles(portal));
 
-test('what is missing or wrong is said at its field, and nothing is sent', async ({
+test('missing and wrong values have messages at their fields, and nothing is sent', async ({
   portal,
   openScreen,
   expectMessage,
@@ -66,7 +66,7 @@ test('what is missing or wrong is said at its field, and nothing is sent', async
   expect(portal.sent(modules.addModule)).toEqual([]);
 });
 
-test('a taken product code and a guide that is no PDF are said at their fields until both are right', async ({
+test('a used product code and a guide that is no PDF have messages at their fields until both are right', async ({
   portal,
   openScreen,
 }) => {
@@ -104,7 +104,7 @@ test('a taken product code and a guide that is no PDF are said at their fields u
   });
 });
 
-test('a guide is sent from when it is chosen: paused, taken up, given up and chosen again', async ({
+test('a guide is sent as soon as it is chosen: it is paused, resumed, cancelled and chosen again', async ({
   portal,
   openScreen,
   expectAccessible,

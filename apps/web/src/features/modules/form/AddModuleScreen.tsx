@@ -7,14 +7,6 @@ import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { ModuleForm } from './ModuleForm.tsx';
 import { useModuleForm } from './saving/useModuleForm.ts';
 
-/** Which companies use what a SuperAdmin adds here; everybody else's module is their company's. */
-function useWhoUsesIt(): string | undefined {
-  const { t } = useTranslation('managedModules');
-  const { permissionSet, viewingCompany } = useSignedInUser();
-  if (permissionSet !== 'superadmin') return undefined;
-  return viewingCompany ? t('form.usedHere', { company: viewingCompany.name }) : t('form.usedLater');
-}
-
 export function AddModuleScreen() {
   const navigate = useNavigate();
   const toList = () => void navigate({ to: screens.modules.path });
@@ -27,8 +19,16 @@ export function AddModuleScreen() {
   });
   return (
     <>
-      <PageHeader title={screens.addModule.title} facts={useWhoUsesIt()} />
+      <PageHeader title={screens.addModule.title} facts={useCompanyFacts()} />
       <ModuleForm editing={editing} onReturn={toList} />
     </>
   );
+}
+
+/** Tells a SuperAdmin which company will use the module. Everybody else adds a module for their own company. */
+function useCompanyFacts(): string | undefined {
+  const { t } = useTranslation('managedModules');
+  const { permissionSet, viewingCompany } = useSignedInUser();
+  if (permissionSet !== 'superadmin') return undefined;
+  return viewingCompany ? t('form.usedHere', { company: viewingCompany.name }) : t('form.usedLater');
 }

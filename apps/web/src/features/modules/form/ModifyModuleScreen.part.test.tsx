@@ -14,14 +14,14 @@ const module = openedModule({
 const address = `${screens.modifyModule.path}?moduleId=${module._id}`;
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const said = (text: string) => expect.element(page.getByText(text, { exact: true }));
+const expectText = (text: string) => expect.element(page.getByText(text, { exact: true }));
 
 beforeEach<{ portal: FakePortal }>(({ portal }) => {
   portal.answer(modules.videoHosts, { hosts: [...modules.usualVideoHosts] });
   portal.answer(modules.moduleDetail, module);
 });
 
-test('a missing product code is said as the specification says it, any other refusal under Error', async ({
+test('a missing product code has the specified message, any other refusal the title Error', async ({
   portal,
   openScreen,
   expectMessage,
@@ -37,7 +37,7 @@ test('a missing product code is said as the specification says it, any other ref
   await expect.element(field('Module Description')).toHaveValue('Open the airway.');
 });
 
-test('the server finds a line without a product code, and it is said at that line', async ({
+test('the server’s error about a line without a product code is shown at that line', async ({
   portal,
   openScreen,
 }) => {
@@ -52,7 +52,7 @@ test('the server finds a line without a product code, and it is said at that lin
     .toHaveAccessibleDescription(messages.productCodeRequired.text);
 });
 
-test('what somebody else changed stands beside what was typed, and is overwritten only when that is asked for', async ({
+test('somebody else’s changes are shown beside the typed values, and are overwritten only on request', async ({
   portal,
   openScreen,
   expectAccessible,
@@ -67,14 +67,17 @@ test('what somebody else changed stands beside what was typed, and is overwritte
   await expectAccessible();
   portal.answer(modules.modifyModule, { module });
   await notice.getByRole('button', { name: 'Save mine over it' }).click();
-  await said(messages.moduleModified.text).toBeVisible();
+  await expectText(messages.moduleModified.text).toBeVisible();
   expect(portal.sent(modules.modifyModule).map(({ body }) => [body.moduleName, body.revision])).toEqual([
     ['Airway mine', 1],
     ['Airway mine', 2],
   ]);
 });
 
-test('who may not change a module reads it all, without what changes it', async ({ portal, openScreen }) => {
+test('somebody who may not change a module sees all of it, disabled and without buttons to change it', async ({
+  portal,
+  openScreen,
+}) => {
   const read = { ...module, mayModify: false, companies: null, versions: [moduleVersion()] };
   portal.answer(modules.moduleDetail, read);
   await openScreen(address, { as: 'manager' });
@@ -98,21 +101,21 @@ test('an archived module says who archived it, and can only be restored', async 
   await expect.element(page.getByText(/archived by Helen Okafor/)).toBeVisible();
   await expect.element(field('Module Name')).toBeDisabled();
   await expect.element(button('Save')).not.toBeInTheDocument();
-  await said('The module is archived. Restore it to change it.').toBeVisible();
+  await expectText('The module is archived. Restore it to change it.').toBeVisible();
   await expect.element(button('Restore')).toBeVisible();
   await expectAccessible();
 });
 
-test('changes that are not saved are counted by their part, and the preview shows what is saved', async ({
+test('unsaved changes are counted by part, and the preview shows the saved module', async ({
   openScreen,
   expectAccessible,
 }) => {
   await openScreen(address, { as: 'manager' });
   await field('Module Description').fill('A patient falls.');
-  await said('1 unsaved change in Details').toBeVisible();
+  await expectText('1 unsaved change in Details').toBeVisible();
   await button('Add competency').click();
   await field('Product code of competency 1').fill('C-9');
-  await said('3 unsaved changes in Details and Competencies').toBeVisible();
+  await expectText('3 unsaved changes in Details and Competencies').toBeVisible();
   await button('Remove Competency 2').click();
 
   await button('Preview in library').click();
@@ -131,7 +134,7 @@ test('changes that are not saved are counted by their part, and the preview show
   await expect.element(page.getByText(/^Required fields are marked/)).toBeVisible();
 });
 
-test('who uses a module, until when, and what taking it away takes from them', async ({
+test('the companies that use a module, until when, and how many learners lose it with them', async ({
   portal,
   openScreen,
   expectAccessible,
@@ -154,7 +157,7 @@ test('who uses a module, until when, and what taking it away takes from them', a
     .getByRole('link', { name: /^Companies/ });
   await companiesTab.click();
   await expect.element(companiesTab).toHaveAttribute('aria-current', 'location');
-  await said('Ends in 20 days').toBeVisible();
+  await expectText('Ends in 20 days').toBeVisible();
   await expectAccessible();
 
   await button('More actions for St Brigid').click();
@@ -164,6 +167,6 @@ test('who uses a module, until when, and what taking it away takes from them', a
   portal.answer(modules.modifyAssignCompany, { module });
   portal.answer(modules.moduleDetail, { ...module, companies: [] });
   await taking.getByRole('button', { name: 'Take away' }).click();
-  await said('No company uses this module yet.').toBeVisible();
+  await expectText('No company uses this module yet.').toBeVisible();
   expect(portal.sent(modules.modifyAssignCompany).map(({ body }) => body.status)).toEqual([false]);
 });

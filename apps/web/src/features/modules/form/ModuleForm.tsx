@@ -1,12 +1,9 @@
 import { Button } from '@mantine/core';
 import { messages, modules, percentLimits } from '@simward/contract';
-import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNumbers } from '../../../lib/format/useNumbers.ts';
-import { PhaseStrip } from '../../../shared/modules/PhaseStrip.tsx';
-import { stepCounts } from '../../../shared/modules/stepPhases.ts';
 import { NumberField } from '../../../ui/form/fields/NumberField.tsx';
 import { FormErrorSummary } from '../../../ui/form/frame/FormErrorSummary.tsx';
 import { StickyActionBar } from '../../../ui/form/frame/StickyActionBar.tsx';
@@ -18,67 +15,63 @@ import { Card } from '../../../ui/page/Card.tsx';
 import { PageSection } from '../../../ui/page/parts/PageSection.tsx';
 import columns from '../../../ui/page/twoColumns.module.css';
 import { sayError } from '../../../ui/states/InlineAlert.tsx';
-import { QueryStates } from '../../../ui/states/QueryStates.tsx';
-import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
+import { CompetencyRows } from '../competencies/CompetencyRows.tsx';
 import { useCompetencyActs } from '../competencies/useCompetencyActs.tsx';
-import stepsCardClasses from '../steps/StepsCard.module.css';
-import { moduleStepsQuery } from '../steps/steps.queries.ts';
+import { moduleStepsQuery } from '../managedModules.queries.ts';
+import { StepsCard } from '../steps/StepsCard.tsx';
 import { AboutFields } from './fields/AboutFields.tsx';
 import { BannerCard } from './fields/BannerCard.tsx';
 import { ChoiceRow } from './fields/ChoiceRow.tsx';
-import { CompetencyRows } from './fields/CompetencyRows.tsx';
 import { GuideField } from './fields/GuideField.tsx';
 import classes from './ModuleForm.module.css';
 import { type ModuleValues, valuesOf } from './saving/moduleValues.ts';
-import type { ModuleEditing } from './saving/useModuleForm.ts';
-import { useUnsavedText } from './saving/useUnsavedText.ts';
+import { type ModuleEditing, useUnsavedText } from './saving/useModuleForm.ts';
 import { type ModuleLabels, useCompetencyLabels, useModuleLabels } from './useModuleLabels.ts';
 
 interface ModuleFormProps {
-  /** The one to modify; a new one without. */
+  /** The module to modify; without it the form adds one. */
   module?: modules.Module;
   editing: ModuleEditing;
   onReturn: () => void;
-  /** Opens the editor of the steps. */
   onEditSteps?: () => void;
-  /** Parts that are saved on their own: below the steps, and before the files. */
+  /** Parts that are saved on their own: `below` follows the steps, `beside` comes before the files. */
   below?: ReactNode;
   beside?: ReactNode;
 }
 
-/** Why a module was not created, or not changed, in the words of the specification. */
+/** A failure in the words of the specification. */
 const sayNotCreated = (reason: string) => ({ title: messages.moduleNotCreated.title, text: reason });
 const sayNotModified = (reason: string) =>
   reason === messages.productCodeRequired.text ? { title: reason } : sayError(reason);
 
-/** Everything about a module; who may not change it sees it all the same. */
+/** Every field of a module; disabled for somebody who may not change it. */
 export function ModuleForm({ module, editing, onReturn, onEditSteps, below, beside }: ModuleFormProps) {
   const { t } = useTranslation('managedModules');
   const { percentSign } = useNumbers();
   const { form, submit, saving, base, bannerSent, guide } = editing;
   const values = form.getValues();
   const labels = useModuleLabels();
-  const lineLabels = useCompetencyLabels(values.competencies);
-  const written = useWrittenModule(labels);
+  const competencyLabels = useCompetencyLabels(values.competencies);
+  const fieldWords = useFieldWords(labels);
   const mustPassOf = useMustPassOf(module?._id);
-  const acts = useCompetencyActs(base, editing.takeMapped);
+  const acts = useCompetencyActs(base, editing.continueFromMapped);
   const readOnly = module?.mayModify === false;
-  const unsaved = useUnsavedText(editing);
+  const unsavedText = useUnsavedText(editing);
   const readOnlyNote = module?.mayRestore ? t('form.archived') : t('form.readOnly');
-  const isMissing = !module && Object.values(form.errors).includes(messages.required.text);
+  const lacksField = !module && Object.values(form.errors).includes(messages.required.text);
   return (
     <>
       <form onSubmit={submit} noValidate>
         <UnsavedChanges isDirty={() => form.isDirty()} searchKey="moduleId" />
         <FormErrorSummary
           errors={form.errors}
-          labels={{ ...labels, ...lineLabels }}
-          refused={isMissing ? messages.moduleNotCreated : undefined}
+          labels={{ ...labels, ...competencyLabels }}
+          refused={lacksField ? messages.moduleNotCreated : undefined}
         />
         <SaveFailure
           editing={editing}
           conflict={modules.problems['module.conflict'].detail}
-          fieldsOf={(stored) => fieldsBeside(written, valuesOf(stored), values)}
+          fieldsOf={(stored) => fieldsBeside(fieldWords, valuesOf(stored), values)}
           say={module ? sayNotModified : sayNotCreated}
         />
         <fieldset className={classes.fields} disabled={readOnly}>
@@ -154,7 +147,9 @@ export function ModuleForm({ module, editing, onReturn, onEditSteps, below, besi
             </div>
           </div>
         </fieldset>
-        <StickyActionBar note={readOnly ? readOnlyNote : unsaved && <UnsavedNote>{unsaved}</UnsavedNote>}>
+        <StickyActionBar
+          note={readOnly ? readOnlyNote : unsavedText && <UnsavedNote>{unsavedText}</UnsavedNote>}
+        >
           <Button variant="default" onClick={onReturn}>
             {t('form.return')}
           </Button>
@@ -170,64 +165,8 @@ export function ModuleForm({ module, editing, onReturn, onEditSteps, below, besi
   );
 }
 
-interface StepsCardProps {
-  moduleId: string;
-  /** Opens the editor; only for who may change the module. */
-  onEdit: (() => void) | undefined;
-}
-
-/** The declared steps of a module's newest version: how many in which phase, and which must be passed. */
-function StepsCard({ moduleId, onEdit }: StepsCardProps) {
-  const { t } = useTranslation('managedModules');
-  const query = useQuery(moduleStepsQuery(moduleId));
-  const { data } = query;
-  return (
-    <Card
-      title={t('steps.title')}
-      unit={data && data.steps.length > 0 ? t('steps.facts', stepCounts(data.steps)) : ''}
-      controls={
-        onEdit &&
-        data && (
-          <Button variant="subtle" size="xs" onClick={onEdit}>
-            {data.steps.length + data.questions.length > 0 ? t('steps.edit') : t('steps.add')}
-          </Button>
-        )
-      }
-    >
-      <QueryStates query={query} failed={t('steps.failed')} loading={<BlockSkeleton height={72} />}>
-        {(shown) => <Steps shown={shown} />}
-      </QueryStates>
-    </Card>
-  );
-}
-
-function Steps({ shown: { steps, questions, version } }: { shown: modules.ModuleSteps }) {
-  const { t } = useTranslation('managedModules');
-  const mustPass = steps.filter((step) => step.mustPass);
-  const facts = [
-    ...(questions.length > 0 ? [t('steps.questions', { count: questions.length })] : []),
-    ...(version === null ? [] : [t('steps.ofVersion', { version })]),
-  ];
-  if (steps.length === 0 && questions.length === 0)
-    return (
-      <p className={stepsCardClasses.none}>{version === null ? t('steps.noVersion') : t('steps.none')}</p>
-    );
-  return (
-    <>
-      <PhaseStrip steps={steps} />
-      {mustPass.length > 0 && (
-        <p className={stepsCardClasses.mustPass}>
-          <IconLock size={16} stroke={1.8} role="img" aria-label={t('steps.mustPass')} />
-          <span>{mustPass.map(({ name }) => name).join(' · ')}</span>
-        </p>
-      )}
-      {facts.length > 0 && <p className={stepsCardClasses.facts}>{facts.join(' · ')}</p>}
-    </>
-  );
-}
-
-/** The fields of a module in words. */
-function useWrittenModule(labels: ModuleLabels): readonly WrittenField<ModuleValues>[] {
+/** Each field's label and value in words, to show what somebody else changed meanwhile. */
+function useFieldWords(labels: ModuleLabels): readonly WrittenField<ModuleValues>[] {
   const { t } = useTranslation(['managedModules', 'library']);
   const { list, mark } = useNumbers();
   return [
@@ -255,7 +194,7 @@ function useWrittenModule(labels: ModuleLabels): readonly WrittenField<ModuleVal
   ];
 }
 
-/** How many must-pass steps a competency of a module has; undefined while that is not known. */
+/** Counts the must-pass steps of a competency; undefined while the steps load. */
 function useMustPassOf(moduleId: string | undefined) {
   const { data } = useQuery({ ...moduleStepsQuery(moduleId ?? ''), enabled: moduleId !== undefined });
   return (

@@ -24,20 +24,20 @@ import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { CopyIcon } from '../../../ui/values/copying/CopyValue.tsx';
-import { useDuplicateModule, useExportDescription } from '../description/description.queries.ts';
+import { useDuplicateModule, useExportDescription } from '../managedModules.queries.ts';
 
-/** What is opened from a module's head and shows or changes the module as a whole. */
-export type AskedOfModule = 'preview' | 'archive' | 'restore';
+/** Dialogs about the module as a whole. */
+export type ModuleAct = 'preview' | 'archive' | 'restore';
 
 interface ModuleHeaderProps {
   moduleId: string;
-  /** Undefined while it is loaded. */
+  /** Undefined while it loads. */
   module: modules.Module | undefined;
-  onAsk: (asked: AskedOfModule) => void;
+  onAct: (act: ModuleAct) => void;
 }
 
-/** The head of a module's page: its banner in small, its id, facts, and what can be done with it as a whole. */
-export function ModuleHeader({ moduleId, module, onAsk }: ModuleHeaderProps) {
+/** The page's header: banner thumbnail, id, facts, and acts on the module as a whole. */
+export function ModuleHeader({ moduleId, module, onAct }: ModuleHeaderProps) {
   const { t } = useTranslation('managedModules');
   const facts = useModuleFacts(module);
   const description = useDescriptionActs(module);
@@ -54,7 +54,7 @@ export function ModuleHeader({ moduleId, module, onAsk }: ModuleHeaderProps) {
     { label: screens.stepAnalysis.title, icon: IconListCheck, to: screens.stepAnalysis.path, search },
     { label: t('form.categories'), icon: IconLayoutGrid, to: screens.modifyCategory.path, search },
     ...(module?.mayModify
-      ? [{ label: t('archive.open'), icon: IconArchive, onClick: () => onAsk('archive') }]
+      ? [{ label: t('archive.open'), icon: IconArchive, onClick: () => onAct('archive') }]
       : []),
   ];
   return (
@@ -70,7 +70,7 @@ export function ModuleHeader({ moduleId, module, onAsk }: ModuleHeaderProps) {
             {module?.mayRestore && (
               <Button
                 leftSection={<IconRestore size={17} stroke={1.8} aria-hidden="true" />}
-                onClick={() => onAsk('restore')}
+                onClick={() => onAct('restore')}
               >
                 {t('restore.confirm')}
               </Button>
@@ -79,7 +79,7 @@ export function ModuleHeader({ moduleId, module, onAsk }: ModuleHeaderProps) {
               variant="default"
               leftSection={<IconEye size={17} stroke={1.8} aria-hidden="true" />}
               disabled={!module}
-              onClick={() => onAsk('preview')}
+              onClick={() => onAct('preview')}
             >
               {t('preview.open')}
             </Button>
@@ -92,10 +92,10 @@ export function ModuleHeader({ moduleId, module, onAsk }: ModuleHeaderProps) {
   );
 }
 
-/** What can be done with a module's description as a whole: saved as a file, taken for a copy. */
+/** Saves the module's description as a file, or makes a copy of the module from it. */
 function useDescriptionActs(module: Pick<modules.Module, '_id' | 'moduleName'> | undefined) {
   const { t } = useTranslation('managedModules');
-  const [duplicating, setDuplicating] = useState(false);
+  const [isDuplicating, setDuplicating] = useState(false);
   const save = useExportDescription();
   const actions: PageAction[] = module
     ? [
@@ -105,11 +105,11 @@ function useDescriptionActs(module: Pick<modules.Module, '_id' | 'moduleName'> |
     : [];
   return {
     actions,
-    /** Why the file was not saved, and the dialog that was asked for. */
+    /** The error of a failed save, and the open dialog. */
     parts: (
       <>
         {save.error && <InlineAlert title={t('export.failed')} text={save.error.message} />}
-        {module && duplicating && (
+        {module && isDuplicating && (
           <DuplicateModuleDialog module={module} onClose={() => setDuplicating(false)} />
         )}
       </>
@@ -122,7 +122,7 @@ interface DuplicateModuleDialogProps {
   onClose: () => void;
 }
 
-/** Makes a copy of a module under another product code and opens it. */
+/** Copies a module under another product code and opens the copy. */
 function DuplicateModuleDialog({ module, onClose }: DuplicateModuleDialogProps) {
   const { t } = useTranslation('managedModules');
   const navigate = useNavigate();
@@ -166,25 +166,25 @@ function DuplicateModuleDialog({ module, onClose }: DuplicateModuleDialogProps) 
   );
 }
 
-/** One line about a module: name, code, owner, status, who has it, who saved it last. */
+/** One line: name, code, owner, status, number of learners, and the last save. */
 function useModuleFacts(module: modules.Module | undefined): string {
   const { t } = useTranslation('managedModules');
   const format = useFormat();
   if (!module) return '\u00a0';
   const { companies, assignedUsers: count, savedBy, updatedAt, archived, status } = module;
-  const used =
+  const usersText =
     companies === null
       ? t('form.users', { count: count ?? 0 })
       : t('form.usersIn', { count: count ?? 0, companies: companies.length });
-  const standing = archived ? t('archived') : t(status ? 'active' : 'inactive');
+  const statusText = archived ? t('archived') : t(status ? 'active' : 'inactive');
   const date = format.instant(updatedAt);
   return [
     module.moduleName,
     module.product_code,
     module.companyName ?? t('form.ofPlatform'),
-    standing,
-    used,
-    // Nothing of an archived module is saved after it was archived.
+    statusText,
+    usersText,
+    // Archiving was the last save of an archived module.
     savedBy
       ? t(archived ? 'form.archivedBy' : 'form.savedBy', { name: savedBy, date })
       : t(archived ? 'form.archivedOn' : 'form.saved', { date }),

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CompetencyValues } from './saving/moduleValues.ts';
 
-/** What the form calls its fields. */
 export function useModuleLabels() {
   const { t } = useTranslation('managedModules');
   return {
@@ -24,11 +23,11 @@ export function useModuleLabels() {
 
 export type ModuleLabels = ReturnType<typeof useModuleLabels>;
 
-/** The fields of the lines, as the summary of what needs attention names them. */
-export function useCompetencyLabels(lines: readonly CompetencyValues[]): Record<string, string> {
+/** Labels of the competencies' fields by form path, for the summary of errors. */
+export function useCompetencyLabels(competencies: readonly CompetencyValues[]): Record<string, string> {
   const { t } = useTranslation('managedModules');
   return Object.fromEntries(
-    lines.flatMap((_line, index) => [
+    competencies.flatMap((_competency, index) => [
       [`competencies.${index}.competencyName`, t('competencies.nameOf', { position: index + 1 })],
       [`competencies.${index}.productCode`, t('competencies.codeOf', { position: index + 1 })],
     ]),

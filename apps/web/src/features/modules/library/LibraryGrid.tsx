@@ -2,34 +2,36 @@ import { Button } from '@mantine/core';
 import { type modules, screens } from '@simward/contract';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { useToday } from '../../../lib/format/useToday.ts';
+import { dueTone } from '../../../shared/modules/dueTone.ts';
 import { ModuleBanner } from '../../../ui/brand/ModuleBanner.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
-import { LearnerBadge } from './LearnerBadge.tsx';
-import libraryCardClasses from './LibraryCard.module.css';
+import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import classes from './LibraryGrid.module.css';
 
 interface LibraryGridProps {
   modules: readonly modules.LibraryModule[];
-  /** How many there are, shown or not. */
+  /** All modules that the filters match, loaded or not. */
   count: number;
-  /** These are the ones of before, until what was asked for is there. */
+  /** The modules are of the previous filters while the new ones load. */
   busy: boolean;
   fetching: boolean;
   onMore: () => void;
 }
 
-/** The cards so far, and the way to more. */
+/** The cards loaded so far, and a button that loads more. */
 export function LibraryGrid({ modules, count, busy, fetching, onMore }: LibraryGridProps) {
   const { t } = useTranslation('library');
   const list = useRef<HTMLUListElement>(null);
   const firstNew = useRef<number>(undefined);
-  // Whoever asked for more by keyboard goes on at the first of the new ones.
+  // The focus goes to the first new card, so that somebody with a keyboard continues there.
   useEffect(() => {
-    const at = firstNew.current;
-    if (at === undefined || modules.length <= at) return;
+    const index = firstNew.current;
+    if (index === undefined || modules.length <= index) return;
     firstNew.current = undefined;
-    list.current?.querySelectorAll('a')[at]?.focus();
+    list.current?.querySelectorAll('a')[index]?.focus();
   }, [modules.length]);
   return (
     <>
@@ -65,13 +67,12 @@ export function LibraryGrid({ modules, count, busy, fetching, onMore }: LibraryG
   );
 }
 
-const cardsInSight = 8;
+const skeletonCards = 8;
 
-/** Cards of the size that they will have. */
 export function LibraryGridSkeleton() {
   return (
     <div className={classes.grid}>
-      {Array.from({ length: cardsInSight }, (_, card) => (
+      {Array.from({ length: skeletonCards }, (_, card) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: cards without identity that never move
         <BlockSkeleton key={card} height={252} />
       ))}
@@ -88,8 +89,8 @@ function LibraryCard({ module }: LibraryCardProps) {
   const { t } = useTranslation('library');
   const { _id, moduleName, platforms, expectedMinutes, state, dueOn } = module;
   return (
-    <li className={libraryCardClasses.card}>
-      <div className={libraryCardClasses.banner}>
+    <li className={classes.card}>
+      <div className={classes.banner}>
         <ModuleBanner
           productCode={module.product_code}
           family={module.family}
@@ -97,19 +98,19 @@ function LibraryCard({ module }: LibraryCardProps) {
           picture={module.bannerImage?.Location}
         />
       </div>
-      <div className={libraryCardClasses.words}>
-        <h2 className={libraryCardClasses.name}>{moduleName}</h2>
-        <p className={libraryCardClasses.platforms}>{platforms.join(' · ')}</p>
-        <div className={libraryCardClasses.state}>
+      <div className={classes.words}>
+        <h2 className={classes.name}>{moduleName}</h2>
+        <p className={classes.platforms}>{platforms.join(' · ')}</p>
+        <div className={classes.state}>
           <LearnerBadge state={state} dueOn={dueOn} />
         </div>
-        <div className={libraryCardClasses.foot}>
-          <span className={libraryCardClasses.minutes}>
+        <div className={classes.cardFoot}>
+          <span className={classes.minutes}>
             {expectedMinutes !== null && t('minutes', { minutes: expectedMinutes })}
           </span>
           <LinkButton
             variant="default"
-            className={libraryCardClasses.view}
+            className={classes.view}
             to={screens.libraryDetails.path}
             search={{ moduleId: _id }}
             aria-label={t('viewNamed', { module: moduleName })}
@@ -119,5 +120,21 @@ function LibraryCard({ module }: LibraryCardProps) {
         </div>
       </div>
     </li>
+  );
+}
+
+/** The learner's state in a module; nothing for a module that is not assigned to them. */
+function LearnerBadge({ state, dueOn }: Pick<modules.LibraryModule, 'state' | 'dueOn'>) {
+  const { t } = useTranslation('library');
+  const format = useFormat();
+  const today = useToday();
+  if (state === null) return null;
+  if (state === 'done') return <StatusBadge tone="pass">{t('states.done')}</StatusBadge>;
+  if (dueOn === null) return <StatusBadge tone="info">{t('states.assigned')}</StatusBadge>;
+  const tone = dueTone(dueOn, today);
+  return (
+    <StatusBadge tone={tone}>
+      {t(tone === 'fail' ? 'overdue' : 'dueOn', { day: format.day(dueOn) })}
+    </StatusBadge>
   );
 }

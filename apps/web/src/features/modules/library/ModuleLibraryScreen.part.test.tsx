@@ -4,11 +4,11 @@ import { idOf } from '../../../testing/answers/idOf.ts';
 import { listedModule } from '../../../testing/answers/modules.ts';
 import { expect, test } from '../../../testing/screenTest.tsx';
 
-const card = (given: Partial<modules.LibraryModule>): modules.LibraryModule => {
+const card = (changes: Partial<modules.LibraryModule>): modules.LibraryModule => {
   const { _id, moduleName, product_code, family, topicIcon, bannerImage, platforms, industry } =
     listedModule();
-  const shown = { _id, moduleName, product_code, family, topicIcon, bannerImage, platforms, industry };
-  return { ...shown, expectedMinutes: 20, state: null, dueOn: null, ...given };
+  const fields = { _id, moduleName, product_code, family, topicIcon, bannerImage, platforms, industry };
+  return { ...fields, expectedMinutes: 20, state: null, dueOn: null, ...changes };
 };
 const airway = card({ moduleName: 'Airway Management', family: 'life', platforms: ['HTC'] });
 const hygiene = card({
@@ -18,20 +18,20 @@ const hygiene = card({
 });
 const cards = [airway, hygiene];
 
-/** Filtered as the portal would. */
-const library = (asked: modules.LibraryFilter): AnswerOf<typeof modules.listLibrary> => {
-  const found = cards.filter(
+/** Filters as the server does. */
+const library = (filter: modules.LibraryFilter): AnswerOf<typeof modules.listLibrary> => {
+  const matches = cards.filter(
     ({ moduleName, family, platforms }) =>
-      moduleName.toLowerCase().includes(asked.search ?? '') &&
-      (asked.family === undefined || asked.family === family) &&
-      (asked.platform === undefined || asked.platform.some((platform) => platforms.includes(platform))),
+      moduleName.toLowerCase().includes(filter.search ?? '') &&
+      (filter.family === undefined || filter.family === family) &&
+      (filter.platform === undefined || filter.platform.some((platform) => platforms.includes(platform))),
   );
   const counts = cards.map(({ family, industry }) => ({ family, industry, modules: 1 }));
-  return { modules: found, modulesCount: found.length, counts };
+  return { modules: matches, modulesCount: matches.length, counts };
 };
 const linkTo = (name: string) => page.getByRole('link', { name: `View Module ${name}` });
 
-test('a library that could not be loaded is asked for again; what nothing matches says so', async ({
+test('a library that could not be loaded can be loaded again; filters without a match say so', async ({
   portal,
   openScreen,
   expectMessage,
@@ -50,7 +50,7 @@ test('a library that could not be loaded is asked for again; what nothing matche
   await expect.element(linkTo('Hand Hygiene')).toBeVisible();
 });
 
-test('family and platform narrow the library and stand in the address, from which they are read again', async ({
+test('family and platform filter the library, and the address keeps them over a reload', async ({
   portal,
   openScreen,
   addressOnShow,

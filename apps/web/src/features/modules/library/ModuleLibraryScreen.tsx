@@ -14,24 +14,23 @@ import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { FilterChoice } from '../../../ui/table/filters/FilterChoice.tsx';
 import { FilterMenu } from '../../../ui/table/filters/FilterMenu.tsx';
 import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
-import classes from './FindInLibrary.module.css';
-import libraryFilterBarClasses from './LibraryFilterBar.module.css';
 import { LibraryGrid, LibraryGridSkeleton } from './LibraryGrid.tsx';
 import { libraryQuery, proposedModulesQuery } from './library.queries.ts';
 import { type LibraryFilters, libraryAddress } from './libraryAddress.ts';
+import classes from './ModuleLibraryScreen.module.css';
 
 const unfiltered: LibraryFilters = Object.fromEntries(
   Object.keys(libraryAddress).map((name) => [name, undefined]),
 );
 
-/** The active modules of the company, as cards. */
+/** The company's active modules as cards. */
 export function ModuleLibraryScreen() {
   const { t } = useTranslation('library');
   const [filters, change] = useAddress(libraryAddress);
   const query = useInfiniteQuery(libraryQuery(filters));
   const pages = query.data?.pages ?? [];
   const newest = pages.at(-1);
-  const filtered = Object.keys(filters).length > 0;
+  const isFiltered = Object.keys(filters).length > 0;
   return (
     <>
       <PageHeader
@@ -51,11 +50,11 @@ export function ModuleLibraryScreen() {
         {() =>
           newest?.modulesCount === 0 ? (
             <EmptyState
-              icon={filtered ? IconSearchOff : IconBooks}
+              icon={isFiltered ? IconSearchOff : IconBooks}
               title={messages.noData.text}
-              reason={t(filtered ? 'noMatch' : 'empty')}
+              reason={t(isFiltered ? 'noMatch' : 'empty')}
               action={
-                filtered && (
+                isFiltered && (
                   <Button variant="default" onClick={() => change(unfiltered)}>
                     {t('clear')}
                   </Button>
@@ -77,7 +76,7 @@ export function ModuleLibraryScreen() {
   );
 }
 
-interface KindCount {
+interface ModuleCount {
   family: modules.LibraryModule['family'];
   industry: string;
   modules: number;
@@ -85,39 +84,39 @@ interface KindCount {
 
 interface LibraryFilterBarProps {
   filters: LibraryFilters;
-  /** How many modules there are of each family and industry. */
-  counts: readonly KindCount[];
+  /** Modules of each family and industry. */
+  counts: readonly ModuleCount[];
   onChange: (next: LibraryFilters) => void;
 }
 
-const everything = 'all';
+const allFamilies = 'all';
 
-/** The clinical families with how many modules each has, then platform, industry and where the learner stands. */
+/** Filters by clinical family (with the number of modules), platform, industry and, for a learner, own state. */
 function LibraryFilterBar({ filters, counts, onChange }: LibraryFilterBarProps) {
   const { t } = useTranslation('library');
   const isLearner = useSignedInUser().permissionSet === 'user';
   const { family, industry, platform, state } = filters;
-  const ofIndustry = counts.filter((kind) => !industry || industry.includes(kind.industry));
-  const sum = (kinds: readonly KindCount[]) => kinds.reduce((all, kind) => all + kind.modules, 0);
+  const countsOfIndustry = counts.filter((count) => !industry || industry.includes(count.industry));
+  const sum = (parts: readonly ModuleCount[]) => parts.reduce((total, part) => total + part.modules, 0);
   const families = modules.moduleFamilies
     .map((value) => ({
       value,
       label: t(`families.${value}`),
-      count: sum(ofIndustry.filter((kind) => kind.family === value)),
+      count: sum(countsOfIndustry.filter((count) => count.family === value)),
     }))
     .filter(({ value, count }) => count > 0 || value === family);
-  const industries = [...new Set([...counts.map((kind) => kind.industry), ...(industry ?? [])])];
+  const industries = [...new Set([...counts.map((count) => count.industry), ...(industry ?? [])])];
   return (
-    <div className={libraryFilterBarClasses.bar}>
-      <div className={libraryFilterBarClasses.families}>
+    <div className={classes.bar}>
+      <div className={classes.families}>
         <CountChips
           label={t('family')}
-          chips={[{ value: everything, label: t('all'), count: sum(ofIndustry) }, ...families]}
-          value={family ?? everything}
-          onChange={(value) => onChange({ family: value === everything ? undefined : value })}
+          chips={[{ value: allFamilies, label: t('all'), count: sum(countsOfIndustry) }, ...families]}
+          value={family ?? allFamilies}
+          onChange={(value) => onChange({ family: value === allFamilies ? undefined : value })}
         />
       </div>
-      <div className={libraryFilterBarClasses.filters}>
+      <div className={classes.filters}>
         <FilterMenu
           label={t('platform')}
           options={wire.platforms.map((value) => ({ value, label: value }))}
@@ -143,25 +142,25 @@ function LibraryFilterBar({ filters, counts, onChange }: LibraryFilterBarProps) 
   );
 }
 
-const pauseMs = 250;
+const typingPauseMs = 250;
 
 interface FindInLibraryProps {
-  /** What the library is narrowed to. */
+  /** The text that the library is filtered by. */
   value: string;
   onSearch: (text: string) => void;
 }
 
-/** Finds modules by name while one types: the library narrows, and a name that is chosen opens its module. */
+/** Filters the library by name while somebody types; choosing a proposed name opens the module. */
 function FindInLibrary({ value, onSearch }: FindInLibraryProps) {
   const { t } = useTranslation('library');
   const navigate = useNavigate();
   const [text, setText] = useState(value);
-  const search = useDebouncedCallback((next: string) => onSearch(next.trim()), pauseMs);
+  const search = useDebouncedCallback((next: string) => onSearch(next.trim()), typingPauseMs);
   // Back, forward and "Clear" change the value from outside.
   useEffect(() => setText(value), [value]);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const query = useQuery(proposedModulesQuery(value));
-  const found = query.data?.modules ?? [];
+  const proposals = query.data?.modules ?? [];
   return (
     <Combobox
       store={combobox}
@@ -185,12 +184,12 @@ function FindInLibrary({ value, onSearch }: FindInLibraryProps) {
       </Combobox.Target>
       <Combobox.Dropdown hidden={value === '' || (!query.data && !query.error)}>
         <Combobox.Options aria-label={t('found')}>
-          {found.map(({ _id, moduleName }) => (
+          {proposals.map(({ _id, moduleName }) => (
             <Combobox.Option key={_id} value={_id}>
               {moduleName}
             </Combobox.Option>
           ))}
-          {found.length === 0 && (
+          {proposals.length === 0 && (
             <Combobox.Empty>
               {query.error ? t('notSearched') : t('nothing', { search: value })}
             </Combobox.Empty>

@@ -1,4 +1,4 @@
-import { modules } from '@simward/contract';
+import { type AnswerOf, modules } from '@simward/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/apiClient.ts';
 import { callQuery } from '../../../lib/api/queries/callQuery.ts';
@@ -7,7 +7,7 @@ import type { LibraryFilters } from './libraryAddress.ts';
 
 const libraryKey = [...modulesKey, 'library'] as const;
 
-/** The library, page after page; what was shown stays while other filters are asked for. */
+/** The library, page after page; the cards stay on the screen while other filters load. */
 export const libraryQuery = ({ q, ...filters }: LibraryFilters) => {
   const filter = { ...filters, ...(q !== undefined && { search: q }) };
   return infiniteQueryOptions({
@@ -21,24 +21,25 @@ export const libraryQuery = ({ q, ...filters }: LibraryFilters) => {
   });
 };
 
-const proposed = 8;
+const proposedModules = 8;
 
-/** The first modules of the library that a search finds. */
+/** The first modules that match a text. */
 export const proposedModulesQuery = (search: string) =>
   queryOptions({
     ...callQuery([...libraryKey, 'proposed', search], modules.listLibrary, {
-      body: { search, pageSize: proposed },
+      body: { search, pageSize: proposedModules },
     }),
     placeholderData: keepPreviousData,
     enabled: search !== '',
   });
 
-/** The files of a module. */
 export const downloadsQuery = (id: string) =>
   callQuery([...modulesKey, 'downloads', id], modules.moduleDownloads, { params: { id } });
 
-/** Where a module's demo may be watched. */
-export const videoHostsQuery = queryOptions({
-  ...callQuery([...modulesKey, 'video hosts'], modules.videoHosts, {}),
-  staleTime: Number.POSITIVE_INFINITY,
-});
+type Answer = AnswerOf<typeof modules.moduleDownloads>;
+
+export type Guide = NonNullable<Answer['guide']>;
+
+export type Version = Answer['versions'][number];
+
+export type Build = Version['builds'][number];

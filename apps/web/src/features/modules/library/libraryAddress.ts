@@ -1,7 +1,6 @@
 import { modules, wire } from '@simward/contract';
 import { type AddressValues, manyOf, oneOf, text } from '../../../ui/address/address.ts';
 
-/** What narrows the library; it stands in the address. */
 export const libraryAddress = {
   q: text(200),
   family: oneOf(modules.moduleFamilies),

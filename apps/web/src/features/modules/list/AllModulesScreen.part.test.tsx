@@ -9,11 +9,11 @@ const listOf = (...rows: modules.ListedModule[]) => ({
   modulesCount: rows.length,
   activeCount: rows.filter(({ status }) => status).length,
 });
-/** As it is shown: with the reference, which support can look up. */
+/** The text on the screen: with the reference that support can look up. */
 const cause = `${problems['server.unavailable'].detail} Reference 01a2-77.`;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-test('modules that could not be loaded say why, and are asked for again', async ({
+test('modules that could not be loaded say why, and can be loaded again', async ({
   portal,
   openScreen,
   expectMessage,
@@ -28,7 +28,7 @@ test('modules that could not be loaded say why, and are asked for again', async 
   await expect.element(page.getByText('Airway Management')).toBeVisible();
 });
 
-test('the search begins in its field, asks when there is something to ask, and leads to a module', async ({
+test('the search starts with the focus in its field, is sent only with a text, and leads to a module', async ({
   portal,
   openScreen,
   expectMessage,
@@ -53,7 +53,7 @@ test('the search begins in its field, asks when there is something to ask, and l
   await expect.element(page.getByRole('textbox', { name: 'Module Name' })).toHaveValue('Airway Management');
 });
 
-test('what a search does not find is named, and a module that is not changed here is only viewed', async ({
+test('a search without a match names its text, and a module that may not be changed can be viewed', async ({
   portal,
   openScreen,
 }) => {

@@ -28,26 +28,29 @@ import { FilterMenu } from '../../../ui/table/filters/FilterMenu.tsx';
 import { useFilters } from '../../../ui/table/filters/useFilters.ts';
 import { useTableState } from '../../../ui/table/state/useTableState.ts';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
-import { allModulesQuery, listRequestOf, moduleCountsQuery } from './allModules.queries.ts';
+import { allModulesQuery, listRequestOf, moduleCountsQuery } from '../managedModules.queries.ts';
+import classes from './AllModulesScreen.module.css';
 import { ModuleName } from './ModuleName.tsx';
-import classes from './moduleColumns.module.css';
 import { byName, moduleFilters, moduleStatuses } from './modulesSearch.ts';
 
 const FindModuleDialog = lazyPart(async () => (await import('./FindModuleDialog.tsx')).FindModuleDialog);
-const RestoreDialog = lazyPart(async () => (await import('../archive/RestoreDialog.tsx')).RestoreDialog);
+const RestoreDialog = lazyPart(async () => (await import('../form/ArchiveDialogs.tsx')).RestoreDialog);
 const ImportDescriptionDialog = lazyPart(
   async () => (await import('../description/ImportDescriptionDialog.tsx')).ImportDescriptionDialog,
 );
 
-/** Every module that the company knows, a page at a time. */
+/** Every module that the company may see, a page at a time. */
 export function AllModulesScreen() {
   const { t } = useTranslation('managedModules');
   const [state, setState] = useTableState();
   const { filters, setFilters, clearFilters, filtered } = useFilters(moduleFilters);
-  const [finding, setFinding] = useState(false);
-  const [importing, setImporting] = useState(false);
-  const [restoring, setRestoring] = useState<modules.ListedModule>();
-  const columns = useModuleColumns({ archived: filters.status === 'archived', onRestore: setRestoring });
+  const [isFindOpen, setFindOpen] = useState(false);
+  const [isImportOpen, setImportOpen] = useState(false);
+  const [moduleToRestore, setModuleToRestore] = useState<modules.ListedModule>();
+  const columns = useModuleColumns({
+    archived: filters.status === 'archived',
+    onRestore: setModuleToRestore,
+  });
   const query = useQuery(allModulesQuery(listRequestOf(filters, state)));
   const counts = useQuery(moduleCountsQuery).data;
   return (
@@ -60,14 +63,14 @@ export function AllModulesScreen() {
             <Button
               variant="default"
               leftSection={<IconSearch size={17} stroke={1.8} aria-hidden="true" />}
-              onClick={() => setFinding(true)}
+              onClick={() => setFindOpen(true)}
             >
               {t('find.open')}
             </Button>
             <Button
               variant="default"
               leftSection={<IconFileUpload size={17} stroke={1.8} aria-hidden="true" />}
-              onClick={() => setImporting(true)}
+              onClick={() => setImportOpen(true)}
             >
               {t('import.open')}
             </Button>
@@ -115,9 +118,11 @@ export function AllModulesScreen() {
           />
         }
       />
-      {finding && <FindModuleDialog onClose={() => setFinding(false)} />}
-      {restoring && <RestoreDialog module={restoring} onClose={() => setRestoring(undefined)} />}
-      {importing && <ImportDescriptionDialog onClose={() => setImporting(false)} />}
+      {isFindOpen && <FindModuleDialog onClose={() => setFindOpen(false)} />}
+      {moduleToRestore && (
+        <RestoreDialog module={moduleToRestore} onClose={() => setModuleToRestore(undefined)} />
+      )}
+      {isImportOpen && <ImportDescriptionDialog onClose={() => setImportOpen(false)} />}
     </>
   );
 }
@@ -125,12 +130,11 @@ export function AllModulesScreen() {
 type Module = modules.ListedModule;
 
 interface ModuleColumns {
-  /** Whether the list is of the archived ones, which have one act more. */
+  /** The list shows archived modules, which have a button more. */
   archived: boolean;
   onRestore: (module: Module) => void;
 }
 
-/** What lists tell of a module; platforms and the like go where there is little space. */
 function useModuleColumns({ archived, onRestore }: ModuleColumns): readonly Column<Module>[] {
   const { t } = useTranslation('managedModules');
   const { number } = useFormat();
@@ -171,7 +175,7 @@ function useModuleColumns({ archived, onRestore }: ModuleColumns): readonly Colu
     {
       key: 'status',
       title: t('all.status'),
-      // The normal state is plain; the exception is a badge.
+      // Active is the normal state and stays plain text; the others are badges.
       render: (module) =>
         module.status ? (
           t('active')

@@ -9,7 +9,7 @@ import { SearchResults } from '../../../ui/dialogs/SearchResults.tsx';
 import { useLateFocus } from '../../../ui/dialogs/useLateFocus.ts';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { LineList, ListLine } from '../../../ui/page/lists/LineList.tsx';
-import { foundModulesQuery } from './allModules.queries.ts';
+import { modulesByTextQuery } from '../managedModules.queries.ts';
 import classes from './FindModuleDialog.module.css';
 import { ModuleName } from './ModuleName.tsx';
 
@@ -17,24 +17,24 @@ interface FindModuleDialogProps {
   onClose: () => void;
 }
 
-/** Finds modules by name or product code and leads to the page of each. */
+/** Finds modules by name or product code, each with a link to its page. */
 export function FindModuleDialog({ onClose }: FindModuleDialogProps) {
   const { t } = useTranslation('managedModules');
-  const box = useLateFocus();
+  const field = useLateFocus();
   const [text, setText] = useState('');
-  const [asked, setAsked] = useState('');
-  const query = useQuery(foundModulesQuery(asked));
+  const [search, setSearch] = useState('');
+  const query = useQuery(modulesByTextQuery(search));
   return (
     <Dialog title={t('find.title')} size={600} focusOnTitle onClose={onClose}>
       <form
         className={classes.search}
         onSubmit={(event) => {
           event.preventDefault();
-          setAsked(text.trim());
+          setSearch(text.trim());
         }}
       >
         <TextInput
-          ref={box}
+          ref={field}
           type="search"
           maxLength={searchLimit}
           aria-label={t('find.label')}
@@ -56,7 +56,7 @@ export function FindModuleDialog({ onClose }: FindModuleDialogProps) {
         failed={messages.modulesNotFetched.title}
         countOf={({ modules }) => modules.length}
         hint={t('find.hint')}
-        nothing={t('find.nothing', { search: asked })}
+        nothing={t('find.nothing', { search })}
       >
         {({ modules }) => (
           <LineList label={t('find.found', { count: modules.length })}>

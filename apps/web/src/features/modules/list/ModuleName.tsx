@@ -6,7 +6,7 @@ interface ModuleNameProps {
   module: modules.ListedModule;
 }
 
-/** A module in a list: its banner in small, name and product code. */
+/** Banner thumbnail, name and product code of a module in a list. */
 export function ModuleName({ module }: ModuleNameProps) {
   const { moduleName, product_code, family, topicIcon, bannerThumbnail, status } = module;
   return (

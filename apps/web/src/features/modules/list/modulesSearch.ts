@@ -7,8 +7,8 @@ export const moduleStatuses = ['active', 'inactive', 'archived'] as const;
 export const moduleFilters = { status: oneOf(moduleStatuses), platform: manyOf(oneOf(wire.platforms)) };
 export type ModuleFilters = AddressValues<typeof moduleFilters>;
 
-/** The one module that a page is about. */
+/** For pages about one module. */
 export const moduleAddress = { moduleId: id };
 
-/** Modules stand in the order of their names unless said otherwise. */
+/** The list's order as it opens. */
 export const byName: Sort = { key: 'moduleName', direction: 'asc' };

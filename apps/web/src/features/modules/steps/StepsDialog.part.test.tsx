@@ -26,7 +26,7 @@ const names = () =>
     .elements()
     .map((field) => (field instanceof HTMLInputElement ? field.value : undefined));
 
-test('a step is moved by the arrow keys and keeps the focus; of two names that are alike the second is told', async ({
+test('arrow keys move a step and keep the focus; the second of two equal names has the message', async ({
   portal,
   openScreen,
   expectAccessible,

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { messages, modules } from '@simward/contract';
 import { IconClipboardText, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,7 +6,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
 import { TextAreaField } from '../../../ui/form/fields/TextAreaField.tsx';
-import { TextField } from '../../../ui/form/fields/TextField.tsx';
 import { UnsavedChanges } from '../../../ui/form/frame/UnsavedChanges.tsx';
 import { fieldsBeside, type WrittenField } from '../../../ui/form/saving/ConflictNotice.tsx';
 import { SaveFailure } from '../../../ui/form/saving/SaveFailure.tsx';
@@ -15,10 +13,10 @@ import { useRecordForm } from '../../../ui/form/saving/useRecordForm.ts';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
-import { LineRows } from './editor/LineRows.tsx';
-import { readPastedSteps } from './editor/readPastedSteps.ts';
-import { StepRows } from './editor/StepRows.tsx';
-import classes from './editor/StepsForm.module.css';
+import { moduleStepsQuery, useModifySteps } from '../managedModules.queries.ts';
+import { readPastedSteps } from './readPastedSteps.ts';
+import { QuestionRows, StepRows } from './StepRows.tsx';
+import classes from './StepsDialog.module.css';
 import {
   newQuestion,
   newStep,
@@ -26,8 +24,7 @@ import {
   type StepValues,
   stepsOf,
   stepsValuesOf,
-} from './editor/stepValues.ts';
-import { moduleStepsQuery, useModifySteps } from './steps.queries.ts';
+} from './stepValues.ts';
 
 interface StepsDialogProps {
   module: Pick<modules.Module, '_id' | 'moduleName' | 'competencies'>;
@@ -60,14 +57,14 @@ interface StepsFormProps {
   onClose: () => void;
 }
 
-/** Steps and questions as lines that are added, moved, removed and pasted; saved whole. */
+/** Steps and questions as lines to add, move, remove and paste; all lines are saved together. */
 function StepsForm({ stored, competencies, onClose }: StepsFormProps) {
   const { t } = useTranslation('managedModules');
   const editing = useStepsForm(stored, onClose);
   const { form, submit, saving } = editing;
-  const [pasting, setPasting] = useState(false);
+  const [isPasting, setPasting] = useState(false);
   const values = form.getValues();
-  const written: readonly WrittenField<StepsValues>[] = [
+  const fieldWords: readonly WrittenField<StepsValues>[] = [
     [t('steps.title'), ({ steps }) => steps.map(({ name }) => name).join(', ') || t('form.none')],
     [
       t('steps.mustPass'),
@@ -88,13 +85,13 @@ function StepsForm({ stored, competencies, onClose }: StepsFormProps) {
       <SaveFailure
         editing={editing}
         conflict={modules.problems['module.conflict'].detail}
-        fieldsOf={(now) => fieldsBeside(written, stepsValuesOf(now), values)}
+        fieldsOf={(storedNow) => fieldsBeside(fieldWords, stepsValuesOf(storedNow), values)}
       />
       <div className={classes.part}>
         <StepRows form={form} competencies={competencies} />
-        {pasting && (
+        {isPasting && (
           <PasteSteps
-            most={modules.limits.steps - values.steps.length}
+            mostSteps={modules.limits.steps - values.steps.length}
             onClose={() => setPasting(false)}
             onPaste={(steps) => {
               addSteps(steps);
@@ -116,8 +113,8 @@ function StepsForm({ stored, competencies, onClose }: StepsFormProps) {
             variant="subtle"
             size="xs"
             leftSection={<IconClipboardText size={16} stroke={1.8} aria-hidden="true" />}
-            aria-expanded={pasting}
-            onClick={() => setPasting(!pasting)}
+            aria-expanded={isPasting}
+            onClick={() => setPasting(!isPasting)}
           >
             {t('steps.paste')}
           </Button>
@@ -149,53 +146,15 @@ function StepsForm({ stored, competencies, onClose }: StepsFormProps) {
   );
 }
 
-/** What the patient is asked or asks, as headsets report it, and what is right. */
-function QuestionRows({ form }: { form: UseFormReturnType<StepsValues> }) {
-  const { t } = useTranslation('managedModules');
-  return (
-    <LineRows
-      form={form}
-      list="questions"
-      title={t('questions.title')}
-      none={t('questions.none')}
-      nameOf={(position) => t('questions.nameOf', { position })}
-      className={classes.question}
-    >
-      {(_line, path, position) => (
-        <>
-          <TextField
-            label={t('questions.name')}
-            aria-label={t('questions.nameOf', { position })}
-            maxLength={modules.limits.stepName}
-            {...form.getInputProps(`${path}.name`)}
-          />
-          <TextField
-            label={t('questions.question')}
-            aria-label={t('questions.questionOf', { position })}
-            maxLength={modules.limits.question}
-            {...form.getInputProps(`${path}.question`)}
-          />
-          <TextField
-            label={t('questions.answer')}
-            aria-label={t('questions.answerOf', { position })}
-            maxLength={modules.limits.answer}
-            {...form.getInputProps(`${path}.answer`)}
-          />
-        </>
-      )}
-    </LineRows>
-  );
-}
-
 interface PasteStepsProps {
-  /** How many more there may be. */
-  most: number;
+  /** The number of steps that may still be added. */
+  mostSteps: number;
   onPaste: (steps: StepValues[]) => void;
   onClose: () => void;
 }
 
-/** Many steps at once, from a text or a sheet. */
-function PasteSteps({ most, onPaste, onClose }: PasteStepsProps) {
+/** Adds many steps at once, from a text or cells of a spreadsheet. */
+function PasteSteps({ mostSteps, onPaste, onClose }: PasteStepsProps) {
   const { t } = useTranslation('managedModules');
   const [text, setText] = useState('');
   const steps = readPastedSteps(text);
@@ -209,10 +168,14 @@ function PasteSteps({ most, onPaste, onClose }: PasteStepsProps) {
         rows={6}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        error={steps.length > most ? t('steps.pasteTooMany', { most }) : undefined}
+        error={steps.length > mostSteps ? t('steps.pasteTooMany', { most: mostSteps }) : undefined}
       />
       <div className={classes.acts}>
-        <Button size="xs" disabled={steps.length === 0 || steps.length > most} onClick={() => onPaste(steps)}>
+        <Button
+          size="xs"
+          disabled={steps.length === 0 || steps.length > mostSteps}
+          onClick={() => onPaste(steps)}
+        >
           {t('steps.pasteAdd', { count: steps.length })}
         </Button>
         <Button size="xs" variant="default" onClick={onClose}>
@@ -225,13 +188,13 @@ function PasteSteps({ most, onPaste, onClose }: PasteStepsProps) {
 
 const required = (text: string) => (text.trim() === '' ? messages.required.text : null);
 
-/** The rule for a name: there, and once. */
-const named =
+/** A name is required and must be unique in its list. */
+const uniqueName =
   (list: keyof StepsValues, repeated: string) => (name: string, values: StepsValues, path: string) =>
     required(name) ??
     (modules.repeatedNames(values[list]).includes(Number(path.split('.')[1])) ? repeated : null);
 
-/** The editor's lines and saving; a conflict keeps them and fetches what is stored now. */
+/** Values and saving of the lines. A conflict keeps the lines and reads the stored steps again. */
 function useStepsForm(stored: modules.ModuleSteps, onClose: () => void) {
   const { t } = useTranslation('managedModules');
   const client = useQueryClient();
@@ -241,8 +204,8 @@ function useStepsForm(stored: modules.ModuleSteps, onClose: () => void) {
     valuesOf: stepsValuesOf,
     initialValues: stepsValuesOf(stored),
     validate: {
-      steps: { name: named('steps', modules.stepNameRepeated) },
-      questions: { name: named('questions', modules.questionNameRepeated), question: required },
+      steps: { name: uniqueName('steps', modules.stepNameRepeated) },
+      questions: { name: uniqueName('questions', modules.questionNameRepeated), question: required },
     },
     onSave: (values, { _id, revision, version }) =>
       modify.mutateAsync({ _id, revision, version, ...stepsOf(values) }),

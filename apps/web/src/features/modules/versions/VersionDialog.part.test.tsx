@@ -9,7 +9,7 @@ const module = openedModule();
 const address = `${screens.modifyModule.path}?moduleId=${module._id}`;
 const windows = '[data-path="builds.Windows"]';
 
-test('a version without a number and a build that is none are refused at their fields', async ({
+test('a version without a number and a file that is no build are refused at their fields', async ({
   portal,
   openScreen,
   expectAccessible,
@@ -43,7 +43,7 @@ test('a version without a number and a build that is none are refused at their f
   expect(portal.sent(modules.addVersion)).toEqual([]);
 });
 
-test('a number that the module has already is said at its field', async ({ portal, openScreen }) => {
+test('a number that the module has already is refused at its field', async ({ portal, openScreen }) => {
   portal.answer(modules.moduleDetail, module);
   const message = problems['version.number-taken'].detail;
   portal.refuse(modules.addVersion, 'version.number-taken', { errors: [{ field: 'version', message }] });
@@ -55,7 +55,7 @@ test('a number that the module has already is said at its field', async ({ porta
   await expect.element(number).toHaveAccessibleDescription(new RegExp(message));
 });
 
-test('a rollout of its own is one of the shares to choose from, and another acts at once', async ({
+test('an unusual rollout is among the shares, and choosing another one is saved at once', async ({
   portal,
   openScreen,
 }) => {

@@ -16,28 +16,28 @@ import { fieldsBeside, type WrittenField } from '../../../ui/form/saving/Conflic
 import { SaveFailure } from '../../../ui/form/saving/SaveFailure.tsx';
 import { useRecordForm } from '../../../ui/form/saving/useRecordForm.ts';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
-import { useAddVersion, useModifyVersion } from './versions.queries.ts';
+import { useAddVersion, useModifyVersion } from '../managedModules.queries.ts';
 
 interface VersionDialogProps {
   module: modules.Module;
-  /** The one to modify; a new one without. */
+  /** The version to modify; undefined to add one. */
   version: modules.ModuleVersion | undefined;
   onClose: () => void;
 }
 
-/** A version's number, notes, builds and rollout. */
+/** Form of a version's number, notes, builds and rollout. */
 export function VersionDialog({ module, version, onClose }: VersionDialogProps) {
   const { t } = useTranslation('managedModules');
   const { percent, percentSign } = useNumbers();
   const { builds, ...editing } = useVersionForm(module, version, onClose);
   const { form, submit, saving } = editing;
   const values = form.getValues();
-  const written: WrittenField<VersionValues>[] = [
-    [t('versions.number'), (of) => of.version],
-    [t('versions.notes'), (of) => of.notes],
-    [t('versions.minimum'), (of) => of.minimumAppVersion],
-    [t('versions.share'), (of) => percent(Number(of.rolloutPercent) / 100)],
-    [t('active'), (of) => t(of.status ? 'active' : 'inactive')],
+  const fieldWords: WrittenField<VersionValues>[] = [
+    [t('versions.number'), ({ version: number }) => number],
+    [t('versions.notes'), ({ notes }) => notes],
+    [t('versions.minimum'), ({ minimumAppVersion }) => minimumAppVersion],
+    [t('versions.share'), ({ rolloutPercent }) => percent(Number(rolloutPercent) / 100)],
+    [t('active'), ({ status }) => t(status ? 'active' : 'inactive')],
   ];
   return (
     <FormDialog
@@ -49,7 +49,7 @@ export function VersionDialog({ module, version, onClose }: VersionDialogProps) 
         <SaveFailure
           editing={editing}
           conflict={modules.problems['version.conflict'].detail}
-          fieldsOf={(stored) => fieldsBeside(written, valuesOf(stored), values)}
+          fieldsOf={(stored) => fieldsBeside(fieldWords, valuesOf(stored), values)}
           say={(text) => ({ title: t('versions.notSaved'), text })}
         />
       }
@@ -122,20 +122,20 @@ interface VersionValues {
   notes: string;
   rolloutPercent: number | '';
   status: boolean;
-  /** Null takes one away. New ones are sent beside the form. */
+  /** Null removes the saved build. New builds are sent beside the form. */
   builds: Record<keyof modules.ModuleVersion['builds'], null | undefined>;
 }
 
-const asTheyAre = { Windows: undefined, Oculus: undefined, HTC: undefined, PICO: undefined };
+const unchangedBuilds = { Windows: undefined, Oculus: undefined, HTC: undefined, PICO: undefined };
 
-/** A new version reaches nobody before somebody says how many. */
+/** A new version starts at 0 %, so that it reaches no headset before somebody decides. */
 const emptyVersion: VersionValues = {
   version: '',
   minimumAppVersion: '',
   notes: '',
   rolloutPercent: 0,
   status: true,
-  builds: asTheyAre,
+  builds: unchangedBuilds,
 };
 
 const valuesOf = (version: modules.ModuleVersion): VersionValues => ({
@@ -144,12 +144,12 @@ const valuesOf = (version: modules.ModuleVersion): VersionValues => ({
   notes: version.notes,
   rolloutPercent: version.rolloutPercent,
   status: version.status,
-  builds: asTheyAre,
+  builds: unchangedBuilds,
 });
 
 type Fields = Omit<RequestOf<typeof modules.addVersion>['body'], 'moduleId' | 'builds'>;
 
-/** The fields as the calls take them, without files. */
+/** The body of the calls, without files. */
 const fieldsOf = (values: VersionValues): Fields => ({
   version: values.version,
   minimumAppVersion: values.minimumAppVersion.trim() || null,
@@ -158,7 +158,7 @@ const fieldsOf = (values: VersionValues): Fields => ({
   status: values.status,
 });
 
-/** A version's values, builds and saving; a conflict keeps the values and fetches what is stored now. */
+/** Values, builds and saving of a version. A conflict keeps the values and reads the stored version again. */
 function useVersionForm(
   module: modules.Module,
   version: modules.ModuleVersion | undefined,
@@ -178,9 +178,9 @@ function useVersionForm(
       rolloutPercent: (percent) => (percent === '' ? t('versions.range') : null),
     },
     onSave: async (values, base) => {
-      const named = { ...fieldsOf(values), builds: await builds.named(values.builds) };
-      if (!base) return add.mutateAsync({ ...named, moduleId: module._id });
-      return modify.mutateAsync({ ...named, _id: base._id, revision: base.revision });
+      const body = { ...fieldsOf(values), builds: await builds.finish(values.builds) };
+      if (!base) return add.mutateAsync({ ...body, moduleId: module._id });
+      return modify.mutateAsync({ ...body, _id: base._id, revision: base.revision });
     },
     onSaved: () => {
       const number = editing.form.getValues().version.trim();
@@ -191,7 +191,7 @@ function useVersionForm(
     conflict: 'version.conflict',
     readStored: async (base) => {
       const { versions } = await client.fetchQuery({ ...moduleDetailQuery(module._id), staleTime: 0 });
-      // No version is ever taken away.
+      // Versions are never deleted, so that this one is always found.
       return versions.find(({ _id }) => _id === base._id) ?? base;
     },
   });
@@ -200,17 +200,17 @@ function useVersionForm(
 
 type BuildPlatform = keyof modules.ModuleVersion['builds'];
 
-type NamedBuilds = Partial<Record<BuildPlatform, string | null | undefined>>;
+type BuildIds = Partial<Record<BuildPlatform, string | null | undefined>>;
 
 interface VersionBuilds {
   uploads: { platform: BuildPlatform; upload: Upload }[];
-  /** The builds as the calls take them, once all have been sent: ids, null for one that is taken away. */
-  named: (given: VersionValues['builds']) => Promise<NamedBuilds>;
-  /** The version has them now. */
+  /** Waits until every build has been sent; answers ids as the calls take them, null for a removed build. */
+  finish: (values: VersionValues['builds']) => Promise<BuildIds>;
+  /** Forgets the uploads, once the version is saved with them. */
   forget: () => void;
 }
 
-/** The builds that are sent for a version, or for the module's next one; they go on when the dialog is closed. */
+/** Uploads of builds for a version, or for the module's next one. They continue when the dialog is closed. */
 const versionBuilds = (module: modules.Module, version: modules.ModuleVersion | undefined): VersionBuilds => {
   const uploads = module.platforms.map((platform) => ({
     platform,
@@ -218,11 +218,11 @@ const versionBuilds = (module: modules.Module, version: modules.ModuleVersion | 
   }));
   return {
     uploads,
-    named: async (given) => {
-      const named: NamedBuilds = {};
+    finish: async (values) => {
+      const ids: BuildIds = {};
       for (const { platform, upload } of uploads)
-        named[platform] = (await atField(`builds.${platform}`, upload.finished)) ?? given[platform];
-      return named;
+        ids[platform] = (await atField(`builds.${platform}`, upload.finished)) ?? values[platform];
+      return ids;
     },
     forget: () => {
       for (const { upload } of uploads) upload.forget();

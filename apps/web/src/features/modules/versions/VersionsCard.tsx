@@ -12,12 +12,11 @@ import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { fileSize } from '../../../ui/values/fileSize.ts';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
-import { DownloadButton } from '../files/DownloadButton.tsx';
-import { addressInModule } from '../files/freshAddress.ts';
+import { addressInModule, DownloadButton } from '../DownloadButton.tsx';
+import { rolloutQuery, useChangeRollout } from '../managedModules.queries.ts';
 import classes from './VersionsCard.module.css';
-import { rolloutQuery, useChangeRollout } from './versions.queries.ts';
 
-const shownAtFirst = 5;
+const versionsAtFirst = 5;
 
 interface VersionsCardProps {
   module: modules.Module;
@@ -25,10 +24,10 @@ interface VersionsCardProps {
   onModify: (version: modules.ModuleVersion) => void;
 }
 
-/** The versions of a module, newest first, each with its builds and how many headsets it has reached. */
+/** A module's versions, newest first, each with its builds and the number of headsets that have it. */
 export function VersionsCard({ module, onAdd, onModify }: VersionsCardProps) {
   const { t } = useTranslation('managedModules');
-  const [whole, setWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const rollout = useQuery(rolloutQuery(module._id));
   const { versions, mayModify } = module;
   return (
@@ -51,7 +50,7 @@ export function VersionsCard({ module, onAdd, onModify }: VersionsCardProps) {
       {versions.length === 0 && <p className={classes.none}>{t('versions.none')}</p>}
       {rollout.error && <InlineAlert title={t('versions.notCounted')} text={rollout.error.message} />}
       <ul className={classes.list}>
-        {versions.slice(0, whole ? undefined : shownAtFirst).map((version) => (
+        {versions.slice(0, showsAll ? undefined : versionsAtFirst).map((version) => (
           <VersionItem
             key={version._id}
             moduleId={module._id}
@@ -62,8 +61,8 @@ export function VersionsCard({ module, onAdd, onModify }: VersionsCardProps) {
           />
         ))}
       </ul>
-      {!whole && versions.length > shownAtFirst && (
-        <Button variant="subtle" size="xs" onClick={() => setWhole(true)}>
+      {!showsAll && versions.length > versionsAtFirst && (
+        <Button variant="subtle" size="xs" onClick={() => setShowsAll(true)}>
           {t('versions.all', { count: versions.length })}
         </Button>
       )}
@@ -75,12 +74,11 @@ interface VersionItemProps {
   moduleId: string;
   version: modules.ModuleVersion;
   mayModify: boolean;
-  /** Undefined until they are counted. */
+  /** Headsets with the version, of all; undefined while they are counted. */
   headsets: { on: number; of: number } | undefined;
   onModify: () => void;
 }
 
-/** One version: its number, notes and builds, and on how many headsets it is. */
 function VersionItem({ moduleId, version, mayModify, headsets, onModify }: VersionItemProps) {
   const { t } = useTranslation('managedModules');
   const format = useFormat();
@@ -117,13 +115,13 @@ function VersionItem({ moduleId, version, mayModify, headsets, onModify }: Versi
 
 const usualShares = [0, 10, 60, 100];
 
-/** Which share of the headsets may have a version; it acts at once. Any other share is set in the version's dialog. */
+/** Sets at once the share of headsets that may get the version. The version's dialog takes any other share. */
 function RolloutControl({ version }: { version: modules.ModuleVersion }) {
   const { t } = useTranslation('managedModules');
   const modify = useChangeRollout();
   const { _id, revision, rolloutPercent } = version;
   const shares = [...new Set([...usualShares, rolloutPercent])].sort((a, b) => a - b);
-  const inWords = (percent: number) => {
+  const wordsOf = (percent: number) => {
     if (percent === 0) return t('versions.off');
     return percent === 100 ? t('versions.allHeadsets') : t('versions.percent', { percent });
   };
@@ -134,13 +132,13 @@ function RolloutControl({ version }: { version: modules.ModuleVersion }) {
       <SegmentedControl
         size="xs"
         aria-label={label}
-        data={shares.map((percent) => ({ value: String(percent), label: inWords(percent) }))}
+        data={shares.map((percent) => ({ value: String(percent), label: wordsOf(percent) }))}
         value={String(rolloutPercent)}
         disabled={modify.isPending}
         onChange={(share) =>
           modify.mutate(
             { _id, revision, rolloutPercent: Number(share) },
-            { onSuccess: () => toastSuccess({ title: `${label}: ${inWords(Number(share))}` }) },
+            { onSuccess: () => toastSuccess({ title: `${label}: ${wordsOf(Number(share))}` }) },
           )
         }
       />
@@ -158,18 +156,18 @@ function BuildLinks({
   version: { version, builds },
 }: Pick<VersionItemProps, 'moduleId' | 'version'>) {
   const { t, i18n } = useTranslation('managedModules');
-  const kept = wire.platforms.flatMap((platform) => {
+  const existingBuilds = wire.platforms.flatMap((platform) => {
     const build = builds[platform];
     return build ? [{ platform, ...build }] : [];
   });
-  if (kept.length === 0) return <p className={classes.small}>{t('versions.noBuilds')}</p>;
+  if (existingBuilds.length === 0) return <p className={classes.small}>{t('versions.noBuilds')}</p>;
   return (
     <ul className={classes.builds}>
-      {kept.map(({ platform, key, name, fileSize: bytes }) => (
+      {existingBuilds.map(({ platform, key, name, fileSize: bytes }) => (
         <li key={platform}>
           <DownloadButton
             file={{ key, name }}
-            addressOf={(asked) => addressInModule(moduleId, asked)}
+            addressOf={(fileKey) => addressInModule(moduleId, fileKey)}
             variant="subtle"
             size="compact-sm"
             aria-label={t('versions.fetch', { platform, version, size: fileSize(bytes, i18n.language) })}
@@ -188,6 +186,6 @@ interface Rollout {
 }
 
 const countsOf = ({ headsets, versions }: Rollout, { _id }: modules.ModuleVersion) => ({
-  on: versions.find((one) => one._id === _id)?.headsets ?? 0,
+  on: versions.find((version) => version._id === _id)?.headsets ?? 0,
   of: headsets,
 });

@@ -6,7 +6,7 @@ import { expect, test } from '../../../testing/screenTest.tsx';
 const id = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('what is due stands on top, and a module without a score and a due day says that there is none', async ({
+test('the module that is due is on top, and a module without score and due day says so', async ({
   portal,
   openScreen,
   addressOnShow,

@@ -18,30 +18,29 @@ import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
 import { ScoreMeter } from '../../../ui/values/scores/ScoreMeter.tsx';
 import { ScoreTrack } from '../../../ui/values/scores/ScoreTrack.tsx';
 import { userModulesQuery } from '../modules.queries.ts';
-import nextCardClasses from './NextCard.module.css';
 import { countStandings, standingOf, standings } from './standing.ts';
 import { useUserModuleColumns } from './userModuleColumns.tsx';
 import classes from './YourModulesScreen.module.css';
 import { yourModulesAddress } from './yourModulesSearch.ts';
 
-/** Every module that is assigned to the learner, the one to go on with on top. */
+/** Every module that is assigned to the learner, with the next one to do on top. */
 export function YourModulesScreen() {
   const { t } = useTranslation('modules');
   const query = useQuery(userModulesQuery);
   const columns = useUserModuleColumns();
   const { filters, setFilters, clearFilters, filtered } = useFilters(yourModulesAddress);
-  const all = query.data?.modules;
-  const counts = countStandings(all ?? []);
-  const shown = filters.standing;
-  const rows = shown ? all?.filter((module) => standingOf(module) === shown) : all;
+  const modules = query.data?.modules;
+  const counts = countStandings(modules ?? []);
+  const { standing } = filters;
+  const rows = standing ? modules?.filter((module) => standingOf(module) === standing) : modules;
 
   return (
     <>
       <PageHeader
         title={screens.yourModules.title}
         facts={
-          all
-            ? t('list.facts', { count: all.length, active: all.length - counts.inactive, ...counts })
+          modules
+            ? t('list.facts', { count: modules.length, active: modules.length - counts.inactive, ...counts })
             : '\u00a0'
         }
       />
@@ -60,15 +59,15 @@ export function YourModulesScreen() {
         filtered={filtered}
         onClearFilters={clearFilters}
         toolbar={
-          all && (
+          modules && (
             <CountChips
               label={t('list.filter')}
               chips={[
-                { value: 'all', label: t('list.all'), count: all.length },
+                { value: 'all', label: t('list.all'), count: modules.length },
                 ...standings.map((value) => ({ value, label: t(`list.${value}`), count: counts[value] })),
               ]}
-              value={shown ?? 'all'}
-              onChange={(standing) => setFilters({ standing: standing === 'all' ? undefined : standing })}
+              value={standing ?? 'all'}
+              onChange={(next) => setFilters({ standing: next === 'all' ? undefined : next })}
             />
           )
         }
@@ -84,7 +83,7 @@ export function YourModulesScreen() {
           />
         }
       />
-      {all && all.length > 0 && (
+      {modules && modules.length > 0 && (
         <div className={classes.legend}>
           <div className={classes.sample}>
             <ScoreTrack score={0.6} passMark={0.7} />
@@ -100,7 +99,7 @@ interface NextCardProps {
   next: NextModule;
 }
 
-/** The module that is next, with its last attempt and the way on. */
+/** The next module to do, with its last attempt and a link to it. */
 function NextCard({ next }: NextCardProps) {
   const { t } = useTranslation('modules');
   const { t: why } = useTranslation('nextModule');
@@ -111,17 +110,17 @@ function NextCard({ next }: NextCardProps) {
       next={next}
       lead={
         <>
-          <strong className={nextCardClasses.next}>{t('next.title')}</strong>
+          <strong className={classes.next}>{t('next.title')}</strong>
           {dueOn ? <DueDay day={dueOn} /> : reason !== 'due' && why(`reason.${reason}`)}
         </>
       }
       facts={<WhatIsLeft next={next} />}
       aside={
         <>
-          <div className={nextCardClasses.attempt}>
-            <p className={nextCardClasses.label}>{t('list.lastAttempt')}</p>
+          <div className={classes.attempt}>
+            <p className={classes.label}>{t('list.lastAttempt')}</p>
             <ScoreMeter score={score} passMark={passMark} />
-            <p className={nextCardClasses.label}>{t('detail.passMark', { mark: format.mark(passMark) })}</p>
+            <p className={classes.label}>{t('detail.passMark', { mark: format.mark(passMark) })}</p>
           </div>
           <LinkButton
             to={screens.yourModuleDetail.path}

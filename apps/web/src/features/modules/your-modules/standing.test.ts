@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countStandings } from './standing.ts';
 
-test('each module counts once, an inactive one as inactive whatever was done in it', () => {
+test('each module counts once, an inactive module as inactive, even if it is complete', () => {
   expect(
     countStandings([
       { status: true, trainingCompletionStatus: 'Completed' },

@@ -13,10 +13,9 @@ import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import type { ClientColumn } from '../../../ui/table/column.ts';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import { ScoreMeter } from '../../../ui/values/scores/ScoreMeter.tsx';
-import lastAttemptClasses from './LastAttempt.module.css';
-import classes from './ProgramName.module.css';
+import classes from './userModuleColumns.module.css';
 
-/** The columns of the specification, in its order, with the due day after the assign date. */
+/** The specification's columns in its order; the due day, after the assign date, is our own. */
 export function useUserModuleColumns(): readonly ClientColumn<modules.UserModule>[] {
   const { t } = useTranslation('modules');
   const format = useFormat();
@@ -84,24 +83,24 @@ interface LastAttemptProps {
   module: modules.UserModule;
 }
 
-/** The score of the last assessment, its day, and what is not right with it. */
+/** The last assessment: its score, its day, and a note if something is wrong with it. */
 function LastAttempt({ module }: LastAttemptProps) {
   const { t } = useTranslation('modules');
   const format = useFormat();
   const { score, passMark, lastAssessmentAt, trainings } = module;
-  const none = trainings > 0 ? t('list.trainingOnly') : t('list.notStarted');
+  const noAssessmentText = trainings > 0 ? t('list.trainingOnly') : t('list.notStarted');
   return (
-    <div className={lastAttemptClasses.attempt}>
+    <div className={classes.attempt}>
       <ScoreMeter score={score} passMark={passMark} />
-      <span className={lastAttemptClasses.day}>
-        {lastAssessmentAt ? format.dayOf(lastAssessmentAt) : none}
+      <span className={classes.day}>
+        {lastAssessmentAt ? format.dayOf(lastAssessmentAt) : noAssessmentText}
       </span>
       <ModuleNote module={module} />
     </div>
   );
 }
 
-/** The one thing that is not right with a module, if any. */
+/** The most important fault of a module: a missed must-pass step, a score below the mark, or an ended validity. */
 function ModuleNote({ module }: LastAttemptProps) {
   const { t } = useTranslation('modules');
   const format = useFormat();
@@ -136,7 +135,6 @@ interface ModuleStatusBadgeProps {
   active: boolean;
 }
 
-/** Whether a module may be run. */
 function ModuleStatusBadge({ active }: ModuleStatusBadgeProps) {
   const { t } = useTranslation('modules');
   return active ? (
@@ -152,7 +150,6 @@ interface ProgramNameProps {
   module: modules.UserModule;
 }
 
-/** A module's thumb and name. */
 function ProgramName({ module }: ProgramNameProps) {
   return (
     <span className={classes.program}>
@@ -162,7 +159,7 @@ function ProgramName({ module }: ProgramNameProps) {
   );
 }
 
-/** A module's row on a phone: it opens the module, where its assign date stands. */
+/** A module's row on a phone: a link to the module, which shows the columns that are left out here. */
 function ProgramCard({ module }: ProgramNameProps) {
   const { t } = useTranslation('modules');
   const format = useFormat();

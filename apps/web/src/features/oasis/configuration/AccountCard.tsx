@@ -1,21 +1,11 @@
-import {
-  Button,
-  CheckboxCard,
-  CheckboxGroup,
-  CheckboxIndicator,
-  type PasswordInputProps,
-  RadioCard,
-  RadioGroup,
-  RadioIndicator,
-} from '@mantine/core';
-import { messages, oasis, oasis as oasisCalls } from '@simward/contract';
+import { Button, type PasswordInputProps } from '@mantine/core';
+import { messages, oasis } from '@simward/contract';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { SwitchField } from '../../../ui/form/choices/SwitchField.tsx';
-import { FieldError } from '../../../ui/form/fields/FieldError.tsx';
 import { PasswordField } from '../../../ui/form/fields/PasswordField.tsx';
 import { TextField } from '../../../ui/form/fields/TextField.tsx';
 import { UnsavedChanges } from '../../../ui/form/frame/UnsavedChanges.tsx';
@@ -25,14 +15,12 @@ import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { countsQuery, useSaveConfiguration } from '../oasis.queries.ts';
 import classes from './AccountCard.module.css';
-import choiceListClasses from './ChoiceList.module.css';
-import specifiedFieldClasses from './SpecifiedField.module.css';
+import { DepartmentChoice, IdentifierChoice } from './AccountChoices.tsx';
 
 interface AccountCardProps {
   configuration: oasis.Configuration;
-  /** Beside Save. */
+  /** Drawn beside the buttons. */
   footer?: ReactNode;
-  /** Says what the saved account would send. */
   onDryRun: () => void;
 }
 
@@ -54,7 +42,7 @@ const valuesOf = ({ settings }: oasis.Configuration): Values => ({
 
 const required = (value: string) => (value.trim() ? null : messages.required.text);
 
-/** The account, by which value learners are found, and whose results go. */
+/** Form of the account at Oasis, the identifier of learners there, and the departments whose results are sent. */
 export function AccountCard({ configuration, footer, onDryRun }: AccountCardProps) {
   const { t } = useTranslation('oasis');
   const { companyId, settings, needsAccount } = configuration;
@@ -73,8 +61,8 @@ export function AccountCard({ configuration, footer, onDryRun }: AccountCardProp
         ...(api_password && { api_password }),
         ...(identifier_field && { identifier_field }),
       }),
-    onSaved: (saved) => {
-      const values = valuesOf(saved);
+    onSaved: (configuration) => {
+      const values = valuesOf(configuration);
       form.setInitialValues(values);
       form.setValues(values);
       toastSuccess({ title: messages.oasisUpdated.text });
@@ -82,16 +70,16 @@ export function AccountCard({ configuration, footer, onDryRun }: AccountCardProp
   });
   const { departments } = form.values;
   const counts = useQuery(countsQuery(companyId, departments.toSorted())).data ?? configuration.counts;
-  const incomplete = Object.keys(form.errors).length > 0;
+  const isIncomplete = Object.keys(form.errors).length > 0;
   return (
     <form noValidate onSubmit={submit}>
       <UnsavedChanges isDirty={form.isDirty} />
-      <Card title={t(needsAccount ? 'account.title' : 'account.filesTitle')} n={useChanged(configuration)}>
-        {(failure || incomplete) && (
+      <Card title={t(needsAccount ? 'account.title' : 'account.filesTitle')} n={useLastChange(configuration)}>
+        {(failure || isIncomplete) && (
           <div className={classes.alert}>
             <InlineAlert
               title={t('account.failed')}
-              text={failure?.detail ?? oasisCalls.problems['oasis.incomplete'].detail}
+              text={failure?.detail ?? oasis.problems['oasis.incomplete'].detail}
             />
           </div>
         )}
@@ -102,7 +90,7 @@ export function AccountCard({ configuration, footer, onDryRun }: AccountCardProp
                 <TextField
                   {...form.getInputProps('api_account')}
                   label={t('account.apiAccount')}
-                  maxLength={oasisCalls.limits.account}
+                  maxLength={oasis.limits.account}
                   autoComplete="off"
                   spellCheck={false}
                   dir="ltr"
@@ -159,67 +147,18 @@ export function AccountCard({ configuration, footer, onDryRun }: AccountCardProp
   );
 }
 
-interface IdentifierChoiceProps {
-  value?: string;
-  onChange?: (value: string) => void;
-  error?: ReactNode;
-  counts: oasis.LearnerCounts | null;
-}
-
-/** By which value Oasis finds a learner, and how many of those chosen have it. */
-function IdentifierChoice({ value, onChange, error, counts }: IdentifierChoiceProps) {
-  const { t } = useTranslation('oasis');
-  return (
-    <RadioGroup
-      name="identifier_field"
-      label={t('identifier.label')}
-      required
-      value={value ?? ''}
-      onChange={onChange}
-      error={error ? <FieldError>{error}</FieldError> : undefined}
-    >
-      <div className={choiceListClasses.list}>
-        {oasis.identifierFields.map((field) => (
-          <RadioCard key={field} value={field} radius={0} className={choiceListClasses.row}>
-            <RadioIndicator size="xs" />
-            <code className={choiceListClasses.name}>{field}</code>
-            <Filled counts={counts} field={field} />
-          </RadioCard>
-        ))}
-      </div>
-      <p className={choiceListClasses.help}>{t('identifier.help')}</p>
-    </RadioGroup>
-  );
-}
-
-interface FilledProps {
-  counts: oasis.LearnerCounts | null;
-  field: oasis.IdentifierField;
-}
-
-function Filled({ counts, field }: FilledProps) {
-  const { t } = useTranslation('oasis');
-  if (!counts || counts.learners === 0) return null;
-  const filled = counts.filled.find((one) => one.field === field)?.learners ?? 0;
-  return (
-    <span className={choiceListClasses.count} data-short={filled < counts.learners || undefined}>
-      {filled === 0 ? t('identifier.empty') : t('identifier.filled', { filled, count: counts.learners })}
-    </span>
-  );
-}
-
 interface StoredPasswordProps extends Omit<PasswordInputProps, 'label'> {
-  /** Since when one is stored, which nobody can read. */
+  /** The instant when the stored password was entered; undefined without one. */
   setAt: string | undefined;
 }
 
-/** A password that is written and never shown: an empty field keeps the stored one. */
+/** The server never sends the stored password. An empty field leaves it as it is. */
 function StoredPassword({ setAt, ...field }: StoredPasswordProps) {
   const { t } = useTranslation('oasis');
   const format = useFormat();
-  const [replacing, setReplacing] = useState(false);
+  const [isReplacing, setReplacing] = useState(false);
   const label = t('account.apiPassword');
-  if (setAt !== undefined && !replacing)
+  if (setAt !== undefined && !isReplacing)
     return (
       <TextField
         label={label}
@@ -246,55 +185,25 @@ function StoredPassword({ setAt, ...field }: StoredPasswordProps) {
   );
 }
 
-interface DepartmentChoiceProps {
-  value: string[];
-  onChange: (next: string[]) => void;
-  departments: oasis.Configuration['departments'];
-  /** In the chosen ones, each once. */
-  learners: number | undefined;
-}
-
-/** Whose results are sent. */
-function DepartmentChoice({ value, onChange, departments, learners }: DepartmentChoiceProps) {
-  const { t } = useTranslation('oasis');
-  return (
-    <CheckboxGroup label={t('departments.label')} value={value} onChange={onChange}>
-      <div className={choiceListClasses.list}>
-        {departments.map(({ _id, name, learners: own }) => (
-          <CheckboxCard key={_id} value={_id} radius={0} className={choiceListClasses.row}>
-            <CheckboxIndicator size="xs" />
-            <span className={choiceListClasses.name}>{name}</span>
-            <span className={choiceListClasses.count}>{t('departments.learners', { count: own })}</span>
-          </CheckboxCard>
-        ))}
-        {departments.length === 0 && <p className={choiceListClasses.none}>{t('departments.none')}</p>}
-      </div>
-      <p className={choiceListClasses.help}>
-        {t('departments.chosen', { count: learners ?? 0, departments: value.length })}
-      </p>
-    </CheckboxGroup>
-  );
-}
-
 interface SpecifiedFieldProps {
-  /** As the field is called in the calls and in the account at Oasis. */
+  /** The field's name in our calls and in the account at Oasis. */
   name: string;
   children: ReactNode;
 }
 
-/** A field of the account with its name in the calls, by which the administrators of both systems talk about it. */
+/** A field with its technical name beside it: administrators of both systems use it when they talk. */
 function SpecifiedField({ name, children }: SpecifiedFieldProps) {
   return (
-    <div className={specifiedFieldClasses.field}>
+    <div className={classes.field}>
       {children}
-      <span className={specifiedFieldClasses.name} aria-hidden="true" dir="ltr">
+      <span className={classes.name} aria-hidden="true" dir="ltr">
         {name}
       </span>
     </div>
   );
 }
 
-function useChanged({ settings }: oasis.Configuration): string {
+function useLastChange({ settings }: oasis.Configuration): string {
   const { t } = useTranslation('oasis');
   const format = useFormat();
   if (!settings) return t('account.none');

@@ -20,7 +20,7 @@ import classes from './ConnectionCard.module.css';
 interface ConnectionCardProps {
   standing: oasis.Standing;
   configured: boolean;
-  /** The test that is run from here and from the page's head; without it nothing can be tested or filled in. */
+  /** The mutation that the page's header runs too. Without it the card only shows, for people who may not test. */
   test?: ReturnType<typeof useTestConnection>;
 }
 
@@ -31,17 +31,17 @@ const signs = {
   'not tried': IconCircleDashed,
 };
 
-/** What the last test of the connection found, step by step in words. */
+/** The result of the last connection test, step by step. */
 export function ConnectionCard({ standing, configured, test }: ConnectionCardProps) {
   const { t } = useTranslation('oasis');
   const format = useFormat();
   const { address, inFiles, figures } = standing;
-  const leads = address !== null || inFiles;
-  const found = standing.test;
+  const hasTarget = address !== null || inFiles;
+  const lastTest = standing.test;
   return (
-    <Card title={t('connection.title')} {...(found && { controls: <Verdict test={found} /> })}>
-      {!leads && <p className={classes.note}>{t('connection.noAddress')}</p>}
-      {leads && !found && (
+    <Card title={t('connection.title')} {...(lastTest && { controls: <TestVerdict test={lastTest} /> })}>
+      {!hasTarget && <p className={classes.note}>{t('connection.noAddress')}</p>}
+      {hasTarget && !lastTest && (
         <p className={classes.note}>
           {t(
             !configured
@@ -52,17 +52,17 @@ export function ConnectionCard({ standing, configured, test }: ConnectionCardPro
           )}
         </p>
       )}
-      {found && (
+      {lastTest && (
         <>
           <p className={classes.tested}>
             {t('connection.tested', {
-              moment: format.instant(found.at),
-              name: found.by,
-              seconds: format.fixed(found.tookMs / 1000, 1),
+              moment: format.instant(lastTest.at),
+              name: lastTest.by,
+              seconds: format.fixed(lastTest.tookMs / 1000, 1),
             })}
           </p>
           <ol className={classes.steps}>
-            {found.steps.map(({ step, state, title, detail, tookMs }) => {
+            {lastTest.steps.map(({ step, state, title, detail, tookMs }) => {
               const Sign = signs[state];
               return (
                 <li key={step} className={classes.step} data-state={state}>
@@ -84,7 +84,7 @@ export function ConnectionCard({ standing, configured, test }: ConnectionCardPro
       {test?.error && <InlineAlert title={t('connection.failed')} text={test.error.detail} />}
       {test && (
         <div className={classes.acts}>
-          {leads && configured && found && (
+          {hasTarget && configured && lastTest && (
             <Button
               variant="default"
               size="compact-sm"
@@ -112,7 +112,7 @@ export function ConnectionCard({ standing, configured, test }: ConnectionCardPro
   );
 }
 
-function Verdict({ test: { steps } }: { test: oasis.ConnectionTest }) {
+function TestVerdict({ test: { steps } }: { test: oasis.ConnectionTest }) {
   const { t } = useTranslation('oasis');
   if (steps.some(({ state }) => state === 'failed'))
     return <StatusBadge tone="fail">{t('connection.doesNot')}</StatusBadge>;

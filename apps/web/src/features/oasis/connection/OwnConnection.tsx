@@ -10,7 +10,7 @@ import { ConnectionCard } from './ConnectionCard.tsx';
 import classes from './OwnConnection.module.css';
 import { StandingStrip } from './StandingStrip.tsx';
 
-/** What a Manager sees of Oasis: whether results of the own departments arrive. Nothing can be changed here. */
+/** For a Manager: shows whether results of the own departments arrive at Oasis. Nothing can be changed here. */
 export function OwnConnection() {
   const { t } = useTranslation('oasis');
   const companyId = useOasisCompany();
@@ -19,7 +19,7 @@ export function OwnConnection() {
   return (
     <>
       <QueryStates query={standing} failed={t('failed')} loading={<BlockSkeleton height={104} gap={16} />}>
-        {({ figures }) => <StandingStrip figures={figures} leading={false} />}
+        {({ figures }) => <StandingStrip figures={figures} withLinks={false} />}
       </QueryStates>
       <QueryStates query={query} failed={t('failed')} loading={<BlockSkeleton height={240} />}>
         {({ configured, departments }) => (

@@ -9,12 +9,12 @@ import classes from './StandingStrip.module.css';
 
 interface StandingStripProps {
   figures: oasis.Standing['figures'];
-  /** The figures lead to their deliveries. */
-  leading: boolean;
+  /** Each figure is a link to its deliveries. */
+  withLinks: boolean;
 }
 
-/** What was delivered and what is still on its way. */
-export function StandingStrip({ figures, leading }: StandingStripProps) {
+/** Deliveries by state, and a bar for each of the last days. */
+export function StandingStrip({ figures, withLinks }: StandingStripProps) {
   const { t } = useTranslation('oasis');
   const format = useFormat();
   const { delivered, waiting, nextTryAt, dead, deadSince, unmatched, unmatchedLearners } = figures;
@@ -45,8 +45,8 @@ export function StandingStrip({ figures, leading }: StandingStripProps) {
             name={t(`states.${state}`)}
             sign={<StateSign state={state} />}
             note={note}
-            to={leading ? screens.oasisDeliveries.path : '.'}
-            search={leading ? { state } : {}}
+            to={withLinks ? screens.oasisDeliveries.path : '.'}
+            search={withLinks ? { state } : {}}
           >
             <KpiValue value={format.number(value)} />
           </KpiTile>
@@ -61,13 +61,13 @@ interface DeliveredDaysProps {
   days: oasis.Standing['figures']['days'];
 }
 
-/** How many results arrived each day, with a mark over days on which some became dead letters. */
+/** Results delivered on each day, with a mark over a day on which deliveries became dead letters. */
 function DeliveredDays({ days }: DeliveredDaysProps) {
   const { t } = useTranslation('oasis');
   const format = useFormat();
   const [first, last] = [days.at(0), days.at(-1)];
   if (!first || !last) return null;
-  const most = Math.max(1, ...days.map(({ delivered }) => delivered));
+  const mostInDay = Math.max(1, ...days.map(({ delivered }) => delivered));
   const delivered = days.reduce((sum, day) => sum + day.delivered, 0);
   const failed = days.reduce((sum, day) => sum + day.failed, 0);
   const span = { from: format.day(first.day), to: format.day(last.day) };
@@ -90,7 +90,7 @@ function DeliveredDays({ days }: DeliveredDaysProps) {
         {days.map((day) => (
           <span key={day.day} className={classes.day}>
             {day.failed > 0 && <IconCircleX className={classes.failed} size={11} stroke={2.4} />}
-            <span className={classes.bar} style={{ height: `${(day.delivered / most) * 100}%` }} />
+            <span className={classes.bar} style={{ height: `${(day.delivered / mostInDay) * 100}%` }} />
           </span>
         ))}
       </div>

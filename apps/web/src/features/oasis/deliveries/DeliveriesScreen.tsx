@@ -25,14 +25,13 @@ import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
 import { DryRunSummary } from '../dry-run/DryRunSummary.tsx';
 import { deliveriesQuery, useGiveUp, useResend } from '../oasis.queries.ts';
+import classes from './DeliveriesScreen.module.css';
 import { type DeliveryFilters, deliveryFilters, detailAddress } from './deliveriesSearch.ts';
-import { useDeliveryColumns } from './deliveryColumns.tsx';
-import classes from './detail/DeliveryDetail.module.css';
-import { FixIdentifier } from './identifier/FixIdentifier.tsx';
+import { useDeliveryColumns, useWait } from './deliveryColumns.tsx';
+import { FixIdentifier } from './FixIdentifier.tsx';
 import { stateLook } from './stateLook.ts';
-import { useWait } from './useWait.ts';
 
-/** What became of each result on its way to Oasis, and what can be done about it. */
+/** The deliveries of results to Oasis: their state, and buttons to correct, resend or give up. */
 export function DeliveriesScreen() {
   const { t } = useTranslation('oasis');
   const waitOf = useWait();
@@ -53,9 +52,9 @@ export function DeliveriesScreen() {
   );
   const data = query.data;
   const [selection, setSelection] = useSelection({ filters, search });
-  const [fixed, setFixed] = useState<string>();
-  const [{ detail: detailed, dryRun }, change] = useAddress(detailAddress);
-  const [givingUp, setGivingUp] = useState(false);
+  const [fixingId, setFixingId] = useState<string>();
+  const [{ detail: unfoldedId, dryRun }, change] = useAddress(detailAddress);
+  const [isGiveUpOpen, setGiveUpOpen] = useState(false);
   const resend = useResend();
   const field = data?.field ?? null;
   const send = (body: Parameters<typeof resend.mutate>[0]) =>
@@ -67,19 +66,19 @@ export function DeliveriesScreen() {
     });
   const columns = useDeliveryColumns({
     field,
-    onFix: ({ _id }) => setFixed(_id),
+    onFix: ({ _id }) => setFixingId(_id),
     onResend: ({ _id }) => send({ deliveries: [_id] }),
-    detailed,
+    unfoldedId,
     onDetail: ({ _id }) => {
-      setFixed(undefined);
-      change({ detail: _id === detailed ? undefined : _id });
+      setFixingId(undefined);
+      change({ detail: _id === unfoldedId ? undefined : _id });
     },
   });
   const total = data?.deliveriesCount ?? 0;
-  const chosen = selection.all ? { matching: filter } : { deliveries: [...selection.keys] };
+  const selected = selection.all ? { matching: filter } : { deliveries: [...selection.keys] };
   const countOf = (name: oasis.DeliveryState) =>
-    data?.counts.find((one) => one.state === name)?.deliveries ?? 0;
-  const all = data?.counts.reduce((sum, { deliveries }) => sum + deliveries, 0) ?? 0;
+    data?.counts.find((count) => count.state === name)?.deliveries ?? 0;
+  const allDeliveries = data?.counts.reduce((sum, { deliveries }) => sum + deliveries, 0) ?? 0;
   const dead = countOf('dead');
   return (
     <>
@@ -88,10 +87,10 @@ export function DeliveriesScreen() {
         facts={
           data
             ? data.medianSeconds === null
-              ? t('list.facts', { delivered: countOf('delivered'), count: all })
+              ? t('list.facts', { delivered: countOf('delivered'), count: allDeliveries })
               : t('list.factsWithin', {
                   delivered: countOf('delivered'),
-                  count: all,
+                  count: allDeliveries,
                   time: waitOf(data.medianSeconds),
                 })
             : '\u00a0'
@@ -136,11 +135,11 @@ export function DeliveriesScreen() {
         columns={columns}
         rows={data?.deliveries}
         rowKey={({ _id }) => _id}
-        current={({ _id }) => _id === fixed}
+        current={({ _id }) => _id === fixingId}
         below={(delivery) =>
-          delivery._id === fixed && field ? (
-            <FixIdentifier delivery={delivery} field={field} onClose={() => setFixed(undefined)} />
-          ) : delivery._id === detailed ? (
+          delivery._id === fixingId && field ? (
+            <FixIdentifier delivery={delivery} field={field} onClose={() => setFixingId(undefined)} />
+          ) : delivery._id === unfoldedId ? (
             <DeliveryDetail delivery={delivery} />
           ) : undefined
         }
@@ -157,8 +156,8 @@ export function DeliveriesScreen() {
           onChange: setSelection,
           rowName: ({ learner, moduleName }) => `${learner.name}, ${moduleName}`,
           actions: [
-            { key: 'resend', icon: IconSend, label: t('list.resend'), onClick: () => send(chosen) },
-            { key: 'giveUp', icon: IconX, label: t('list.giveUp'), onClick: () => setGivingUp(true) },
+            { key: 'resend', icon: IconSend, label: t('list.resend'), onClick: () => send(selected) },
+            { key: 'giveUp', icon: IconX, label: t('list.giveUp'), onClick: () => setGiveUpOpen(true) },
           ],
         }}
         tools={
@@ -174,11 +173,11 @@ export function DeliveriesScreen() {
         toolbar={<DeliveryChips counts={data?.counts ?? []} filters={filters} onChange={setFilters} />}
         empty={<EmptyState icon={IconSend} reason={t('table.none')} />}
       />
-      {givingUp && (
+      {isGiveUpOpen && (
         <GiveUpDialog
-          chosen={chosen}
+          deliveries={selected}
           count={selectedCount(selection, total)}
-          onClose={() => setGivingUp(false)}
+          onClose={() => setGiveUpOpen(false)}
           onDone={() => setSelection(nothingSelected)}
         />
       )}
@@ -192,11 +191,12 @@ interface DeliveryChipsProps {
   onChange: (next: DeliveryFilters) => void;
 }
 
-/** Each state with how many there are, and since when. */
+/** Filters by state, with the number of deliveries, and by time. */
 function DeliveryChips({ counts, filters, onChange }: DeliveryChipsProps) {
   const { t } = useTranslation('oasis');
-  const countOf = (state: oasis.DeliveryState) => counts.find((one) => one.state === state)?.deliveries ?? 0;
-  const shown = oasis.shownStates.filter((state) => state !== 'given up' || countOf(state) > 0);
+  const countOf = (state: oasis.DeliveryState) =>
+    counts.find((count) => count.state === state)?.deliveries ?? 0;
+  const states = oasis.shownStates.filter((state) => state !== 'given up' || countOf(state) > 0);
   return (
     <>
       <CountChips
@@ -209,7 +209,7 @@ function DeliveryChips({ counts, filters, onChange }: DeliveryChipsProps) {
             label: t('list.all'),
             count: counts.reduce((sum, { deliveries }) => sum + deliveries, 0),
           },
-          ...shown.map((state) => ({
+          ...states.map((state) => ({
             value: state,
             label: t(`states.${state}`),
             count: countOf(state),
@@ -227,7 +227,7 @@ function DeliveryChips({ counts, filters, onChange }: DeliveryChipsProps) {
   );
 }
 
-/** The last try with the other system's own status, and the whole message as Oasis has it. */
+/** The last try with the status that Oasis answered, and the whole message that it got. */
 function DeliveryDetail({ delivery }: { delivery: oasis.Delivery }) {
   const { t } = useTranslation('oasis');
   const format = useFormat();
@@ -265,21 +265,20 @@ function DeliveryDetail({ delivery }: { delivery: oasis.Delivery }) {
 }
 
 interface GiveUpDialogProps {
-  chosen: RequestOf<typeof oasis.giveUpDeliveries>['body'];
+  deliveries: RequestOf<typeof oasis.giveUpDeliveries>['body'];
   count: number;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Asks before results are sent no more. */
-function GiveUpDialog({ chosen, count, onClose, onDone }: GiveUpDialogProps) {
+function GiveUpDialog({ deliveries, count, onClose, onDone }: GiveUpDialogProps) {
   const { t } = useTranslation('oasis');
   const giveUp = useGiveUp();
   return (
     <ConfirmDialog
       onClose={onClose}
       onConfirm={async () => {
-        const { givenUp } = await giveUp.mutateAsync(chosen);
+        const { givenUp } = await giveUp.mutateAsync(deliveries);
         toastSuccess({ title: t('giveUp.done', { count: givenUp }) });
         onDone();
         onClose();

@@ -7,5 +7,5 @@ export const deliveryFilters = {
 };
 export type DeliveryFilters = AddressValues<typeof deliveryFilters>;
 
-/** Whose details are open, and whether the dry run is. */
+/** `detail` is the delivery that is unfolded. */
 export const detailAddress = { detail: id, dryRun: oneOf(['open']) };

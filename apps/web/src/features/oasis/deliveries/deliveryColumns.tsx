@@ -6,16 +6,15 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
-import classes from './Deliveries.module.css';
+import classes from './deliveryColumns.module.css';
 import { stateLook } from './stateLook.ts';
-import { useWait } from './useWait.ts';
 
 interface DeliveryActs {
   field: oasis.IdentifierField | null;
   onFix: (delivery: oasis.Delivery) => void;
   onResend: (delivery: oasis.Delivery) => void;
-  /** The one whose detail stands open. */
-  detailed: string | undefined;
+  /** The delivery whose details are unfolded. */
+  unfoldedId: string | undefined;
   onDetail: (delivery: oasis.Delivery) => void;
 }
 
@@ -23,7 +22,7 @@ export function useDeliveryColumns({
   field,
   onFix,
   onResend,
-  detailed,
+  unfoldedId,
   onDetail,
 }: DeliveryActs): readonly Column<oasis.Delivery>[] {
   const { t } = useTranslation('oasis');
@@ -99,12 +98,12 @@ export function useDeliveryColumns({
       width: '1%',
       render: (delivery) => (
         <span className={classes.acts}>
-          <Act delivery={delivery} onFix={onFix} onResend={onResend} />
+          <ActButton delivery={delivery} onFix={onFix} onResend={onResend} />
           <ActionIcon
             variant="subtle"
             color="gray"
             aria-label={t('table.detailNamed', { name: delivery.learner.name })}
-            aria-expanded={delivery._id === detailed}
+            aria-expanded={delivery._id === unfoldedId}
             onClick={() => onDetail(delivery)}
           >
             <IconChevronDown size={16} stroke={1.8} aria-hidden="true" />
@@ -120,7 +119,6 @@ interface WhatHappenedProps {
   field: oasis.IdentifierField | null;
 }
 
-/** One sentence from a closed list, and what follows. */
 function WhatHappened({ delivery, field }: WhatHappenedProps) {
   const { t } = useTranslation('oasis');
   const format = useFormat();
@@ -143,19 +141,28 @@ function WhatHappened({ delivery, field }: WhatHappenedProps) {
   );
 }
 
-interface DeliveryStateProps {
-  delivery: oasis.Delivery;
+/** From this many minutes on, seconds are left out. */
+const wholeMinutes = 2;
+
+/** Words for a duration. */
+export function useWait(): (seconds: number) => string {
+  const { t } = useTranslation('oasis');
+  const format = useFormat();
+  return (seconds) =>
+    seconds < wholeMinutes * 60
+      ? t('what.seconds', { seconds: format.number(seconds) })
+      : format.duration(seconds / 60);
 }
 
-/** Where a result is on its way; one that was changed after it had arrived says so. */
-function DeliveryState({ delivery: { state, correction } }: DeliveryStateProps) {
+/** The state as a badge. A result that was corrected after its delivery has a badge of its own. */
+function DeliveryState({ delivery: { state, correction } }: { delivery: oasis.Delivery }) {
   const { t } = useTranslation('oasis');
   if (state === 'delivered' && correction)
     return <StatusBadge tone="order">{t('state.corrected')}</StatusBadge>;
   return <StatusBadge {...stateLook[state]}>{t(`state.${state}`)}</StatusBadge>;
 }
 
-function Act({
+function ActButton({
   delivery,
   onFix,
   onResend,

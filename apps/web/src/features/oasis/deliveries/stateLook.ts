@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { Tone } from '../../../ui/values/tone.ts';
 
-/** How the state of a delivery looks, the same wherever it stands. */
+/** Tone and sign of each state of a delivery. */
 export const stateLook: Record<oasis.DeliveryState, { tone: Tone; icon: Icon }> = {
   delivered: { tone: 'pass', icon: IconCircleCheck },
   waiting: { tone: 'info', icon: IconHourglass },

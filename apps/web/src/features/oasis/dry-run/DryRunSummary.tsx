@@ -8,14 +8,13 @@ import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { CountSummary } from '../../../ui/values/figures/CountSummary.tsx';
 import { dryRunQuery } from '../oasis.queries.ts';
-import { DryRunHead } from './DryRunHead.tsx';
 import classes from './DryRunPanel.module.css';
-import { reasonTones } from './dryRunColumns.tsx';
+import { DryRunHead, reasonTones } from './DryRunPanel.tsx';
 
-/** In the order of what is settled already, what would happen, and what needs somebody. */
-const counted = ['sent', 'on its way', 'would send', 'unmatched', 'stopped'] as const;
+/** First what has been sent, then what would be sent, last what somebody has to look at. */
+const summaryReasons = ['sent', 'on its way', 'would send', 'unmatched', 'stopped'] as const;
 
-/** The dry run in one line of figures, over what was really delivered. */
+/** The dry run as one line of figures, above the deliveries. */
 export function DryRunSummary({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('oasis');
   const query = useQuery(dryRunQuery({ pageNumber: 1, pageSize: 10 }));
@@ -41,12 +40,13 @@ export function DryRunSummary({ onClose }: { onClose: () => void }) {
 
 function Outcomes({ counts }: { counts: oasis.DryRun['counts'] }) {
   const { t } = useTranslation('oasis');
-  const countOf = (name: oasis.DryRunReason) => counts.find((one) => one.reason === name)?.assessments ?? 0;
+  const countOf = (name: oasis.DryRunReason) =>
+    counts.find(({ reason }) => reason === name)?.assessments ?? 0;
   const elsewhere = countOf('other department');
   if (counts.length === 0) return <p className={classes.note}>{t('dryRun.none')}</p>;
   return (
     <CountSummary
-      parts={counted
+      parts={summaryReasons
         .map((reason) => ({ reason, count: countOf(reason) }))
         .filter(({ reason, count }) => count > 0 || reason === 'would send')
         .map(({ reason, count }) => ({

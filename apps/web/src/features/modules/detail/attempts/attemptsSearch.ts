@@ -2,5 +2,5 @@ import { wire } from '@simward/contract';
 import { attemptAddress } from '../../../../shared/sessions/attemptSearch.ts';
 import { oneOf } from '../../../../ui/address/address.ts';
 
-/** Which attempts are listed, and the one that the curve points to. */
+/** Filter by mode, and the attempt chosen on the curve. */
 export const attemptsAddress = { mode: oneOf(wire.modes), ...attemptAddress };

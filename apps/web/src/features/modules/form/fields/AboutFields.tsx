@@ -15,12 +15,11 @@ interface AboutFieldsProps {
   labels: ModuleLabels;
 }
 
-/** What a module is: name, industry, description, demo, type, product code, status and platforms. */
 export function AboutFields({ form, labels }: AboutFieldsProps) {
   const { t } = useTranslation('managedModules');
   const { industry } = form.getValues();
-  const known: readonly string[] = modules.industries;
-  const industries = industry === '' || known.includes(industry) ? [...known] : [industry, ...known];
+  const industries: readonly string[] = modules.industries;
+  const choices = industry === '' || industries.includes(industry) ? industries : [industry, ...industries];
   return (
     <Card title={t('form.about')}>
       <div className={classes.pairs}>
@@ -35,7 +34,7 @@ export function AboutFields({ form, labels }: AboutFieldsProps) {
           required
           placeholder={t('form.pleaseSelect')}
           allowDeselect={false}
-          data={industries}
+          data={choices}
           {...form.getInputProps('industry')}
         />
         <TextAreaField

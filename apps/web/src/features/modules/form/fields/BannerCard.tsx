@@ -16,9 +16,9 @@ import classes from './BannerCard.module.css';
 
 interface BannerCardProps {
   form: UseFormReturnType<ModuleValues>;
-  /** Address of the uploaded picture that is in force. */
+  /** Address of the saved picture, if one was uploaded. */
   stored: string | undefined;
-  /** Fraction 0–1 while it is sent. */
+  /** Share of a new picture that has been sent, 0–1; undefined while nothing is sent. */
   sent: number | undefined;
   readOnly: boolean;
 }
@@ -27,10 +27,10 @@ interface BannerCardProps {
 export function BannerCard({ form, stored, sent, readOnly }: BannerCardProps) {
   const { t } = useTranslation(['managedModules', 'files', 'library']);
   const { product_code, family, topicIcon, bannerImage } = form.getValues();
-  const [refused, setRefused] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   const preview = useObjectUrl(bannerImage ?? undefined);
   const picture = preview ?? (bannerImage === null ? undefined : stored);
-  const error = refused ? t('files:picture.wrongType') : form.errors.bannerImage;
+  const error = isRefused ? t('files:picture.wrongType') : form.errors.bannerImage;
   return (
     <Card title={t('banner.title')}>
       <div className={classes.stack} data-path="bannerImage">

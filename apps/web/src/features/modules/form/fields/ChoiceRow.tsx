@@ -8,12 +8,12 @@ interface ChoiceRowProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
   value?: readonly Value[];
   onChange: (value: Value[]) => void;
-  /** Stands at the first choice. */
+  /** Drawn at the first choice. */
   error?: ReactNode;
   'data-path'?: string;
 }
 
-/** Several of a few, at least one. */
+/** Checkboxes in a row, of which at least one is required. */
 export function ChoiceRow<Value extends string>(props: ChoiceRowProps<Value>) {
   const { label, options, value = [], onChange, error } = props;
   return (
@@ -32,7 +32,7 @@ export function ChoiceRow<Value extends string>(props: ChoiceRowProps<Value>) {
             checked={value.includes(option.value)}
             error={index === 0 && error ? <FieldError>{error}</FieldError> : undefined}
             onChange={(event) => {
-              const others = value.filter((one) => one !== option.value);
+              const others = value.filter((chosen) => chosen !== option.value);
               onChange(event.currentTarget.checked ? [...others, option.value] : others);
             }}
           />

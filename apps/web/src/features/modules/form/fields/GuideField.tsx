@@ -8,19 +8,18 @@ import { FieldError } from '../../../../ui/form/fields/FieldError.tsx';
 import { useUploadState } from '../../../../ui/form/files/useUploadState.ts';
 import { UploadState } from '../../../../ui/progress/UploadState.tsx';
 import { fileSize } from '../../../../ui/values/fileSize.ts';
-import { DownloadButton } from '../../files/DownloadButton.tsx';
-import { addressInModule } from '../../files/freshAddress.ts';
+import { addressInModule, DownloadButton } from '../../DownloadButton.tsx';
 import classes from './GuideField.module.css';
 
 interface GuideFieldProps {
-  /** The guide that is in force. */
-  /** Of the module whose guide is stored. */
+  /** Undefined for a module that is not saved yet. */
   moduleId: string | undefined;
+  /** The saved guide. */
   stored: modules.Module['moduleGuide'] | undefined;
-  /** A PDF that was chosen and is not saved yet. */
+  /** A chosen PDF that is not saved yet. */
   value: File | undefined;
   onChange: (file: File | undefined) => void;
-  /** How the chosen one is sent. */
+  /** Sends the chosen PDF. */
   upload: Upload;
   error: ReactNode;
   readOnly: boolean;
@@ -29,35 +28,35 @@ interface GuideFieldProps {
 /** A module's guide: one PDF. */
 export function GuideField({ moduleId, stored, value, onChange, upload, error, readOnly }: GuideFieldProps) {
   const { t, i18n } = useTranslation('managedModules');
-  const [refused, setRefused] = useState<'wrongType' | 'tooLarge'>();
+  const [fault, setFault] = useState<'wrongType' | 'tooLarge'>();
   const state = useUploadState(upload);
   const limit = fileSize(files.mostDocumentBytes, i18n.language);
-  const message = refused ? t(`guide.${refused}`, { limit }) : error;
+  const message = fault ? t(`guide.${fault}`, { limit }) : error;
   const choose = (file: File | null) => {
     if (!file) return;
-    const fault =
+    const newFault =
       file.type !== 'application/pdf'
         ? 'wrongType'
         : file.size > files.mostDocumentBytes
           ? 'tooLarge'
           : undefined;
-    setRefused(fault);
-    if (fault) return;
+    setFault(newFault);
+    if (newFault) return;
     onChange(file);
     upload.choose(file);
   };
-  const shown = value
+  const guide = value
     ? { name: value.name, size: value.size }
     : stored && { ...stored, size: stored.fileSize };
   return (
     <div className={classes.guide} data-path="moduleGuide">
-      {shown ? (
+      {guide ? (
         <div className={classes.file}>
           <IconFileTypePdf size={28} stroke={1.5} aria-hidden="true" />
           <div className={classes.words}>
             <p className={classes.name}>
               {value || !stored ? (
-                shown.name
+                guide.name
               ) : (
                 <DownloadButton
                   variant="subtle"
@@ -70,7 +69,7 @@ export function GuideField({ moduleId, stored, value, onChange, upload, error, r
               )}
             </p>
             {(state.step === 'none' || state.step === 'done') && (
-              <p className={classes.size}>{fileSize(shown.size, i18n.language)}</p>
+              <p className={classes.size}>{fileSize(guide.size, i18n.language)}</p>
             )}
             <UploadState upload={upload} state={state} onCancel={() => onChange(undefined)} />
           </div>
@@ -92,7 +91,7 @@ export function GuideField({ moduleId, stored, value, onChange, upload, error, r
                 disabled={state.step === 'sending'}
                 onClick={onClick}
               >
-                {shown ? t('guide.replace') : t('guide.upload')}
+                {guide ? t('guide.replace') : t('guide.upload')}
               </Button>
             )}
           </FileButton>

@@ -5,9 +5,9 @@ import { emptyModule, newCompetency } from './moduleValues.ts';
 
 const rules = { passMarkRange: 'range', videoHosts: modules.usualVideoHosts };
 const checks = moduleChecks({ isNew: true, ...rules });
-const lines = (...given: [name: string, code: string][]) => ({
+const lines = (...pairs: [name: string, code: string][]) => ({
   ...emptyModule,
-  competencies: given.map(([competencyName, productCode]) => ({
+  competencies: pairs.map(([competencyName, productCode]) => ({
     ...newCompetency(),
     competencyName,
     productCode,
@@ -16,18 +16,18 @@ const lines = (...given: [name: string, code: string][]) => ({
 
 test('the second of two equal names is told, however it is written; blank ones are ignored', () => {
   const values = lines(['SBAR', 'C1'], [' ', ''], ['sbar ', 'C2'], ['', '']);
-  const said = values.competencies.map(({ competencyName }, index) =>
+  const faults = values.competencies.map(({ competencyName }, index) =>
     checks.competencies.competencyName(competencyName, values, `competencies.${index}.competencyName`),
   );
-  expect(said).toEqual([null, null, messages.competencyDuplicate.text, null]);
+  expect(faults).toEqual([null, null, messages.competencyDuplicate.text, null]);
 });
 
 test('a name needs its product code, a blank line none', () => {
   const values = lines(['SBAR', ' '], ['', '']);
-  const said = values.competencies.map(({ productCode }, index) =>
+  const faults = values.competencies.map(({ productCode }, index) =>
     checks.competencies.productCode(productCode, values, `competencies.${index}.productCode`),
   );
-  expect(said).toEqual([messages.productCodeRequired.text, null]);
+  expect(faults).toEqual([messages.productCodeRequired.text, null]);
 });
 
 test('a demo link is required, then checked', () => {

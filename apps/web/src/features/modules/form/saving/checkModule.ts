@@ -1,14 +1,14 @@
 import { messages, modules } from '@simward/contract';
 import type { CompetencyValues, ModuleValues } from './moduleValues.ts';
 
-const required = (given: { length: number }) => (given.length === 0 ? messages.required.text : null);
+const required = (value: { length: number }) => (value.length === 0 ? messages.required.text : null);
 const requiredText = (text: string) => required(text.trim());
 
-/** What is wrong with the name of the line at `index`; a blank one is ignored. */
-const checkName = (lines: readonly CompetencyValues[], index: number) => {
-  const name = modules.foldedName(lines[index]?.competencyName ?? '');
+/** A competency's name must be unique; blank names are ignored. */
+const checkName = (competencies: readonly CompetencyValues[], index: number) => {
+  const name = modules.foldedName(competencies[index]?.competencyName ?? '');
   const isFirst =
-    lines.findIndex(({ competencyName }) => modules.foldedName(competencyName) === name) === index;
+    competencies.findIndex(({ competencyName }) => modules.foldedName(competencyName) === name) === index;
   return name === '' || isFirst ? null : messages.competencyDuplicate.text;
 };
 
@@ -17,13 +17,13 @@ const indexIn = (path: string) => Number(path.split('.')[1]);
 interface Rules {
   /** A new module has no guide yet. */
   isNew: boolean;
-  /** What is said of a pass mark outside 0–100. */
+  /** The message for a pass mark outside 0–100. */
   passMarkRange: string;
-  /** Where a demo may be watched. */
+  /** Hosts from which a demo video may be shown. */
   videoHosts: readonly string[];
 }
 
-/** The rules of the specification for the fields of a module, in its words. */
+/** The specification's rules for a module's fields, with its messages. */
 export const moduleChecks = ({ isNew, passMarkRange, videoHosts }: Rules) => ({
   moduleName: requiredText,
   moduleDescription: requiredText,

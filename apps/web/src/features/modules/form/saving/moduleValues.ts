@@ -1,9 +1,9 @@
 import { exactPercent, modules, type RequestOf } from '@simward/contract';
 import { drawnTopic } from '../../../../ui/brand/topicIcons.ts';
 
-/** One line of the competencies: what belongs together stays together, however lines move. */
+/** One line of the competencies. The calls take three parallel lists; a line holds what belongs together. */
 export interface CompetencyValues {
-  /** Names the line while it is edited. */
+  /** Identifies the line while it is edited; a saved competency's name, or a random id. */
   key: string;
   competencyName: string;
   productCode: string;
@@ -11,12 +11,12 @@ export interface CompetencyValues {
   validity: string;
 }
 
-/** What stands in the module form; keys are the calls’, so that their messages find their fields. */
+/** Values of the module form. Keys are named as in the calls, so that the server's errors find their fields. */
 export interface ModuleValues {
   moduleName: string;
   moduleDescription: string;
   moduleDemoLink: string;
-  /** Empty until one is chosen. */
+  /** Empty until a type is chosen. */
   moduleType: modules.Module['moduleType'] | '';
   industry: string;
   family: modules.Module['family'];
@@ -27,12 +27,12 @@ export interface ModuleValues {
   modes: modules.Module['modes'];
   /** In percent. */
   passMark: number | '';
-  /** Empty is any number. */
+  /** Empty allows any number. */
   attemptsAllowed: number | '';
   competencies: CompetencyValues[];
-  /** A new file; undefined leaves it as it is. */
+  /** A new file; undefined leaves the saved guide as it is. */
   moduleGuide: File | undefined;
-  /** A new picture; null is the drawn banner, undefined leaves it as it is. */
+  /** A new picture; null goes back to the drawn banner, undefined leaves the banner as it is. */
   bannerImage: File | null | undefined;
 }
 
@@ -88,13 +88,13 @@ export const valuesOf = (module: modules.Module): ModuleValues => ({
 
 type Fields = Omit<RequestOf<typeof modules.addModule>['body'], 'moduleGuide' | 'bannerImage'>;
 
-/** The fields as the calls take them, without files. */
+/** The body of the calls, without files. */
 export const fieldsOf = (values: ModuleValues): Fields => {
   const { moduleGuide, bannerImage, moduleType, status, passMark, attemptsAllowed, competencies, ...texts } =
     values;
   return {
     ...texts,
-    // The form is not sent without one.
+    // For the type only: the form is not sent without a module type.
     moduleType: moduleType || 'Other',
     status: status === 'active',
     passMark: Number(passMark) / 100,

@@ -14,8 +14,8 @@ const stored: ModuleValues = {
   platforms: ['Oculus', 'PICO'],
   competencies: [line('A'), line('B'), line('C')],
 };
-const changed = (given: Partial<ModuleValues>) =>
-  unsavedParts({ ...stored, ...given }, stored).map(({ part, changes }) => `${changes} ${part}`);
+const changed = (edits: Partial<ModuleValues>) =>
+  unsavedParts({ ...stored, ...edits }, stored).map(({ part, changes }) => `${changes} ${part}`);
 const lines = (...competencies: ModuleValues['competencies']) => changed({ competencies });
 
 test('nothing waits where everything stands as it is stored, in whatever order the choices were made', () => {

@@ -8,7 +8,7 @@ interface UnsavedPart {
   changes: number;
 }
 
-/** The fields that stand under Files; all others stand under Details. */
+/** Fields on the tab Files; every other field is on Details. */
 const fileFields: ReadonlySet<string> = new Set<keyof ModuleValues>([
   'family',
   'topicIcon',
@@ -18,31 +18,36 @@ const fileFields: ReadonlySet<string> = new Set<keyof ModuleValues>([
 
 const inAnyOrder = (value: unknown) => (Array.isArray(value) ? value.toSorted().join() : value);
 
-/** Lines that were added, removed or changed, and one more where those that stayed stand in another order. */
-const changedLines = (now: readonly CompetencyValues[], stored: readonly CompetencyValues[]): number => {
-  const before = new Map(stored.map((line) => [line.key, line]));
-  const kept = now.filter(({ key }) => before.has(key));
-  const changed = kept.filter((line) => {
-    const was = before.get(line.key);
-    return (
-      line.competencyName !== was?.competencyName ||
-      line.productCode !== was.productCode ||
-      line.validity !== was.validity
-    );
-  });
-  const keptKeys = new Set(kept.map(({ key }) => key));
-  const inOldOrder = stored.filter(({ key }) => keptKeys.has(key));
-  const isMoved = kept.some(({ key }, index) => key !== inOldOrder[index]?.key);
-  return changed.length + (now.length - kept.length) + (stored.length - kept.length) + (isMoved ? 1 : 0);
-};
-
-/** How many changes of the form wait to be saved, by the tab under which they stand. */
+/** Counts the unsaved changes of the form by tab; a tab without any is left out. */
 export const unsavedParts = (now: ModuleValues, stored: ModuleValues): UnsavedPart[] => {
   const { competencies, ...fields } = now;
-  const changes = { details: 0, competencies: changedLines(competencies, stored.competencies), files: 0 };
-  const before = new Map<string, unknown>(Object.entries(stored));
+  const changes = { details: 0, competencies: countLineChanges(competencies, stored.competencies), files: 0 };
+  const storedFields = new Map<string, unknown>(Object.entries(stored));
   for (const [field, value] of Object.entries(fields))
-    if (inAnyOrder(value) !== inAnyOrder(before.get(field)))
+    if (inAnyOrder(value) !== inAnyOrder(storedFields.get(field)))
       changes[fileFields.has(field) ? 'files' : 'details'] += 1;
-  return parts.map((part) => ({ part, changes: changes[part] })).filter((one) => one.changes > 0);
+  return parts.map((part) => ({ part, changes: changes[part] })).filter(({ changes }) => changes > 0);
+};
+
+/** Counts added, removed and changed lines, and one more if the lines that were there before are in another order. */
+const countLineChanges = (
+  lines: readonly CompetencyValues[],
+  storedLines: readonly CompetencyValues[],
+): number => {
+  const storedByKey = new Map(storedLines.map((line) => [line.key, line]));
+  const remaining = lines.filter(({ key }) => storedByKey.has(key));
+  const changed = remaining.filter((line) => {
+    const stored = storedByKey.get(line.key);
+    return (
+      line.competencyName !== stored?.competencyName ||
+      line.productCode !== stored.productCode ||
+      line.validity !== stored.validity
+    );
+  });
+  const remainingKeys = new Set(remaining.map(({ key }) => key));
+  const inStoredOrder = storedLines.filter(({ key }) => remainingKeys.has(key));
+  const isReordered = remaining.some(({ key }, index) => key !== inStoredOrder[index]?.key);
+  const added = lines.length - remaining.length;
+  const removed = storedLines.length - remaining.length;
+  return changed.length + added + removed + (isReordered ? 1 : 0);
 };

@@ -4,30 +4,31 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../../lib/api/apiProblem.ts';
 import { atField } from '../../../../lib/api/sending/upload.ts';
+import { useNumbers } from '../../../../lib/format/useNumbers.ts';
 import { sendDocument } from '../../../../lib/upload/sendDocument.ts';
 import { createUpload } from '../../../../lib/upload/upload.ts';
 import { moduleDetailQuery } from '../../../../shared/modules/modules.queries.ts';
 import { usePictureUpload } from '../../../../ui/form/files/usePictureUpload.ts';
 import { useRecordForm } from '../../../../ui/form/saving/useRecordForm.ts';
-import { videoHostsQuery } from '../../library/library.queries.ts';
+import { useAddModule, useModifyModule, videoHostsQuery } from '../../managedModules.queries.ts';
 import { moduleChecks } from './checkModule.ts';
-import { useAddModule, useModifyModule } from './moduleForm.queries.ts';
 import { emptyModule, fieldsOf, type ModuleValues, valuesOf } from './moduleValues.ts';
+import { unsavedParts } from './unsavedParts.ts';
 
 interface ModuleFormInput {
-  /** The one to modify; a new one without. */
+  /** The module to modify; undefined to add one. */
   module: modules.Module | undefined;
   onSaved: () => void;
 }
 
-/** The module form's values and saving; a conflict keeps the values and fetches what is stored now. */
+/** Values and saving of the module form. A conflict keeps the values and reads the stored module again. */
 export function useModuleForm({ module, onSaved }: ModuleFormInput) {
   const { t } = useTranslation('managedModules');
   const client = useQueryClient();
   const add = useAddModule();
   const modify = useModifyModule();
   const banner = usePictureUpload('bannerImage');
-  // It is sent from when it is chosen, so that saving seldom waits for it.
+  // The guide is sent as soon as it is chosen, so that saving seldom waits for it.
   const [guide] = useState(() => createUpload({ send: sendDocument }));
   useEffect(() => guide.cancel, [guide]);
   const videoHosts = useQuery(videoHostsQuery).data?.hosts ?? modules.usualVideoHosts;
@@ -61,33 +62,41 @@ export function useModuleForm({ module, onSaved }: ModuleFormInput) {
     conflict: 'module.conflict',
     readStored: ({ _id }) => client.fetchQuery({ ...moduleDetailQuery(_id), staleTime: 0 }),
   });
-  /** Goes on from a module that got a competency by mapping; what was typed stays. */
-  const takeMapped = (mapped: modules.Module) => {
-    const added = valuesOf(mapped).competencies.filter(
+  /** Continues from a module that a mapping added a competency to; values that were typed stay. */
+  const continueFromMapped = (mapped: modules.Module) => {
+    const newCompetencies = valuesOf(mapped).competencies.filter(
       ({ competencyName }) => !form.base?.competencies.includes(competencyName),
     );
     if (!form.form.isDirty()) form.begin(mapped);
     else {
       form.setBase(mapped);
-      for (const line of added) form.form.insertListItem('competencies', line);
+      for (const competency of newCompetencies) form.form.insertListItem('competencies', competency);
     }
   };
-  return { ...form, takeMapped, bannerSent: banner.sent, guide };
+  return { ...form, continueFromMapped, bannerSent: banner.sent, guide };
 }
 
 export type ModuleEditing = ReturnType<typeof useModuleForm>;
 
-/** How the server's message about a missing code begins, whatever follows. */
-const codeMissing = 'Validation failed: competencyProductCodes';
-
-/** A field of the calls' parallel lists as the form's lines call it. */
-const formField = (field: string) =>
-  field
-    .replace(/^competencyProductCodes\.(\d+)$/, 'competencies.$1.productCode')
-    .replace(/^competencies\.(\d+)$/, 'competencies.$1.competencyName');
+/** "2 unsaved changes in Competencies"; undefined without changes, and for a new module. */
+export function useUnsavedText({ form, base }: ModuleEditing): string | undefined {
+  const { t } = useTranslation('managedModules');
+  const { list } = useNumbers();
+  const unsaved = base ? unsavedParts(form.getValues(), valuesOf(base)) : [];
+  if (unsaved.length === 0) return undefined;
+  const titles = {
+    details: t('form.details'),
+    competencies: t('competencies.title'),
+    files: t('form.files'),
+  };
+  return t('form.unsaved', {
+    count: unsaved.reduce((sum, { changes }) => sum + changes, 0),
+    parts: list(unsaved.map(({ part }) => titles[part])),
+  });
+}
 
 /**
- * Sends a module; what the server says of the parallel lists stands at the lines of the form.
+ * Waits for the answer and moves errors of the calls' parallel lists to the lines of the form.
  * @throws ApiProblem
  */
 async function atFormFields<T>(send: Promise<T>): Promise<T> {
@@ -95,19 +104,28 @@ async function atFormFields<T>(send: Promise<T>): Promise<T> {
     return await send;
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
-    const isCodeMissing = error.detail.startsWith(codeMissing);
-    const said = isCodeMissing ? messages.productCodeRequired.text : undefined;
+    const isCodeMissing = error.detail.startsWith(codeMissingStart);
+    const ownWords = isCodeMissing ? messages.productCodeRequired.text : undefined;
     const { title, status, code, reference } = error;
     throw new ApiProblem({
       title,
       status,
       code,
-      detail: said ?? error.detail,
+      detail: ownWords ?? error.detail,
       ...(reference && { reference }),
       errors: Object.entries(error.fields).map(([field, message]) => ({
         field: formField(field),
-        message: said ?? message,
+        message: ownWords ?? message,
       })),
     });
   }
 }
+
+/** The beginning of the server's message about a missing product code. */
+const codeMissingStart = 'Validation failed: competencyProductCodes';
+
+/** The form's path of a field in the calls' parallel lists. */
+const formField = (field: string) =>
+  field
+    .replace(/^competencyProductCodes\.(\d+)$/, 'competencies.$1.productCode')
+    .replace(/^competencies\.(\d+)$/, 'competencies.$1.competencyName');

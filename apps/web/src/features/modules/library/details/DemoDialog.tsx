@@ -3,25 +3,23 @@ import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import classes from './DemoDialog.module.css';
 
 interface DemoDialogProps {
-  /** Name of the module. */
-  module: string;
-  /** Address of the player. */
-  player: string;
+  moduleName: string;
+  playerAddress: string;
   onClose: () => void;
 }
 
 /**
- * Plays a demo video. The player may run its own scripts and fill the screen; it begins when it is told to, leads this
- * page nowhere and learns only which portal it is shown on, which players ask for.
+ * Plays a demo video in a frame. The player may run scripts and go full screen. It may not start by itself or
+ * navigate this page, and it gets only the portal's origin as referrer, which video hosts require.
  */
-export function DemoDialog({ module, player, onClose }: DemoDialogProps) {
+export function DemoDialog({ moduleName, playerAddress, onClose }: DemoDialogProps) {
   const { t } = useTranslation('library');
-  const title = t('demoTitle', { module });
+  const title = t('demoTitle', { module: moduleName });
   return (
     <Dialog title={title} size={960} reading onClose={onClose}>
       <iframe
         className={classes.player}
-        src={player}
+        src={playerAddress}
         title={title}
         sandbox="allow-scripts allow-same-origin allow-presentation"
         allow="fullscreen; picture-in-picture; encrypted-media"

@@ -26,7 +26,7 @@ const downloads: AnswerOf<typeof modules.moduleDownloads> = {
 };
 const region = (name: string) => page.getByRole('region', { name });
 
-test('a learner sees what a module is, and what may be saved of it', async ({
+test('a learner sees a module with its facts and its downloads', async ({
   portal,
   openScreen,
   expectAccessible,
@@ -48,7 +48,7 @@ test('a learner sees what a module is, and what may be saved of it', async ({
   await expectAccessible();
 });
 
-test('the address of a file is asked for at the click; one that is gone says so', async ({
+test('the address of a file is read at the click, and a file that is gone says so', async ({
   portal,
   openScreen,
 }) => {
@@ -83,7 +83,7 @@ test('the address of a file is asked for at the click; one that is gone says so'
   }
 });
 
-test('the demo plays in a frame that leads this page nowhere and begins when it is told to', async ({
+test('the demo plays in a frame that cannot navigate this page and does not start by itself', async ({
   portal,
   openScreen,
 }) => {
@@ -103,7 +103,7 @@ test('the demo plays in a frame that leads this page nowhere and begins when it 
   await expect.element(demo).toHaveFocus();
 });
 
-test('who has no library returns from the downloads to the module’s own page', async ({
+test('a role without a library returns from the downloads to the module’s own page', async ({
   portal,
   openScreen,
 }) => {

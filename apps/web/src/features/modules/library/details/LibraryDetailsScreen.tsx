@@ -11,52 +11,52 @@ import { PageHeader } from '../../../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../../ui/states/QueryStates.tsx';
 import { PageSkeleton } from '../../../../ui/states/Skeletons.tsx';
-import type { ModuleDetail } from '../../detail/moduleDetail.ts';
 import { moduleAddress } from '../../list/modulesSearch.ts';
+import type { ModuleDetail } from '../../modules.queries.ts';
 import { LibraryDetails } from './LibraryDetails.tsx';
 
-/** An id that is none at all is refused as invalid input; for the person both are a module that is not there. */
-const isMissing = ({ code }: ApiProblem) => code === 'module.not-found' || code === 'request.invalid';
+export function LibraryDetailsScreen() {
+  return <Details screen={screens.libraryDetails} />;
+}
+
+/** The same page, scrolled to the downloads. */
+export function LibraryDetailsDownloadScreen() {
+  return <Details screen={screens.libraryDetailsDownload} toDownloads />;
+}
 
 interface DetailsProps {
   screen: Screen;
   toDownloads?: boolean;
 }
 
-/** A module of the library: what it is, its demo, the own result and its files. */
-export function LibraryDetailsScreen() {
-  return <Details screen={screens.libraryDetails} />;
-}
-
-/** The same page, at its downloads. */
-export function LibraryDetailsDownloadScreen() {
-  return <Details screen={screens.libraryDetailsDownload} toDownloads />;
-}
-
 function Details({ screen, toDownloads = false }: DetailsProps) {
   const { t } = useTranslation('library');
   const [{ moduleId }] = useAddress(moduleAddress);
   const query = useQuery({ ...moduleDetailQuery(moduleId ?? ''), enabled: moduleId !== undefined });
-  if (moduleId === undefined || (query.error && isMissing(query.error))) return <Missing screen={screen} />;
+  if (moduleId === undefined || (query.error && isMissing(query.error)))
+    return <MissingModule screen={screen} />;
   const module = query.data;
   return (
     <>
       <PageHeader
-        back={<Back moduleId={moduleId} />}
+        back={<BackButton moduleId={moduleId} />}
         title={module?.moduleName ?? screen.title}
-        actions={module && <Act module={module} />}
+        actions={module && <ActButton module={module} />}
       />
       <QueryStates query={query} failed={t('detailFailed')} loading={<PageSkeleton />}>
-        {(opened) => <LibraryDetails module={opened} toDownloads={toDownloads} />}
+        {(module) => <LibraryDetails module={module} toDownloads={toDownloads} />}
       </QueryStates>
     </>
   );
 }
 
+/** The server refuses a malformed id as invalid input; for the person that module is missing too. */
+const isMissing = ({ code }: ApiProblem) => code === 'module.not-found' || code === 'request.invalid';
+
 const backSign = <IconArrowLeft size={18} stroke={1.8} aria-hidden="true" />;
 
-/** To the library; who has none returns to the module's own page. */
-function Back({ moduleId }: { moduleId: string }) {
+/** Back to the library, or to the module's own page for a role without a library. */
+function BackButton({ moduleId }: { moduleId: string }) {
   const { t } = useTranslation('library');
   const hasLibrary = useHasLibrary();
   return hasLibrary ? (
@@ -78,12 +78,12 @@ function Back({ moduleId }: { moduleId: string }) {
 
 function useHasLibrary() {
   const { permissionSet } = useSignedInUser();
-  const having: readonly string[] = screens.moduleLibrary.roles;
-  return having.includes(permissionSet);
+  const roles: readonly string[] = screens.moduleLibrary.roles;
+  return roles.includes(permissionSet);
 }
 
-/** What one does with a module: a learner practises it, staff give it to somebody. */
-function Act({ module }: { module: ModuleDetail }) {
+/** A learner practises the module, staff assign it; nothing for an inactive module. */
+function ActButton({ module }: { module: ModuleDetail }) {
   const { t } = useTranslation('library');
   const isLearner = useSignedInUser().permissionSet === 'user';
   if (!module.status) return null;
@@ -105,7 +105,7 @@ function Act({ module }: { module: ModuleDetail }) {
   );
 }
 
-function Missing({ screen }: { screen: Screen }) {
+function MissingModule({ screen }: { screen: Screen }) {
   const { t } = useTranslation('library');
   const hasLibrary = useHasLibrary();
   return (

@@ -1,0 +1,296 @@
+import { ActionIcon, Button, Tooltip, VisuallyHidden } from '@mantine/core';
+import { followUp, messages, screens } from '@simward/contract';
+import { IconCircleCheck, IconMail, IconMessages, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../lib/api/queries/failureOf.ts';
+import { daysUntil } from '../../lib/format/dueDay.ts';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { useToday } from '../../lib/format/useToday.ts';
+import { DueDay } from '../../shared/modules/DueDay.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { DateField } from '../../ui/form/fields/DateField.tsx';
+import { useProblemForm } from '../../ui/form/saving/useProblemForm.ts';
+import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { sayError } from '../../ui/states/InlineAlert.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { FilterChoice } from '../../ui/table/filters/FilterChoice.tsx';
+import { useFilters } from '../../ui/table/filters/useFilters.ts';
+import { useTableState } from '../../ui/table/state/useTableState.ts';
+import { TableTitle } from '../../ui/table/TableTitle.tsx';
+import { toastSuccess } from '../../ui/toasts/toasts.tsx';
+import { UserAvatar } from '../../ui/values/people/UserAvatar.tsx';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+import { ScoreTrack } from '../../ui/values/scores/ScoreTrack.tsx';
+import classes from './BehindTable.module.css';
+import { daysAfter } from './daysAfter.ts';
+import { behindQuery, useAssignRefresher } from './follow-up.queries.ts';
+import { followUpAddress } from './followUpSearch.ts';
+import { RemindDialog } from './RemindDialog.tsx';
+import { reasonSigns } from './reasonSigns.ts';
+
+interface BehindTableProps {
+  summary: followUp.Summary | undefined;
+}
+
+/** Learners who are behind, the most urgent first, each with a button to act. */
+export function BehindTable({ summary }: BehindTableProps) {
+  const { t } = useTranslation('followUp');
+  const [state, setState] = useTableState();
+  const { filters, setFilters, clearFilters, filtered } = useFilters(followUpAddress);
+  const [act, setAct] = useState<{ kind: 'remind' | 'refresh'; row: followUp.Behind }>();
+  const query = useQuery(behindQuery({ ...filters, pageNumber: state.page, pageSize: state.size }));
+  const { data } = query;
+  const close = () => setAct(undefined);
+  const actOf = (row: followUp.Behind) => <BehindAct row={row} onAct={(kind) => setAct({ kind, row })} />;
+  return (
+    <>
+      <DataTable
+        title={t('table.title')}
+        columns={behindColumns(t, actOf)}
+        rows={data?.behind}
+        rowKey={({ learner }) => learner._id}
+        total={data?.behindCount ?? 0}
+        state={state}
+        onStateChange={setState}
+        busy={query.isPlaceholderData}
+        failure={failureOf(t('table.failed'), query)}
+        withoutSearch
+        filtered={filtered}
+        onClearFilters={clearFilters}
+        toolbar={
+          <>
+            <TableTitle
+              of={
+                summary &&
+                t('table.of', {
+                  behind: summary.behind,
+                  learners: summary.learners,
+                  upToDate: summary.learners - summary.behind,
+                })
+              }
+            >
+              {t('table.title')}
+            </TableTitle>
+            <FilterChoice
+              label={t('table.why')}
+              options={followUp.behindReasons.map((value) => ({ value, label: t(`reason.${value}`) }))}
+              value={filters.reason}
+              onChange={(reason) => setFilters({ reason })}
+            />
+            {filters.moduleId && data?.behind[0] && (
+              <FilterChoice
+                label={t('table.module')}
+                options={[{ value: filters.moduleId, label: data.behind[0].moduleName }]}
+                value={filters.moduleId}
+                onChange={(moduleId) => setFilters({ moduleId })}
+              />
+            )}
+          </>
+        }
+        footerNote={t('table.note')}
+        empty={<EmptyState icon={IconCircleCheck} reason={t('table.none')} />}
+      />
+      {act?.kind === 'remind' && <RemindDialog row={act.row} onClose={close} />}
+      {act?.kind === 'refresh' && <RefresherDialog row={act.row} onClose={close} />}
+    </>
+  );
+}
+
+const behindColumns = (
+  t: TFunction<'followUp'>,
+  actOf: (row: followUp.Behind) => ReactNode,
+): Column<followUp.Behind>[] => [
+  {
+    key: 'learner',
+    title: t('table.learner'),
+    card: 'heading',
+    render: ({ learner: { _id, name } }) => (
+      <span className={classes.learner}>
+        <UserAvatar id={_id} name={name} size={26} />
+        <Link to={screens.modifyUserDetails.path} search={{ user_id: _id }} className={classes.name}>
+          {name}
+        </Link>
+      </span>
+    ),
+  },
+  {
+    key: 'why',
+    title: t('table.why'),
+    width: 132,
+    render: ({ reason, more }) => (
+      <div className={classes.why}>
+        <StatusBadge {...reasonSigns[reason]}>{t(`reason.${reason}`)}</StatusBadge>
+        {more > 0 && <span className={classes.what}>{t('table.more', { count: more })}</span>}
+      </div>
+    ),
+  },
+  {
+    key: 'module',
+    title: t('table.module'),
+    render: ({ moduleName, competencies }) => (
+      <>
+        {moduleName}
+        {competencies.length > 0 && <span className={classes.what}>{competencies.join(', ')}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'by',
+    title: t('table.by'),
+    width: 108,
+    render: ({ dueOn, refresherDueOn }) => (
+      <DueBy day={refresherDueOn ?? dueOn} isRefresher={refresherDueOn !== null} />
+    ),
+  },
+  {
+    key: 'latest',
+    title: t('table.latest'),
+    width: 104,
+    wide: true,
+    render: ({ latest, passMark }) => <LatestScore score={latest} passMark={passMark} />,
+  },
+  { key: 'act', title: t('table.act'), card: 'action', width: 136, render: actOf },
+];
+
+function DueBy({ day, isRefresher }: { day: string | null; isRefresher: boolean }) {
+  const { t } = useTranslation('followUp');
+  const today = useToday();
+  if (day === null) return messages.notAvailable.text;
+  const days = daysUntil(day, today);
+  return (
+    <>
+      <DueDay day={day} short withoutSign />
+      <span className={classes.what}>
+        {isRefresher
+          ? t('refresh.assigned')
+          : t(days < 0 ? 'table.late' : 'table.ahead', { days: Math.abs(days) })}
+      </span>
+    </>
+  );
+}
+
+function LatestScore({ score, passMark }: { score: number | null; passMark: number }) {
+  const { t } = useTranslation('ui');
+  const format = useFormat();
+  if (score === null) return messages.notAvailable.text;
+  return (
+    <span className={classes.latest}>
+      {format.percentBeside(score, passMark)}
+      <VisuallyHidden>
+        {t(score < passMark ? 'score.below' : 'score.reached', { mark: format.mark(passMark) })}
+      </VisuallyHidden>
+      <ScoreTrack score={score} passMark={passMark} />
+    </span>
+  );
+}
+
+interface RefresherDialogProps {
+  row: followUp.Behind;
+  onClose: () => void;
+}
+
+/** The day suggested for a refresher when the module's own due day has passed or there is none. */
+const refresherDays = 14;
+
+/** Assigns a module again by a day: at first its own due day if that is still ahead. */
+function RefresherDialog({ row, onClose }: RefresherDialogProps) {
+  const { t } = useTranslation('followUp');
+  const format = useFormat();
+  const today = useToday();
+  const assign = useAssignRefresher();
+  const { learner, moduleId, moduleName, dueOn, competencies } = row;
+  const { form, submit, saving, failure } = useProblemForm({
+    initialValues: { dueOn: dueOn && dueOn > today ? dueOn : daysAfter(today, refresherDays) },
+    validate: { dueOn: (day: string | null) => (day ? null : messages.required.text) },
+    onSave: (values) => assign.mutateAsync({ userId: learner._id, moduleId, dueOn: values.dueOn }),
+    onSaved: () => {
+      toastSuccess({ title: t('refresh.done', { name: learner.name, moduleName }) });
+      onClose();
+    },
+  });
+  const key = row.reason === 'mustPass' ? 'mustPass' : dueOn && dueOn < today ? 'expired' : 'expires';
+  return (
+    <FormDialog
+      title={t('refresh.title', { name: learner.name })}
+      text={t(`refresh.${key}`, {
+        name: learner.name,
+        moduleName,
+        competencies: format.list(competencies),
+        day: dueOn ? format.day(dueOn) : '',
+      })}
+      submit={submit}
+      saving={saving}
+      failure={failure && sayError(failure.detail)}
+      confirm={t('refresh.confirm')}
+      cancel={t('cancel')}
+      icon={<IconRefresh size={18} stroke={1.8} aria-hidden="true" />}
+      onClose={onClose}
+    >
+      <DateField
+        label={t('refresh.by')}
+        description={t('refresh.mail')}
+        minDate={today}
+        required
+        {...form.getInputProps('dueOn')}
+      />
+    </FormDialog>
+  );
+}
+
+interface BehindActProps {
+  row: followUp.Behind;
+  onAct: (kind: 'remind' | 'refresh') => void;
+}
+
+/** Button to remind or to assign again; after a missed must-pass step a link to the debriefing comes first. */
+function BehindAct({ row, onAct }: BehindActProps) {
+  const { t } = useTranslation('followUp');
+  const { learner, moduleName, reason, refresherDueOn, reminded, latestSessionId } = row;
+  const canRefresh = (reason === 'refresh' || reason === 'mustPass') && refresherDueOn === null;
+  const kind = canRefresh ? 'refresh' : 'remind';
+  const Sign = canRefresh ? IconRefresh : IconMail;
+  const name = t(`${kind}.of`, { name: learner.name });
+  const isDone = !canRefresh && reminded;
+  if (reason === 'mustPass' && latestSessionId)
+    return (
+      <span className={classes.acts} data-done={isDone || undefined}>
+        <LinkButton
+          to={screens.debriefing.path}
+          search={{ sessionId: latestSessionId }}
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconMessages size={15} stroke={1.8} aria-hidden="true" />}
+          aria-label={t('debriefs.of', { name: learner.name, moduleName })}
+        >
+          {t('debriefs.act')}
+        </LinkButton>
+        {isDone ? (
+          <span className={classes.done}>{t('remind.today')}</span>
+        ) : (
+          <Tooltip label={t(`${kind}.act`)}>
+            <ActionIcon variant="default" size={26} aria-label={name} onClick={() => onAct(kind)}>
+              <Sign size={15} stroke={1.8} aria-hidden="true" />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </span>
+    );
+  if (isDone) return <span className={classes.done}>{t('remind.today')}</span>;
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      leftSection={<Sign size={15} stroke={1.8} aria-hidden="true" />}
+      aria-label={name}
+      onClick={() => onAct(kind)}
+    >
+      {t(`${kind}.act`)}
+    </Button>
+  );
+}

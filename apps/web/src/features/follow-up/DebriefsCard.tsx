@@ -1,0 +1,177 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { followUp, screens } from '@simward/contract';
+import {
+  type Icon,
+  IconChevronRight,
+  IconCircleCheck,
+  IconLock,
+  IconMessageCircleQuestion,
+  IconTrendingDown,
+  IconX,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { zonedNow } from '../../lib/format/calendar.ts';
+import { daysUntil } from '../../lib/format/dueDay.ts';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { useToday } from '../../lib/format/useToday.ts';
+import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { departmentsQuery } from '../../shared/departments/departments.queries.ts';
+import { Card } from '../../ui/page/Card.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { QueryStates } from '../../ui/states/QueryStates.tsx';
+import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
+import { UserAvatar } from '../../ui/values/people/UserAvatar.tsx';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+import type { Tone } from '../../ui/values/tone.ts';
+import classes from './DebriefsCard.module.css';
+import { daysAfter } from './daysAfter.ts';
+import { debriefsQuery } from './follow-up.queries.ts';
+
+/** Rows that fit beside the table without scrolling. */
+const rowsAtFirst = 5;
+/** The largest page that the server gives. */
+const mostRows = 100;
+
+/** Sessions that want a conversation, the newest first; each leads to its debriefing. */
+export function DebriefsCard() {
+  const { t } = useTranslation('followUp');
+  const [showsAll, setShowsAll] = useState(false);
+  const query = useQuery(debriefsQuery({ pageSize: showsAll ? mostRows : 10 }));
+  const count = query.data?.debriefsCount ?? 0;
+  return (
+    <Card
+      title={t('debriefs.title')}
+      {...(count > 0 && { unit: t('debriefs.n', { count }) })}
+      controls={<AllSessionsLink />}
+    >
+      <QueryStates query={query} failed={t('debriefs.failed')} loading={<BlockSkeleton height={150} />}>
+        {({ debriefs }) =>
+          debriefs.length === 0 ? (
+            <EmptyState
+              compact
+              icon={IconCircleCheck}
+              title={t('debriefs.none')}
+              reason={t('debriefs.noneReason')}
+            />
+          ) : (
+            <>
+              <ul className={classes.list}>
+                {debriefs.slice(0, showsAll ? mostRows : rowsAtFirst).map((debrief) => (
+                  <DebriefRow key={debrief.sessionId} debrief={debrief} />
+                ))}
+              </ul>
+              {showsAll && count > mostRows && (
+                <p className={classes.note}>{t('debriefs.newest', { shown: mostRows })}</p>
+              )}
+              {count > rowsAtFirst && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  className={classes.more}
+                  onClick={() => setShowsAll(!showsAll)}
+                >
+                  {showsAll ? t('debriefs.fewer') : t('debriefs.all', { count })}
+                </Button>
+              )}
+            </>
+          )
+        }
+      </QueryStates>
+    </Card>
+  );
+}
+
+interface DebriefRowProps {
+  debrief: followUp.Debrief;
+}
+
+function DebriefRow({ debrief }: DebriefRowProps) {
+  const { t } = useTranslation('followUp');
+  const format = useFormat();
+  const when = useStartWords(debrief.startedAt);
+  const { sessionId, learner, moduleName, score, passMark } = debrief;
+  const [first, ...others] = debrief.reasons;
+  return (
+    <li className={classes.item}>
+      <Link to={screens.debriefing.path} search={{ sessionId }} className={classes.row}>
+        <UserAvatar id={learner._id} name={learner.name} size={28} />
+        <span className={classes.words}>
+          <span className={classes.line}>
+            <VisuallyHidden>{t('debriefs.act')} </VisuallyHidden>
+            <span className={classes.name}>{learner.name} </span>
+            {first && <Reason reason={first} />}
+          </span>
+          <span className={classes.line}>
+            <span className={classes.what}>
+              {score === null
+                ? moduleName
+                : t('debriefs.what', { moduleName, score: format.percentBeside(score, passMark) })}{' '}
+            </span>
+            <span className={classes.when}>{when}</span>
+          </span>
+          {others.map((reason) => (
+            <span key={reason} className={classes.line}>
+              <Reason reason={reason} />
+            </span>
+          ))}
+        </span>
+        <IconChevronRight className={classes.open} size={15} stroke={1.8} aria-hidden="true" />
+      </Link>
+    </li>
+  );
+}
+
+/** Tone and sign of each reason to talk a session over. */
+const debriefSigns: Record<followUp.DebriefReason, { tone: Tone; icon: Icon }> = {
+  mustPass: { tone: 'fail', icon: IconLock },
+  below: { tone: 'warn', icon: IconTrendingDown },
+  failed: { tone: 'fail', icon: IconX },
+  asked: { tone: 'info', icon: IconMessageCircleQuestion },
+};
+
+function Reason({ reason }: { reason: followUp.DebriefReason }) {
+  const { t } = useTranslation('followUp');
+  return (
+    <StatusBadge plain {...debriefSigns[reason]}>
+      {t(`debriefs.reason.${reason}`)}
+    </StatusBadge>
+  );
+}
+
+/** "Today" or the weekday with the time for a session of the last week; the date for an older one. */
+function useStartWords(startedAt: string): string {
+  const { t } = useTranslation('followUp');
+  const format = useFormat();
+  const today = useToday();
+  const { timeZone } = useSignedInUser();
+  const day = zonedNow(new Date(startedAt), timeZone).today;
+  const daysAgo = -daysUntil(day, today);
+  if (daysAgo > 6) return format.dayAndMonth(startedAt);
+  return t('debriefs.when', {
+    day: daysAgo === 0 ? t('week.today') : format.weekday(day),
+    time: format.time(startedAt),
+  });
+}
+
+/** Link to all assessments of the same days and departments, also those that nobody has to talk over. */
+function AllSessionsLink() {
+  const { t } = useTranslation('followUp');
+  const today = useToday();
+  const departments = useQuery(departmentsQuery).data ?? [];
+  if (departments.length === 0) return null;
+  const search = {
+    type: 'Assessment',
+    by: 'department',
+    of: departments.map(({ _id }) => _id),
+    from: daysAfter(today, -followUp.debriefDays),
+    to: today,
+  } as const;
+  return (
+    <Link to={screens.report.path} search={search} className={classes.sessions}>
+      {t('debriefs.sessions')}
+    </Link>
+  );
+}

@@ -1,0 +1,55 @@
+import type { groupDebriefing } from '@simward/contract';
+import { IconCircleCheck, IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { stepsToTalkAbout } from './stepsToTalkAbout.ts';
+import classes from './TalkAbout.module.css';
+
+interface TalkAboutProps {
+  steps: readonly groupDebriefing.GroupStep[];
+  onChoose: (step: string) => void;
+}
+
+/** The few steps to talk about first; a button unfolds each in the table. */
+export function TalkAbout({ steps, onChoose }: TalkAboutProps) {
+  const { t } = useTranslation('groupDebriefing');
+  const firstSteps = stepsToTalkAbout(steps);
+  if (steps.length === 0) return null;
+  return (
+    <div className={classes.talk}>
+      <h3 className={classes.heading}>{t('talkAbout')}</h3>
+      {firstSteps.length === 0 ? (
+        <p className={classes.fine}>
+          <IconCircleCheck size={18} stroke={1.8} aria-hidden="true" />
+          {t('allRight')}
+        </p>
+      ) : (
+        <ol className={classes.steps}>
+          {firstSteps.map((step) => (
+            <li key={step.name}>
+              <button type="button" className={classes.step} onClick={() => onChoose(step.name)}>
+                <span className={classes.name}>
+                  {step.mustPass && (
+                    <IconLock
+                      size={17}
+                      stroke={1.9}
+                      color="var(--fail)"
+                      role="img"
+                      aria-label={t('mustPass')}
+                    />
+                  )}
+                  {step.name}
+                </span>
+                <span className={classes.what}>
+                  {(['missed', 'wrong', 'outOfOrder'] as const)
+                    .filter((key) => step[key] > 0)
+                    .map((key) => t(`of.${key}`, { count: step[key], sessions: step.sessions }))
+                    .join(', ')}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

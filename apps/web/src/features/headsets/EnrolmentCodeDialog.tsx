@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { departmentOptions } from '../../shared/departments/departmentOptions.ts';
+import { departmentsQuery } from '../../shared/departments/departments.queries.ts';
+import { Dialog, DialogButtons } from '../../ui/dialogs/Dialog.tsx';
+import { SelectField } from '../../ui/form/choices/SelectField.tsx';
+import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
+import { CopyTextButton } from '../../ui/values/copying/CopyTextButton.tsx';
+import classes from './EnrolmentCodeDialog.module.css';
+import { useMakeEnrolmentCode } from './headsets.queries.ts';
+
+interface EnrolmentCodeDialogProps {
+  onClose: () => void;
+}
+
+/** Makes an enrolment code and shows it, once. */
+export function EnrolmentCodeDialog({ onClose }: EnrolmentCodeDialogProps) {
+  const { t } = useTranslation('headsets');
+  const user = useSignedInUser();
+  const departments = departmentOptions(useQuery(departmentsQuery).data ?? [], undefined);
+  // A Manager's headset belongs to a department of theirs; others may leave it to the whole company.
+  const [departmentId, setDepartmentId] = useState(
+    user.permissionSet === 'manager' ? user.departmentId[0] : undefined,
+  );
+  const make = useMakeEnrolmentCode();
+  return (
+    // `held` ignores clicks outside: the code is never shown again.
+    <Dialog title={t('code.title')} size={440} held={make.data !== undefined} onClose={onClose}>
+      {make.data ? (
+        <>
+          <EnrolmentCode code={make.data.code} expiresAt={make.data.expiresAt} />
+          <DialogButtons>
+            <Button onClick={onClose}>{t('code.close')}</Button>
+          </DialogButtons>
+        </>
+      ) : (
+        <>
+          <p className={classes.text}>{t('code.intro')}</p>
+          {departments.length > 0 && (
+            <SelectField
+              className={classes.department}
+              label={t('code.department')}
+              placeholder={t('code.noDepartment')}
+              searchable
+              openOnFocus={false}
+              clearable={user.permissionSet !== 'manager'}
+              allowDeselect={user.permissionSet !== 'manager'}
+              data={departments}
+              value={departmentId ?? null}
+              onChange={(value) => setDepartmentId(value ?? undefined)}
+            />
+          )}
+          {make.error && <InlineAlert title={t('code.failed')} text={make.error.detail} />}
+          <DialogButtons>
+            <Button variant="default" onClick={onClose}>
+              {t('code.cancel')}
+            </Button>
+            <Button loading={make.isPending} onClick={() => make.mutate(departmentId)} data-autofocus>
+              {t('code.make')}
+            </Button>
+          </DialogButtons>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+interface EnrolmentCodeProps {
+  code: string;
+  expiresAt: string;
+}
+
+/** The code in groups of large letters, and how to type it on a headset. */
+function EnrolmentCode({ code, expiresAt }: EnrolmentCodeProps) {
+  const { t } = useTranslation('headsets');
+  const format = useFormat();
+  return (
+    <>
+      <div className={classes.box} role="status" aria-label={t('code.name')}>
+        <p className={classes.code} dir="ltr">
+          {[...code.matchAll(/[^-]+/g)].map(({ 0: group, index }) => (
+            <span key={index}>{group}</span>
+          ))}
+        </p>
+        <CopyTextButton text={code} label={t('code.copy')} copied={t('code.copied')} size="xs" />
+      </div>
+      <p className={classes.expiry}>{t('code.expires', { moment: format.instant(expiresAt) })}</p>
+      <ol className={classes.steps}>
+        <li>{t('code.step1')}</li>
+        <li>{t('code.step2')}</li>
+        <li>{t('code.step3')}</li>
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { messages } from '@simward/contract';
+import { IconCircleArrowUp, IconCloudUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
+import type { Headset } from '../headsets.queries.ts';
+import { headsetStateOf, notUploadedOf } from './fleetRules.ts';
+import classes from './HeadsetFacts.module.css';
+
+interface HeadsetFactProps {
+  headset: Headset;
+  /** Breaks the fact into two short lines, for a row of the list. */
+  stacked?: boolean;
+}
+
+const minuteMs = 60_000;
+
+export function HeadsetSeen({ headset, stacked }: HeadsetFactProps) {
+  const { t } = useTranslation('headsets');
+  const format = useFormat();
+  const { revokedAt, lastSeenAt, inSessionSince } = headset;
+  const now = Date.now();
+  const state = headsetStateOf(headset, now);
+  const seenWords = () => {
+    if (state === 'online' && inSessionSince)
+      return t(stacked ? 'fleet.inVr' : 'fleet.inSession', { time: format.time(inSessionSince) });
+    if (!lastSeenAt) return t('fleet.neverSeen');
+    if (now - Date.parse(lastSeenAt) < minuteMs) return t('fleet.seenNow');
+    return t('fleet.seen', { ago: format.ago(lastSeenAt, now) });
+  };
+  return (
+    <span
+      className={classes.seen}
+      data-state={state}
+      title={lastSeenAt ? format.instant(lastSeenAt) : undefined}
+    >
+      <span className={classes.dot} aria-hidden="true" />
+      {revokedAt !== null ? (
+        t('fleet.revokedOn', { day: format.dayOf(revokedAt) })
+      ) : (
+        <span>
+          <strong>{t(state === 'online' ? 'fleet.online' : 'fleet.offline')}</strong>
+          {stacked ? <br /> : ' · '}
+          {seenWords()}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Sessions not uploaded, as the headset counts them; if it sends no count, those that have not arrived in full. */
+export function NotUploaded({ headset, stacked }: HeadsetFactProps) {
+  const { t } = useTranslation('headsets');
+  const format = useFormat();
+  const { notUploaded, oldestNotUploadedAt, unsynced } = headset;
+  const count = notUploadedOf(headset);
+  if (count === 0) return <span className={classes.quiet}>{t('fleet.allUploaded')}</span>;
+  const oldestAt = (notUploaded ?? 0) > 0 && oldestNotUploadedAt;
+  const countWords =
+    notUploaded === null ? t('fleet.notArrived', { count: unsynced }) : t('fleet.notUploaded', { count });
+  const ageWords = oldestAt && t('fleet.oldest', { age: format.age(oldestAt, Date.now()) });
+  return (
+    <span className={classes.uploads} title={oldestAt ? format.instant(oldestAt) : undefined}>
+      <StatusBadge tone="warn" icon={IconCloudUp} plain={stacked}>
+        {ageWords && !stacked ? `${countWords}, ${ageWords}` : countWords}
+      </StatusBadge>
+      {ageWords && stacked && <span className={classes.quiet}>{ageWords}</span>}
+    </span>
+  );
+}
+
+/** Share of a full battery. */
+const lowCharge = 0.2;
+
+/** The battery as the headset reported it last. */
+export function Battery({ headset: { battery, charging }, stacked }: HeadsetFactProps) {
+  const { t } = useTranslation('headsets');
+  const format = useFormat();
+  if (battery === null) return <span className={classes.quiet}>{messages.notAvailable.text}</span>;
+  const isLow = battery < lowCharge && !charging;
+  const note = charging ? t('fleet.charging') : isLow ? t('fleet.low') : undefined;
+  return (
+    <span className={classes.battery} data-warn={isLow || undefined}>
+      <BatterySign charge={battery} />
+      <span>
+        {format.percent(battery)}
+        {note && (stacked ? <br /> : ', ')}
+        {note}
+      </span>
+    </span>
+  );
+}
+
+/** The app's version as the headset reported it last; warns if a module of the company needs a newer one. */
+export function AppVersion({ headset: { appVersion, appTooOld, revokedAt }, stacked }: HeadsetFactProps) {
+  const { t } = useTranslation('headsets');
+  if (appVersion === null) return <span className={classes.quiet}>{messages.notAvailable.text}</span>;
+  const isTooOld = appTooOld && revokedAt === null;
+  return (
+    <span
+      className={classes.app}
+      data-warn={isTooOld || undefined}
+      title={isTooOld ? t('fleet.appTooOld') : undefined}
+    >
+      {isTooOld && <IconCircleArrowUp size={16} stroke={1.8} role="img" aria-label={t('fleet.appTooOld')} />}
+      {stacked ? appVersion : t('fleet.app', { version: appVersion })}
+    </span>
+  );
+}
+
+interface BatterySignProps {
+  /** 0 is empty, 1 full. */
+  charge: number;
+}
+
+function BatterySign({ charge }: BatterySignProps) {
+  return (
+    <svg width={24} height={12} viewBox="0 0 24 12" aria-hidden="true" focusable="false">
+      <rect
+        x={0.7}
+        y={0.7}
+        width={20}
+        height={10.6}
+        rx={3}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.4}
+      />
+      <path d="M23 4.5v3" stroke="currentColor" strokeWidth={1.6} strokeLinecap="round" />
+      <rect x={2.8} y={2.8} width={15.8 * charge} height={6.4} rx={1.4} fill="currentColor" />
+    </svg>
+  );
+}

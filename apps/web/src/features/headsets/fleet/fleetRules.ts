@@ -1,0 +1,53 @@
+import type { Headset } from '../headsets.queries.ts';
+import type { FleetFilters } from './fleetAddress.ts';
+
+const minuteMs = 60_000;
+const onlineMs = 5 * minuteMs;
+const silentAfterMs = 7 * 24 * 60 * minuteMs;
+
+type SeenFields = Pick<Headset, 'revokedAt' | 'lastSeenAt' | 'enrolledAt'>;
+
+/** A headset is online if it called within the last five minutes; after seven days without a call it is silent. */
+export const headsetStateOf = (
+  headset: SeenFields,
+  now: number,
+): 'online' | 'offline' | 'silent' | 'revoked' => {
+  if (headset.revokedAt !== null) return 'revoked';
+  const silenceMs = now - seenAt(headset);
+  if (silenceMs <= onlineMs) return 'online';
+  return silenceMs > silentAfterMs ? 'silent' : 'offline';
+};
+
+/** Enrolment counts as the first call. */
+const seenAt = ({ lastSeenAt, enrolledAt }: SeenFields): number => Date.parse(lastSeenAt ?? enrolledAt);
+
+/** Sorts the longest unseen first, since somebody should look for it; revoked headsets come last. */
+export const byNeed = (a: SeenFields, b: SeenFields): number =>
+  Number(a.revokedAt !== null) - Number(b.revokedAt !== null) || seenAt(a) - seenAt(b);
+
+/** Sessions not uploaded, as the headset counts them; if it sends no count, those that have not arrived in full. */
+export const notUploadedOf = ({ notUploaded, unsynced }: Pick<Headset, 'notUploaded' | 'unsynced'>): number =>
+  notUploaded ?? unsynced;
+
+const kinds = {
+  all: () => true,
+  online: (headset: Headset) => headsetStateOf(headset, Date.now()) === 'online',
+  notUploaded: (headset: Headset) => headset.revokedAt === null && notUploadedOf(headset) > 0,
+} as const;
+
+export const headsetsOfKind = (fleet: readonly Headset[], kind: keyof typeof kinds): readonly Headset[] =>
+  fleet.filter(kinds[kind]);
+
+export const filterHeadsets = (
+  fleet: readonly Headset[],
+  { department, platform }: FleetFilters,
+): readonly Headset[] =>
+  fleet.filter(
+    (headset) =>
+      (!department || (headset.departmentId !== null && department.includes(headset.departmentId))) &&
+      (!platform || platform.includes(headset.platform)),
+  );
+
+/** "Oculus · Meta Quest 3"; a name only once if model and platform are equal. */
+export const deviceName = (platform: string, model: string): string =>
+  [...new Set([platform, model])].filter(Boolean).join(' · ');

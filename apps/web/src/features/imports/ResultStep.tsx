@@ -1,0 +1,176 @@
+import { Button } from '@mantine/core';
+import { type imports, messages, screens } from '@simward/contract';
+import { IconArrowBackUp, IconUsers } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hoursAndMinutes } from '../../lib/format/format.ts';
+import { useFollowedTask } from '../../shared/tasks/useFollowedTask.ts';
+import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
+import { Card } from '../../ui/page/Card.tsx';
+import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
+import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
+import { ProgressBar } from '../../ui/progress/ProgressBar.tsx';
+import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
+import { CountSummary } from '../../ui/values/figures/CountSummary.tsx';
+import { ErrorsButton, KeptPeople } from './ImportRowsTable.tsx';
+import { ImportSteps } from './ImportSteps.tsx';
+import { importsKey, useImportFile, useUndoImport } from './imports.queries.ts';
+import classes from './ResultStep.module.css';
+import { useFileFacts } from './useFileFacts.ts';
+
+interface ResultStepProps {
+  batch: imports.ImportBatch;
+  onBack: () => void;
+}
+
+/** Step 3: the import's progress, then its result and the undo. */
+export function ResultStep({ batch, onBack }: ResultStepProps) {
+  const { t } = useTranslation('imports');
+  const facts = useFileFacts(batch);
+  const [isUndoOpen, setUndoOpen] = useState(false);
+  const { _id: id, state, counts } = batch;
+  const timeLeft = useTimeLeft(batch.undoUntil);
+  return (
+    <>
+      <PageHeader
+        title={screens.importUsers.title}
+        facts={facts}
+        actions={
+          <>
+            <Button variant="default" onClick={onBack}>
+              {t('result.another')}
+            </Button>
+            <LinkButton
+              to={screens.userManagement.path}
+              leftSection={<IconUsers size={17} stroke={1.8} aria-hidden="true" />}
+            >
+              {t('result.users')}
+            </LinkButton>
+          </>
+        }
+      />
+      <ImportSteps current={state === 'done' || state === 'undone' ? 3 : 2} />
+      <div className={classes.parts}>
+        {state === 'running' && <Progress batch={batch} />}
+        {state === 'failed' && <BrokenOff batch={batch} />}
+        {(state === 'done' || state === 'undone') && (
+          <CountSummary
+            parts={[
+              {
+                tone: 'pass',
+                count: counts.imported,
+                label: t(state === 'done' ? 'result.imported' : 'result.kept'),
+              },
+              ...(counts.undone > 0
+                ? [{ tone: 'info' as const, count: counts.undone, label: t('result.removed') }]
+                : []),
+              ...(counts.unchanged > 0
+                ? [{ tone: 'mute' as const, count: counts.unchanged, label: t('preview.unchanged') }]
+                : []),
+              { tone: 'fail', count: counts.error, label: t('preview.error') },
+            ]}
+            aside={counts.error > 0 && <ErrorsButton id={id} />}
+          />
+        )}
+        {state === 'done' && counts.imported > 0 && (
+          <>
+            <Card title={t('result.next')}>
+              <p className={classes.text}>{t('result.codes')}</p>
+            </Card>
+            <Card title={t('undo.title')}>
+              <p className={classes.text}>{timeLeft ? t('undo.text', { time: timeLeft }) : t('undo.over')}</p>
+              {timeLeft && (
+                <Button
+                  variant="default"
+                  leftSection={<IconArrowBackUp size={16} stroke={1.8} aria-hidden="true" />}
+                  onClick={() => setUndoOpen(true)}
+                >
+                  {t('undo.open')}
+                </Button>
+              )}
+            </Card>
+          </>
+        )}
+        {state === 'undone' && counts.imported > 0 && <KeptPeople batch={batch} />}
+      </div>
+      {isUndoOpen && <UndoImportDialog batch={batch} onClose={() => setUndoOpen(false)} />}
+    </>
+  );
+}
+
+const minuteMs = 60_000;
+
+/** "23 h 12 min" until a moment, kept up to date; undefined when it is over or there is none. */
+function useTimeLeft(until: string | null): string | undefined {
+  const { t } = useTranslation('imports');
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minuteMs / 2);
+    return () => clearInterval(timer);
+  }, []);
+  const leftMs = until ? new Date(until).getTime() - now : 0;
+  if (leftMs <= 0) return undefined;
+  const { hours, minutes } = hoursAndMinutes(Math.ceil(leftMs / minuteMs));
+  return t('undo.time', { hours, minutes });
+}
+
+interface UndoImportDialogProps {
+  batch: imports.ImportBatch;
+  onClose: () => void;
+}
+
+function UndoImportDialog({ batch, onClose }: UndoImportDialogProps) {
+  const { t } = useTranslation('imports');
+  const undo = useUndoImport();
+  return (
+    <ActDialog
+      onClose={onClose}
+      act={() => undo.mutateAsync(batch._id)}
+      done={({ batch: undoneBatch }) => ({ title: t('undo.done', { count: undoneBatch.counts.undone }) })}
+      title={t('undo.ask', { count: batch.counts.imported })}
+      text={t('undo.consequence')}
+      confirm={t('undo.confirm')}
+      keep={t('undo.keep')}
+      danger
+      failed={t('undo.failed')}
+    />
+  );
+}
+
+function Progress({ batch }: { batch: imports.ImportBatch }) {
+  const { t } = useTranslation('imports');
+  useFollowedTask(batch._id, importsKey);
+  const { ready, changed, imported } = batch.counts;
+  const people = ready + changed + imported;
+  const title = t('progress.title', { count: people });
+  return (
+    <Card title={title}>
+      <ProgressBar label={title} value={people === 0 ? 1 : imported / people} />
+      <p className={classes.progress} role="status">
+        {t('progress.text', { done: imported, all: people })}
+      </p>
+      <p className={classes.text}>{t('progress.leave')}</p>
+    </Card>
+  );
+}
+
+/** An import that failed half way: people already added stay, and a button goes on with the rest. */
+function BrokenOff({ batch }: { batch: imports.ImportBatch }) {
+  const { t } = useTranslation('imports');
+  const goOn = useImportFile();
+  return (
+    <>
+      <InlineAlert
+        title={messages.usersNotAdded.text}
+        text={goOn.error?.detail ?? t('result.broken', { count: batch.counts.imported })}
+      />
+      <Button
+        className={classes.again}
+        loading={goOn.isPending}
+        onClick={() => goOn.mutate({ fileId: batch._id })}
+      >
+        {t('result.goOn')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { learningCurves, type wire } from '@simward/contract';
+import {
+  IconAlertTriangle,
+  IconArrowRight,
+  IconCircleCheck,
+  IconHourglass,
+  IconTrendingDown,
+  IconTrendingUp,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import classes from './StandingStrip.module.css';
+
+interface StandingStripProps {
+  curve: learningCurves.LearningCurve;
+  mode: wire.Mode;
+}
+
+const stateIcons = {
+  steady: IconCircleCheck,
+  'needs help': IconAlertTriangle,
+  open: IconHourglass,
+  'too few': IconHourglass,
+} as const;
+
+/** The chart in words: the standing now, how it came about, and the next step. */
+export function StandingStrip({ curve, mode }: StandingStripProps) {
+  const { state, everAbove } = curve.standing;
+  const words = useStandingWords(curve, mode);
+  const cells = [
+    { ...words.now, Sign: stateIcons[state], tone: state },
+    { ...words.past, Sign: everAbove ? IconTrendingUp : IconTrendingDown, tone: 'past' },
+    { ...words.next, Sign: IconArrowRight, tone: 'next' },
+  ];
+  return (
+    <ul className={classes.strip}>
+      {cells.map(({ title, text, Sign, tone }) => (
+        <li key={tone} className={classes.cell}>
+          <Sign className={classes.sign} data-tone={tone} size={18} stroke={1.8} aria-hidden="true" />
+          <div>
+            <p className={classes.title}>{title}</p>
+            <p className={classes.text}>{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Words {
+  title: string;
+  text: string;
+}
+
+function useStandingWords(
+  { line, standing, attempts, attemptsCount }: learningCurves.LearningCurve,
+  mode: wire.Mode,
+): { now: Words; past: Words; next: Words } {
+  const { t } = useTranslation('learningCurves');
+  const format = useFormat();
+  const value = attempts.at(-1)?.value ?? 0;
+  const { state, since, rightInRow, misses, lastMiss, highest, everAbove } = standing;
+  const figures = {
+    since: since ?? 0,
+    count: rightInRow,
+    value: format.signed(value, 2),
+    acceptable: format.percent(line.acceptable),
+    unacceptable: format.percent(line.unacceptable),
+    upper: format.signed(line.upper, 2),
+    fewest: learningCurves.fewestAttempts,
+    attempts: attemptsCount,
+    misses,
+    lastMiss: lastMiss ?? 0,
+    highest: format.signed(highest?.value ?? 0, 2),
+    highestAt: highest?.attempt ?? 0,
+    toGo: attemptsToLower(value, line),
+    left: Math.max(0, learningCurves.fewestAttempts - attemptsCount),
+  };
+  const past = () => {
+    if (misses === 0) return { title: t('past.none'), text: t('past.noneText', figures) };
+    if (state === 'too few') return { title: t('past.some', figures), text: t('past.someText', figures) };
+    const key = everAbove ? 'over' : highest ? 'under' : 'low';
+    return { title: t(everAbove ? 'past.over' : 'past.under'), text: t(`past.${key}Text`, figures) };
+  };
+  return {
+    now: { title: t(`now.${state}`, figures), text: t(`now.${state}Text`, figures) },
+    past: past(),
+    next: { title: t('next.title'), text: t(`next.${mode}.${state}`, figures) },
+  };
+}
+
+/** Right attempts in a row that bring the line to its lower limit. The margin keeps a rounding error from adding one. */
+const attemptsToLower = (
+  value: number,
+  { lower, right }: Pick<learningCurves.CurveLine, 'lower' | 'right'>,
+): number => Math.max(0, Math.ceil((value - lower) / right - 1e-9));

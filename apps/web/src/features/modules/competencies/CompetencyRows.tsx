@@ -1,0 +1,135 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { modules } from '@simward/contract';
+import { IconChartLine, IconLock, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
+import { TextField } from '../../../ui/form/fields/TextField.tsx';
+import { LineActs } from '../../../ui/form/lines/LineActs.tsx';
+import { LineHandle } from '../../../ui/form/lines/LineHandle.tsx';
+import { Card } from '../../../ui/page/Card.tsx';
+import { type ModuleValues, newCompetency } from '../form/saving/moduleValues.ts';
+import classes from './CompetencyRows.module.css';
+import { ReportedNames } from './ReportedNames.tsx';
+import type { CompetencyActs } from './useCompetencyActs.tsx';
+
+interface CompetencyRowsProps {
+  form: UseFormReturnType<ModuleValues>;
+  readOnly: boolean;
+  /** The number of must-pass steps of a competency; undefined while the steps load. */
+  mustPassOf: ((competencyName: string) => number) | undefined;
+  acts: CompetencyActs;
+}
+
+/** A module's competencies as lines that can be moved and removed, each with its product code and validity. */
+export function CompetencyRows({ form, readOnly, mustPassOf, acts }: CompetencyRowsProps) {
+  const { t } = useTranslation('managedModules');
+  const lines = form.getValues().competencies;
+  const move = (from: number, to: number) => form.reorderListItem('competencies', { from, to });
+  return (
+    <Card
+      title={t('competencies.title')}
+      unit={t('competencies.unit')}
+      controls={
+        !readOnly &&
+        lines.length < modules.limits.competencies && (
+          <Button
+            variant="subtle"
+            size="xs"
+            leftSection={<IconPlus size={16} stroke={1.9} aria-hidden="true" />}
+            onClick={() => form.insertListItem('competencies', newCompetency())}
+          >
+            {t('competencies.add')}
+          </Button>
+        )
+      }
+    >
+      {lines.length === 0 && <p className={classes.none}>{t('competencies.none')}</p>}
+      <ol className={classes.rows}>
+        {lines.map(({ key, competencyName, validity }, index) => {
+          const position = index + 1;
+          const name = competencyName.trim() || t('competencies.nameOf', { position });
+          const months = usualMonths.includes(validity) ? usualMonths : [validity, ...usualMonths];
+          return (
+            <li key={key} className={classes.row} data-with-steps={mustPassOf !== undefined || undefined}>
+              {readOnly ? (
+                <span />
+              ) : (
+                <LineHandle name={name} index={index} count={lines.length} onMove={move} />
+              )}
+              <TextField
+                label={t('competencies.name')}
+                aria-label={t('competencies.nameOf', { position })}
+                maxLength={modules.limits.competencyName}
+                {...form.getInputProps(`competencies.${index}.competencyName`)}
+              />
+              <TextField
+                label={t('competencies.code')}
+                aria-label={t('competencies.codeOf', { position })}
+                maxLength={modules.limits.productCode}
+                {...form.getInputProps(`competencies.${index}.productCode`)}
+              />
+              <SelectField
+                label={t('competencies.validity')}
+                aria-label={t('competencies.validityOf', { position })}
+                allowDeselect={false}
+                data={months.map((value) => ({
+                  value,
+                  label: t('competencies.months', { count: Number(value) }),
+                }))}
+                {...form.getInputProps(`competencies.${index}.validity`)}
+              />
+              {mustPassOf && <MustPassCount steps={mustPassOf(competencyName)} />}
+              {!readOnly && (
+                <span className={classes.acts}>
+                  <CurveLimitsButton name={name} onOpen={acts.openLimitsOf(competencyName)} />
+                  <LineActs
+                    name={name}
+                    index={index}
+                    count={lines.length}
+                    onMove={move}
+                    onRemove={() =>
+                      acts.remove(competencyName, () => form.removeListItem('competencies', index))
+                    }
+                  />
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {acts.reported.length > 0 && (
+        <ReportedNames
+          moduleId={acts.moduleId}
+          reported={acts.reported}
+          onMap={readOnly ? undefined : acts.map}
+        />
+      )}
+    </Card>
+  );
+}
+
+const usualMonths = ['3', '6', '12', '18', '24', '36', '60'];
+
+/** Disabled until the competency is saved: then it has limits. */
+function CurveLimitsButton({ name, onOpen }: { name: string; onOpen: (() => void) | undefined }) {
+  const { t } = useTranslation('managedModules');
+  return (
+    <ActionIcon size={32} aria-label={t('curve.open', { name })} disabled={!onOpen} onClick={onOpen}>
+      <IconChartLine size={16} stroke={1.8} />
+    </ActionIcon>
+  );
+}
+
+function MustPassCount({ steps }: { steps: number }) {
+  const { t } = useTranslation('managedModules');
+  return (
+    <span className={classes.mustPass}>
+      <span className={classes.mustPassLabel}>{t('competencies.mustPass')}</span>
+      <span className={classes.mustPassValue} data-some={steps > 0 || undefined}>
+        {steps > 0 && <IconLock size={16} stroke={1.8} aria-hidden="true" />}
+        {steps > 0 ? t('competencies.mustPassSteps', { count: steps }) : t('form.none')}
+      </span>
+    </span>
+  );
+}

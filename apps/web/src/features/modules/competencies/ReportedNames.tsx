@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core';
+import type { modules } from '@simward/contract';
+import { IconAlertTriangle, IconEyeOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
+import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
+import { useDismissName } from '../managedModules.queries.ts';
+import classes from './ReportedNames.module.css';
+
+interface ReportedNamesProps {
+  moduleId: string;
+  reported: readonly modules.ReportedName[];
+  /** Undefined for somebody who may not change the module. */
+  onMap: ((reported: modules.ReportedName) => void) | undefined;
+}
+
+/** Names that headsets reported and that are no competency of the module: first the open ones, then the dismissed. */
+export function ReportedNames({ moduleId, reported, onMap }: ReportedNamesProps) {
+  const { t } = useTranslation('managedModules');
+  const { failure, ...acts } = useNameActs(moduleId);
+  return (
+    <>
+      <ul className={classes.list} aria-label={t('map.list')}>
+        {reported.map((name) =>
+          name.dismissed ? (
+            <DismissedLine
+              key={name.competencyName}
+              reported={name}
+              dismissed={name.dismissed}
+              acts={onMap && acts}
+            />
+          ) : (
+            <OpenLine key={name.competencyName} reported={name} onMap={onMap} acts={acts} />
+          ),
+        )}
+      </ul>
+      {failure && <InlineAlert title={t('map.dismissFailed')} text={failure.detail} />}
+    </>
+  );
+}
+
+function useNameActs(moduleId: string) {
+  const { t } = useTranslation('managedModules');
+  const { mutate, isPending, error } = useDismissName();
+  const restore = (name: string) =>
+    mutate(
+      { _id: moduleId, reportedName: name, dismiss: false },
+      { onSuccess: () => toastSuccess({ title: t('map.restoreDone', { name }) }) },
+    );
+  const dismiss = (name: string) =>
+    mutate(
+      { _id: moduleId, reportedName: name, dismiss: true },
+      {
+        onSuccess: () =>
+          toastSuccess({ title: t('map.dismissDone', { name }), text: t('map.dismissDoneText') }),
+      },
+    );
+  return { dismiss, restore, pending: isPending, failure: error };
+}
+
+type NameActs = Omit<ReturnType<typeof useNameActs>, 'failure'>;
+
+interface LineProps {
+  reported: modules.ReportedName;
+}
+
+function OpenLine({
+  reported,
+  onMap,
+  acts,
+}: LineProps & { onMap: ReportedNamesProps['onMap']; acts: NameActs }) {
+  const { t } = useTranslation('managedModules');
+  const format = useFormat();
+  const { competencyName: name, sessions, lastReported } = reported;
+  return (
+    <li className={classes.line}>
+      <IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />
+      <p className={classes.words}>
+        {t('map.reported', { name, sessions, day: format.dayOf(lastReported) })}
+      </p>
+      {onMap && (
+        <span className={classes.acts}>
+          <LineButton label={t('map.dismissNamed', { name })} onClick={() => acts.dismiss(name)} acts={acts}>
+            {t('map.dismiss')}
+          </LineButton>
+          <LineButton label={t('map.openNamed', { name })} onClick={() => onMap(reported)} acts={acts}>
+            {t('map.open')}
+          </LineButton>
+        </span>
+      )}
+    </li>
+  );
+}
+
+interface DismissedLineProps extends LineProps {
+  dismissed: NonNullable<modules.ReportedName['dismissed']>;
+  acts: NameActs | undefined;
+}
+
+function DismissedLine({ reported, dismissed: { at, by }, acts }: DismissedLineProps) {
+  const { t } = useTranslation('managedModules');
+  const format = useFormat();
+  const { competencyName: name, sessions } = reported;
+  return (
+    <li className={classes.line} data-dismissed>
+      <IconEyeOff size={18} stroke={1.8} aria-hidden="true" />
+      <p className={classes.words}>{t('map.dismissed', { by, name, sessions, day: format.dayOf(at) })}</p>
+      {acts && (
+        <LineButton label={t('map.restoreNamed', { name })} onClick={() => acts.restore(name)} acts={acts}>
+          {t('map.restore')}
+        </LineButton>
+      )}
+    </li>
+  );
+}
+
+interface LineButtonProps {
+  label: string;
+  onClick: () => void;
+  acts: NameActs;
+  children: ReactNode;
+}
+
+function LineButton({ label, onClick, acts, children }: LineButtonProps) {
+  return (
+    <Button variant="subtle" size="xs" aria-label={label} disabled={acts.pending} onClick={onClick}>
+      {children}
+    </Button>
+  );
+}

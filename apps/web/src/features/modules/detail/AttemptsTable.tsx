@@ -1,0 +1,169 @@
+import { messages, screens, wire } from '@simward/contract';
+import { IconHistory, IconUserShare } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { SessionNotes } from '../../../shared/sessions/SessionNotes.tsx';
+import { SessionResult } from '../../../shared/sessions/SessionResult.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { ClientTable } from '../../../ui/table/ClientTable.tsx';
+import type { ClientColumn } from '../../../ui/table/column.ts';
+import { useFilters } from '../../../ui/table/filters/useFilters.ts';
+import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
+import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
+import type { Attempt } from '../modules.queries.ts';
+import classes from './AttemptsTable.module.css';
+import { attemptsAddress } from './attempts/attemptsSearch.ts';
+
+interface AttemptsTableProps {
+  attempts: readonly Attempt[];
+}
+
+/** The learner's attempts, newest first. The attempt chosen on the curve is marked and scrolled to. */
+export function AttemptsTable({ attempts }: AttemptsTableProps) {
+  const { t } = useTranslation('modules');
+  const format = useFormat();
+  const columns = useAttemptColumns();
+  const { filters, setFilters, clearFilters, filtered } = useFilters(attemptsAddress);
+  const { mode, attempt: chosenAttempt } = filters;
+  const table = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (chosenAttempt) table.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosenAttempt]);
+  const countOf = (value: Attempt['mode']) => attempts.filter((attempt) => attempt.mode === value).length;
+  return (
+    <div ref={table}>
+      <ClientTable
+        title={t('attempts.title')}
+        columns={columns}
+        rows={mode ? attempts.filter((attempt) => attempt.mode === mode) : attempts}
+        rowKey={({ sessionId }) => sessionId}
+        current={({ sessionId }) => sessionId === chosenAttempt}
+        text={({ startedAt, mode: attemptMode, moduleVersion }) =>
+          `${format.instant(startedAt)} ${t(`attempts.${attemptMode}`)} ${moduleVersion}`
+        }
+        defaultSort={{ key: 'date', direction: 'desc' }}
+        searchLabel={t('attempts.search')}
+        filtered={filtered && mode !== undefined}
+        onClearFilters={clearFilters}
+        toolbar={
+          attempts.length > 0 && (
+            <CountChips
+              label={t('attempts.filter')}
+              chips={[
+                { value: 'all', label: t('attempts.all'), count: attempts.length },
+                ...wire.modes.map((value) => ({
+                  value,
+                  label: t(`attempts.${value}`),
+                  count: countOf(value),
+                })),
+              ]}
+              value={mode ?? 'all'}
+              onChange={(value) => setFilters({ mode: value === 'all' ? undefined : value })}
+            />
+          )
+        }
+        empty={
+          <EmptyState icon={IconHistory} title={messages.noSessionHistory.text} reason={t('attempts.none')} />
+        }
+      />
+    </div>
+  );
+}
+
+function useAttemptColumns(): readonly ClientColumn<Attempt>[] {
+  const { t } = useTranslation('modules');
+  const format = useFormat();
+  return [
+    {
+      key: 'date',
+      title: t('attempts.date'),
+      value: ({ startedAt }) => startedAt,
+      render: ({ startedAt, sessionId, reassigned }) =>
+        reassigned === 'from you' ? (
+          format.instant(startedAt)
+        ) : (
+          <Link to={screens.testDetails.path} search={{ sessionId }} className={classes.date}>
+            {format.instant(startedAt)}
+          </Link>
+        ),
+      card: 'heading',
+    },
+    {
+      key: 'mode',
+      title: t('attempts.mode'),
+      value: ({ mode }) => mode,
+      render: ({ mode }) => t(`attempts.${mode}`),
+    },
+    {
+      key: 'version',
+      title: t('attempts.version'),
+      value: ({ moduleVersion }) => moduleVersion,
+    },
+    {
+      key: 'score',
+      title: t('attempts.score'),
+      value: ({ score }) => score,
+      render: ({ score, passMark }) =>
+        score === null ? messages.notAvailable.text : format.percentBeside(score, passMark),
+      numeric: true,
+    },
+    {
+      key: 'duration',
+      title: t('attempts.duration'),
+      value: ({ duration }) => duration,
+      render: ({ duration, reassigned }) =>
+        reassigned === 'from you' ? messages.notAvailable.text : format.hours(duration),
+      numeric: true,
+    },
+    {
+      key: 'result',
+      title: t('attempts.result'),
+      render: (attempt) => (
+        <>
+          {attempt.reassigned !== 'from you' && <AttemptResult attempt={attempt} />}
+          <Reassignment attempt={attempt} />
+        </>
+      ),
+    },
+  ];
+}
+
+function AttemptResult({ attempt }: { attempt: Attempt }) {
+  const { t } = useTranslation('modules');
+  const format = useFormat();
+  const { failedMustPassSteps: failedSteps } = attempt;
+  return (
+    <>
+      <SessionResult {...attempt} mustPassMissed={failedSteps.length > 0} />
+      {attempt.successful === false && failedSteps.length > 0 && (
+        <p className={classes.reason}>{format.list(failedSteps)}</p>
+      )}
+      <SessionNotes session={attempt} />
+      {attempt.recountedAt && (
+        <p className={classes.reason}>
+          {t('attempts.recounted', { day: format.dayOf(attempt.recountedAt) })}
+        </p>
+      )}
+      {attempt.changedLateAt && (
+        <p className={classes.reason}>
+          {t('attempts.changedLate', { day: format.dayOf(attempt.changedLateAt) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A reassigned session is listed for both learners; this says in which direction it went. */
+function Reassignment({ attempt }: { attempt: Attempt }) {
+  const { t } = useTranslation('modules');
+  if (attempt.reassigned === 'to you') return <p className={classes.reason}>{t('attempts.toYou')}</p>;
+  if (attempt.reassigned === 'from you')
+    return (
+      <StatusBadge tone="mute" icon={IconUserShare}>
+        {t('attempts.fromYou')}
+      </StatusBadge>
+    );
+  return null;
+}

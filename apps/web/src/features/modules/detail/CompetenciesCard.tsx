@@ -1,0 +1,103 @@
+import { messages, wholePercent } from '@simward/contract';
+import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { daysUntil } from '../../../lib/format/dueDay.ts';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { useToday } from '../../../lib/format/useToday.ts';
+import { Card } from '../../../ui/page/Card.tsx';
+import { ScoreTrack } from '../../../ui/values/scores/ScoreTrack.tsx';
+import type { ModuleDetail } from '../modules.queries.ts';
+import classes from './CompetenciesCard.module.css';
+
+type Result = ModuleDetail['competencyResults'][number];
+
+interface CompetenciesCardProps {
+  results: readonly Result[];
+  passMark: number;
+}
+
+/** For each competency: score and gain in the learner's assessments, and the day until which it counts. */
+export function CompetenciesCard({ results, passMark }: CompetenciesCardProps) {
+  const { t } = useTranslation('modules');
+  return (
+    <Card title={t('competencies.title')} unit={t('competencies.unit')}>
+      {results.length === 0 ? (
+        <p>{t('competencies.none')}</p>
+      ) : (
+        <ul className={classes.list}>
+          {results.map((result) => (
+            <CompetencyLine key={result.competencyName} result={result} passMark={passMark} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+interface CompetencyLineProps {
+  result: Result;
+  passMark: number;
+}
+
+function CompetencyLine({ result, passMark }: CompetencyLineProps) {
+  const { t } = useTranslation('modules');
+  const format = useFormat();
+  const { competencyName, assessments, first, latest, mustPassMissed } = result;
+  const isBelow = latest !== null && latest < passMark;
+  const gained = latest !== null && first !== null ? wholePercent(latest) - wholePercent(first) : 0;
+  return (
+    <li>
+      <div className={classes.head}>
+        <span className={classes.name}>{competencyName}</span>
+        {mustPassMissed && <IconLock size={14} stroke={2} color="var(--fail)" aria-hidden="true" />}
+        <span className={classes.score}>
+          {isBelow && <IconAlertTriangle size={14} stroke={2} color="var(--warn)" aria-hidden="true" />}
+          {assessments > 1 && (
+            <span className={classes.gained}>{t('competencies.gained', { points: gained })}</span>
+          )}
+          <strong>
+            {latest === null ? messages.notAvailable.text : format.percentBeside(latest, passMark)}
+          </strong>
+        </span>
+      </div>
+      <div className={classes.track}>
+        <ScoreTrack score={latest} passMark={passMark} />
+      </div>
+      <CompetencyStanding result={result} isBelow={isBelow} />
+    </li>
+  );
+}
+
+interface CompetencyStandingProps {
+  result: Result;
+  isBelow: boolean;
+}
+
+/** A later miss does not end a competency that was shown before: the text names both. */
+function CompetencyStanding({ result, isBelow }: CompetencyStandingProps) {
+  const { t } = useTranslation('modules');
+  const format = useFormat();
+  const today = useToday();
+  const { assessments, latest, mustPassMissed, currency, currentUntil } = result;
+  const currencyText = () => {
+    if (currency && currentUntil)
+      return t(`competencies.${currency}`, {
+        day: format.day(currentUntil),
+        days: daysUntil(currentUntil, today),
+      });
+    if (assessments === 0) return t('competencies.notAssessed');
+    return t(latest !== null && !isBelow && !mustPassMissed ? 'competencies.once' : 'competencies.notShown');
+  };
+  const isWrong = isBelow || mustPassMissed || currency === 'expiring' || currency === 'expired';
+  return (
+    <p className={classes.standing} data-wrong={isWrong || undefined}>
+      {[
+        isBelow && t('competencies.below'),
+        mustPassMissed && t('competencies.mustPassMissed'),
+        currencyText(),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    </p>
+  );
+}

@@ -1,4 +1,0 @@
-import type { AnswerOf, modules } from '@simward/contract';
-
-export type ModuleDetail = AnswerOf<typeof modules.moduleDetail>;
-export type Attempt = ModuleDetail['attempts'][number];

@@ -1,0 +1,266 @@
+import { ActionIcon, Button } from '@mantine/core';
+import {
+  IconDeviceDesktop,
+  IconDeviceVisionPro,
+  IconDownload,
+  IconPlayerPause,
+  IconX,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiProblem } from '../../../../lib/api/apiProblem.ts';
+import { zonedNow } from '../../../../lib/format/calendar.ts';
+import { useFormat } from '../../../../lib/format/useFormat.ts';
+import { useSignedInUser } from '../../../../lib/session/portalSession.ts';
+import { Card } from '../../../../ui/page/Card.tsx';
+import { ProgressBar } from '../../../../ui/progress/ProgressBar.tsx';
+import { QueryStates } from '../../../../ui/states/QueryStates.tsx';
+import { RowsSkeleton } from '../../../../ui/states/Skeletons.tsx';
+import { CopyValue } from '../../../../ui/values/copying/CopyValue.tsx';
+import { fileSize } from '../../../../ui/values/fileSize.ts';
+import { StatusBadge } from '../../../../ui/values/StatusBadge.tsx';
+import { addressInLibrary, DownloadButton } from '../../DownloadButton.tsx';
+import type { Build, Version } from '../library.queries.ts';
+import classes from './DownloadsCard.module.css';
+import {
+  cancelDownload,
+  canResume,
+  type Progress,
+  pauseDownload,
+  resumeDownload,
+  startDownload,
+  useProgress,
+} from './downloads.ts';
+
+interface DownloadsCardProps {
+  moduleId: string;
+  query: {
+    data: { versions: readonly Version[] } | undefined;
+    error: ApiProblem | null;
+    refetch: () => unknown;
+  };
+}
+
+/** The builds of the newest version; a button shows those of older versions too. */
+export function DownloadsCard({ moduleId, query }: DownloadsCardProps) {
+  const { t } = useTranslation('library');
+  const nameOf = useVersionName();
+  const [showsOlder, setShowsOlder] = useState(false);
+  const versions = query.data?.versions ?? [];
+  const [newest, ...olderVersions] = versions;
+  return (
+    <Card
+      title={t('downloads.title')}
+      {...(newest && { n: nameOf(newest) })}
+      controls={
+        olderVersions.length > 0 && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-expanded={showsOlder}
+            onClick={() => setShowsOlder(!showsOlder)}
+          >
+            {t(showsOlder ? 'downloads.newest' : 'downloads.older')}
+          </Button>
+        )
+      }
+    >
+      <QueryStates
+        query={query}
+        failed={t('downloads.failed')}
+        loading={<RowsSkeleton rows={2} rowHeight={58} />}
+      >
+        {() => (
+          <>
+            {!newest && <p className={classes.none}>{t('downloads.none')}</p>}
+            {newest && <Builds moduleId={moduleId} version={newest} />}
+            {showsOlder &&
+              olderVersions.map((version) => (
+                <section key={version.version} aria-label={nameOf(version)}>
+                  <h3 className={classes.version}>{nameOf(version)}</h3>
+                  <Builds moduleId={moduleId} version={version} />
+                </section>
+              ))}
+          </>
+        )}
+      </QueryStates>
+    </Card>
+  );
+}
+
+/** "version 1.5.1, 22 Oct 2026" */
+function useVersionName() {
+  const { t } = useTranslation('library');
+  const format = useFormat();
+  const { timeZone } = useSignedInUser();
+  return ({ version, releasedAt }: Version) =>
+    t('downloads.version', { version, day: format.day(zonedNow(new Date(releasedAt), timeZone).today) });
+}
+
+function Builds({ moduleId, version }: { moduleId: string; version: Version }) {
+  return (
+    <ul className={classes.builds}>
+      {version.builds.map((build) => (
+        <BuildRow key={build._id} moduleId={moduleId} build={build} />
+      ))}
+    </ul>
+  );
+}
+
+interface BuildRowProps {
+  moduleId: string;
+  build: Build;
+}
+
+function BuildRow({ moduleId, build }: BuildRowProps) {
+  const { t, i18n } = useTranslation('library');
+  const progress = useProgress(build._id);
+  const Sign = build.platform === 'Windows' ? IconDeviceDesktop : IconDeviceVisionPro;
+  const isUnderWay = progress && progress.phase !== 'done';
+  return (
+    <li className={classes.row}>
+      <Sign className={classes.sign} size={28} stroke={1.4} aria-hidden="true" />
+      <div className={classes.words}>
+        <p className={classes.platform}>{build.platform}</p>
+        <p className={classes.name}>{build.name}</p>
+      </div>
+      {isUnderWay ? (
+        <BuildProgress build={build} progress={progress} />
+      ) : (
+        <div className={classes.end}>
+          <DoneNote visible={progress !== undefined} />
+          {build.sha256 && (
+            <span className={classes.checksum}>
+              {t('downloads.checksum')}{' '}
+              <CopyValue value={build.sha256} shown={`${build.sha256.slice(0, 8)}…`} />
+            </span>
+          )}
+          <span className={classes.size}>{fileSize(build.fileSize, i18n.language)}</span>
+          <StartButton moduleId={moduleId} build={build} again={progress !== undefined} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface BuildProgressProps {
+  build: Build;
+  progress: Progress;
+}
+
+/** A download's progress, with buttons to pause, resume and cancel. */
+function BuildProgress({ build, progress }: BuildProgressProps) {
+  const { t, i18n } = useTranslation('library');
+  const { _id, name, fileSize: size } = build;
+  const { phase, received } = progress;
+  const text = useProgressText(build, progress);
+  return (
+    <>
+      <div className={classes.progress}>
+        <p className={classes.figures}>
+          <span>
+            {t('downloads.progress', {
+              done: fileSize(received, i18n.language),
+              all: fileSize(size, i18n.language),
+            })}
+          </span>
+          <span className={classes.left}>{text}</span>
+        </p>
+        <ProgressBar label={t('downloads.running', { name })} value={received / size} tone="info" />
+        {phase === 'broken' && (
+          <p role="alert" className={classes.broken}>
+            {t('downloads.broken')}
+          </p>
+        )}
+      </div>
+      <div className={classes.acts}>
+        {phase === 'running' ? (
+          <ActionIcon
+            variant="subtle"
+            size={36}
+            aria-label={t('downloads.pause', { name })}
+            onClick={() => pauseDownload(_id)}
+          >
+            <IconPlayerPause size={18} stroke={1.8} aria-hidden="true" />
+          </ActionIcon>
+        ) : (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={t('downloads.resumeNamed', { name })}
+            onClick={() => void resumeDownload(_id)}
+          >
+            {t('downloads.resume')}
+          </Button>
+        )}
+        <ActionIcon
+          variant="subtle"
+          size={36}
+          aria-label={t('downloads.cancel', { name })}
+          onClick={() => void cancelDownload(_id)}
+        >
+          <IconX size={18} stroke={1.8} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+    </>
+  );
+}
+
+/** "64% · 40 s left" */
+function useProgressText({ fileSize: size }: Build, { phase, received, rate }: Progress): string {
+  const { t } = useTranslation('library');
+  const format = useFormat();
+  const percent = format.percent(received / size);
+  if (phase !== 'running') return t('downloads.paused', { percent });
+  if (rate === 0) return percent;
+  const seconds = Math.ceil((size - received) / rate);
+  const time =
+    seconds < 60
+      ? t('downloads.seconds', { seconds })
+      : t('downloads.minutes', { minutes: Math.ceil(seconds / 60) });
+  return t('downloads.left', { percent, time });
+}
+
+/** The status region exists before its text: only then do screen readers read the text out. */
+function DoneNote({ visible }: { visible: boolean }) {
+  const { t } = useTranslation('library');
+  return (
+    <span role="status">
+      {visible && (
+        <StatusBadge tone="pass" plain>
+          {t('downloads.done')}
+        </StatusBadge>
+      )}
+    </span>
+  );
+}
+
+interface StartButtonProps extends BuildRowProps {
+  again: boolean;
+}
+
+/** In a browser that cannot resume downloads, the button saves the file in the usual way. */
+function StartButton({ moduleId, build, again }: StartButtonProps) {
+  const { t } = useTranslation('library');
+  const look = {
+    variant: 'default',
+    leftSection: <IconDownload size={16} stroke={1.8} aria-hidden="true" />,
+    'aria-label': t('downloads.startNamed', { name: build.name }),
+  };
+  const label = t(again ? 'downloads.again' : 'downloads.start');
+  if (!canResume())
+    return (
+      <DownloadButton {...look} file={build} addressOf={(key) => addressInLibrary(moduleId, key)}>
+        {label}
+      </DownloadButton>
+    );
+  const addressOf = async () => (await addressInLibrary(moduleId, build.key)) ?? build.Location;
+  return (
+    <Button
+      {...look}
+      onClick={() => void startDownload(build._id, { name: build.name, size: build.fileSize, addressOf })}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,91 @@
+import { Anchor } from '@mantine/core';
+import { screens } from '@simward/contract';
+import { IconAlertTriangle, IconClockExclamation, IconLock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { zonedNow } from '../../../../lib/format/calendar.ts';
+import { useFormat } from '../../../../lib/format/useFormat.ts';
+import { useToday } from '../../../../lib/format/useToday.ts';
+import { useSignedInUser } from '../../../../lib/session/portalSession.ts';
+import { dueTone } from '../../../../shared/modules/dueTone.ts';
+import { Card } from '../../../../ui/page/Card.tsx';
+import { Figure } from '../../../../ui/values/figures/Figure.tsx';
+import type { ModuleDetail } from '../../modules.queries.ts';
+import classes from './OwnResultCard.module.css';
+
+const assessmentsOf = ({ attempts }: ModuleDetail) =>
+  attempts.flatMap((attempt) =>
+    attempt.mode === 'assessment' && attempt.outcome === 'completed' && attempt.score !== null
+      ? [{ ...attempt, score: attempt.score }]
+      : [],
+  );
+
+/** The learner's latest assessment and the due day; left out if there is neither. */
+export function OwnResultCard({ module }: { module: ModuleDetail }) {
+  const { t } = useTranslation('library');
+  const format = useFormat();
+  const { timeZone } = useSignedInUser();
+  const assessments = assessmentsOf(module);
+  const [latest] = assessments;
+  const hasSucceeded = assessments.some(({ successful }) => successful);
+  const dueOn = hasSucceeded ? null : (module.assignment?.dueOn ?? null);
+  if (!latest) return dueOn && <DueCard dueOn={dueOn} />;
+  const missedMustPass = latest.failedMustPassSteps.length;
+  return (
+    <Card
+      title={t('result.title')}
+      controls={
+        <Anchor
+          size="sm"
+          renderRoot={(props) => (
+            <Link {...props} to={screens.yourModuleDetail.path} params={{ moduleId: module._id }} />
+          )}
+        >
+          {t('result.open')}
+        </Anchor>
+      }
+    >
+      <Figure
+        value={format.percentBeside(latest.score, module.passMark)}
+        unit={t('result.latest', {
+          count: assessments.length,
+          day: format.day(zonedNow(new Date(latest.startedAt), timeZone).today),
+        })}
+      />
+      {latest.score < module.passMark && (
+        <p className={classes.line} data-tone="warn">
+          <IconAlertTriangle size={16} stroke={1.8} aria-hidden="true" />
+          {t('result.below', { mark: format.mark(module.passMark) })}
+        </p>
+      )}
+      {missedMustPass > 0 && (
+        <p className={classes.line} data-tone="fail">
+          <IconLock size={16} stroke={1.8} aria-hidden="true" />
+          {t('result.mustPass', { count: missedMustPass })}
+        </p>
+      )}
+      {dueOn && <DueLine dueOn={dueOn} />}
+    </Card>
+  );
+}
+
+function DueCard({ dueOn }: { dueOn: string }) {
+  const { t } = useTranslation('library');
+  return (
+    <Card title={t('result.dueTitle')}>
+      <DueLine dueOn={dueOn} />
+    </Card>
+  );
+}
+
+function DueLine({ dueOn }: { dueOn: string }) {
+  const { t } = useTranslation('library');
+  const format = useFormat();
+  const tone = dueTone(dueOn, useToday());
+  return (
+    <p className={classes.line} data-tone={tone}>
+      <IconClockExclamation size={16} stroke={1.8} aria-hidden="true" />
+      {t(tone === 'fail' ? 'result.overdue' : 'result.due', { day: format.day(dueOn) })}
+    </p>
+  );
+}

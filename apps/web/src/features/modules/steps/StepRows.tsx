@@ -1,0 +1,162 @@
+import { Checkbox } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { modules } from '@simward/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
+import { NumberField } from '../../../ui/form/fields/NumberField.tsx';
+import { TextField } from '../../../ui/form/fields/TextField.tsx';
+import { LineActs } from '../../../ui/form/lines/LineActs.tsx';
+import { LineHandle } from '../../../ui/form/lines/LineHandle.tsx';
+import classes from './StepsDialog.module.css';
+import type { StepsValues } from './stepValues.ts';
+
+interface StepRowsProps {
+  form: UseFormReturnType<StepsValues>;
+  competencies: readonly string[];
+}
+
+export function StepRows({ form, competencies }: StepRowsProps) {
+  const { t } = useTranslation('managedModules');
+  const choicesOf = (name: string | null) =>
+    name === null || competencies.includes(name) ? [...competencies] : [name, ...competencies];
+  return (
+    <LineRows
+      form={form}
+      list="steps"
+      title={t('steps.title')}
+      none={t('steps.noneYet')}
+      nameOf={(position) => t('steps.nameOf', { position })}
+      className={classes.step}
+    >
+      {({ competencyName }, path, position, lineName) => (
+        <>
+          <TextField
+            label={t('steps.name')}
+            aria-label={t('steps.nameOf', { position })}
+            maxLength={modules.limits.stepName}
+            {...form.getInputProps(`${path}.name`)}
+          />
+          <TextField
+            label={t('steps.phase')}
+            aria-label={t('steps.phaseOf', { position })}
+            maxLength={modules.limits.phase}
+            {...form.getInputProps(`${path}.phase`)}
+          />
+          <SelectField
+            label={t('steps.competency')}
+            aria-label={t('steps.competencyOf', { position })}
+            placeholder={t('form.none')}
+            clearable
+            data={choicesOf(competencyName)}
+            {...form.getInputProps(`${path}.competencyName`)}
+          />
+          <NumberField
+            {...wholeNumber}
+            label={t('steps.order')}
+            aria-label={t('steps.orderOf', { position })}
+            max={modules.limits.steps}
+            {...form.getInputProps(`${path}.expectedOrder`)}
+          />
+          <NumberField
+            {...wholeNumber}
+            label={t('steps.seconds')}
+            aria-label={t('steps.secondsOf', { position })}
+            max={modules.limits.usualSeconds}
+            {...form.getInputProps(`${path}.usualSeconds`)}
+          />
+          <Checkbox
+            className={classes.mustPass}
+            label={t('steps.mustPass')}
+            aria-label={t('steps.mustPassOf', { name: lineName })}
+            {...form.getInputProps(`${path}.mustPass`, { type: 'checkbox' })}
+          />
+        </>
+      )}
+    </LineRows>
+  );
+}
+
+const wholeNumber = { allowDecimal: false, allowNegative: false, hideControls: true, min: 1 } as const;
+
+/** Questions that the patient is asked or asks, named as headsets report them, with the right answer. */
+export function QuestionRows({ form }: { form: UseFormReturnType<StepsValues> }) {
+  const { t } = useTranslation('managedModules');
+  return (
+    <LineRows
+      form={form}
+      list="questions"
+      title={t('questions.title')}
+      none={t('questions.none')}
+      nameOf={(position) => t('questions.nameOf', { position })}
+      className={classes.question}
+    >
+      {(_line, path, position) => (
+        <>
+          <TextField
+            label={t('questions.name')}
+            aria-label={t('questions.nameOf', { position })}
+            maxLength={modules.limits.stepName}
+            {...form.getInputProps(`${path}.name`)}
+          />
+          <TextField
+            label={t('questions.question')}
+            aria-label={t('questions.questionOf', { position })}
+            maxLength={modules.limits.question}
+            {...form.getInputProps(`${path}.question`)}
+          />
+          <TextField
+            label={t('questions.answer')}
+            aria-label={t('questions.answerOf', { position })}
+            maxLength={modules.limits.answer}
+            {...form.getInputProps(`${path}.answer`)}
+          />
+        </>
+      )}
+    </LineRows>
+  );
+}
+
+interface LineRowsProps<List extends keyof StepsValues> {
+  form: UseFormReturnType<StepsValues>;
+  list: List;
+  title: string;
+  /** Text without a line. */
+  none: string;
+  /** Name of a line whose name is still empty. */
+  nameOf: (position: number) => string;
+  className: string | undefined;
+  /** Draws the fields of a line. `path` is its place in the form's values. */
+  children: (line: StepsValues[List][number], path: string, position: number, lineName: string) => ReactNode;
+}
+
+/** Lines that can be moved and removed. */
+function LineRows<List extends keyof StepsValues>(props: LineRowsProps<List>) {
+  const { form, list, title, none, nameOf, className, children } = props;
+  const lines: readonly StepsValues[List][number][] = form.getValues()[list];
+  const move = (from: number, to: number) => form.reorderListItem(list, { from, to });
+  return (
+    <section aria-label={title}>
+      <h3 className={classes.title}>
+        {title} <span className={classes.count}>{lines.length}</span>
+      </h3>
+      {lines.length === 0 && <p className={classes.none}>{none}</p>}
+      <ol className={classes.rows}>
+        {lines.map((line, index) => {
+          const position = index + 1;
+          const lineName = line.name.trim() || nameOf(position);
+          const acts = { name: lineName, index, count: lines.length, onMove: move };
+          return (
+            <li key={line.key} className={className}>
+              <LineHandle {...acts} />
+              {children(line, `${list}.${index}`, position, lineName)}
+              <span className={classes.lineActs}>
+                <LineActs {...acts} onRemove={() => form.removeListItem(list, index)} />
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

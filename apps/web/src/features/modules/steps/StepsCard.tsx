@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import type { modules } from '@simward/contract';
+import { IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { PhaseStrip } from '../../../shared/modules/PhaseStrip.tsx';
+import { stepCounts } from '../../../shared/modules/stepPhases.ts';
+import { Card } from '../../../ui/page/Card.tsx';
+import { QueryStates } from '../../../ui/states/QueryStates.tsx';
+import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
+import { moduleStepsQuery } from '../managedModules.queries.ts';
+import classes from './StepsCard.module.css';
+
+interface StepsCardProps {
+  moduleId: string;
+  /** Opens the editor; undefined for somebody who may not change the module. */
+  onEdit: (() => void) | undefined;
+}
+
+/** The declared steps of a module's newest version by phase, and the must-pass steps by name. */
+export function StepsCard({ moduleId, onEdit }: StepsCardProps) {
+  const { t } = useTranslation('managedModules');
+  const query = useQuery(moduleStepsQuery(moduleId));
+  const { data } = query;
+  return (
+    <Card
+      title={t('steps.title')}
+      unit={data && data.steps.length > 0 ? t('steps.facts', stepCounts(data.steps)) : ''}
+      controls={
+        onEdit &&
+        data && (
+          <Button variant="subtle" size="xs" onClick={onEdit}>
+            {data.steps.length + data.questions.length > 0 ? t('steps.edit') : t('steps.add')}
+          </Button>
+        )
+      }
+    >
+      <QueryStates query={query} failed={t('steps.failed')} loading={<BlockSkeleton height={72} />}>
+        {(stored) => <DeclaredSteps stored={stored} />}
+      </QueryStates>
+    </Card>
+  );
+}
+
+function DeclaredSteps({ stored: { steps, questions, version } }: { stored: modules.ModuleSteps }) {
+  const { t } = useTranslation('managedModules');
+  const mustPass = steps.filter((step) => step.mustPass);
+  const facts = [
+    ...(questions.length > 0 ? [t('steps.questions', { count: questions.length })] : []),
+    ...(version === null ? [] : [t('steps.ofVersion', { version })]),
+  ];
+  if (steps.length === 0 && questions.length === 0)
+    return <p className={classes.none}>{version === null ? t('steps.noVersion') : t('steps.none')}</p>;
+  return (
+    <>
+      <PhaseStrip steps={steps} />
+      {mustPass.length > 0 && (
+        <p className={classes.mustPass}>
+          <IconLock size={16} stroke={1.8} role="img" aria-label={t('steps.mustPass')} />
+          <span>{mustPass.map(({ name }) => name).join(' · ')}</span>
+        </p>
+      )}
+      {facts.length > 0 && <p className={classes.facts}>{facts.join(' · ')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,191 @@
+import { Button } from '@mantine/core';
+import { messages, oasis } from '@simward/contract';
+import { IconDownload, IconSend } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { downloadFile } from '../../../lib/api/fetching/downloadFile.ts';
+import { failureOf } from '../../../lib/api/queries/failureOf.ts';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { useFilters } from '../../../ui/table/filters/useFilters.ts';
+import { useTableState } from '../../../ui/table/state/useTableState.ts';
+import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
+import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
+import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
+import type { Tone } from '../../../ui/values/tone.ts';
+import { dryRunQuery, useSendDryRun } from '../oasis.queries.ts';
+import classes from './DryRunPanel.module.css';
+import { dryRunFilters } from './dryRunSearch.ts';
+
+/** Shows what the saved account would send of the last 30 days. Nothing is sent without a click. */
+export function DryRunPanel() {
+  const { t } = useTranslation('oasis');
+  const [state, setState] = useTableState();
+  const { filters, setFilters } = useFilters(dryRunFilters);
+  const { reason } = filters;
+  const query = useQuery(
+    dryRunQuery({ ...(reason && { reason }), pageNumber: state.page, pageSize: state.size }),
+  );
+  const columns = useDryRunColumns();
+  const [isSendOpen, setSendOpen] = useState(false);
+  const counts = query.data?.counts ?? [];
+  const countOf = (name: oasis.DryRunReason) =>
+    counts.find((count) => count.reason === name)?.assessments ?? 0;
+  const toSend = countOf('would send');
+  return (
+    <section className={classes.panel} aria-label={t('dryRun.title')}>
+      <DryRunHead since={query.data?.since}>
+        {toSend > 0 && (
+          <Button
+            leftSection={<IconSend size={16} stroke={1.8} aria-hidden="true" />}
+            onClick={() => setSendOpen(true)}
+          >
+            {t('dryRun.sendThese', { count: toSend })}
+          </Button>
+        )}
+      </DryRunHead>
+      <DataTable
+        title={t('dryRun.title')}
+        columns={columns}
+        rows={query.data?.rows}
+        rowKey={({ _id }) => _id}
+        total={query.data?.rowsCount ?? 0}
+        state={state}
+        onStateChange={setState}
+        busy={query.isPlaceholderData}
+        failure={failureOf(t('dryRun.failed'), query)}
+        withoutSearch
+        filtered={reason !== undefined}
+        onClearFilters={() => setFilters({ reason: undefined })}
+        toolbar={
+          <CountChips
+            label={t('dryRun.reason')}
+            value={reason ?? 'all'}
+            onChange={(next) => setFilters({ reason: next === 'all' ? undefined : next })}
+            chips={[
+              {
+                value: 'all' as const,
+                label: t('list.all'),
+                count: counts.reduce((sum, { assessments }) => sum + assessments, 0),
+              },
+              ...oasis.dryRunReasons.map((value) => ({
+                value,
+                label: t(`dryRun.reasons.${value}`),
+                count: countOf(value),
+                tone: reasonTones[value],
+              })),
+            ]}
+          />
+        }
+        empty={<EmptyState icon={IconSend} reason={t('dryRun.none')} />}
+      />
+      {isSendOpen && <SendDryRunDialog count={toSend} onClose={() => setSendOpen(false)} />}
+    </section>
+  );
+}
+
+interface DryRunHeadProps {
+  /** Assessments completed since this instant are counted; undefined until the answer is there. */
+  since: string | undefined;
+  /** More buttons, after the one for the file. */
+  children?: ReactNode;
+}
+
+/** Title of a dry run with a button that downloads it. */
+export function DryRunHead({ since, children }: DryRunHeadProps) {
+  const { t } = useTranslation('oasis');
+  const format = useFormat();
+  const file = useMutation({ mutationFn: () => downloadFile(oasis.dryRunFile, {}) });
+  return (
+    <div className={classes.head}>
+      <h2 className={classes.title}>{t('dryRun.title')}</h2>
+      {since && <p className={classes.note}>{t('dryRun.note', { day: format.dayOf(since) })}</p>}
+      <div className={classes.acts}>
+        <Button
+          variant="default"
+          color={file.isError ? 'fail' : undefined}
+          loading={file.isPending}
+          leftSection={<IconDownload size={16} stroke={1.8} aria-hidden="true" />}
+          onClick={() => file.mutate()}
+        >
+          {file.isError ? t('dryRun.fileFailed') : t('dryRun.file')}
+        </Button>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+export const reasonTones: Readonly<Record<oasis.DryRunReason, Tone>> = {
+  'would send': 'info',
+  unmatched: 'warn',
+  sent: 'pass',
+  'on its way': 'mute',
+  stopped: 'fail',
+  'other department': 'mute',
+};
+
+function useDryRunColumns(): readonly Column<oasis.DryRunRow>[] {
+  const { t } = useTranslation('oasis');
+  const format = useFormat();
+  return [
+    {
+      key: 'reason',
+      title: t('dryRun.reason'),
+      render: ({ reason }) => (
+        <StatusBadge tone={reasonTones[reason]}>{t(`dryRun.reasons.${reason}`)}</StatusBadge>
+      ),
+      width: 176,
+    },
+    { key: 'learner', title: t('table.learner'), card: 'heading', render: ({ learner }) => learner.name },
+    {
+      key: 'result',
+      title: t('table.result'),
+      render: ({ moduleName, score, passMark }) =>
+        score === null ? moduleName : `${moduleName}, ${format.percentBeside(score, passMark)}`,
+    },
+    {
+      key: 'finished',
+      title: t('table.finished'),
+      render: ({ finishedAt }) => (finishedAt ? format.instant(finishedAt) : messages.notAvailable.text),
+      wide: true,
+    },
+    {
+      key: 'identifier',
+      title: t('table.identifier'),
+      render: ({ identifier }) => <code>{identifier ?? messages.notAvailable.text}</code>,
+    },
+  ];
+}
+
+interface SendDryRunDialogProps {
+  count: number;
+  onClose: () => void;
+}
+
+function SendDryRunDialog({ count, onClose }: SendDryRunDialogProps) {
+  const { t } = useTranslation('oasis');
+  const send = useSendDryRun();
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      onConfirm={async () => {
+        const { noted, unmatched } = await send.mutateAsync();
+        toastSuccess({
+          title: t('dryRun.sent', { count: noted - unmatched }),
+          text: t('dryRun.sentText', { count: unmatched }),
+        });
+        onClose();
+      }}
+      title={t('dryRun.send', { count })}
+      text={t('dryRun.sendText')}
+      confirm={t('dryRun.confirm')}
+      keep={t('dryRun.keep')}
+      failure={send.error ? { title: t('dryRun.notSent'), text: send.error.detail } : undefined}
+    />
+  );
+}
