@@ -7,10 +7,10 @@ const root = dirname(import.meta.dirname);
 
 test('what the units start is there', () => {
   const started = units.flatMap((unit) =>
-    [...readDeployed(unit).matchAll(/\/opt\/simward\/((?:apps|deploy)\/[\w./-]+\.(?:ts|sh))/g)].map(
+    [...readDeployed(unit).matchAll(/\/opt\/simward\/((?:apps|deploy)\/[\w./-]+\.(?:js|sh))/g)].map(
       ([, path]) => path ?? '',
     ),
   );
-  expect(started).toEqual(['apps/server/src/main.ts', 'deploy/backup.sh']);
+  expect(started).toEqual(['apps/server/dist/main.js', 'deploy/backup.sh']);
   for (const path of started) expect(() => readFileSync(join(root, path))).not.toThrow();
 });

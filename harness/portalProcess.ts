@@ -10,6 +10,7 @@ import { readClusterRecord } from '../apps/server/src/platform/embedded-postgres
 import { readPostmasterFile } from '../apps/server/src/platform/embedded-postgres/process/postmaster.ts';
 import { stopLeftover } from '../apps/server/src/platform/embedded-postgres/process/stopPostmaster.ts';
 import { compileCache } from './compileCache.ts';
+import { serverProgram } from './serverProgram.ts';
 
 /** A portal as people run it: a process of its own, with a data directory and a durable PostgreSQL of its own. */
 export interface PortalProcess {
@@ -134,7 +135,7 @@ export const createPortalProcess = async (settings: PortalSettings = {}): Promis
       };
       child = spawn(
         process.execPath,
-        [join(checkout, callsHere ? 'harness/startCallingHere.ts' : 'apps/server/src/main.ts')],
+        [callsHere ? join(checkout, 'harness/startCallingHere.ts') : serverProgram(checkout)],
         {
           cwd: checkout,
           env,

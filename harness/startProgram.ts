@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { compileCache } from './compileCache.ts';
+import { serverProgram } from './serverProgram.ts';
 
 /** The program as an operator starts it, and all that it says. */
 export interface StartedProgram {
@@ -17,7 +18,7 @@ const root = dirname(import.meta.dirname);
 
 /** Starts the server with these variables and none of this process's own but the paths. */
 export const startProgram = (env: Record<string, string>, umask?: string): StartedProgram => {
-  const command = [process.execPath, join(root, 'apps/server/src/main.ts')] as const;
+  const command = [process.execPath, serverProgram()] as const;
   const [program, ...args] =
     umask === undefined ? command : ['/bin/sh', '-c', `umask ${umask}; exec "$0" "$@"`, ...command];
   const child = spawn(program, args, {

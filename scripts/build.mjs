@@ -1,7 +1,7 @@
 // Like start.mjs, it begins under whatever Node.js the machine has.
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildWebWhenNeeded } from './buildWebWhenNeeded.mjs';
+import { buildServerWhenNeeded, buildWebWhenNeeded } from './buildWhenNeeded.mjs';
 import { installWhenNeeded } from './installWhenNeeded.mjs';
 import { node24 } from './node24.mjs';
 
@@ -9,7 +9,9 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 try {
   installWhenNeeded(root);
-  buildWebWhenNeeded(root, node24(root));
+  const node = node24(root);
+  if (!process.argv.includes('--server')) buildWebWhenNeeded(root, node);
+  buildServerWhenNeeded(root, node);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -2,7 +2,7 @@
 // syntax newer than Node.js 20.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildWebWhenNeeded } from './buildWebWhenNeeded.mjs';
+import { buildServerWhenNeeded, buildWebWhenNeeded } from './buildWhenNeeded.mjs';
 import { installWhenNeeded } from './installWhenNeeded.mjs';
 import { node24 } from './node24.mjs';
 import { runProcess } from './runProcess.mjs';
@@ -13,8 +13,9 @@ try {
   installWhenNeeded(root);
   const node = node24(root);
   buildWebWhenNeeded(root, node);
+  buildServerWhenNeeded(root, node);
   console.log('Server: starting …');
-  runProcess(node, [join(root, 'apps', 'server', 'src', 'main.ts')], { cwd: root });
+  runProcess(node, [join(root, 'apps', 'server', 'dist', 'main.js')], { cwd: root });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

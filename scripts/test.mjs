@@ -1,7 +1,7 @@
 // Like start.mjs, it begins under whatever Node.js the machine has.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildWebWhenNeeded } from './buildWebWhenNeeded.mjs';
+import { buildServerWhenNeeded, buildWebWhenNeeded } from './buildWhenNeeded.mjs';
 import { installWhenNeeded } from './installWhenNeeded.mjs';
 import { node24 } from './node24.mjs';
 import { runProcess } from './runProcess.mjs';
@@ -23,6 +23,7 @@ const isWebBuilt = (node) => {
 try {
   installWhenNeeded(root);
   const node = node24(root);
+  buildServerWhenNeeded(root, node);
   const given = process.argv.slice(2);
   // Only the tests of the server run against a given database.
   const args = given.length > 0 || isWebBuilt(node) ? given : ['--without-journeys'];

@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const thisCheckout = dirname(import.meta.dirname);
+let isBuilt = false;
+
+/**
+ * What starts the server of a checkout: its bundle, which this checkout makes anew where sources have changed since; a
+ * version from before there was one starts from its sources.
+ */
+export const serverProgram = (checkout: string = thisCheckout): string => {
+  if (checkout === thisCheckout && !isBuilt) {
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [join(thisCheckout, 'scripts/build.mjs'), '--server'],
+      {
+        encoding: 'utf8',
+      },
+    );
+    if (status !== 0) throw new Error(`The server could not be bundled:\n${stderr}`);
+    isBuilt = true;
+  }
+  const bundle = join(checkout, 'apps/server/dist/main.js');
+  return existsSync(bundle) ? bundle : join(checkout, 'apps/server/src/main.ts');
+};
