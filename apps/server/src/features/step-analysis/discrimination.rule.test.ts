@@ -25,7 +25,7 @@ test('by hand: 30, 10, 10, 30 of 80 are (30·30 − 10·10) / (40·40) = 0.5, th
   const few = of(1);
   expect(few?.value).toBeCloseTo(0.5, 12);
   expect(few).toEqual(of(1));
-  // Of this symmetric table the standard error is √((1 − 0.5²) / 80) = 0.097, and a tenth of it of a hundred times as many.
+  // The standard error of this symmetric table is √((1 − 0.5²) / 80) = 0.097, and a tenth of that with 100 times as many.
   expect(few?.low).toBeCloseTo(0.5 - 1.96 * 0.097, 1);
   expect(few?.high).toBeCloseTo(0.5 + 1.96 * 0.097, 1);
   const many = of(100);

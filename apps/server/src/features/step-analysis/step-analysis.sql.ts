@@ -9,7 +9,7 @@ import { itemMark, itemOutcome } from '../../domain/steps/itemOutcome.sql.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
-/** Whose sessions of which module are looked at. */
+/** The sessions that an analysis looks at: those of learners in scope, of one module and mode, on these days. */
 export interface Cohort extends CompanyScope {
   moduleId: string;
   mode: wire.Mode;
@@ -17,35 +17,17 @@ export interface Cohort extends CompanyScope {
   toDate: string;
 }
 
-/**
- * What their sessions of the module reported, rows `r`.
- */
-const reported = ({ companyId, moduleId, mode, fromDate, toDate }: Cohort) => sql`
-  rollup_session_report r
-  where r.user_id in (select user_id from learner) and r.counts and r.company_id = ${companyId}
-    and r.module_id = ${moduleId} and r.mode = ${mode}
-    and r.day between ${fromDate}::date and ${toDate}::date`;
-
-export interface DeclaredItem {
-  kind: stepAnalysis.ItemKind;
-  name: string;
-  text: string | null;
-  phase: string | null;
-  must_pass: boolean;
-  expected_order: number | null;
-}
-
 interface AnalysedModule {
   name: string;
-  /** The newest first, with what each declares: steps, then questions, each in their order. */
+  /** The newest first, each with the steps and then the questions that it declares, in their order. */
   versions: { version: string; items: (DeclaredItem & { position: number })[] }[];
-  /** Moves on with each change of what was reported. */
+  /** Grows with each change of the module's reports. */
   revision: number;
-  /** Other learners in scope have another one. */
+  /** Number and hash of the learners in scope: differs when other people are in scope. */
   learners: string;
 }
 
-/** A module that the caller knows, and all that an analysis of it could change by. */
+/** A module that the caller knows, with everything that could change an analysis of it. */
 export const findAnalysedModule = async (
   trx: Trx,
   { permissionSet }: Pick<UserCaller, 'permissionSet'>,
@@ -72,7 +54,16 @@ export const findAnalysedModule = async (
   return rows[0];
 };
 
-/** What sessions reported, one behind the other, as `rollup_session_report` keeps it. */
+export interface DeclaredItem {
+  kind: stepAnalysis.ItemKind;
+  name: string;
+  text: string | null;
+  phase: string | null;
+  must_pass: boolean;
+  expected_order: number | null;
+}
+
+/** Reports of many sessions, one behind the other, in the form of `rollup_session_report`. */
 export interface CohortReports {
   version: string;
   sessions: number;
@@ -83,21 +74,21 @@ export interface CohortReports {
   seconds: string;
   /** s or a space for each session: whether its headset reports steps. */
   step_marks: string;
-  /** By their numbers. */
+  /** Names of the items by the numbers that stand in `items`. */
   known: { number: number; kind: 'step' | 'answer'; name: string }[];
 }
 
 /**
- * All that the cohort's sessions reported, of each version that was run, the one that was run last first; of others than
- * the one that is asked for nothing but that they were run. Learner by learner first: to count them beside the texts,
- * PostgreSQL would sort all the texts by learner, on disk from some ten thousand sessions on.
+ * The cohort's reports by version, the version that was run last first. If a version is asked for, the other versions
+ * come without reports. Grouped by learner first: to count learners beside the texts, PostgreSQL would sort all the texts
+ * by learner, on disk from about ten thousand sessions on.
  */
 export const readReports = async (
   trx: Trx,
   cohort: Cohort,
   version: string | undefined,
 ): Promise<CohortReports[]> => {
-  const asked = version === undefined ? sql`` : sql`filter (where r.module_version = ${version})`;
+  const ofVersion = version === undefined ? sql`` : sql`filter (where r.module_version = ${version})`;
   const { rows } = await sql<CohortReports>`
     with ${learnersInScope(cohort)},
     known as (
@@ -113,18 +104,18 @@ export const readReports = async (
       (select known from known) as known
     from (
       select r.module_version as version, max(r.day) as last, count(*) as sessions,
-        string_agg(r.items, ' ') ${asked} as items,
-        string_agg(r.results, '') ${asked} as results,
-        string_agg(r.seconds, '') ${asked} as seconds,
-        string_agg(case when r.has_steps then 's' else ' ' end, '') ${asked} as step_marks
-      from ${reported(cohort)}
+        string_agg(r.items, ' ') ${ofVersion} as items,
+        string_agg(r.results, '') ${ofVersion} as results,
+        string_agg(r.seconds, '') ${ofVersion} as seconds,
+        string_agg(case when r.has_steps then 's' else ' ' end, '') ${ofVersion} as step_marks
+      from ${reportsOf(cohort)}
       group by r.module_version, r.user_id) of_learner
     group by version
     order by max(last) desc, version desc`.execute(trx);
   return rows;
 };
 
-/** As of a version that nobody ran. */
+/** The reports of a version that nobody ran. */
 export const noReports: CohortReports = {
   version: '',
   sessions: 0,
@@ -135,17 +126,6 @@ export const noReports: CohortReports = {
   step_marks: '',
   known: [],
 };
-
-interface AskedSessions {
-  version: string;
-  kind: stepAnalysis.ItemKind;
-  name: string;
-  /** One that the version declares is missed where it was never reported. */
-  declared: boolean;
-  outcome: stepAnalysis.ItemOutcome | undefined;
-  limit: number;
-  offset: number;
-}
 
 export interface ItemSessionRow {
   session_id: string;
@@ -162,11 +142,22 @@ export interface ItemSessionRow {
   total: number;
 }
 
-/** A page of the sessions behind the figures of a step or a question, the latest first. */
+interface ItemSessionsPage {
+  version: string;
+  kind: stepAnalysis.ItemKind;
+  name: string;
+  /** The version declares the item, so that a session without a report of it missed it. */
+  declared: boolean;
+  outcome: stepAnalysis.ItemOutcome | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** A page of the sessions behind the figures of a step or a question, the newest first. */
 export const listItemSessions = async (
   trx: Trx,
   cohort: Cohort,
-  { version, kind, name, declared, outcome, limit, offset }: AskedSessions,
+  { version, kind, name, declared, outcome, limit, offset }: ItemSessionsPage,
 ): Promise<ItemSessionRow[]> => {
   const { companyId, moduleId } = cohort;
   const { rows } = await sql<ItemSessionRow>`
@@ -174,7 +165,7 @@ export const listItemSessions = async (
     ${itemMark({ companyId, moduleId, kind: kind === 'step' ? 'step' : 'answer', name })},
     session_item as (
       select r.session_id, r.user_id, r.started_at, ${itemOutcome} as outcome
-      from ${reported(cohort)} and r.module_version = ${version}
+      from ${reportsOf(cohort)} and r.module_version = ${version}
         ${kind === 'step' ? sql`and r.has_steps` : sql``}
     ),
     page as (
@@ -193,3 +184,10 @@ export const listItemSessions = async (
     order by p.started_at desc, p.session_id desc`.execute(trx);
   return rows;
 };
+
+/** Reports of the cohort's sessions, rows `r`. Needs `learnersInScope` in the same statement. */
+const reportsOf = ({ companyId, moduleId, mode, fromDate, toDate }: Cohort) => sql`
+  rollup_session_report r
+  where r.user_id in (select user_id from learner) and r.counts and r.company_id = ${companyId}
+    and r.module_id = ${moduleId} and r.mode = ${mode}
+    and r.day between ${fromDate}::date and ${toDate}::date`;

@@ -1,84 +1,17 @@
-import { firstCharacter } from '../../../domain/figures/reports/sessionReports.sql.ts';
-import { longestInOrder } from '../../../domain/steps/stepOrder.ts';
-import type { CohortReports, DeclaredItem } from '../cohort.sql.ts';
+import { firstCharacter } from '../../domain/figures/reports/sessionReports.sql.ts';
+import { longestInOrder } from '../../domain/steps/stepOrder.ts';
 import type { AlikeSessions } from './discrimination.ts';
+import type { CohortReports, DeclaredItem } from './step-analysis.sql.ts';
 
-export interface CountedItem extends DeclaredItem {
-  /** Its position among the declared of its kind, from 1; null for others. */
-  number: number | null;
-  sessions: number;
-  right: number;
-  outOfOrder: number;
-  wrong: number;
-  missed: number;
-  /** How many did it right in which second. */
-  seconds: Uint32Array;
-  alike: AlikeSessions[];
-}
-
-export interface CountedPhase {
-  phase: string;
-  steps: number;
-  mustPass: number;
-  sessions: number;
-  right: number;
-}
+const hasSteps = 's'.charCodeAt(0);
 
 const space = ' '.charCodeAt(0);
 const isRight = 'r'.charCodeAt(0);
-const hasSteps = 's'.charCodeAt(0);
-
-/** The greatest second that was reported. */
-const lastSecond = (seconds: string): number => {
-  let last = 0;
-  for (let at = 0; at < seconds.length; at += 1)
-    last = Math.max(last, seconds.charCodeAt(at) - firstCharacter);
-  return last;
-};
-
-const itemsOf = (declared: readonly DeclaredItem[], { known, seconds }: CohortReports) => {
-  const keyOf = ({ kind, name }: { kind: string; name: string }) => `${kind === 'step' ? 's' : 'q'} ${name}`;
-  const longest = lastSecond(seconds) + 1;
-  const countOf: Record<string, number> = { step: 0, question: 0 };
-  const none = { sessions: 0, right: 0, outOfOrder: 0, wrong: 0, missed: 0, alike: [] };
-  const items = declared.map((item): CountedItem => {
-    const number = (countOf[item.kind] ?? 0) + 1;
-    countOf[item.kind] = number;
-    return { ...item, ...none, number, alike: [], seconds: new Uint32Array(longest) };
-  });
-  const position = new Map(items.map((item, index) => [keyOf(item), index]));
-  const byNumber: number[] = [];
-  for (const { number, kind, name } of known) {
-    const at = position.get(keyOf({ kind, name }));
-    byNumber[number] = at ?? items.length;
-    if (at === undefined)
-      items.push({
-        ...{ kind: kind === 'step' ? 'step' : 'question', name, text: null, phase: null, must_pass: false },
-        ...{ ...none, expected_order: null, number: null, alike: [], seconds: new Uint32Array(0) },
-      });
-  }
-  return { items, byNumber, longest };
-};
-
-/** Numbers pairs of small numbers in the order in which they are met. */
-const numberPairs = () => {
-  const numbers = new Map<number, number>();
-  const pairs: { right: number; of: number }[] = [];
-  return {
-    pairs,
-    of: (right: number, of: number): number => {
-      const key = right * 65_536 + of;
-      const known = numbers.get(key);
-      if (known !== undefined) return known;
-      numbers.set(key, pairs.length);
-      return pairs.push({ right, of }) - 1;
-    },
-  };
-};
 
 /**
- * What became of each step and question over the sessions. Declared steps are expected of every session whose headset
- * reports steps at all, declared questions of every one; an undeclared item is known only where it was reported.
+ * Counts for each step and question in how many sessions it was right, wrong or missed. Declared steps are expected of
+ * every session whose headset reports steps at all, declared questions of every session. An item that the version does
+ * not declare counts only in sessions that report it.
  */
 export const countItems = (
   declared: readonly DeclaredItem[],
@@ -96,7 +29,7 @@ export const countItems = (
   });
   const rightIn = new Map([...phases.values()].map((phase) => [phase, 0]));
   const pairs = numberPairs();
-  /** For each item by pair: sessions with it right, and with it not right. */
+  /** Sessions that had the item right, by item and pair; `notRightBy` holds those that had it wrong or missed it. */
   const rightBy = items.map((): number[] => []);
   const notRightBy = items.map((): number[] => []);
   const seenIn = new Int32Array(items.length).fill(-1);
@@ -116,10 +49,10 @@ export const countItems = (
       const expected = items[item]?.expected_order ?? null;
       return expected === null ? [] : [{ item, expected, right: ownRight[at] }];
     });
-    const kept = longestInOrder(ordered.map(({ expected }) => expected));
+    const inLongest = longestInOrder(ordered.map(({ expected }) => expected));
     for (const [at, { item, right }] of ordered.entries()) {
       const counted = items[item];
-      if (counted && right && !kept.has(at)) counted.outOfOrder += 1;
+      if (counted && right && !inLongest.has(at)) counted.outOfOrder += 1;
     }
   };
 
@@ -198,13 +131,82 @@ export const countItems = (
     item.alike = pairs.pairs.flatMap(({ right, of }, pair): AlikeSessions[] =>
       of < 2
         ? []
-        : ([1, 0] as const).flatMap((own01) => {
-            const sessions = (own01 ? rightBy : notRightBy)[index]?.[pair] ?? 0;
-            return sessions > 0 ? [{ right: own01, rest: (right - own01) / (of - 1), sessions }] : [];
+        : ([1, 0] as const).flatMap((itemRight) => {
+            const sessions = (itemRight ? rightBy : notRightBy)[index]?.[pair] ?? 0;
+            return sessions > 0 ? [{ right: itemRight, rest: (right - itemRight) / (of - 1), sessions }] : [];
           }),
     );
   return {
     items: items.filter(({ number, sessions }) => number !== null || sessions > 0),
     phases: [...phases.values()],
+  };
+};
+
+export interface CountedItem extends DeclaredItem {
+  /** Position among the declared items of its kind, from 1; null for an item that the version does not declare. */
+  number: number | null;
+  sessions: number;
+  right: number;
+  outOfOrder: number;
+  wrong: number;
+  missed: number;
+  /** Sessions that had the item right, by the second in which they did it. */
+  seconds: Uint32Array;
+  alike: AlikeSessions[];
+}
+
+export interface CountedPhase {
+  phase: string;
+  steps: number;
+  mustPass: number;
+  sessions: number;
+  right: number;
+}
+
+const itemsOf = (declared: readonly DeclaredItem[], { known, seconds }: CohortReports) => {
+  const keyOf = ({ kind, name }: { kind: string; name: string }) => `${kind === 'step' ? 's' : 'q'} ${name}`;
+  const longest = lastSecond(seconds) + 1;
+  const countOf: Record<string, number> = { step: 0, question: 0 };
+  const none = { sessions: 0, right: 0, outOfOrder: 0, wrong: 0, missed: 0, alike: [] };
+  const items = declared.map((item): CountedItem => {
+    const number = (countOf[item.kind] ?? 0) + 1;
+    countOf[item.kind] = number;
+    return { ...item, ...none, number, alike: [], seconds: new Uint32Array(longest) };
+  });
+  const position = new Map(items.map((item, index) => [keyOf(item), index]));
+  const byNumber: number[] = [];
+  for (const { number, kind, name } of known) {
+    const at = position.get(keyOf({ kind, name }));
+    byNumber[number] = at ?? items.length;
+    if (at === undefined)
+      items.push({
+        ...{ kind: kind === 'step' ? 'step' : 'question', name, text: null, phase: null, must_pass: false },
+        ...{ ...none, expected_order: null, number: null, alike: [], seconds: new Uint32Array(0) },
+      });
+  }
+  return { items, byNumber, longest };
+};
+
+/** The greatest second in the reports. */
+const lastSecond = (seconds: string): number => {
+  let last = 0;
+  for (let at = 0; at < seconds.length; at += 1)
+    last = Math.max(last, seconds.charCodeAt(at) - firstCharacter);
+  return last;
+};
+
+/** Numbers the pairs (items right, items expected) in the order in which they are first met. */
+const numberPairs = () => {
+  const numbers = new Map<number, number>();
+  const pairs: { right: number; of: number }[] = [];
+  return {
+    pairs,
+    of: (right: number, of: number): number => {
+      const key = right * 65_536 + of;
+      const known = numbers.get(key);
+      if (known !== undefined) return known;
+      numbers.set(key, pairs.length);
+      return pairs.push({ right, of }) - 1;
+    },
   };
 };
