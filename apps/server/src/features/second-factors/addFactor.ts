@@ -4,22 +4,17 @@ import {
   findPending,
   insertPending,
   insertRecoveryCodes,
-} from '../../../domain/sign-in/factor/factors.sql.ts';
-import { newRecoveryCodes, recoveryCodeHash } from '../../../domain/sign-in/factor/recoveryCodes.ts';
-import { newTotp, stepOfCode } from '../../../domain/sign-in/factor/totp.ts';
-import { openTotp, sealTotp } from '../../../domain/sign-in/factor/totpSecret.ts';
-import type { PersonKey } from '../../../platform/auth/caller.ts';
-import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { newId } from '../../../platform/ids.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { problem } from '../../../platform/problem.ts';
+} from '../../domain/sign-in/factor/factors.sql.ts';
+import { newRecoveryCodes, recoveryCodeHash } from '../../domain/sign-in/factor/recoveryCodes.ts';
+import { newTotp, stepOfCode } from '../../domain/sign-in/factor/totp.ts';
+import { openTotp, sealTotp } from '../../domain/sign-in/factor/totpSecret.ts';
+import type { PersonKey } from '../../platform/auth/caller.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { problem } from '../../platform/problem.ts';
 
-const minutesToConfirm = 10;
-
-/** What was begun before this moment can no longer be confirmed. */
-export const confirmableSince = (now: Date): Date => new Date(now.getTime() - minutesToConfirm * 60_000);
-
-/** Begins an authenticator app; it counts once its first code has come. */
+/** Begins to set an authenticator app up. The app counts as a factor once it is confirmed by its first code. */
 export const beginApp = async (
   platform: Platform,
   trx: Trx,
@@ -36,8 +31,8 @@ export const beginApp = async (
 
 /**
  * Confirms an authenticator app by its first code, which can then not be used again.
- * @returns its id; undefined for a wrong code
- * @throws Problem second-factor.not-found for an app that was not begun, or too long ago
+ * @returns the app's id; undefined for a wrong code
+ * @throws Problem second-factor.not-found for an app that was not begun, or was begun too long ago
  */
 export const confirmApp = async (
   platform: Platform,
@@ -55,7 +50,7 @@ export const confirmApp = async (
   return app.second_factor_id;
 };
 
-/** Ten new recovery codes in place of those before. */
+/** Makes ten new recovery codes. The person's earlier codes no longer work. */
 export const replaceRecoveryCodes = async (
   platform: Platform,
   trx: Trx,
@@ -68,3 +63,8 @@ export const replaceRecoveryCodes = async (
   await insertRecoveryCodes(trx, person, rows, now);
   return codes;
 };
+
+const minutesToConfirm = 10;
+
+/** A factor that was begun before this moment can no longer be confirmed. */
+export const confirmableSince = (now: Date): Date => new Date(now.getTime() - minutesToConfirm * 60_000);

@@ -6,18 +6,13 @@ import {
   buildUser,
   signInAs,
   testPassword,
-} from '../../../testing/builders/builders.ts';
-import { enrolHeadset, signInOnHeadset } from '../../../testing/builders/sessions/headsetBuilder.ts';
-import { rounds } from '../../../testing/longForm.ts';
-import { sharedPortal } from '../../../testing/portal/sharedPortal.ts';
-import type { TestPortal } from '../../../testing/portal/testPortal.ts';
-import {
-  addTotp,
-  nextCode,
-  provePassword,
-  secondStepOf,
-} from '../../../testing/sign-in/secondFactorBuilder.ts';
-import { totpCode } from '../../../testing/sign-in/totpCode.ts';
+} from '../../testing/builders/builders.ts';
+import { enrolHeadset, signInOnHeadset } from '../../testing/builders/sessions/headsetBuilder.ts';
+import { rounds } from '../../testing/longForm.ts';
+import { sharedPortal } from '../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../testing/portal/testPortal.ts';
+import { addTotp, nextCode, provePassword, secondStepOf } from '../../testing/sign-in/secondFactorBuilder.ts';
+import { totpCode } from '../../testing/sign-in/totpCode.ts';
 
 const fifties = rounds(4, 20);
 
@@ -31,7 +26,7 @@ beforeAll(async () => {
   ({ companyId: strictCompanyId } = await buildCompany(portal, { secondFactor: 'staff' }));
 });
 afterAll(() => portal.close());
-// Each test has a window of its own in the budget of this address.
+// Each test gets its own time window in the rate limit of this address.
 beforeEach(() => portal.clock.advance({ minutes: 16 }));
 
 type Cookies = Record<string, string>;
@@ -194,7 +189,7 @@ test('a cookie begins one sign-in', async () => {
   const [one = '', two = ''] = recoveryCodes;
   const atOnce = await Promise.all([confirm(other, one, 'recovery'), confirm(other, two, 'recovery')]);
   expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 401]);
-  // What was refused with the spent cookie is not used up.
+  // The code that was refused with the used cookie still works.
   const left = atOnce[0]?.status === 200 ? two : one;
   expect((await confirm(await provePassword(portal, user), left, 'recovery')).status).toBe(200);
 });

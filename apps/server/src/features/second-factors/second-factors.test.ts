@@ -6,16 +6,11 @@ import {
   buildUser,
   signInAs,
   testPassword,
-} from '../../../testing/builders/builders.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
-import {
-  addPasskey,
-  addTotp,
-  nextCode,
-  provePassword,
-} from '../../../testing/sign-in/secondFactorBuilder.ts';
-import { createSoftAuthenticator } from '../../../testing/sign-in/softAuthenticator.ts';
-import { totpCode } from '../../../testing/sign-in/totpCode.ts';
+} from '../../testing/builders/builders.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
+import { addPasskey, addTotp, nextCode, provePassword } from '../../testing/sign-in/secondFactorBuilder.ts';
+import { createSoftAuthenticator } from '../../testing/sign-in/softAuthenticator.ts';
+import { totpCode } from '../../testing/sign-in/totpCode.ts';
 
 const origin = 'http://localhost:3000';
 
@@ -130,7 +125,7 @@ test.each([
   const code = await act(token, { ...proof, code: 'no code at all' });
   expect(code.problem).toMatchObject({ code: 'auth.second-factor-wrong', errors: [{ field: 'code' }] });
   const fresh = nextCode(portal, secret);
-  // Neither alone is enough.
+  // The password alone is not enough, and neither is the code alone.
   for (const [half, field] of [
     [{ password: proof.password }, 'code'],
     [{ code: fresh }, 'password'],
@@ -243,7 +238,7 @@ test('the last factor stays while the company requires one, also when two go at 
   await requireOfStaff(strict);
   const refused = await remove(first.token, first.id, withCode(first.recoveryCodes[0]));
   expect(refused.problem.code).toBe('second-factor.required');
-  // The refusal has spent nothing.
+  // The refusal has used up no recovery code.
   expect(await list(first.token)).toMatchObject({ required: true, recoveryCodesLeft: 10 });
   const [, adding, one, other] = first.recoveryCodes;
   const second = await addTotp(portal, admin, { token: first.token, ...(adding && { code: adding }) });
