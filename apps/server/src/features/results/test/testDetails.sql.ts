@@ -42,24 +42,16 @@ export interface TestRow {
   taken_out_by_name: string | null;
   /** The last report of each step. */
   reported: ReportedStep[];
-  /** Of the version that was run, in their order. */
+  /** Steps of the version that was run, in their order. */
   declared: DeclaredStep[];
   answers: { t_ms: number; question: string; answer: string; correct: boolean | null }[];
   competencies: CompetencyScore[];
 }
 
-/** Which of a learner's sessions: one of an id, the latest that is over, or the completed one before another. */
+/** The session with an id, the completed one just before a test in the same module and mode, or the latest finished one. */
 type Which = { sessionId: string } | { beforeTest: TestRow } | 'latest';
 
-const isAsked = (which: Which) => {
-  if (which === 'latest') return sql`s.state = 'finished'`;
-  if ('sessionId' in which) return sql`s.session_id = ${which.sessionId}`;
-  const { module_id, mode, started_at, session_id } = which.beforeTest;
-  return sql`s.module_id = ${module_id} and s.mode = ${mode} and ${isCounted} and ${isCompleted}
-    and (s.started_at, s.session_id) < (${started_at}::timestamptz, ${session_id}::uuid)`;
-};
-
-/** One of a learner's own sessions with all that the headset told of it. */
+/** One of a learner's own sessions with everything that the headset reported. */
 export const findTest = async (
   trx: Trx,
   { companyId, userId }: PersonKey,
@@ -70,7 +62,7 @@ export const findTest = async (
     with s as (
       select * from session s
       where s.company_id = ${companyId} and s.user_id = ${userId} and ${isAccepted}
-        and s.module_id is not null and s.mode is not null and ${isAsked(which)}
+        and s.module_id is not null and s.mode is not null and ${isSelected(which)}
       order by s.started_at desc, s.session_id desc
       limit 1
     )
@@ -99,4 +91,12 @@ export const findTest = async (
     join module m on m.module_id = s.module_id
     left join ${takerOf(companyId)}`.execute(trx);
   return rows[0];
+};
+
+const isSelected = (which: Which) => {
+  if (which === 'latest') return sql`s.state = 'finished'`;
+  if ('sessionId' in which) return sql`s.session_id = ${which.sessionId}`;
+  const { module_id, mode, started_at, session_id } = which.beforeTest;
+  return sql`s.module_id = ${module_id} and s.mode = ${mode} and ${isCounted} and ${isCompleted}
+    and (s.started_at, s.session_id) < (${started_at}::timestamptz, ${session_id}::uuid)`;
 };

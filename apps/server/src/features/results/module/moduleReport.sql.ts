@@ -1,5 +1,8 @@
-import { results, type wire } from '@simward/contract';
+import { type modules, results, type wire } from '@simward/contract';
 import { sql } from 'kysely';
+import { knownBy } from '../../../domain/catalogue/modules/manageModules.ts';
+import { newestFirst } from '../../../domain/catalogue/versions/moduleVersions.sql.ts';
+import { isKnownTo } from '../../../domain/catalogue/visibility/visibleModules.sql.ts';
 import {
   isCompleted,
   isCounted,
@@ -7,38 +10,46 @@ import {
   isTakenOut,
 } from '../../../domain/sessions/counted/countedSession.sql.ts';
 import { mustPassOutcomes } from '../../../domain/steps/mustPassOutcomes.sql.ts';
+import type { UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { inScope, type LearnerScope } from '../learnerFigures.sql.ts';
+import { inScope, type LearnerScope } from '../learnerScope.sql.ts';
+
+export interface ReportedModuleRow {
+  name: string;
+  pass_mark: number;
+  product_code: string;
+  family: modules.ListedModule['family'];
+  topic_icon: string;
+  version: string | null;
+  banner: { storage_key: string; byte_size: number } | null;
+}
+
+/** A module that the caller knows, also one that is no longer in force: its results stay. */
+export const findReportedModule = async (
+  trx: Trx,
+  { permissionSet, companyId }: Pick<UserCaller, 'permissionSet' | 'companyId'>,
+  moduleId: string,
+): Promise<ReportedModuleRow | undefined> => {
+  const { rows } = await sql<ReportedModuleRow>`
+    select m.name, m.pass_mark, m.product_code, m.family, m.topic_icon,
+      (select v.version from module_version v where v.module_id = m.module_id and v.status
+       order by ${newestFirst} limit 1) as version,
+      (select json_build_object('storage_key', f.storage_key, 'byte_size', f.byte_size)
+       from module_file f where f.module_id = m.module_id and f.purpose = 'banner') as banner
+    from module m where m.module_id = ${moduleId} and ${isKnownTo(knownBy({ permissionSet, companyId }))}`.execute(
+    trx,
+  );
+  return rows[0];
+};
 
 export interface ModuleFilter {
   moduleId: string;
   mode: wire.Mode;
-  /** The first day of the period before, and the days of this one; all YYYY-MM-DD. */
+  /** First day of the period before, YYYY-MM-DD like the first and last day of this period. */
   beforeDate: string;
   fromDate: string;
   toDate: string;
 }
-
-const resultOf = sql<results.ModuleResult | null>`(case
-  when s.successful then 'successful'
-  when s.successful is null then null
-  when s.score >= s.pass_mark then 'must-pass failed'
-  else 'not successful' end)`;
-
-/** The completed sessions of the learners in scope from one day to another, as rows `run`. */
-const runs = (
-  scope: LearnerScope,
-  { moduleId, mode, fromDate, toDate }: Omit<ModuleFilter, 'beforeDate'>,
-  which = isCounted,
-) => sql`
-  select s.session_id, s.user_id, s.started_at, s.day, s.score, s.pass_mark, s.duration_ms, s.must_pass_steps,
-    s.failed_must_pass_steps, ${resultOf} as result
-  from session s
-  join user_account u on u.company_id = ${scope.companyId} and u.user_id = s.user_id
-  join role on role.role_id = u.role_id and role.permission_set = 'user'
-  where s.company_id = ${scope.companyId} and s.module_id = ${moduleId} and s.mode = ${mode}
-    and s.day between ${fromDate}::date and ${toDate}::date and ${which} and ${isCompleted}
-    ${sql.join(inScope(scope, 's'), sql` `)}`;
 
 export interface PeriodRow {
   now: boolean;
@@ -59,19 +70,19 @@ export interface CompetencyRow {
   before: number | null;
 }
 
-/** A score's bin: five points wide, the last one holds 100, too. */
-const binOf = sql`least(${sql.lit(results.scoreBins)} - 1, floor(r.score * ${sql.lit(results.scoreBins)}))::int`;
-
 interface ModuleSums {
   periods: PeriodRow[];
   bins: { bin: number; result: results.ModuleResult; sessions: number }[];
   competencies: CompetencyRow[];
   weakest: { name: string; sessions: number; failed: number } | null;
-  /** The first few of the period, oldest first. */
+  /** At most `fewestForBins` scores of the period, oldest first. */
   scores: number[];
 }
 
-/** What the sessions came to in both periods, how their scores lie, and the mean of each competency. */
+/** The bin of a score. All bins are equally wide; the last one also holds a score of 100 %. */
+const binOf = sql`least(${sql.lit(results.scoreBins)} - 1, floor(r.score * ${sql.lit(results.scoreBins)}))::int`;
+
+/** Sums of this period and the one before, the distribution of scores, and the mean of each competency. */
 export const sumModule = async (
   trx: Trx,
   scope: LearnerScope,
@@ -128,7 +139,7 @@ export interface SuccessRow {
   attempts: number;
 }
 
-/** How many completed assessments the learners needed who first succeeded in one of the periods. */
+/** Mean number of completed assessments up to the first success, for learners who first succeeded in the period. */
 export const sumAttemptsToSuccess = async (
   trx: Trx,
   scope: LearnerScope,
@@ -155,8 +166,8 @@ export const sumAttemptsToSuccess = async (
   return rows;
 };
 
-/** How many learners in scope a module is assigned to, and how many of the period's sessions were taken out of the figures. */
-export const countAround = async (
+/** Counts learners in scope who have the module assigned, and sessions of the period taken out of the figures. */
+export const countAssignedAndTakenOut = async (
   trx: Trx,
   scope: LearnerScope,
   filter: ModuleFilter,
@@ -186,7 +197,7 @@ export interface LearnerRow {
   total: number;
 }
 
-interface LearnersAsked {
+interface LearnersPage {
   result: results.ModuleResult | undefined;
   bin: number | undefined;
   sortColumn: 'last' | 'name' | 'latest' | 'best' | 'sessions';
@@ -203,12 +214,12 @@ const sortedBy = {
   sessions: sql`l.sessions`,
 } as const;
 
-/** A page of the learners with a completed session in the period, with how many there are. */
+/** A page of the learners with a completed session in the period. Each row holds the total number of learners. */
 export const listModuleLearners = async (
   trx: Trx,
   scope: LearnerScope,
   filter: Omit<ModuleFilter, 'beforeDate'>,
-  { result, bin, sortColumn, descending, limit, offset }: LearnersAsked,
+  { result, bin, sortColumn, descending, limit, offset }: LearnersPage,
 ): Promise<LearnerRow[]> => {
   const { companyId } = scope;
   const { rows } = await sql<LearnerRow>`
@@ -234,3 +245,24 @@ export const listModuleLearners = async (
     limit ${limit} offset ${offset}`.execute(trx);
   return rows;
 };
+
+const resultOf = sql<results.ModuleResult | null>`(case
+  when s.successful then 'successful'
+  when s.successful is null then null
+  when s.score >= s.pass_mark then 'must-pass failed'
+  else 'not successful' end)`;
+
+/** Completed sessions of the learners in scope, both days included. */
+const runs = (
+  scope: LearnerScope,
+  { moduleId, mode, fromDate, toDate }: Omit<ModuleFilter, 'beforeDate'>,
+  which = isCounted,
+) => sql`
+  select s.session_id, s.user_id, s.started_at, s.day, s.score, s.pass_mark, s.duration_ms, s.must_pass_steps,
+    s.failed_must_pass_steps, ${resultOf} as result
+  from session s
+  join user_account u on u.company_id = ${scope.companyId} and u.user_id = s.user_id
+  join role on role.role_id = u.role_id and role.permission_set = 'user'
+  where s.company_id = ${scope.companyId} and s.module_id = ${moduleId} and s.mode = ${mode}
+    and s.day between ${fromDate}::date and ${toDate}::date and ${which} and ${isCompleted}
+    ${sql.join(inScope(scope, 's'), sql` `)}`;

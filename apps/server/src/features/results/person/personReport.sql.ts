@@ -9,22 +9,12 @@ import {
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
-/** Which of a person's results: by days of the company, both included, and of one module or all. */
+/** Filters a person's results by module and by days in the company's time zone, both included. */
 export interface PersonFilter {
   moduleId?: string | undefined;
   fromDate?: string | undefined;
   toDate?: string | undefined;
 }
-
-/** Whether a session or rollup row falls under the filter. */
-const falls = (
-  row: 's' | 'r',
-  { moduleId, fromDate, toDate }: PersonFilter,
-): RawBuilder<boolean> => sql<boolean>`(
-  true
-  ${moduleId === undefined ? sql`` : sql`and ${sql.ref(`${row}.module_id`)} = ${moduleId}`}
-  ${fromDate === undefined ? sql`` : sql`and ${sql.ref(`${row}.day`)} >= ${fromDate}::date`}
-  ${toDate === undefined ? sql`` : sql`and ${sql.ref(`${row}.day`)} <= ${toDate}::date`})`;
 
 export interface ReportedModule {
   module_id: string;
@@ -41,7 +31,7 @@ export interface ReportedModule {
   last_attempt_at: Date;
 }
 
-/** What a person's sessions in one mode came to, by module. */
+/** A person's figures by module, in one mode. */
 export const sumModules = async (
   trx: Trx,
   { companyId, userId }: PersonKey,
@@ -59,7 +49,7 @@ export const sumModules = async (
         max(s.started_at) filter (where ${isCompleted}) as last_completed_at
       from session s
       where s.company_id = ${companyId} and s.user_id = ${userId} and s.mode = ${mode} and ${isCounted}
-        and ${falls('s', filter)}
+        and ${isInFilter('s', filter)}
       group by s.module_id
     )
     select own.module_id, m.name as module_name, own.average, own.duration_ms, own.sessions, own.best,
@@ -91,7 +81,7 @@ export interface PersonTotals {
   last: { sessionId: string; moduleName: string; mode: wire.Mode; startedAt: string } | null;
 }
 
-/** What all of a person's sessions came to, from the rollups, with the last one. */
+/** Sums over all of a person's sessions, from the rollups, and the last session. */
 export const sumPerson = async (
   trx: Trx,
   { companyId, userId }: PersonKey,
@@ -107,17 +97,17 @@ export const sumPerson = async (
       coalesce(sum(r.duration_ms) filter (where r.mode = 'training'), 0)::bigint as training_ms,
       (select count(*) from session s
        where s.company_id = ${companyId} and s.user_id = ${userId} and s.mode = ${mode} and ${isFinal} and ${isTakenOut}
-         and ${isCompleted} and ${falls('s', filter)}) as taken_out,
+         and ${isCompleted} and ${isInFilter('s', filter)}) as taken_out,
       (select count(*) from assignment a
        where a.company_id = ${companyId} and a.user_id = ${userId} and a.status) as assigned,
       (select json_build_object('sessionId', s.session_id, 'moduleName', m.name, 'mode', s.mode,
           'startedAt', s.started_at)
        from session s join module m on m.module_id = s.module_id
        where s.company_id = ${companyId} and s.user_id = ${userId} and s.mode is not null and ${isCounted}
-         and ${falls('s', filter)}
+         and ${isInFilter('s', filter)}
        order by s.started_at desc, s.session_id desc limit 1) as last
     from rollup_user_day r
-    where r.company_id = ${companyId} and r.user_id = ${userId} and ${falls('r', filter)}`.execute(trx);
+    where r.company_id = ${companyId} and r.user_id = ${userId} and ${isInFilter('r', filter)}`.execute(trx);
   return rows[0];
 };
 
@@ -131,7 +121,7 @@ export interface ReportRow {
   successful: boolean | null;
 }
 
-/** A person's completed sessions with their competencies, newest first, the rows after the ones that were read. */
+/** A slice of a person's completed sessions, newest first, with a row for each competency of a session. */
 export const listReportRows = async (
   trx: Trx,
   { companyId, userId }: PersonKey,
@@ -152,8 +142,18 @@ export const listReportRows = async (
       on r.company_id = ${companyId} and r.session_id = s.session_id and r.competency_id is not null
     ${competencyName === undefined ? sql`left` : sql``} join competency c on c.competency_id = r.competency_id
     where s.company_id = ${companyId} and s.user_id = ${userId} and s.mode = ${mode} and ${isCounted}
-      and ${isCompleted} and ${falls('s', filter)} ${named}
+      and ${isCompleted} and ${isInFilter('s', filter)} ${named}
     order by s.started_at desc, s.session_id desc, c.position, c.competency_id
     limit ${slice.limit} offset ${slice.offset}`.execute(trx);
   return rows;
 };
+
+/** The filter as a condition on a session `s` or a rollup row `r`. */
+const isInFilter = (
+  row: 's' | 'r',
+  { moduleId, fromDate, toDate }: PersonFilter,
+): RawBuilder<boolean> => sql<boolean>`(
+  true
+  ${moduleId === undefined ? sql`` : sql`and ${sql.ref(`${row}.module_id`)} = ${moduleId}`}
+  ${fromDate === undefined ? sql`` : sql`and ${sql.ref(`${row}.day`)} >= ${fromDate}::date`}
+  ${toDate === undefined ? sql`` : sql`and ${sql.ref(`${row}.day`)} <= ${toDate}::date`})`;
