@@ -13,7 +13,7 @@ export interface PersonDetail {
   has_second_factor: boolean;
 }
 
-/** What a form and a profile show of a person beside the row; module scores are of completed assessments. */
+/** A person's modules, categories and sessions. Module scores come from completed assessments. */
 export const findDetail = async (
   trx: Trx,
   { companyId, userId }: PersonKey,

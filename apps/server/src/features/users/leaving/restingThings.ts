@@ -23,8 +23,30 @@ interface Asking {
   trx: Trx;
 }
 
-/** Somebody who left already may be deleted; nobody decides about oneself. */
-const leaverOf = async (asking: Asking, { _id, act }: Leaving): Promise<UserRow> => {
+/**
+ * The person who leaves, and the things made by that person which they could no longer make after the act.
+ * @throws Problem user.not-found, user.oneself, access.forbidden, user.role-not-allowed
+ */
+export const findRestingThings = async (
+  asking: Asking,
+  leaving: Leaving,
+): Promise<{ row: UserRow; things: MadeThing[] }> => {
+  const { platform, caller, trx } = asking;
+  const row = await findLeaver(asking, leaving);
+  const after = await accountAfter(asking, row, leaving);
+  // A SuperAdmin makes things in any company. Only a SuperAdmin who looks at all companies decides about those.
+  const inAllCompanies = row.permission_set === 'superadmin' && staffScopeOf(caller).companyId === undefined;
+  const made = await listMadeBy(
+    platform.database,
+    trx,
+    inAllCompanies ? undefined : row.company_id,
+    row.user_id,
+  );
+  return { row, things: made.filter((thing) => !couldMakeNow(after, thing)) };
+};
+
+/** The person who leaves. A person who has already left may also be deleted. Nobody can do this for themselves. */
+const findLeaver = async (asking: Asking, { _id, act }: Leaving): Promise<UserRow> => {
   const { caller, trx } = asking;
   if (_id === caller.userId) throw problem('user.oneself');
   if (act !== 'left') return expectChangeable(asking, _id);
@@ -34,14 +56,7 @@ const leaverOf = async (asking: Asking, { _id, act }: Leaving): Promise<UserRow>
   return row;
 };
 
-const accountOf = (row: UserRow): Maker => ({
-  companyId: row.company_id,
-  isDeleted: row.deleted_at !== null,
-  isActive: row.status,
-  ...standingOf(row),
-});
-
-/** The account as an act would leave it. */
+/** The account as it would be after the act. */
 const accountAfter = async (asking: Asking, row: UserRow, leaving: Leaving): Promise<Maker> => {
   const account = accountOf(row);
   switch (leaving.act) {
@@ -72,19 +87,9 @@ const accountAfter = async (asking: Asking, row: UserRow, leaving: Leaving): Pro
   }
 };
 
-/**
- * Who leaves, and what acts by their right that they could not make after it.
- * @throws Problem user.not-found, user.oneself, access.forbidden, user.role-not-allowed
- */
-export const whatRests = async (
-  asking: Asking,
-  leaving: Leaving,
-): Promise<{ row: UserRow; things: MadeThing[] }> => {
-  const { platform, caller, trx } = asking;
-  const row = await leaverOf(asking, leaving);
-  const after = await accountAfter(asking, row, leaving);
-  // A SuperAdmin makes things in any company; elsewhere they are for SuperAdmins who see all to decide about.
-  const everywhere = row.permission_set === 'superadmin' && staffScopeOf(caller).companyId === undefined;
-  const made = await listMadeBy(platform.database, trx, everywhere ? undefined : row.company_id, row.user_id);
-  return { row, things: made.filter((thing) => !couldMakeNow(after, thing)) };
-};
+const accountOf = (row: UserRow): Maker => ({
+  companyId: row.company_id,
+  isDeleted: row.deleted_at !== null,
+  isActive: row.status,
+  ...standingOf(row),
+});
