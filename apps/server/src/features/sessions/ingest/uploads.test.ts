@@ -20,7 +20,7 @@ import {
   signInOnHeadset,
 } from '../../../testing/builders/sessions/headsetBuilder.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
-import { isSessionThere } from '../sessions.sql.ts';
+import { isStored } from '../sessions.sql.ts';
 import { closeSilentSessions } from '../settle/closeSilentSessions.ts';
 import { verifySessions } from '../settle/verifySessions.ts';
 
@@ -388,7 +388,7 @@ test('a revoked headset is heard for 30 days as unclaimed, then no more', async 
   for (const sessions of [[late], [{ ...late, start: 'unreadable' }], []])
     expect((await upload(sessions, grant.upload)).problem.code).toBe('headset.unknown');
   const stored = await portal.platform.database.read('all', (trx) =>
-    isSessionThere(trx, companyId, late.sessionId),
+    isStored(trx, companyId, late.sessionId),
   );
   expect(stored).toBe(false);
 });

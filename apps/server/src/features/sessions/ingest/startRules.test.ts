@@ -1,21 +1,21 @@
 import { device, modules, sessions, sessionUploads } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { verifyRollups } from '../../../../domain/figures/verify/verifyRollups.ts';
+import { verifyRollups } from '../../../domain/figures/verify/verifyRollups.ts';
 import {
   type BuiltModule,
   buildAssignment,
   buildModule,
   inEverything,
-} from '../../../../testing/builders/builders.ts';
-import { buildSignedIn, buildStaff, type SignedInUser } from '../../../../testing/builders/buildStaff.ts';
+} from '../../../testing/builders/builders.ts';
+import { buildSignedIn, buildStaff, type SignedInUser } from '../../../testing/builders/buildStaff.ts';
 import {
   buildBatchSession,
   type EnrolledHeadset,
   enrolHeadset,
   type SignedInLearner,
   signInOnHeadset,
-} from '../../../../testing/builders/sessions/headsetBuilder.ts';
-import { createTestPortal, type TestPortal } from '../../../../testing/portal/testPortal.ts';
+} from '../../../testing/builders/sessions/headsetBuilder.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;

@@ -3,12 +3,12 @@ import { device, problems, sessionUploads } from '@simward/contract';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callerKind } from '../../../../../permissions/callerKinds.ts';
-import type { Principal } from '../../../../../permissions/principals.ts';
-import { readingsAbout } from '../../../../../permissions/readingsAbout.ts';
-import type { RecordScope } from '../../../../../permissions/recordScopes.ts';
-import { sendReadings } from '../../../../../permissions/sendReadings.ts';
-import { verifyRollups } from '../../../../domain/figures/verify/verifyRollups.ts';
+import { callerKind } from '../../../../permissions/callerKinds.ts';
+import type { Principal } from '../../../../permissions/principals.ts';
+import { readingsAbout } from '../../../../permissions/readingsAbout.ts';
+import type { RecordScope } from '../../../../permissions/recordScopes.ts';
+import { sendReadings } from '../../../../permissions/sendReadings.ts';
+import { verifyRollups } from '../../../domain/figures/verify/verifyRollups.ts';
 import {
   type BuiltModule,
   type BuiltUser,
@@ -18,17 +18,17 @@ import {
   buildModule,
   buildUser,
   signInAs,
-} from '../../../../testing/builders/builders.ts';
+} from '../../../testing/builders/builders.ts';
 import {
   buildBatchSession,
   enrolHeadset,
   type SignedInLearner,
   signInOnHeadset,
-} from '../../../../testing/builders/sessions/headsetBuilder.ts';
-import { rounds } from '../../../../testing/longForm.ts';
-import { isAsked } from '../../../../testing/plainOnly.ts';
-import { createTestPortal, type TestPortal } from '../../../../testing/portal/testPortal.ts';
-import { verifySessions } from '../../settle/verifySessions.ts';
+} from '../../../testing/builders/sessions/headsetBuilder.ts';
+import { rounds } from '../../../testing/longForm.ts';
+import { isAsked } from '../../../testing/plainOnly.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
+import { verifySessions } from '../settle/verifySessions.ts';
 
 let portal: TestPortal;
 let companyId: string;
@@ -70,7 +70,7 @@ const upload = (sessions: unknown[], sentAt?: string) =>
 
 const pad = (value: number, length = 2) => String(value).padStart(length, '0');
 const offset = fc.constantFrom('Z', '+00:00', '+14:00', '-12:00', '+23:59', '-23:59');
-/** Whatever the contract takes for an instant: any year of four digits, and those that programs write by mistake. */
+/** All kinds of instants that the contract accepts: any year of four digits, and mistakes that programs make. */
 const instant = fc.oneof(
   fc.constantFrom(
     '0001-01-01T00:00:00Z',
@@ -102,7 +102,7 @@ const principalOf = (name: string, user: BuiltUser): Principal => {
   };
 };
 
-/** The learner whose sessions these are, and everybody who looks after them. */
+/** The learner of these sessions, and everybody who looks after the learner. */
 const whoever = async (): Promise<Principal[]> => [
   principalOf('User', learner),
   principalOf(

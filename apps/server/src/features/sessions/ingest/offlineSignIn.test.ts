@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sessionUploads } from '@simward/contract';
 import { sealSignIn } from '@simward/device/sealing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sealingPublicKey } from '../../../../platform/auth/sealing.ts';
+import { sealingPublicKey } from '../../../platform/auth/sealing.ts';
 import {
   type BuiltModule,
   type BuiltUser,
@@ -10,14 +10,14 @@ import {
   buildModule,
   buildUser,
   testPin,
-} from '../../../../testing/builders/builders.ts';
+} from '../../../testing/builders/builders.ts';
 import {
   buildBatchSession,
   type EnrolledHeadset,
   enrolHeadset,
-} from '../../../../testing/builders/sessions/headsetBuilder.ts';
-import { sharedPortal } from '../../../../testing/portal/sharedPortal.ts';
-import type { TestPortal } from '../../../../testing/portal/testPortal.ts';
+} from '../../../testing/builders/sessions/headsetBuilder.ts';
+import { sharedPortal } from '../../../testing/portal/sharedPortal.ts';
+import type { TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;
