@@ -54,7 +54,7 @@ export const sumSkills = async (
   return rows;
 };
 
-export interface BandRow {
+interface BandRow {
   name: string;
   attempt: number;
   learners: number;
@@ -126,7 +126,7 @@ export const listCompanySkillModules = (trx: Trx, companyId: string, competencyN
   return listSkillModules(trx, { companyId, visible, dueOn: sql`null::date` }, competencyName, now);
 };
 
-export interface SessionSteps {
+interface SessionSteps {
   session_id: string;
   duration_ms: number;
   steps: { name: string; outcome: results.StepOutcome }[];

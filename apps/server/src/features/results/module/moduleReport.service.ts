@@ -89,9 +89,9 @@ export const moduleLearners = async (
   const { pageNumber, pageSize, sortColumn, sortOrder, result, bin, departmentId, ...filter } = query;
   const scope = learnersOf(caller, departmentId);
   existing(await findReportedModule(trx, caller, filter.moduleId), 'module.not-found');
-  const page = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
-  const asked = { result, bin, sortColumn, descending: sortOrder === -1, ...page };
-  const rows = await listModuleLearners(trx, scope, filter, asked);
+  const slice = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
+  const page = { result, bin, sortColumn, descending: sortOrder === -1, ...slice };
+  const rows = await listModuleLearners(trx, scope, filter, page);
   return {
     learners: rows.map((row) => ({
       _id: row.user_id,
@@ -126,14 +126,14 @@ export const exportModuleReport = async (ctx: OwnCtx, query: Query): Promise<Rea
     module: existing(await findReportedModule(trx, caller, filter.moduleId), 'module.not-found'),
     timeZone: await companyTimeZone(trx, scope.companyId),
   }));
-  const asked = { result, bin, sortColumn, descending: sortOrder === -1 };
+  const order = { result, bin, sortColumn, descending: sortOrder === -1 };
   return exportTable(ctx, {
     name: `Module_report_${dayIn(timeZone, clock.now())}`,
     format,
     columns: columnsOf(module.name, query),
     chunks: pagesOf(
       ctx,
-      (trx, slice) => listModuleLearners(trx, scope, filter, { ...asked, ...slice }),
+      (trx, slice) => listModuleLearners(trx, scope, filter, { ...order, ...slice }),
       rowsAtOnce,
     ),
     onEnd: auditExport(ctx, format, { moduleId: filter.moduleId, mode: filter.mode }),

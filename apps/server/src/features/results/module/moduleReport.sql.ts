@@ -14,7 +14,7 @@ import type { UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { inScope, type LearnerScope } from '../learnerScope.sql.ts';
 
-export interface ReportedModuleRow {
+interface ReportedModuleRow {
   name: string;
   pass_mark: number;
   product_code: string;
@@ -42,15 +42,6 @@ export const findReportedModule = async (
   return rows[0];
 };
 
-export interface ModuleFilter {
-  moduleId: string;
-  mode: wire.Mode;
-  /** First day of the period before, YYYY-MM-DD like the first and last day of this period. */
-  beforeDate: string;
-  fromDate: string;
-  toDate: string;
-}
-
 export interface PeriodRow {
   now: boolean;
   sessions: number;
@@ -61,7 +52,16 @@ export interface PeriodRow {
   durations: [low: number, median: number, high: number] | null;
 }
 
-export interface CompetencyRow {
+interface ModuleFilter {
+  moduleId: string;
+  mode: wire.Mode;
+  /** First day of the period before, YYYY-MM-DD like the first and last day of this period. */
+  beforeDate: string;
+  fromDate: string;
+  toDate: string;
+}
+
+interface CompetencyRow {
   name: string;
   sessions: number;
   average: number | null;

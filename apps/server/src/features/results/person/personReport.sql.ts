@@ -70,7 +70,7 @@ export const sumModules = async (
   return rows;
 };
 
-export interface PersonTotals {
+interface PersonTotals {
   sessions: number;
   taken_out: number;
   average: number | null;

@@ -114,7 +114,7 @@ type TableQuery = Omit<InputOf<typeof results.competencyTable>['query'], 'pageNu
 
 type LevelQuery = Pick<TableQuery, 'level' | 'departmentId'>;
 
-/** Whether the rows are learners or departments. Reads departments only if the call does not say the level. */
+/** The kind of rows: learners or departments. Reads departments only if the call does not say the level. */
 const levelOf = async (
   trx: Trx,
   scope: TableScope,

@@ -12,7 +12,7 @@ import { decimalHours } from '../../../platform/time/decimalHours.ts';
 import { findTest, type ReportedStep, type TestRow } from './testDetails.sql.ts';
 
 /**
- * One of the caller's own sessions, by default the latest finished one.
+ * A session of the caller's own, by default the latest finished one.
  * @throws Problem session.not-found
  */
 export const testDetails = async (
@@ -100,9 +100,9 @@ const outcomesOf = (test: StepReports) => {
 };
 
 const usualOf = (name: string, test: StepReports, peers: Peers): results.TestStep['usual'] => {
-  const at = peers.steps.find((step) => step.name === name)?.at_ms;
-  if (at) {
-    const [from, middle, to] = at;
+  const quartiles = peers.steps.find((step) => step.name === name)?.at_ms;
+  if (quartiles) {
+    const [from, middle, to] = quartiles;
     return { from: seconds(from), middle: seconds(middle), to: seconds(to) };
   }
   const declared = test.declared.find((step) => step.name === name)?.usual_seconds ?? null;

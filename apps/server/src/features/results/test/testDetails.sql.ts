@@ -51,7 +51,7 @@ export interface TestRow {
 /** The session with an id, the completed one just before a test in the same module and mode, or the latest finished one. */
 type Which = { sessionId: string } | { beforeTest: TestRow } | 'latest';
 
-/** One of a learner's own sessions with everything that the headset reported. */
+/** A learner's own session with everything that the headset reported. */
 export const findTest = async (
   trx: Trx,
   { companyId, userId }: PersonKey,
