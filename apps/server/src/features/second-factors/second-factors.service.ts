@@ -55,7 +55,7 @@ export const beginTotp = async (
   await proveAgain(ctx, proof, asAdding);
   return ctx.write(async (trx) => {
     const { mobile_no: label } = await table.lockPerson(trx, ctx.caller);
-    await expectRoomForFactor(trx, ctx.caller);
+    await expectFewFactors(trx, ctx.caller);
     return beginApp(ctx.platform, trx, ctx.caller, { name, label });
   });
 };
@@ -93,7 +93,7 @@ export const beginPasskey = async (
   await proveAgain(ctx, proof, asAdding);
   return ctx.write(async (trx) => {
     const person = await table.lockPerson(trx, caller);
-    const knownPasskeys = (await expectRoomForFactor(trx, caller)).flatMap(({ credential_id, transports }) =>
+    const knownPasskeys = (await expectFewFactors(trx, caller)).flatMap(({ credential_id, transports }) =>
       credential_id === null ? [] : [{ credentialId: credential_id, transports }],
     );
     const now = ctx.clock.now();
@@ -183,7 +183,7 @@ export const renewRecoveryCodes = async (
 
 const mostFactors = 10;
 
-const expectRoomForFactor = async (trx: Trx, person: PersonKey) => {
+const expectFewFactors = async (trx: Trx, person: PersonKey) => {
   const factors = await table.listFactors(trx, person);
   if (factors.length >= mostFactors)
     throw problem('second-factor.too-many', { values: { most: mostFactors } });
