@@ -5,7 +5,7 @@ import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { LastSignIn } from '../sign-in/ssoCookies.ts';
 
-export interface LinkedPerson {
+interface LinkedPerson {
   userId: string;
   active: boolean;
   superAdmin: boolean;
@@ -48,7 +48,7 @@ export const findByIdentifier = async (
   return findByJoinedAccount(trx, companyId, hasValue);
 };
 
-export interface IdentityKey {
+interface IdentityKey {
   companyId: string;
   issuer: string;
   subject: string;

@@ -36,6 +36,13 @@ import { redirectAddress, signOutAddress } from '../addresses.ts';
 import { clientSecretContext, type OidcProvider } from '../provider.ts';
 import type { ProvenIdentity } from '../sign-in/provenIdentity.ts';
 
+/** The answer must fit the values that the request was made with. */
+interface OidcChecks {
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+}
+
 /** The address where the browser signs in at the provider, and the values to check its answer against. */
 export const beginOidc = async (
   platform: Platform,
@@ -99,13 +106,6 @@ export const endSessionAddress = async (
     post_logout_redirect_uri: signOutAddress(platform.publicUrl),
   }).href;
 };
-
-/** The answer must fit the values that the request was made with. */
-export interface OidcChecks {
-  state: string;
-  nonce: string;
-  codeVerifier: string;
-}
 
 const wellKnown = /\/\.well-known\/openid-configuration$/;
 

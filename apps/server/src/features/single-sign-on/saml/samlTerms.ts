@@ -8,11 +8,11 @@ export const skewMs = 60_000;
 /** A request is made from these values, and its answer is checked against them. */
 export const samlTermsSchema = z.object({
   now: z.date(),
-  /** The provider's. */
+  /** Issuer, address and certificates of the provider. */
   issuer: z.string(),
   entryPoint: z.string(),
   certificates: z.string(),
-  /** This portal's. */
+  /** Entity ID and address of this portal. */
   entityId: z.string(),
   assertionAddress: z.string(),
   requestId: z.string(),

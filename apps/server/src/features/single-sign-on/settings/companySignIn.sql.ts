@@ -2,7 +2,7 @@ import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { removeFromDirectory, reserveInDirectory } from '../../../platform/database/directory.sql.ts';
 
 /** Name and hosts by which the sign-in page finds a company before anybody has signed in. */
-export interface CompanySignIn {
+interface CompanySignIn {
   signInName: string;
   hosts: string[];
 }

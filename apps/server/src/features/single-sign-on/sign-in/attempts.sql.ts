@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { enterInDirectory, removeEndedFromDirectory } from '../../../platform/database/directory.sql.ts';
 
-export interface NewAttempt {
+interface NewAttempt {
   companyId: string;
   attemptId: string;
   providerId: string;
