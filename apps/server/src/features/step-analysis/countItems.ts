@@ -3,10 +3,18 @@ import { longestInOrder } from '../../domain/steps/stepOrder.ts';
 import type { AlikeSessions } from './discrimination.ts';
 import type { CohortReports, DeclaredItem } from './step-analysis.sql.ts';
 
-const hasSteps = 's'.charCodeAt(0);
+interface CountedPhase {
+  phase: string;
+  steps: number;
+  mustPass: number;
+  sessions: number;
+  right: number;
+}
 
-const space = ' '.charCodeAt(0);
-const isRight = 'r'.charCodeAt(0);
+// Marks in the texts of `rollup_session_report`.
+const withStepsCode = 's'.charCodeAt(0);
+const spaceCode = ' '.charCodeAt(0);
+const rightCode = 'r'.charCodeAt(0);
 
 /**
  * Counts for each step and question in how many sessions it was right, wrong or missed. Declared steps are expected of
@@ -21,11 +29,11 @@ export const countItems = (
   const phases = new Map<string, CountedPhase>();
   const phaseOf = items.map(({ phase, must_pass, number }) => {
     if (phase === null || number === null) return undefined;
-    const known = phases.get(phase) ?? { phase, steps: 0, mustPass: 0, sessions: 0, right: 0 };
-    phases.set(phase, known);
-    known.steps += 1;
-    known.mustPass += must_pass ? 1 : 0;
-    return known;
+    const counted = phases.get(phase) ?? { phase, steps: 0, mustPass: 0, sessions: 0, right: 0 };
+    phases.set(phase, counted);
+    counted.steps += 1;
+    counted.mustPass += must_pass ? 1 : 0;
+    return counted;
   });
   const rightIn = new Map([...phases.values()].map((phase) => [phase, 0]));
   const pairs = numberPairs();
@@ -34,9 +42,9 @@ export const countItems = (
   const notRightBy = items.map((): number[] => []);
   const seenIn = new Int32Array(items.length).fill(-1);
   let session = 0;
-  const own: number[] = [];
-  const ownRight: boolean[] = [];
-  let rights = 0;
+  const reportedItems: number[] = [];
+  const reportedRight: boolean[] = [];
+  let rightCount = 0;
   let lastExpected = 0;
   let inOrder = true;
   const add = (counts: number[] | undefined, pair: number) => {
@@ -45,9 +53,9 @@ export const countItems = (
 
   const countOutOfOrder = () => {
     if (inOrder) return;
-    const ordered = own.flatMap((item, at) => {
+    const ordered = reportedItems.flatMap((item, at) => {
       const expected = items[item]?.expected_order ?? null;
-      return expected === null ? [] : [{ item, expected, right: ownRight[at] }];
+      return expected === null ? [] : [{ item, expected, right: reportedRight[at] }];
     });
     const inLongest = longestInOrder(ordered.map(({ expected }) => expected));
     for (const [at, { item, right }] of ordered.entries()) {
@@ -57,21 +65,21 @@ export const countItems = (
   };
 
   const endSession = () => {
-    const withSteps = reports.step_marks.charCodeAt(session) === hasSteps;
+    const withSteps = reports.step_marks.charCodeAt(session) === withStepsCode;
     const isExpected = (index: number) =>
       index < declared.length && (withSteps || declared[index]?.kind === 'question');
-    let of = own.length;
+    let of = reportedItems.length;
     for (let index = 0; index < declared.length; index += 1)
       if (seenIn[index] !== session && isExpected(index)) of += 1;
-    const pair = pairs.of(rights, of);
-    for (let at = 0; at < own.length; at += 1) {
-      const index = own[at] ?? 0;
+    const pair = pairs.of(rightCount, of);
+    for (let at = 0; at < reportedItems.length; at += 1) {
+      const index = reportedItems[at] ?? 0;
       const item = items[index];
       if (!item) continue;
       item.sessions += 1;
-      if (ownRight[at]) item.right += 1;
+      if (reportedRight[at]) item.right += 1;
       else item.wrong += 1;
-      add(ownRight[at] ? rightBy[index] : notRightBy[index], pair);
+      add(reportedRight[at] ? rightBy[index] : notRightBy[index], pair);
     }
     for (let index = 0; index < declared.length; index += 1) {
       const item = items[index];
@@ -81,9 +89,9 @@ export const countItems = (
       add(notRightBy[index], pair);
     }
     if (withSteps) {
-      for (let at = 0; at < own.length; at += 1) {
-        const phase = phaseOf[own[at] ?? 0];
-        if (phase && ownRight[at]) rightIn.set(phase, (rightIn.get(phase) ?? 0) + 1);
+      for (let at = 0; at < reportedItems.length; at += 1) {
+        const phase = phaseOf[reportedItems[at] ?? 0];
+        if (phase && reportedRight[at]) rightIn.set(phase, (rightIn.get(phase) ?? 0) + 1);
       }
       for (const [phase, right] of rightIn) {
         phase.sessions += 1;
@@ -93,9 +101,9 @@ export const countItems = (
       countOutOfOrder();
     }
     session += 1;
-    own.length = 0;
-    ownRight.length = 0;
-    rights = 0;
+    reportedItems.length = 0;
+    reportedRight.length = 0;
+    rightCount = 0;
     lastExpected = 0;
     inOrder = true;
   };
@@ -103,18 +111,18 @@ export const countItems = (
   let report = 0;
   for (let at = 0; at < reports.items.length; at += 1) {
     const code = reports.items.charCodeAt(at);
-    if (code === space) {
+    if (code === spaceCode) {
       endSession();
       continue;
     }
     const index = byNumber[code - firstCharacter];
-    const right = reports.results.charCodeAt(report) === isRight;
+    const right = reports.results.charCodeAt(report) === rightCode;
     const second = reports.seconds.charCodeAt(report) - firstCharacter;
     report += 1;
     const item = index === undefined ? undefined : items[index];
     if (index === undefined || !item) continue;
-    own.push(index);
-    ownRight.push(right);
+    reportedItems.push(index);
+    reportedRight.push(right);
     seenIn[index] = session;
     const expected = item.expected_order;
     if (expected !== null) {
@@ -122,7 +130,7 @@ export const countItems = (
       lastExpected = expected;
     }
     if (!right) continue;
-    rights += 1;
+    rightCount += 1;
     if (item.seconds.length === 0) item.seconds = new Uint32Array(longest);
     item.seconds[second] = (item.seconds[second] ?? 0) + 1;
   }
@@ -153,14 +161,6 @@ export interface CountedItem extends DeclaredItem {
   /** Sessions that had the item right, by the second in which they did it. */
   seconds: Uint32Array;
   alike: AlikeSessions[];
-}
-
-export interface CountedPhase {
-  phase: string;
-  steps: number;
-  mustPass: number;
-  sessions: number;
-  right: number;
 }
 
 const itemsOf = (declared: readonly DeclaredItem[], { known, seconds }: CohortReports) => {

@@ -9,7 +9,7 @@ export interface AlikeSessions {
 const draws = 1_000;
 
 /**
- * How well an item separates sessions that do well in the other items from sessions that do not: the point-biserial
+ * Measures how well an item separates sessions that do well in the other items from sessions that do not: the point-biserial
  * correlation with the rest score, and the middle 95 % of a Bayesian bootstrap (Rubin, 1981), in which every session's
  * weight is drawn anew. Sessions with the same result are drawn together, so that a hundred thousand sessions cost as
  * much as a hundred. Null when all sessions are equal in the item or in the others.
@@ -25,8 +25,8 @@ export const discriminationOf = (
     { length: draws },
     () => correlation(weightedGroups, (index) => gamma(weightedGroups[index]?.sessions ?? 1)) ?? value,
   ).sort();
-  const at = (share: number) => values[Math.round(share * (draws - 1))] ?? value;
-  return { value, low: Math.min(value, at(0.025)), high: Math.max(value, at(0.975)) };
+  const quantile = (share: number) => values[Math.round(share * (draws - 1))] ?? value;
+  return { value, low: Math.min(value, quantile(0.025)), high: Math.max(value, quantile(0.975)) };
 };
 
 /** Weighted correlation of `right` with `rest`. Null when all groups have the same `right` or the same `rest`. */

@@ -5,11 +5,11 @@
 export const createLastAnswers = <Answer>(mostAnswers: number) => {
   const answers = new Map<string, Answer>();
   return async (key: string, answer: () => Promise<Answer>): Promise<Answer> => {
-    const known = answers.get(key) ?? (await answer());
+    const remembered = answers.get(key) ?? (await answer());
     answers.delete(key);
-    answers.set(key, known);
+    answers.set(key, remembered);
     const oldest = answers.keys().next();
     if (answers.size > mostAnswers && !oldest.done) answers.delete(oldest.value);
-    return known;
+    return remembered;
   };
 };

@@ -89,7 +89,7 @@ export const sessions = async (
 const lastAnalyses = createLastAnswers<Omit<stepAnalysis.StepAnalysis, 'module'>>(200);
 
 /**
- * How the steps and questions of a module went. The answer stays in this process for the next person who asks the same.
+ * Analyses the steps and questions of a module. The answer stays in this process for the next person who asks the same.
  * Its key holds everything that could change the answer: the reports, the learners, and what the module declares.
  * @throws Problem module.not-found
  */
@@ -181,12 +181,12 @@ const quartilesOf = (counts: Uint32Array, total: number): Item['usual'] => {
     }
     return 0;
   };
-  const at = (share: number) => {
+  const quantile = (share: number) => {
     const position = share * (total - 1);
     const below = valueAt(Math.floor(position));
     return below + (position % 1) * (valueAt(Math.ceil(position)) - below);
   };
-  return total === 0 ? null : { from: at(0.25), middle: at(0.5), to: at(0.75) };
+  return total === 0 ? null : { from: quantile(0.25), middle: quantile(0.5), to: quantile(0.75) };
 };
 
 const columnsOf = ({ module, version }: stepAnalysis.StepAnalysis): readonly TableColumn<Item>[] => [

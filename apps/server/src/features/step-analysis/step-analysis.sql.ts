@@ -127,7 +127,7 @@ export const noReports: CohortReports = {
   known: [],
 };
 
-export interface ItemSessionRow {
+interface ItemSessionRow {
   session_id: string;
   user_id: string;
   name: string;
