@@ -133,7 +133,7 @@ export const findValidUntil = async (trx: Trx, { companyId, jobId }: JobKey): Pr
   return row?.valid_until;
 };
 
-export interface SealedCode {
+interface SealedCode {
   user_id: string;
   name: string;
   mobile_no: string;

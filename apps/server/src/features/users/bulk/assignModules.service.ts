@@ -64,15 +64,15 @@ export const assignModules = async (
   expectNumber({ byFilter: false, expected: body.expected }, learners.length);
   const most = Math.min(mostSelected, Math.floor(mostAssignments / body.modules.length));
   if (learners.length > most) throw problem('user.selection-too-large', { values: { most } });
-  const chosen = byCompany(learners);
-  for (const { companyId } of chosen) {
+  const groups = byCompany(learners);
+  for (const { companyId } of groups) {
     await lockCompany(trx, companyId);
     if ((await libraryAmong(trx, companyId, body.modules, ctx.clock.now())).length < body.modules.length)
       throw problem('module.not-found');
     await expectDates(trx, companyId, body, ctx.clock.now());
   }
-  if (body.token !== undefined) expectCounts(await assignmentEffect(trx, chosen, body.modules), body.token);
-  const outcome = await assign(ctx, chosen, body);
+  if (body.token !== undefined) expectCounts(await assignmentEffect(trx, groups, body.modules), body.token);
+  const outcome = await assign(ctx, groups, body);
   const { assigned, datesChanged } = outcome;
   ctx.audit({
     detail: {
@@ -101,10 +101,10 @@ export const previewAssignment = async (
   ctx: UserCtx,
   { modules, dueOn, ...selection }: InputOf<typeof users.previewAssignment>['body'],
 ): Answer<typeof users.previewAssignment> => {
-  const chosen = byCompany(await selectLearners(ctx, selection));
+  const groups = byCompany(await selectLearners(ctx, selection));
   const moduleIds = [...new Set(modules)];
-  const effect = await assignmentEffect(ctx.trx, chosen, moduleIds, dueOn);
-  return { ...effect, mailed: await countMailed(ctx.trx, chosen, effect, dueOn) };
+  const effect = await assignmentEffect(ctx.trx, groups, moduleIds, dueOn);
+  return { ...effect, mailed: await countMailed(ctx.trx, groups, effect, dueOn) };
 };
 
 /** The modules in the caller's scope: a learner's own, for staff those of the company's library. */
@@ -122,15 +122,15 @@ export const assignableModules = async (
 type AssignmentInput = InputOf<typeof users.assignModules>['body'];
 
 /** Assigns to few people at once, to more people by a task for each company. */
-const assign = async (ctx: UserCtx, chosen: readonly PeopleOf[], input: AssignmentInput) => {
+const assign = async (ctx: UserCtx, groups: readonly PeopleOf[], input: AssignmentInput) => {
   const sum = { assigned: 0, datesChanged: 0 };
-  const users = chosen.reduce((count, { userIds }) => count + userIds.length, 0);
+  const users = groups.reduce((count, { userIds }) => count + userIds.length, 0);
   if (users > pieceOfPeople(input.modules.length)) {
     const taskIds: string[] = [];
-    for (const people of chosen) taskIds.push(await assignLater(ctx, people, input));
+    for (const people of groups) taskIds.push(await assignLater(ctx, people, input));
     return { ...sum, taskId: taskIds[0] ?? null, finished: false };
   }
-  for (const people of chosen) {
+  for (const people of groups) {
     const outcome = await assignNow(ctx, people, input);
     sum.assigned += outcome.assigned;
     sum.datesChanged += outcome.datesChanged;

@@ -31,18 +31,18 @@ export const bulkChange = async (
   const { rows, unknown } = await selectPeople(ctx, selection);
   expectNumber({ byFilter: !selection.userIds, expected }, rows.length);
   const act = { change, caller, address, requestId };
-  const asked = rows.length + unknown.length;
+  const selected = rows.length + unknown.length;
   const refused = (validated: Parameters<typeof refusedPeople>[2]) =>
     refusedPeople(caller, unknown, validated);
   if (rows.length > pieceOfPeople()) {
     const { validated, taskId } = await changeLater(ctx, rows, act);
-    ctx.audit({ detail: { act: change.act, begun: acceptedOf(validated).length, asked } });
+    ctx.audit({ detail: { act: change.act, begun: acceptedOf(validated).length, asked: selected } });
     return { changed: 0, refused: refused(validated), taskId, finished: taskId === null };
   }
   const people = { companyIds: companiesOf(rows), userIds: rows.map(({ user_id }) => user_id) };
   const validated = await changeTogether(ctx, people, act);
   const changed = acceptedOf(validated).length;
-  ctx.audit({ detail: { act: change.act, changed, asked } });
+  ctx.audit({ detail: { act: change.act, changed, asked: selected } });
   return { changed, refused: refused(validated), taskId: null, finished: true };
 };
 

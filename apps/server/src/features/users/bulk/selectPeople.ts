@@ -12,6 +12,12 @@ import { firstPeople } from '../list/streamPeople.ts';
 type Selecting = Pick<UserCtx, 'platform' | 'caller' | 'trx'>;
 type Selection = Omit<InputOf<typeof users.issueActivationCodes>['body'], 'expected'>;
 
+interface SelectedPeople {
+  rows: ChosenPerson[];
+  /** Ids in the call that nobody in the caller's scope has. */
+  unknown: string[];
+}
+
 /**
  * The selected people of the caller's company, or of all companies for a SuperAdmin. Does not check if the caller may
  * change them.
@@ -27,20 +33,14 @@ export const selectPeople = async (
     throw problem('request.invalid', { errors: [{ field, message: 'Choose at least one person.' }] });
   if (userIds) {
     const rows = await findChosenPeople(ctx.trx, staffScopeOf(ctx.caller), userIds);
-    const found = new Set(rows.map(({ user_id }) => user_id));
-    return { rows, unknown: [...new Set(userIds)].filter((userId) => !found.has(userId)) };
+    const foundIds = new Set(rows.map(({ user_id }) => user_id));
+    return { rows, unknown: [...new Set(userIds)].filter((userId) => !foundIds.has(userId)) };
   }
   return { rows: filter ? await findByFilter(ctx, filter) : [], unknown: [] };
 };
 
 /** Most people that one call can change. */
 export const mostSelected = 10_000;
-
-export interface SelectedPeople {
-  rows: ChosenPerson[];
-  /** Ids in the call that nobody in the caller's scope has. */
-  unknown: string[];
-}
 
 /**
  * Compares the number of people with the number that the caller saw. A selection by a filter must state the number, so
@@ -77,16 +77,16 @@ export const refusedPeople = (
 
 const findByFilter = async (
   { platform, caller, trx }: Selecting,
-  asked: users.UserFilter,
+  userFilter: users.UserFilter,
 ): Promise<ChosenPerson[]> => {
-  const filter = filterInScope(caller, await listRoles({ platform, trx }, caller.companyId), asked);
+  const filter = filterInScope(caller, await listRoles({ platform, trx }, caller.companyId), userFilter);
   if (!filter || filter.status === 'deleted') return [];
-  const found = await firstPeople(trx, filter, mostSelected + 1);
-  if (found.length > mostSelected)
+  const people = await firstPeople(trx, filter, mostSelected + 1);
+  if (people.length > mostSelected)
     throw problem('user.selection-too-large', { values: { most: mostSelected } });
   return findChosenPeople(
     trx,
     filter,
-    found.map(({ user_id }) => user_id),
+    people.map(({ user_id }) => user_id),
   );
 };

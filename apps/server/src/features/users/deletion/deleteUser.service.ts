@@ -116,10 +116,10 @@ const takenProblem = async ({ caller, trx }: UserCtx, { field, label, userId }: 
 };
 
 const emptyFieldsOf = (holders: readonly Holder[]): Partial<PersonFields> => {
-  const taken = new Set(holders.map(({ field }) => field));
-  const texts = identifierTexts.filter(({ name }) => taken.has(name));
+  const takenFields = new Set(holders.map(({ field }) => field));
+  const texts = identifierTexts.filter(({ name }) => takenFields.has(name));
   return {
-    ...(taken.has('emailAddress') && { email: '' }),
+    ...(takenFields.has('emailAddress') && { email: '' }),
     ...Object.fromEntries(texts.map(({ name }) => [textColumns[name], null])),
   };
 };

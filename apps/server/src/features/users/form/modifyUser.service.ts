@@ -46,15 +46,15 @@ export const changeWithin = async (
  * @throws Problem see `users.modifyUser`
  */
 export const modifyUser = async (ctx: OwnCtx, body: Body): Answer<typeof users.modifyUser> => {
-  const seen = await ctx.read((trx) => expectChangeable({ caller: ctx.caller, trx }, body._id));
+  const stored = await ctx.read((trx) => expectChangeable({ caller: ctx.caller, trx }, body._id));
   const picture = await makePicture(ctx, {
     form: 'portrait',
-    companyId: seen.company_id,
+    companyId: stored.company_id,
     upload: body.profilePic,
-    shown: seen.profile_pic_file_id,
+    shown: stored.profile_pic_file_id,
   });
   return ctx.write(async (trx) => {
-    const { row, user } = await changeWithin(ctx, trx, seen.company_id, { input: body, picture });
+    const { row, user } = await changeWithin(ctx, trx, stored.company_id, { input: body, picture });
     await ctx.audit(trx, {
       companyId: row.company_id,
       subject: { type: 'user', id: row.user_id },

@@ -63,8 +63,8 @@ export const expectModules = async (
   if (!holdsModules(role.permissionSet)) throw problem('user.no-modules');
   const added = [...new Set(after)].filter((moduleId) => !before.includes(moduleId));
   if (added.length === 0) return;
-  const found = await libraryAmong(trx, companyId, added, now);
-  if (found.length < added.length) throw problem('module.not-found');
+  const inLibrary = await libraryAmong(trx, companyId, added, now);
+  if (inLibrary.length < added.length) throw problem('module.not-found');
 };
 
 type FormInput = Partial<Omit<InputOf<typeof users.modifyUser>['body'], '_id'>>;

@@ -72,7 +72,7 @@ export const leave = (ctx: OwnCtx, body: Body): Answer<typeof users.leave> =>
   });
 
 /** People who could take over some of these things, the caller first. */
-export const takersOf = async (
+const takersOf = async (
   trx: Trx,
   caller: UserCaller,
   row: UserRow,

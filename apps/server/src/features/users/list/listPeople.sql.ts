@@ -28,9 +28,11 @@ export const listPeople = async (
   if (slice.limit === 0) return [];
   const keys = sortKeys(page.sorting.column, filter);
   const order = orderBy(keys, page.sorting.descending !== fromTheEnd);
-  const chosen = sql`select u.company_id, u.user_id from ${peopleSource} where ${allConditions(filter)}
+  const personKeys = sql`select u.company_id, u.user_id from ${peopleSource} where ${allConditions(filter)}
     order by ${order} limit ${slice.limit} offset ${slice.offset}`;
-  const { rows } = await sql<UserRow>`${userRows(chosen, filter.companyId)} order by ${order}`.execute(trx);
+  const { rows } = await sql<UserRow>`${userRows(personKeys, filter.companyId)} order by ${order}`.execute(
+    trx,
+  );
   return fromTheEnd ? rows.reverse() : rows;
 };
 
@@ -61,10 +63,12 @@ export const rowsOf = async (
   people: readonly PersonKey[],
   { column, descending }: Sorting = { column: 'name', descending: false },
 ): Promise<UserRow[]> => {
-  const chosen = sql`select * from unnest(${people.map((row) => row.company_id)}::uuid[],
+  const personKeys = sql`select * from unnest(${people.map((row) => row.company_id)}::uuid[],
     ${people.map((row) => row.user_id)}::uuid[]) as page(company_id, user_id)`;
   const order = orderBy(sortKeys(column, filter), descending);
-  const { rows } = await sql<UserRow>`${userRows(chosen, filter.companyId)} order by ${order}`.execute(trx);
+  const { rows } = await sql<UserRow>`${userRows(personKeys, filter.companyId)} order by ${order}`.execute(
+    trx,
+  );
   return rows;
 };
 
@@ -92,14 +96,16 @@ export const nextPeople = async (
   after: UserRow | undefined,
   limit: number,
 ): Promise<UserRow[]> => {
-  const chosen = nextChosen(filter, after, limit);
-  const { rows } = await sql<UserRow>`${userRows(chosen, filter.companyId)} order by ${byName}`.execute(trx);
+  const personKeys = nextKeys(filter, after, limit);
+  const { rows } = await sql<UserRow>`${userRows(personKeys, filter.companyId)} order by ${byName}`.execute(
+    trx,
+  );
   return rows;
 };
 
 /** Keys of the first people by name. */
 export const firstKeys = async (trx: Trx, filter: PeopleFilter, limit: number): Promise<PersonKey[]> => {
-  const { rows } = await nextChosen(filter, undefined, limit).execute(trx);
+  const { rows } = await nextKeys(filter, undefined, limit).execute(trx);
   return rows;
 };
 
@@ -120,11 +126,7 @@ const sortKeys = (column: Sorting['column'], filter: PeopleFilter): string[] => 
 };
 
 /** The next people by name. Starts after the last one of the chunk before, so that no chunk gets slower than the first. */
-const nextChosen = (
-  filter: PeopleFilter,
-  after: UserRow | undefined,
-  limit: number,
-): RawBuilder<PersonKey> => {
+const nextKeys = (filter: PeopleFilter, after: UserRow | undefined, limit: number): RawBuilder<PersonKey> => {
   const beyond = after
     ? sql`and (u.name_order, u.user_id) > (${after.name_order}, ${after.user_id}::uuid)`
     : sql``;

@@ -7,7 +7,7 @@ import { pictureOf } from '../../../platform/storage/pictures/pictureOf.ts';
 
 type PasswordState = z.infer<typeof users.passwordStateSchema>;
 
-/** How a person can sign in, without the secret itself. */
+/** The way in which a person can sign in, without the secret itself. */
 export const passwordStateOf = (
   row: Pick<UserRow, 'has_password' | 'has_pin' | 'pin_expires_at' | 'has_identity'>,
   now: Date,

@@ -5,7 +5,7 @@ import { isFinal, isTakenOut } from '../../../domain/sessions/counted/countedSes
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
-export interface PersonDetail {
+interface PersonDetail {
   modules: ModuleEntryRow[];
   categories: { _id: string; name: string }[];
   sessions: number;
