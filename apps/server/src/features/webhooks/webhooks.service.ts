@@ -21,8 +21,8 @@ export const listWebhooks = async ({
 }: UserCtx): Answer<typeof webhooks.listWebhooks> => {
   const { companyId } = staffScopeOf(caller);
   const rows = await table.listWebhooks(trx, companyId);
-  const made = byId(await listMade(platform.database, trx, companyId, 'webhook'));
-  return { webhooks: rows.map((row) => webhookAnswer(row, made.get(row.webhook_id), clock.now())) };
+  const madeById = byId(await listMade(platform.database, trx, companyId, 'webhook'));
+  return { webhooks: rows.map((row) => webhookAnswer(row, madeById.get(row.webhook_id), clock.now())) };
 };
 
 /** @throws Problem company.not-found, webhook.address, webhook.too-many */
@@ -63,8 +63,8 @@ export const changeWebhook = async (
   const { row: before, key } = await findLiveWebhook(ctx, id);
   refuseBadAddress(ctx, address);
   await table.changeWebhook(ctx.trx, key, { address, events });
-  const made = { companyId: key.companyId, kind: 'webhook', subjectIds: [id] } as const;
-  await replaceMaker(ctx.trx, made, ctx.caller);
+  const subjects = { companyId: key.companyId, kind: 'webhook', subjectIds: [id] } as const;
+  await replaceMaker(ctx.trx, subjects, ctx.caller);
   ctx.audit({
     companyId: key.companyId,
     subject: { type: 'webhook', id },
@@ -189,8 +189,8 @@ const auditWebhook = (ctx: UserCtx, { row, key }: Awaited<ReturnType<typeof find
   });
 
 const answerWithMaker = async (ctx: UserCtx, { row, key }: Awaited<ReturnType<typeof findWebhook>>) => {
-  const made = { companyId: key.companyId, kind: 'webhook', subjectId: key.webhookId } as const;
-  return webhookAnswer(row, await findMade(ctx.platform.database, ctx.trx, made), ctx.clock.now());
+  const subject = { companyId: key.companyId, kind: 'webhook', subjectId: key.webhookId } as const;
+  return webhookAnswer(row, await findMade(ctx.platform.database, ctx.trx, subject), ctx.clock.now());
 };
 
 /**

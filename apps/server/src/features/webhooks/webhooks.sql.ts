@@ -6,18 +6,13 @@ import { forgetMaker, type NamedPerson, noteMaker } from '../../domain/makers/ma
 import type { Cause } from '../../domain/outgoing/causes.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
-export interface WebhookKey {
-  companyId: string;
-  webhookId: string;
-}
-
-export type WebhookRow = Awaited<ReturnType<typeof listWebhooks>>[number];
-
 export const listWebhooks = (trx: Trx, companyId: string | undefined) =>
   webhooksOf(trx, companyId).orderBy('w.created_at').orderBy('w.webhook_id').limit(2000).execute();
 
 export const findWebhook = (trx: Trx, companyId: string | undefined, webhookId: string) =>
   webhooksOf(trx, companyId).where('w.webhook_id', '=', webhookId).executeTakeFirst();
+
+export type WebhookRow = Awaited<ReturnType<typeof listWebhooks>>[number];
 
 /** Counts a company's webhooks that have not ended, the paused ones too. */
 export const countWebhooks = async (trx: Trx, companyId: string): Promise<number> => {
@@ -29,6 +24,11 @@ export const countWebhooks = async (trx: Trx, companyId: string): Promise<number
     .executeTakeFirstOrThrow();
   return Number(count);
 };
+
+interface WebhookKey {
+  companyId: string;
+  webhookId: string;
+}
 
 export const insertWebhook = async (
   trx: Trx,
