@@ -154,7 +154,7 @@ export const listMustPassSteps = async (
            then 'wrong' else 'missed' end) order by step.position), '[]')
        from (
          select name, min(position) as position
-         from unnest(s.must_pass_steps || s.failed_must_pass_steps) with ordinality as isNamed (name, position)
+         from unnest(s.must_pass_steps || s.failed_must_pass_steps) with ordinality as named (name, position)
          group by name
        ) step
        where not ${isOfAnother(sql`step.name`, sql`folded(${competencyName})`)}) as steps

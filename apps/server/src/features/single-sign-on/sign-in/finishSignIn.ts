@@ -67,7 +67,7 @@ const finishSignIn = (
   attempt: Attempt,
 ): Promise<Outcome> =>
   ctx.platform.database.write({ companyId: provider.companyId }, async (trx) => {
-    const start = (people?: CompanyPeople) => begin(ctx, { trx, people }, provider, identity, attempt);
+    const start = (people?: CompanyPeople) => beginSession(ctx, { trx, people }, provider, identity, attempt);
     const outcome = mapsPeople(provider)
       ? await changePeople(trx, provider.companyId, ctx.clock.now(), start)
       : await start();
@@ -78,7 +78,7 @@ const finishSignIn = (
     return outcome;
   });
 
-const begin = async (
+const beginSession = async (
   ctx: AnyoneCtx,
   { trx, people }: { trx: Trx; people: CompanyPeople | undefined },
   provider: IdentityProvider,

@@ -27,7 +27,7 @@ export const makeAgreedCode = async (
 };
 
 const agreementAsked =
-  'An Admin’s code is made once that person, or a SuperAdmin, has agreed. They were askedIds.';
+  'An Admin’s code is made once that person, or a SuperAdmin, has agreed. They were asked.';
 
 /**
  * Begins making new codes for these people. Their older codes work until the new ones are made.
@@ -50,11 +50,11 @@ export const issueActivationCodes = async (
     .filter(({ reason }) => reason === undefined)
     .map(({ row }) => ({ companyId: row.company_id, userId: row.user_id }));
   const key = await beginJob(ctx.platform, trx, caller, people);
-  for (const [companyId, some] of Map.groupBy(people, (person) => person.companyId))
+  for (const [companyId, ofCompany] of Map.groupBy(people, (person) => person.companyId))
     await noteGiven(
       trx,
       caller,
-      { companyId, userIds: some.map(({ userId }) => userId), given: 'code' },
+      { companyId, userIds: ofCompany.map(({ userId }) => userId), given: 'code' },
       now,
     );
   ctx.audit({ subject: { type: 'activation job', id: key.jobId }, detail: { users: people.length } });

@@ -56,11 +56,11 @@ type Body = InputOf<typeof users.leave>['body'];
  */
 export const leave = (ctx: OwnCtx, body: Body): Answer<typeof users.leave> =>
   ctx.write(async (trx) => {
-    const asking = { platform: ctx.platform, caller: ctx.caller, trx };
-    const { row, things } = await findRestingThings(asking, body);
+    const leaveCtx = { platform: ctx.platform, caller: ctx.caller, trx };
+    const { row, things } = await findRestingThings(leaveCtx, body);
     const takers = await takersOf(trx, ctx.caller, row, things);
     const decisions = decisionsOf(things, body.choices, takers, ctx.caller.userId);
-    const user = await act(ctx, trx, row, body);
+    const user = await applyAct(ctx, trx, row, body);
     const { takenOver, ended, rests } = await handOver(ctx, trx, decisions);
     await mailHandOver(ctx, trx, row, body, { decisions, takenOver, ended, rests });
     await ctx.audit(trx, {
@@ -151,7 +151,7 @@ const decisionsOf = (
 const keyOf = (kind: string, id: string) => `${kind} ${id}`;
 
 /** Deletes, deactivates or changes the person, in the same way as the calls that do only this. */
-const act = async (ctx: OwnCtx, trx: Trx, row: UserRow, body: Body) => {
+const applyAct = async (ctx: OwnCtx, trx: Trx, row: UserRow, body: Body) => {
   const { _id, revision } = body;
   const audit = (event: AuditEvent, detail: Record<string, string | boolean>) =>
     auditCall(ctx, trx, {

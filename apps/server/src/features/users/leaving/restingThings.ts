@@ -17,7 +17,7 @@ export type Leaving = Pick<
   '_id' | 'act' | 'role' | 'departmentId'
 >;
 
-interface Asking {
+interface LeaveCtx {
   platform: Platform;
   caller: UserCaller;
   trx: Trx;
@@ -28,12 +28,12 @@ interface Asking {
  * @throws Problem user.not-found, user.oneself, access.forbidden, user.role-not-allowed
  */
 export const findRestingThings = async (
-  asking: Asking,
+  ctx: LeaveCtx,
   leaving: Leaving,
 ): Promise<{ row: UserRow; things: MadeThing[] }> => {
-  const { platform, caller, trx } = asking;
-  const row = await findLeaver(asking, leaving);
-  const after = await accountAfter(asking, row, leaving);
+  const { platform, caller, trx } = ctx;
+  const row = await findLeaver(ctx, leaving);
+  const after = await accountAfter(ctx, row, leaving);
   // A SuperAdmin makes things in any company. Only a SuperAdmin who looks at all companies decides about those.
   const inAllCompanies = row.permission_set === 'superadmin' && staffScopeOf(caller).companyId === undefined;
   const made = await listMadeBy(
@@ -46,10 +46,10 @@ export const findRestingThings = async (
 };
 
 /** The person who leaves. A person who has already left may also be deleted. Nobody can do this for themselves. */
-const findLeaver = async (asking: Asking, { _id, act }: Leaving): Promise<UserRow> => {
-  const { caller, trx } = asking;
+const findLeaver = async (ctx: LeaveCtx, { _id, act }: Leaving): Promise<UserRow> => {
+  const { caller, trx } = ctx;
   if (_id === caller.userId) throw problem('user.oneself');
-  if (act !== 'left') return expectChangeable(asking, _id);
+  if (act !== 'left') return expectChangeable(ctx, _id);
   const row = await findPerson(trx, staffScopeOf(caller), _id);
   if (!row) throw problem('user.not-found');
   if (!mayChangePerson(caller, standingOf(row))) throw problem('access.forbidden');
@@ -57,7 +57,7 @@ const findLeaver = async (asking: Asking, { _id, act }: Leaving): Promise<UserRo
 };
 
 /** The account as it would be after the act. */
-const accountAfter = async (asking: Asking, row: UserRow, leaving: Leaving): Promise<Maker> => {
+const accountAfter = async (ctx: LeaveCtx, row: UserRow, leaving: Leaving): Promise<Maker> => {
   const account = accountOf(row);
   switch (leaving.act) {
     case 'left':
@@ -71,8 +71,7 @@ const accountAfter = async (asking: Asking, row: UserRow, leaving: Leaving): Pro
         leaving.role === undefined || leaving.role === row.role_name
           ? row
           : {
-              permission_set: (await roleToGive(asking, asking.trx, row.company_id, leaving.role))
-                .permissionSet,
+              permission_set: (await roleToGive(ctx, ctx.trx, row.company_id, leaving.role)).permissionSet,
             };
       return {
         ...account,
