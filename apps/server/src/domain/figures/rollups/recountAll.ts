@@ -3,7 +3,7 @@ import { countLibraries } from '../../catalogue/counts/libraryCounts.sql.ts';
 import { addToModuleCount, compareModuleCounts } from '../../catalogue/counts/moduleCounts.sql.ts';
 import { refreshEveryModulesTerms } from '../../catalogue/modules/moduleSearchTerms.sql.ts';
 import { allCompanies } from '../../companies/company.sql.ts';
-import { recountPeople } from '../../people/recountPeople.ts';
+import { recountPeople } from '../../people/search/reindexPeople.ts';
 import { countAllDays } from './countAllDays.sql.ts';
 
 /**

@@ -29,7 +29,10 @@ const findHolder = async (
   return row?.user_id;
 };
 
-/** Who has the email address and the identifiers of a deleted person by now; those alone that nobody shares. */
+/**
+ * People who now have the e-mail address or an identifier of a deleted person. An identifier counts only where other
+ * systems find people by it: any other may be shared.
+ */
 export const findHolders = async (
   trx: Trx,
   person: PersonKey,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { movedColumns } from './personColumns.ts';
 
-/** Whose rows become whose. */
+/** Rows of the account `from` become rows of the account `to`. */
 export interface Move {
   companyId: string;
   from: string;
@@ -18,7 +18,7 @@ const nameOf = ({ table, column }: Column) => `${table}.${column}`;
 const keyOf = (row: string, { key }: Column): RawBuilder<string> =>
   sql<string>`concat_ws(' ', ${sql.join(key.map((column) => sql.ref(`${row}.${column}`)))})`;
 
-/** The id as the column holds it. */
+/** The person's id in the type of the column. */
 const idIn = ({ only }: Column, id: string) => (only ? sql`${id}::text` : sql`${id}::uuid`);
 
 const noClash = (moved: Column, { companyId, to }: Move): RawBuilder<unknown> =>
@@ -32,11 +32,11 @@ const noClash = (moved: Column, { companyId, to }: Move): RawBuilder<unknown> =>
           )})`
     : sql``;
 
-const isPersons = ({ only }: Column): RawBuilder<unknown> =>
+const isOfPerson = ({ only }: Column): RawBuilder<unknown> =>
   only ? sql`and ${sql.ref(`t.${only.column}`)} = ${only.value}` : sql``;
 
-const isGiven = ({ given }: Column): RawBuilder<unknown> =>
-  given ? sql`and ${sql.ref(`t.${given}`)} is not null` : sql``;
+const hasValue = ({ onlyWith }: Column): RawBuilder<unknown> =>
+  onlyWith ? sql`and ${sql.ref(`t.${onlyWith}`)} is not null` : sql``;
 
 const moveColumn = async (
   trx: Trx,
@@ -47,13 +47,13 @@ const moveColumn = async (
   const { rows } = await sql<{ key: string }>`
     update ${sql.table(moved.table)} t set ${sql.ref(moved.column)} = ${idIn(moved, move.to)}
     where t.company_id = ${move.companyId}::uuid and ${sql.ref(`t.${moved.column}`)} = ${idIn(moved, move.from)}
-      ${isPersons(moved)} ${isGiven(moved)} ${noClash(moved, move)}
+      ${isOfPerson(moved)} ${hasValue(moved)} ${noClash(moved, move)}
       ${keys ? sql`and ${keyOf('t', moved)} = any(${[...keys]}::text[])` : sql``}
     returning ${keyOf('t', moved)} as key`.execute(trx);
   return rows.map(({ key }) => key);
 };
 
-/** Gives all that is one account's to another; answers what moved, for `returnRows`. */
+/** Moves every row of one account to another; returns the keys of these rows for `returnRows`. */
 export const moveRows = async (trx: Trx, move: Move): Promise<MovedRows> => {
   const all: Record<string, string[]> = {};
   for (const moved of movedColumns) {
@@ -63,7 +63,7 @@ export const moveRows = async (trx: Trx, move: Move): Promise<MovedRows> => {
   return all;
 };
 
-/** Gives back what moved and still is where it was moved to. */
+/** Gives back the rows of `moveRows` that still belong to the account which they were moved to. */
 export const returnRows = async (trx: Trx, { companyId, from, to }: Move, rows: MovedRows): Promise<void> => {
   for (const moved of movedColumns) {
     const keys = rows[nameOf(moved)];
