@@ -11,7 +11,7 @@ export interface Dates {
 const refuse = (message: string) => problem('request.invalid', { errors: [{ field: 'dueOn', message }] });
 
 /**
- * Checks when an assignment begins and is due, on the company's calendar.
+ * Checks the start and due dates of an assignment in the company's time zone.
  * @throws Problem request.invalid
  */
 export const expectDates = async (

@@ -1,8 +1,8 @@
 import { type AssignmentEffect, outbox } from '@simward/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { isComplete, isDone } from '../../assignments/categoryAssignments.sql.ts';
 import { isDueOtherwise } from '../../assignments/dueDates.sql.ts';
+import { isComplete, isCompleteSinceRenewal } from '../../assignments/effect/completes.sql.ts';
 import { isLearner, type Learners, learnersFrom } from '../../assignments/learners.sql.ts';
 import { isInLibrary } from '../../catalogue/visibility/visibleModules.sql.ts';
 import { behindItems } from '../../progress/behind/behind.sql.ts';
@@ -82,7 +82,7 @@ const countMailedOf = async (trx: Trx, learners: Learners, { moduleIds, dueOn }:
   const isMoved = sql<boolean>`exists (
     select 1 from assignment a
     where a.company_id = ${companyId}::uuid and a.user_id = l.user_id
-      and ${isDueOtherwise(moduleIds, dueOn ?? '')} and not ${isDone({ companyId })})`;
+      and ${isDueOtherwise(moduleIds, dueOn ?? '')} and not ${isCompleteSinceRenewal({ companyId })})`;
   const knowAll = sql.join(
     moduleIds.slice(0, 2).map((id) => sql`(l.user_id in (${knowing(companyId, id)})) is true`),
     sql` and `,
@@ -130,7 +130,7 @@ export const countMailed = async (
 
 /** Assignments `a` to modules `m` that are worth writing about: still there, in the library, not completed. */
 const isOpen = (companyId: string, now: Date) =>
-  sql<boolean>`(a.status and ${isInLibrary(companyId, now)} and not ${isDone({ companyId })})`;
+  sql<boolean>`(a.status and ${isInLibrary(companyId, now)} and not ${isCompleteSinceRenewal({ companyId })})`;
 
 /**
  * The next learners, by their ids, who have something of these saves to complete by a day. Of what a save only dated those

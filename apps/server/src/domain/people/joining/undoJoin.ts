@@ -1,6 +1,6 @@
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { partAssignments } from '../../assignments/uniteAssignments.sql.ts';
+import { separateAssignments } from '../../assignments/uniteAssignments.sql.ts';
 import { listRecordedUnder } from '../../sessions/moveSessions.sql.ts';
 import { moveSessions } from '../../sessions/moveSessions.ts';
 import { changePeople } from '../changePeople.ts';
@@ -37,7 +37,7 @@ export const undoJoin = async (
     await leadAccounts(trx, companyId, [other], null);
     await leadAccounts(trx, companyId, moved.led, other);
     await people.restore([other]);
-    const changedDates = await partAssignments(trx, move, moved.assignments);
+    const changedDates = await separateAssignments(trx, move, moved.assignments);
     await returnRows(trx, move, moved.rows);
     const both = await readFields(trx, companyId, { stays, other });
     const ofStaying = fieldsOfUndo(both.stays, moved.fields.stays);

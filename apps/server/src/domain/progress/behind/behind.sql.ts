@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isDone } from '../../assignments/categoryAssignments.sql.ts';
+import { isCompleteSinceRenewal } from '../../assignments/effect/completes.sql.ts';
 import { libraryOf, todayAt } from '../../catalogue/visibility/visibleModules.sql.ts';
 import { noticeDays } from '../currency/currency.ts';
 
@@ -13,7 +13,7 @@ export const dueDays = 7;
 export const isPassed = (companyId: string, until?: RawBuilder<unknown>) => sql<boolean>`(
   (a.user_id, a.module_id) in (
     select p.user_id, p.module_id from passed p ${until === undefined ? sql`` : sql`where p.day <= ${until}`})
-  and (a.renewed_on is null or ${isDone({ companyId }, until)}))`;
+  and (a.renewed_on is null or ${isCompleteSinceRenewal({ companyId }, until)}))`;
 
 /** Whether a module is among those that the company offers. */
 const isOffered = (module: string) => sql<boolean>`${sql.ref(module)} in (select module_id from offered)`;
