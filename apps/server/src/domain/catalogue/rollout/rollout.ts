@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** A headset of one company's fleet. */
 export interface FleetHeadset {
   headsetId: string;
   enrolledAt: Date;
   revokedAt: Date | null;
 }
 
-/** A version, as far as its way to headsets goes. */
-export interface RolledOut {
+/** What decides which headsets get a version. */
+export interface RolloutVersion {
   versionId: string;
   releasedAt: Date;
   rolloutPercent: number;
@@ -18,12 +17,12 @@ const hashOf = (...parts: readonly string[]) => createHash('sha256').update(part
 const fractionOf = (hash: string) => Number.parseInt(hash.slice(0, 8), 16) / 2 ** 32;
 
 /**
- * The headsets of one company in the order in which they get a version. Those of its release come first, seeded by the
- * version, so that the first ones are others each time; whoever is enrolled later comes after them. The order never
- * changes: neither an enrolment nor a revocation moves a headset behind another.
+ * The headsets of one company in the order in which they get a version. Headsets from before the release come first,
+ * in an order that differs from version to version; headsets enrolled later follow. Neither an enrolment nor a
+ * revocation moves a headset behind another.
  */
 export const rolloutOrder = (
-  { versionId, releasedAt }: RolledOut,
+  { versionId, releasedAt }: RolloutVersion,
   fleet: readonly FleetHeadset[],
 ): string[] =>
   fleet
@@ -37,11 +36,11 @@ export const rolloutOrder = (
     .map(({ headsetId }) => headsetId);
 
 /**
- * The headsets of one company that a version has reached: its share of them, rounded up or down as the company's seed
- * says, so that over many small companies the share is right as well. A greater share only adds headsets.
+ * The headsets of one company that a version has reached: its share of them, rounded up or down by a hash of version
+ * and company, so that the share is right over many small companies, too. A greater share only adds headsets.
  */
 export const reachedBy = (
-  version: RolledOut,
+  version: RolloutVersion,
   companyId: string,
   fleet: readonly FleetHeadset[],
 ): ReadonlySet<string> => {
