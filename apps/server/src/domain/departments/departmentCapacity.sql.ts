@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { problem } from '../../platform/problem.ts';
 
-/** The company's departments of these ids that exist, with the people in them; exact with the company locked. */
+/** Those of these departments that exist, with the number of people in them; exact while the company is locked. */
 const findCapacities = (trx: Trx, companyId: string, departmentIds: readonly string[]) =>
   trx
     .selectFrom('department as d')
@@ -16,7 +16,8 @@ const findCapacities = (trx: Trx, companyId: string, departmentIds: readonly str
     .execute();
 
 /**
- * Makes sure that so many more people find a place in each of these departments.
+ * Refuses more people than these departments have room for.
+ * @param newcomers how many more people each department gets
  * @throws Problem department.not-found, department.full, department.inactive
  */
 export const expectCapacity = async (

@@ -1,6 +1,6 @@
 const z = 1.96;
 
-/** Where a share truly lies, in 95 of 100 cases: Wilson's interval, which keeps within 0 and 1. */
+/** The range in which a share truly lies in 95 of 100 cases: Wilson's interval, which stays within 0 and 1. */
 export const wilson = (right: number, of: number): { low: number; high: number } => {
   const share = right / of;
   const middle = share + z ** 2 / (2 * of);
