@@ -25,13 +25,13 @@ const noteUse = (trx: Trx, companyId: string, apiKeyId: string, now: Date) =>
     .where('api_key_id', '=', apiKeyId)
     .execute();
 
-/** A busy key's row must not become a hot one. */
+/** At most one write a minute: the row of a busy key would otherwise be written by every call. */
 const wasNotedLately = (at: Date | null, now: Date) => at !== null && now.getTime() - at.getTime() < 60_000;
 
 /**
- * The program behind an API key as the database knows it now.
- * @throws Problem api-key.unknown also where its company may not sign in, api-key.revoked, api-key.expired,
- *   api-key.resting where its maker could not make it now
+ * The caller of an API key as the database knows it now.
+ * @throws Problem api-key.unknown, also when its company may not sign in; api-key.revoked; api-key.expired;
+ * api-key.resting when the person it acts for could not make it now
  */
 export const findKeyCaller = async (database: Database, key: string, now: Date): Promise<KeyCaller> => {
   const entry = await findInDirectory(database, 'api-key', key);

@@ -4,9 +4,9 @@ import type { Schema } from '../../platform/database/schema.ts';
 type Table = keyof Schema;
 
 /**
- * What acts later by itself, and by whose right: at each act it asks `findMade` whether its maker could make it now. A table
- * of a new kind gets its entry here, its kind in the contract, its call in `whyNotNow`, its facts in `describeMade`, and a
- * handler of `madeEnded`.
+ * Tables of things that act later by themselves, and by somebody's right: before each act, `findMade` tells whether
+ * the person who made the thing could make it now. A new kind of thing gets an entry here, its kind in the contract,
+ * its call in `whyNotNow`, its facts in `describeMade`, and a handler of `madeEnded`.
  */
 export const actsLater = {
   api_key: 'api-key',
@@ -15,7 +15,7 @@ export const actsLater = {
   report_schedule: 'report-schedule',
 } as const satisfies Partial<Record<Table, makers.MadeKind>>;
 
-/** Why each of the other tables has no maker that would have to be asked. */
+/** Reasons why the other tables have no maker to be asked about. */
 const why = {
   record: 'it says what was or is, and does nothing',
   figure: 'it is counted from records',
