@@ -17,8 +17,8 @@ const keysOf = (session: MisplacedSession): CountingKey[] => {
 };
 
 /**
- * Moves the company's sessions to the days of its present time zone and recounts the days they leave and enter; the fold
- * then follows. Portions are committed one by one, each exact in itself, so that uploads go on meanwhile and a run that
+ * Moves the company's sessions to the days of its present time zone and recounts the days that they leave and enter;
+ * folding follows. Each portion is committed by itself and exact, so that uploads go on meanwhile, and a run that
  * broke off is simply repeated.
  */
 export const rebuildCompanyRollups = async (
