@@ -13,8 +13,8 @@ export const findReflection = (trx: Trx, { company_id, session_id, user_id }: Co
     .executeTakeFirst();
 
 /**
- * Stores a reflection; the times at which it was first submitted, and at which the learner first asked for a
- * debriefing, stay.
+ * Stores a reflection; the times at which it was first submitted, and at which the learner first asked to talk about
+ * the session, stay.
  */
 export const saveReflection = async (
   trx: Trx,
