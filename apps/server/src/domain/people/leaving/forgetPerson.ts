@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { releaseFile } from '../../../platform/storage/file.sql.ts';
 import { deletePasswordLinks } from '../../mails/passwordLink.sql.ts';
 import { deleteMailsTo } from '../../mails/sending/delivery.sql.ts';
-import { forgetSignIns } from '../../sign-in/forgetSignIns.sql.ts';
+import { forgetSignIns } from '../../sign-in/endAccess.sql.ts';
 import { deleteAccessChangesOf } from '../access-changes/accessChanges.sql.ts';
 import { issueUserId, releaseUserId } from '../account/userId.sql.ts';
 import { forgetJoins } from '../joining/accountJoin.sql.ts';

@@ -1,27 +1,27 @@
-import type { Database } from '../../../../platform/database/createDatabase.ts';
-import { keyHash } from '../../../../platform/ids.ts';
-import type { Clock } from '../../../../platform/time/clock.ts';
-import { nobodysCompany } from '../tries/guessing.sql.ts';
+import type { Database } from '../../../platform/database/createDatabase.ts';
+import { keyHash } from '../../../platform/ids.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
 import { keepCompanies } from './keepCompanies.ts';
+import { nobodysCompany } from './tries/guessing.sql.ts';
 
 const companies = new WeakMap<Database, ReturnType<typeof keepCompanies>>();
 
 const companiesOf = (database: Database) => {
   const known = companies.get(database);
   if (known) return known;
-  const kept = keepCompanies(() =>
+  const companyIds = keepCompanies(() =>
     database.read('all', async (trx) => {
       const rows = await trx.selectFrom('company').select('company_id').orderBy('company_id').execute();
       return rows.map((row) => row.company_id);
     }),
   );
-  companies.set(database, kept);
-  return kept;
+  companies.set(database, companyIds);
+  return companyIds;
 };
 
 /**
- * The company under which tries at a User ID that nobody has are counted, always the same for the same one: what a
- * company's people are told when many guess at them, some User IDs of nobody are told too.
+ * The company under which tries at a User ID that nobody has are counted, always the same for one User ID: when a
+ * company's sign-ins are slowed, some User IDs that nobody has get the same answer.
  */
 export const standInCompany = async (
   { database, clock }: { database: Database; clock: Clock },
@@ -31,6 +31,9 @@ export const standInCompany = async (
   return ids[keyHash(`stand-in:${mobileNo}`).readUInt32BE() % ids.length] ?? nobodysCompany;
 };
 
-/** Whether a User ID that nobody has is treated as one whose code was never used: every fourth, always the same ones. */
+/**
+ * True for every fourth User ID that nobody has, always the same ones: they are treated as if their activation code
+ * was not used yet.
+ */
 export const isStandInCode = (mobileNo: string): boolean =>
   keyHash(`stand-in:${mobileNo}`).readUInt8(4) % 4 === 0;
