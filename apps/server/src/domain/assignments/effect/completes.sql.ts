@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import { companyOrOwn } from '../../companies/companyOrOwn.sql.ts';
 
-interface Scope {
+interface CompanyOrAll {
   companyId: string | undefined;
 }
 
 /** Condition: the person of the assignment `a` has completed the module with a successful assessment. */
-export const isComplete = ({ companyId }: Scope) =>
+export const isComplete = ({ companyId }: CompanyOrAll) =>
   sql<boolean>`exists (
     select 1 from rollup_user_day r
     where r.company_id = ${companyOrOwn(companyId, 'a')} and r.user_id = a.user_id and r.module_id = a.module_id
@@ -17,7 +17,7 @@ export const isComplete = ({ companyId }: Scope) =>
  * Condition: as `isComplete`, but only successes since the assignment `a` was renewed count, if it was.
  * @param until the last day that counts; without it, up to now
  */
-export const isCompleteSinceRenewal = ({ companyId }: Scope, until?: RawBuilder<unknown>) =>
+export const isCompleteSinceRenewal = ({ companyId }: CompanyOrAll, until?: RawBuilder<unknown>) =>
   sql<boolean>`exists (
     select 1 from rollup_user_day r
     where r.company_id = ${companyOrOwn(companyId, 'a')} and r.user_id = a.user_id and r.module_id = a.module_id

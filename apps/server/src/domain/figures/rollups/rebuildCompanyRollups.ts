@@ -3,7 +3,7 @@ import type { CountingKey } from '../../sessions/counted/countedSession.sql.ts';
 import {
   lockMisplacedSessions,
   type MisplacedSession,
-  moveSessions,
+  moveToRightDays,
 } from '../../sessions/misplacedSessions.sql.ts';
 import { countSession } from '../countSession.ts';
 
@@ -30,7 +30,7 @@ export const rebuildCompanyRollups = async (
     const after: string = last;
     last = await database.write({ companyId }, async (trx) => {
       const sessions = await lockMisplacedSessions(trx, companyId, after, sessionsAtOnce);
-      await moveSessions(trx, companyId, sessions);
+      await moveToRightDays(trx, companyId, sessions);
       await countSession(trx, { companyId, keys: sessions.flatMap(keysOf) }, clock.now());
       return sessions.at(-1)?.session_id;
     });
