@@ -12,7 +12,7 @@ const datesSchema = z.object({
 });
 
 /**
- * What joining two accounts did to assignments: modules that moved, and the dates before and after where both
+ * Changes of assignments by joining two accounts: modules that moved, and the dates before and after where both
  * accounts had the module.
  */
 export const unitedSchema = z.object({

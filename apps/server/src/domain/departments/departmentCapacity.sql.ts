@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { problem } from '../../platform/problem.ts';
 
-/** Those of these departments that exist, with the number of people in them; exact while the company is locked. */
+/** The existing ones of these departments, with the number of people in them; exact while the company is locked. */
 const findCapacities = (trx: Trx, companyId: string, departmentIds: readonly string[]) =>
   trx
     .selectFrom('department as d')

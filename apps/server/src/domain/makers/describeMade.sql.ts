@@ -3,8 +3,7 @@ import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { MadeThing } from './madeThings.sql.ts';
 
 /**
- * What an Admin needs to know of a key, webhook, code or schedule to decide about it; fields that a kind does not
- * have are empty.
+ * Facts by which an Admin decides about a key, webhook, code or schedule; fields that a kind does not have are empty.
  */
 export interface MadeFacts {
   subject_id: string;

@@ -21,7 +21,7 @@ export const byKind = <T extends Pick<MadeThing, 'companyId' | 'kind' | 'subject
       : [];
   });
 
-/** Lets things act by this person's right from now on. The caller has checked that the person could make them. */
+/** Changes the person by whose right things act. The caller has checked that the new person could make them. */
 export const takeOver = async (
   { events }: EventsOnly,
   trx: Trx,

@@ -142,7 +142,7 @@ export const findMade = async (
   return (await thingsOf(database, rows))[0];
 };
 
-/** As `findMade`, for a SuperAdmin, who may not know the company of the thing. */
+/** Finds a thing like `findMade`, for a SuperAdmin, who may not know its company. */
 export const findMadeInView = async (
   database: Database,
   trx: Trx,
@@ -175,7 +175,7 @@ export const listMadeBy = async (
 export const listDoubtful = async (database: Database, trx: Trx, companyId: string): Promise<MadeThing[]> =>
   thingsOf(database, await rowsOf(trx, companyId, isDoubtful));
 
-/** The same things, their rows locked until the transaction ends. */
+/** Things of a company that rest or are marked as resting, their rows locked until the transaction ends. */
 export const lockDoubtful = async (database: Database, trx: Trx, companyId: string): Promise<MadeThing[]> =>
   thingsOf(database, await rowsOf(trx, companyId, isDoubtful, sql`for update of m`));
 

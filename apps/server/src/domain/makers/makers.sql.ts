@@ -46,7 +46,7 @@ const updateMakers = (trx: Trx, companyId: string, kind: makers.MadeKind, subjec
     .where('kind', '=', kind)
     .where('subject_id', '=', sql<string>`any(${[...subjectIds]}::uuid[])`);
 
-/** Lets things act by another person's right from now on. */
+/** Changes the person by whose right things act, and wakes the things. */
 export const replaceMaker = async (
   trx: Trx,
   { companyId, kind, subjectIds }: Omit<MadeKey, 'subjectId'> & { subjectIds: readonly string[] },

@@ -113,9 +113,9 @@ const noticeRestingIn = (platform: Platform, companyId: string): Promise<void> =
     for (const made of byKind(resting)) await setResting(trx, made, now);
     const isOver = ({ restingSince }: Rested) => endOfRest(restingSince) <= now;
     await endAsPortal(platform, trx, resting.filter(isOver));
-    const lasting = resting.filter((thing) => !isOver(thing));
-    await mailResting(platform, trx, lasting, now);
-    await warnOfEnd(platform, trx, lasting, now);
+    const stillResting = resting.filter((thing) => !isOver(thing));
+    await mailResting(platform, trx, stillResting, now);
+    await warnOfEnd(platform, trx, stillResting, now);
   });
 
 /**

@@ -16,7 +16,7 @@ export interface ModuleEntryRow {
  * The modules assigned to a person, by name, as one JSON value. Scores are means of completed assessments, read from
  * the person's days in one pass: looked up module by module, they made the planner read everybody's days of the
  * module.
- * @param which see `assignedTo`
+ * @param which `begun` leaves out assignments that start on a later day
  */
 export const moduleEntries = (person: PersonKey, now: Date, which: 'begun' | 'all') => {
   const { companyId, userId } = person;

@@ -24,7 +24,7 @@ export interface RemovableSums {
   modules: { module_name: string; sessions: number }[];
 }
 
-/** What would be removed, by month and by module. */
+/** Sums of what would be removed, by month and by module. */
 export const sumRemovable = async (trx: Trx, removable: Removable): Promise<RemovableSums> => {
   const { rows } = await sql<RemovableSums>`
     with before as (

@@ -129,7 +129,7 @@ export const failPiece = async (
     .execute();
 };
 
-/** Lets failed pieces be tried again. */
+/** Opens failed pieces for another try. */
 export const reopenPieces = async (trx: Trx, key: BatchKey): Promise<void> => {
   await updatePieces(trx, key)
     .set({ state: 'waiting', problem: null })

@@ -79,7 +79,7 @@ const isAssignment = (companyId: string, userIds: readonly string[], moduleIds: 
   a.company_id = ${companyId}::uuid and a.user_id = ${uuids(userIds)} and a.module_id = ${uuids(moduleIds)}`;
 
 /**
- * What withdrawing modules from people of a company would end, by module: `taken` would end, `started` among them
+ * Counts by module what withdrawing modules from people of a company would do: `taken` would end, `started` of these
  * were begun, `complete` stay.
  */
 export const countWithdrawal = async (

@@ -4,7 +4,7 @@ import { countDateChanges } from '../dueDates.sql.ts';
 import { countHolders, countLearners, type Learners } from '../learners.sql.ts';
 import { tokenOf } from './expectCounts.ts';
 
-/** What assigning modules to learners, due on `dueOn`, would add and change, summed over companies. */
+/** Counts what assigning modules to learners, due on `dueOn`, would add and change, summed over companies. */
 export const assignmentEffect = async (
   trx: Trx,
   everyone: readonly Learners[],

@@ -22,7 +22,7 @@ export const listCompetencies = (trx: Trx, moduleId: string) =>
     .execute();
 
 /**
- * What a change of would need figures to be counted anew: names, which results are matched by, and months of
+ * Figures are counted anew when one of these fields changes: names, by which results find competencies, and months of
  * validity.
  */
 const fieldsOfFigures = (competencies: readonly Pick<Competency, 'name' | 'validityMonths'>[]) =>

@@ -25,7 +25,7 @@ export const dismissName = (
     .onConflict((conflict) => conflict.columns(['module_id', 'name_folded']).doNothing())
     .execute();
 
-/** Takes the mark back, so that the name waits for a mapping again. */
+/** Removes the mark, so that the name waits for a mapping again. */
 export const undismissName = (trx: Trx, { moduleId, name }: ReportedName) =>
   trx
     .deleteFrom('competency_dismissal')

@@ -85,7 +85,7 @@ const libraryRows = (trx: Trx, companyId: string, moduleIds: readonly string[], 
     .orderBy('m.module_id')
     .execute();
 
-/** Those of these modules that are in a company's library and may therefore be assigned. */
+/** Ids of the modules among these that are in a company's library and may therefore be assigned. */
 export const libraryAmong = async (
   trx: Trx,
   companyId: string,

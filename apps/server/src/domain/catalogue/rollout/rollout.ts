@@ -6,7 +6,7 @@ export interface FleetHeadset {
   revokedAt: Date | null;
 }
 
-/** What decides which headsets get a version. */
+/** A version, with what decides which headsets get it. */
 export interface RolloutVersion {
   versionId: string;
   releasedAt: Date;

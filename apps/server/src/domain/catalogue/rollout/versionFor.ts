@@ -13,7 +13,7 @@ export interface OfferedVersion extends RolloutVersion {
 export interface AskingHeadset {
   headsetId: string;
   platform: Platform;
-  /** As the headset reports it; it may be unreadable. */
+  /** The version that the headset reports; it may be unreadable. */
   appVersion: string | undefined;
 }
 

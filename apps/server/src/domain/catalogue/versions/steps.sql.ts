@@ -76,7 +76,7 @@ export const readSteps = async (trx: Trx, moduleId: string): Promise<StepsRow | 
   return rows[0];
 };
 
-/** What a change of would need figures to be counted anew: the competency that a missed step belongs to. */
+/** Figures are counted anew when one of these fields changes: they say which competency a missed step belongs to. */
 const fieldsOfFigures = (steps: readonly Pick<modules.ModuleStep, 'name' | 'competencyName'>[]) =>
   JSON.stringify(steps.map(({ name, competencyName }) => [name, competencyName]).toSorted());
 

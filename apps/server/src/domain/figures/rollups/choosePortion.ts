@@ -16,7 +16,7 @@ import type { ModuleDay } from './foldedKeys.sql.ts';
  */
 const sessionsAtOnce = 25_000;
 /**
- * What a day costs besides its sessions, counted in sessions: its rows, its month's and those of its learners are
+ * Cost of a day besides its sessions, counted in sessions: its rows, its month's and those of its learners are
  * rewritten.
  */
 const sessionsForADay = 10;
@@ -56,17 +56,17 @@ const firstDays = async (
   mostKeys: number,
 ): Promise<DirtyDay[]> => {
   const days = firstWithin(waiting, mostKeys, ({ keys }) => keys);
-  const counted: { day: DirtyDay; sessions: number }[] = [];
+  const weighedDays: { day: DirtyDay; sessions: number }[] = [];
   let sum = 0;
   for (let from = 0; from < days.length && sum <= sessionsAtOnce; from += daysCountedAtOnce) {
     const portion = days.slice(from, from + daysCountedAtOnce);
     const sessions = await countSessionsOf(trx, companyId, portion);
-    counted.push(
+    weighedDays.push(
       ...portion.map((day, index) => ({ day, sessions: (sessions[index] ?? 0) + sessionsForADay })),
     );
-    sum = counted.reduce((all, { sessions: ofDay }) => all + ofDay, 0);
+    sum = weighedDays.reduce((all, { sessions: ofDay }) => all + ofDay, 0);
   }
-  return firstWithin(counted, sessionsAtOnce, ({ sessions }) => sessions).map(({ day }) => day);
+  return firstWithin(weighedDays, sessionsAtOnce, ({ sessions }) => sessions).map(({ day }) => day);
 };
 
 /**

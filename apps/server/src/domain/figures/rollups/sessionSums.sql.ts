@@ -17,7 +17,7 @@ export const sessionSums = sql`
   min(s.score) filter (where ${isCompleted}) as score_min,
   max(s.score) filter (where ${isCompleted}) as score_max`;
 
-/** The same sums of a company, from the rows `r` of its learners. */
+/** Sums of a rollup row of a company, from the rows `r` of its learners. */
 export const userDaySums = sql`
   sum(r.session_count)::int as session_count,
   sum(r.completed_count)::int as completed_count,

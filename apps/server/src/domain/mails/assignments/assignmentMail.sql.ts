@@ -152,7 +152,7 @@ export const nextLearnersToRemind = async (
     limit,
   }: {
     batchIds: readonly string[];
-    /** Those of the saves whose own assignments are reminded of. */
+    /** Saves among them that mail reminders of their own assignments. */
     remindingBatchIds: readonly string[];
     dueOn: string;
     today: string;

@@ -37,7 +37,7 @@ const peopleById = (companyId: string, userIds: readonly string[]) => sql`
     select a.user_id, a.role_id, a.status from user_account a
     where a.company_id = ${companyId} and a.user_id = k.user_id and a.deleted_at is null offset 0) u`;
 
-/** What these people add to the company's headcounts as they are now. */
+/** The part of the company's headcounts that these people make up now. */
 export const countPeople = async (
   trx: Trx,
   companyId: string,

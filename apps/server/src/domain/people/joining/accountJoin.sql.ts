@@ -10,7 +10,7 @@ export interface JoinKey {
 
 const fieldsSchema = z.record(z.string(), z.string().nullable());
 
-/** What a join changed, and what an undo therefore gives back. */
+/** Changes of a join, which an undo takes back. */
 export const movedSchema = z.object({
   rows: z.record(z.string(), z.array(z.string()).readonly()).readonly(),
   sessions: z.array(z.string()),

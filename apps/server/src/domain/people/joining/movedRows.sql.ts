@@ -21,13 +21,13 @@ const keyOf = (row: string, { key }: Column): RawBuilder<string> =>
 /** The person's id in the type of the column. */
 const idIn = ({ only }: Column, id: string) => (only ? sql`${id}::text` : sql`${id}::uuid`);
 
-const noClash = (moved: Column, { companyId, to }: Move): RawBuilder<unknown> =>
-  moved.mayClash
+const noClash = (movedColumn: Column, { companyId, to }: Move): RawBuilder<unknown> =>
+  movedColumn.mayClash
     ? sql`and not exists (
-        select 1 from ${sql.table(moved.table)} o
-        where o.company_id = ${companyId}::uuid and ${sql.ref(`o.${moved.column}`)} = ${idIn(moved, to)}
+        select 1 from ${sql.table(movedColumn.table)} o
+        where o.company_id = ${companyId}::uuid and ${sql.ref(`o.${movedColumn.column}`)} = ${idIn(movedColumn, to)}
           and ${sql.join(
-            moved.key.map((column) => sql`${sql.ref(`o.${column}`)} = ${sql.ref(`t.${column}`)}`),
+            movedColumn.key.map((column) => sql`${sql.ref(`o.${column}`)} = ${sql.ref(`t.${column}`)}`),
             sql` and `,
           )})`
     : sql``;
@@ -40,33 +40,33 @@ const hasValue = ({ onlyWith }: Column): RawBuilder<unknown> =>
 
 const moveColumn = async (
   trx: Trx,
-  moved: Column,
+  movedColumn: Column,
   move: Move,
   keys: readonly string[] | undefined,
 ): Promise<string[]> => {
   const { rows } = await sql<{ key: string }>`
-    update ${sql.table(moved.table)} t set ${sql.ref(moved.column)} = ${idIn(moved, move.to)}
-    where t.company_id = ${move.companyId}::uuid and ${sql.ref(`t.${moved.column}`)} = ${idIn(moved, move.from)}
-      ${isOfPerson(moved)} ${hasValue(moved)} ${noClash(moved, move)}
-      ${keys ? sql`and ${keyOf('t', moved)} = any(${[...keys]}::text[])` : sql``}
-    returning ${keyOf('t', moved)} as key`.execute(trx);
+    update ${sql.table(movedColumn.table)} t set ${sql.ref(movedColumn.column)} = ${idIn(movedColumn, move.to)}
+    where t.company_id = ${move.companyId}::uuid and ${sql.ref(`t.${movedColumn.column}`)} = ${idIn(movedColumn, move.from)}
+      ${isOfPerson(movedColumn)} ${hasValue(movedColumn)} ${noClash(movedColumn, move)}
+      ${keys ? sql`and ${keyOf('t', movedColumn)} = any(${[...keys]}::text[])` : sql``}
+    returning ${keyOf('t', movedColumn)} as key`.execute(trx);
   return rows.map(({ key }) => key);
 };
 
 /** Moves every row of one account to another; returns the keys of these rows for `returnRows`. */
 export const moveRows = async (trx: Trx, move: Move): Promise<MovedRows> => {
   const all: Record<string, string[]> = {};
-  for (const moved of movedColumns) {
-    const keys = await moveColumn(trx, moved, move, undefined);
-    if (keys.length > 0) all[nameOf(moved)] = keys;
+  for (const movedColumn of movedColumns) {
+    const keys = await moveColumn(trx, movedColumn, move, undefined);
+    if (keys.length > 0) all[nameOf(movedColumn)] = keys;
   }
   return all;
 };
 
 /** Gives back the rows of `moveRows` that still belong to the account which they were moved to. */
 export const returnRows = async (trx: Trx, { companyId, from, to }: Move, rows: MovedRows): Promise<void> => {
-  for (const moved of movedColumns) {
-    const keys = rows[nameOf(moved)];
-    if (keys) await moveColumn(trx, moved, { companyId, from: to, to: from }, keys);
+  for (const movedColumn of movedColumns) {
+    const keys = rows[nameOf(movedColumn)];
+    if (keys) await moveColumn(trx, movedColumn, { companyId, from: to, to: from }, keys);
   }
 };

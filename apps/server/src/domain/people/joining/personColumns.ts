@@ -29,7 +29,7 @@ export const movedColumns: readonly MovedColumn[] = [
   },
   { table: 'ended_assignment', column: 'user_id', key: ['module_id'], mayClash: true },
   { table: 'evidence_pack', column: 'user_id', key: ['evidence_pack_id'] },
-  // What was made then acts by the rights of the staying person, which are checked at each act.
+  // Keys, webhooks and other things then act by the rights of the staying person, which are checked at each act.
   { table: 'maker', column: 'maker_id', key: ['kind', 'subject_id'] },
   { table: 'report_recipient', column: 'user_id', key: ['saved_report_id'], mayClash: true },
   { table: 'saved_report', column: 'owner_id', key: ['saved_report_id'] },

@@ -46,14 +46,14 @@ export const noteGivenBy = async (
 export const noteGiven = async (
   trx: Trx,
   caller: UserCaller,
-  given: GivenAccess,
+  access: GivenAccess,
   now: Date,
 ): Promise<void> => {
   const giver = {
     giverId: isKey(caller) ? await personBehind(trx, caller) : caller.userId,
     bySuperAdmin: caller.permissionSet === 'superadmin',
   };
-  await noteGivenBy(trx, given, giver, now);
+  await noteGivenBy(trx, access, giver, now);
 };
 
 /**

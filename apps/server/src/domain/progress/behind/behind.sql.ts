@@ -19,9 +19,9 @@ export const isPassed = (companyId: string, until?: RawBuilder<unknown>) => sql<
 const isInOffered = (module: string) => sql<boolean>`${sql.ref(module)} in (select module_id from offered)`;
 
 /**
- * What the learners of a CTE `learner` are behind with, as the CTEs `day` and `item`: assignments that are overdue or
+ * The CTEs `day` and `item`: what the learners of a CTE `learner` are behind with. Assignments that are overdue or
  * due within a week, must-pass steps failed in a latest assessment, and competencies that expire soon or have
- * expired. One item for each learner, module and reason. Other CTEs: `passed`, `dated` (assignments of offered
+ * expired: one item for each learner, module and reason. Other CTEs: `passed`, `dated` (assignments of offered
  * modules with a due date), and `figure` (every figure of offered modules).
  */
 export const behindItems = (companyId: string, now: Date) => sql`

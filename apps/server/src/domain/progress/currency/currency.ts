@@ -6,8 +6,8 @@ export const noticeDays = 30;
 const dayMs = 86_400_000;
 
 /**
- * Whether a competency is still current.
- * @param until the last day on which it is; null when it was never mastered
+ * The state of a competency: current, close to its end or expired; null when it was never mastered.
+ * @param until the last day on which it is current
  * @param today like `until` as YYYY-MM-DD
  */
 export const currencyOf = (until: string | null, today: string): wire.Currency | null => {

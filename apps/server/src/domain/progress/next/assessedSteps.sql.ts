@@ -9,7 +9,7 @@ export interface AssessedSession extends Assessed {
   startedAt: Date;
 }
 
-/** What is stored about a session's steps. */
+/** Stored columns about a session's steps. */
 interface KnownSteps {
   must_pass_steps: string[];
   failed_must_pass_steps: string[];

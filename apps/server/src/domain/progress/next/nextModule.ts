@@ -1,6 +1,6 @@
 import type { modules } from '@simward/contract';
 
-/** What the choice of the next module depends on. */
+/** Fields of a module that the choice of the next one depends on. */
 export type ModuleProgress = Pick<
   modules.UserModule,
   | 'moduleId'

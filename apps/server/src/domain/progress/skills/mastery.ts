@@ -3,7 +3,7 @@ import { addMonths } from '../../../platform/time/calendar.ts';
 
 const { passesNeeded } = results;
 
-/** What mastery of a competency needs to know of a completed assessment. */
+/** A completed assessment, with what mastery of a competency depends on. */
 export interface CompetencyAttempt {
   score: number;
   /** The pass mark when the session began; later changes do not count. */

@@ -24,7 +24,7 @@ const descriptorsOf = (knownPasskeys: readonly KnownPasskey[]) =>
     type: 'public-key' as const,
   }));
 
-/** What the browser has to sign with one of the person's passkeys. */
+/** The request that the browser has to sign with one of the person's passkeys. */
 export const passkeyRequest = (
   platform: Platform,
   challenge: string,

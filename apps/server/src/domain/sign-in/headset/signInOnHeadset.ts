@@ -22,11 +22,11 @@ const grantDays = 30;
 export const provePin = (
   platform: Ctx['platform'],
   { companyId, headsetId }: Pick<HeadsetCaller, 'companyId' | 'headsetId'>,
-  given: { mobileNo: string; pin: string },
+  credentials: { mobileNo: string; pin: string },
 ): Promise<PersonKey> =>
   proveSecret(platform, {
-    mobileNo: given.mobileNo,
-    secret: given.pin,
+    mobileNo: credentials.mobileNo,
+    secret: credentials.pin,
     way: 'headset',
     onlyCompany: companyId,
     source: { companyId, name: headsetClient(headsetId) },
@@ -74,12 +74,12 @@ export const issueHeadsetSignIn = async (
  */
 export const signInOnHeadset = async (
   ctx: Ctx,
-  given: { mobileNo: string; pin: string },
+  credentials: { mobileNo: string; pin: string },
 ): Promise<HeadsetSignIn> => {
   const { companyId, headsetId, revokedAt } = ctx.caller;
   if (revokedAt) throw problem('headset.unknown');
   const { signInDatabase } = ctx.platform;
-  const proven = await provePin(ctx.platform, ctx.caller, given).catch(async (error: unknown) => {
+  const proven = await provePin(ctx.platform, ctx.caller, credentials).catch(async (error: unknown) => {
     await auditRefusedTry(ctx.platform, { who: headsetId, from: headsetId }, error, (detail) =>
       signInDatabase.write({ companyId }, (trx) =>
         auditCall(ctx, trx, {

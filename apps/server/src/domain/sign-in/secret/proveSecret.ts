@@ -31,7 +31,7 @@ import type { Account, Try } from './try.ts';
 
 interface Proof<T> extends Try {
   secret: string;
-  /** What follows a right secret, in the transaction that forgives the tries: if it throws, they stay counted. */
+  /** Runs after a right secret, in the transaction that forgives the tries: if it throws, they stay counted. */
   proven: (trx: Trx, person: PersonKey) => Promise<T>;
 }
 
@@ -65,7 +65,7 @@ export const proveSecret = async <T>(platform: Platform, proof: Proof<T>): Promi
       if (outcome.of === 'lock') gate.noteRefused(lockName(proof), outcome.refusal);
       throw outcome.refusal;
     }
-    const { account, person, failures, unknownBrowser, own, charged, turns } = outcome;
+    const { account, person, failures, unknownBrowser, clientBudget, charged, turns } = outcome;
     const { companyId } = person;
     const matches = await platform.passwords.verify(account?.storedHash ?? null, proof.secret);
     if (!matches || !account) throw problem('auth.credentials');
@@ -77,7 +77,7 @@ export const proveSecret = async <T>(platform: Platform, proof: Proof<T>): Promi
         proof.proven(trx, person),
         unknownBrowser && isFirstToday(trx, person, platform.clock.now()),
         clearFailures(trx, failures),
-        own && returnToBudget(trx, own),
+        clientBudget && returnToBudget(trx, clientBudget),
       ]);
       if (unknownBrowser)
         await (isFirst ? uncountWrongTry(trx, companyId) : forgetCompanyTry(trx, companyId));
@@ -98,7 +98,7 @@ interface AdmittedTry {
   /** The try counts for the share of right tries at the company's people. */
   unknownBrowser: boolean;
   /** Budget of the client that knows the person. */
-  own: BudgetKey | undefined;
+  clientBudget: BudgetKey | undefined;
   /** The source's budget has a try that a right secret gives back. */
   charged: boolean;
   /** Turns that the try took because its address or its company is slowed. */
@@ -160,13 +160,15 @@ const admitTry = async (platform: Platform, tried: Try): Promise<AdmittedTry | R
       const refusal = problem('auth.locked', { values: { minutes }, retryAfter: minutes * 60 });
       return { refusal, ...(!client && { of: 'lock' as const }) };
     }
-    const own = client === undefined ? undefined : { companyId, key: keyHash(client) };
-    if (own && !(await takeFromBudget(trx, own, triesOfSource, now)))
+    const clientBudget = client === undefined ? undefined : { companyId, key: keyHash(client) };
+    if (clientBudget && !(await takeFromBudget(trx, clientBudget, triesOfSource, now)))
       return {
-        refusal: deviceSlowed(secondsLeft(await windowOfBudget(trx, own), triesOfSource.minutes, now)),
+        refusal: deviceSlowed(
+          secondsLeft(await windowOfBudget(trx, clientBudget), triesOfSource.minutes, now),
+        ),
       };
     // The browser was known when the turn was decided, and is not any more.
-    if (!own && source && !charged && !turn)
+    if (!clientBudget && source && !charged && !turn)
       return { refusal: problem('auth.slowed', { values: { seconds: 1 }, retryAfter: 1 }) };
     const unknown = client || way !== 'web' ? undefined : network;
     const slowed = unknown && !(await takeCompanyTry(trx, companyId, now));
@@ -186,11 +188,19 @@ const admitTry = async (platform: Platform, tried: Try): Promise<AdmittedTry | R
     await storeFailures(trx, failures, afterTry(state, now), now);
     const turns = { address: turn, company };
     const unknownBrowser = unknown !== undefined;
-    return { person, account, failures, unknownBrowser, own, charged: charged && !own, turns };
+    return {
+      person,
+      account,
+      failures,
+      unknownBrowser,
+      clientBudget,
+      charged: charged && !clientBudget,
+      turns,
+    };
   });
   const evaluated = 'account' in outcome;
   if (charged && source && !(evaluated && outcome.charged)) await refundSource(platform, source);
-  if (turn && !(evaluated && !outcome.own)) await returnTurnOfAddress(platform, turn);
+  if (turn && !(evaluated && !outcome.clientBudget)) await returnTurnOfAddress(platform, turn);
   return outcome;
 };
 

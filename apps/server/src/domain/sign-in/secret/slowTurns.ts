@@ -79,7 +79,7 @@ export const takeTurnOfAddress = async (
   return { refusal: problem('auth.slowed', { values: { seconds }, retryAfter: seconds }) };
 };
 
-/** Gives a turn back: nothing was evaluated in it, or its try makes room for the next. */
+/** Returns a turn: nothing was evaluated in it, or its try makes room for the next. */
 export const returnTurnOfAddress = ({ signInDatabase }: Platform, { key }: Turn): Promise<void> =>
   signInDatabase.write('none', (trx) => returnToAnyone(trx, key));
 

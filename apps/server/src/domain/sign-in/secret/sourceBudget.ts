@@ -37,7 +37,7 @@ export const chargeSource = async (
   );
 };
 
-/** Gives a try back that was not wrong. */
+/** Returns a try that was not wrong to its budget. */
 export const refundSource = ({ signInDatabase }: SignInPlatform, source: Source): Promise<void> => {
   const key = keyHash(source.name);
   return signInDatabase.write(scopeOf(source), (trx) =>

@@ -2,7 +2,7 @@ import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { WayIn } from './tries/guessing.sql.ts';
 
-/** Where a try comes from, by something that an attacker cannot change cheaply: an address or a headset. */
+/** The origin of a try, by something that an attacker cannot change cheaply: an address or a headset. */
 export type Source = Headset | NetworkAddress;
 
 interface Headset {
