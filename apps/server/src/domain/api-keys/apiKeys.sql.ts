@@ -4,14 +4,6 @@ import { enterInDirectory } from '../../platform/database/directory.sql.ts';
 import type { Ended } from '../makers/madeEvents.ts';
 import { forgetMaker, type NamedPerson, noteMaker } from '../makers/makers.sql.ts';
 
-const keys = (trx: Trx) =>
-  trx
-    .selectFrom('api_key as k')
-    .innerJoin('company as c', 'c.company_id', 'k.company_id')
-    .select(['k.company_id', 'c.name as company_name', 'k.api_key_id', 'k.name', 'k.hint', 'k.scopes'])
-    .select(['k.created_at', 'k.created_by_name', 'k.expires_at', 'k.last_used_at'])
-    .select(['k.revoked_at', 'k.revoked_by_name']);
-
 export type ApiKeyRow = Awaited<ReturnType<typeof listApiKeys>>[number];
 
 /** API keys, the newest first; revoked ones stay listed. */
@@ -23,6 +15,14 @@ export const listApiKeys = (trx: Trx, companyId: string | undefined) =>
     .orderBy('k.api_key_id', 'desc')
     .limit(2000)
     .execute();
+
+const keys = (trx: Trx) =>
+  trx
+    .selectFrom('api_key as k')
+    .innerJoin('company as c', 'c.company_id', 'k.company_id')
+    .select(['k.company_id', 'c.name as company_name', 'k.api_key_id', 'k.name', 'k.hint', 'k.scopes'])
+    .select(['k.created_at', 'k.created_by_name', 'k.expires_at', 'k.last_used_at'])
+    .select(['k.revoked_at', 'k.revoked_by_name']);
 
 export const findApiKey = (trx: Trx, companyId: string | undefined, apiKeyId: string) =>
   keys(trx)

@@ -13,6 +13,10 @@ export interface Leaving {
   userIds?: readonly string[] | undefined;
 }
 
+/** Condition: the category's end takes the assignment `a` away: nothing else gives it, and it is not completed. */
+export const isLost = (leaving: Leaving) =>
+  sql<boolean>`(${isAffected(leaving)} and not ${isComplete(leaving)} and not ${isGivenOtherwise(leaving)})`;
+
 /**
  * Condition: the assignment `a` is of somebody in the category, to one of the modules. A scalar subquery: the planner
  * makes EXISTS a join, 44 ms instead of 17 in a company of 500.
@@ -39,10 +43,6 @@ const isGivenOtherwise = ({ companyId, categoryId }: Leaving) => sql<boolean>`(
     join department_module dm on dm.company_id = d.company_id and dm.department_id = d.department_id
       and dm.module_id = a.module_id
     where d.company_id = ${companyOrOwn(companyId, 'a')} and d.user_id = a.user_id))`;
-
-/** Condition: the category's end takes the assignment `a` away: nothing else gives it, and it is not completed. */
-export const isLost = (leaving: Leaving) =>
-  sql<boolean>`(${isAffected(leaving)} and not ${isComplete(leaving)} and not ${isGivenOtherwise(leaving)})`;
 
 export interface RemovalCounts {
   module_id: string;

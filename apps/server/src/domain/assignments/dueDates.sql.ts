@@ -13,8 +13,6 @@ export interface NewDate {
   ofSave?: string | undefined;
 }
 
-const uuids = (ids: readonly string[]) => sql`any(${[...ids]}::uuid[])`;
-
 /** Condition: the save gave the assignment `a`, or was the last to change its date. */
 export const isOfSave = (batchId: string): RawBuilder<boolean> =>
   sql<boolean>`(a.assignment_batch_id = ${batchId}::uuid or a.due_batch_id = ${batchId}::uuid)`;
@@ -23,15 +21,7 @@ export const isOfSave = (batchId: string): RawBuilder<boolean> =>
 export const isDueOtherwise = (moduleIds: readonly string[], dueOn: string): RawBuilder<boolean> =>
   sql<boolean>`(a.module_id = ${uuids(moduleIds)} and a.status and a.due_on is distinct from ${dueOn}::date)`;
 
-/** Condition: the learner of the assignment `a` had a mail about its date. */
-const isInformed = (companyId: string) =>
-  sql<boolean>`exists (
-    select 1 from assignment_mail w
-    where w.company_id = ${companyId}::uuid and w.user_id = a.user_id and a.due_on is not null and (
-      (w.kind in ('modules-assigned', 'modules-due-changed')
-        and w.occasion in (a.assignment_batch_id::text, a.due_batch_id::text))
-      or (w.kind in ('modules-due-soon', 'modules-due-tomorrow', 'modules-overdue')
-        and w.occasion = a.due_on::text)))`;
+const uuids = (ids: readonly string[]) => sql`any(${[...ids]}::uuid[])`;
 
 /**
  * Changes the due date of assignments that exist. One that would start after it starts on that day.
@@ -56,6 +46,16 @@ export const changeDueDates = async (
     returning target.user_id, m.informed`.execute(trx);
   return rows;
 };
+
+/** Condition: the learner of the assignment `a` had a mail about its date. */
+const isInformed = (companyId: string) =>
+  sql<boolean>`exists (
+    select 1 from assignment_mail w
+    where w.company_id = ${companyId}::uuid and w.user_id = a.user_id and a.due_on is not null and (
+      (w.kind in ('modules-assigned', 'modules-due-changed')
+        and w.occasion in (a.assignment_batch_id::text, a.due_batch_id::text))
+      or (w.kind in ('modules-due-soon', 'modules-due-tomorrow', 'modules-overdue')
+        and w.occasion = a.due_on::text)))`;
 
 /**
  * How many due dates a save with this date would change.

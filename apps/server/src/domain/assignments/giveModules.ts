@@ -18,16 +18,6 @@ interface AssignContext {
   now: Date;
 }
 
-const emitAssigned = async (
-  { events, trx, companyId }: AssignContext,
-  { assigned, userIds }: AddedAssignments,
-  given: Pick<ModulesAssigned, 'moduleIds' | 'save'>,
-): Promise<number> => {
-  const { moduleIds, save } = given;
-  if (assigned > 0) await events.emit(trx, modulesAssigned, { companyId, userIds, moduleIds, save });
-  return assigned;
-};
-
 /** Changes due dates of assignments that people have; returns how many. */
 export const changeDates = async (
   { events, trx, companyId }: Omit<AssignContext, 'now'>,
@@ -52,6 +42,16 @@ export const giveModules = async (act: AssignContext, given: AssignmentsOfSave):
   const row = { ...given, batchId: save?.batchId };
   const added = await insertAssignments(act.trx, act.companyId, row, act.now);
   return { assigned: await emitAssigned(act, added, given), datesChanged: changed };
+};
+
+const emitAssigned = async (
+  { events, trx, companyId }: AssignContext,
+  { assigned, userIds }: AddedAssignments,
+  given: Pick<ModulesAssigned, 'moduleIds' | 'save'>,
+): Promise<number> => {
+  const { moduleIds, save } = given;
+  if (assigned > 0) await events.emit(trx, modulesAssigned, { companyId, userIds, moduleIds, save });
+  return assigned;
 };
 
 /**

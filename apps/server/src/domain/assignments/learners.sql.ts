@@ -12,14 +12,14 @@ export interface Learners {
   departmentIds?: readonly string[] | undefined;
 }
 
-const uuids = (ids: readonly string[]) => sql`any(${[...ids]}::uuid[])`;
-
 /** FROM and WHERE for the learners as `u`, active or not; more conditions can follow. */
 export const learnersFrom = ({ companyId, userIds, departmentIds }: Learners): RawBuilder<unknown> => sql`
   user_account u join role r on r.role_id = u.role_id
   where u.company_id = ${companyId} and ${isLearner}
     ${userIds ? sql`and u.user_id = ${uuids(userIds)}` : sql``}
     ${departmentIds ? sql`and ${isMember({ companyId, departmentIds }, 'u.user_id')}` : sql``}`;
+
+const uuids = (ids: readonly string[]) => sql`any(${[...ids]}::uuid[])`;
 
 export const countLearners = async (trx: Trx, learners: Learners): Promise<number> => {
   const { rows } = await sql<{ users: number }>`
@@ -49,13 +49,6 @@ export const learnersOfPiece = async (
 /** From this number on, the people of assignments are looked up in a hash; fewer people are looked up by key. */
 const manyLearners = 10_000;
 
-/** People of a company who are no learners, or are deleted. */
-const nonLearners = (companyId: string) => sql`
-  select u.user_id from user_account u where u.company_id = ${companyId} and u.deleted_at is not null
-  union all
-  select u.user_id from user_account u where u.company_id = ${companyId} and u.deleted_at is null
-    and u.role_id in (select role_id from role where permission_set <> 'user')`;
-
 /**
  * FROM and WHERE for the assignments `a` of learners; more conditions can follow. For all learners: the company's
  * assignments without those of the few other people, which takes a quarter of the time of looking up each of 100,000
@@ -77,6 +70,13 @@ export const assignmentsOf = (learners: Learners, users: number): RawBuilder<unk
         : sql`(a.user_id in (select u.user_id from ${learnersFrom(learners)})) is true`
     }`;
 };
+
+/** People of a company who are no learners, or are deleted. */
+const nonLearners = (companyId: string) => sql`
+  select u.user_id from user_account u where u.company_id = ${companyId} and u.deleted_at is not null
+  union all
+  select u.user_id from user_account u where u.company_id = ${companyId} and u.deleted_at is null
+    and u.role_id in (select role_id from role where permission_set <> 'user')`;
 
 /**
  * How many of the learners have each of these modules.

@@ -27,11 +27,6 @@ interface AccountMove {
   to: string;
 }
 
-const datesOf = (row: string) => sql`json_build_object('status', ${sql.ref(`${row}.status`)},
-  'assigned_at', ${sql.ref(`${row}.assigned_at`)}, 'start_on', ${sql.ref(`${row}.start_on`)},
-  'due_on', ${sql.ref(`${row}.due_on`)}, 'renewed_on', ${sql.ref(`${row}.renewed_on`)},
-  'by_category', ${sql.ref(`${row}.by_category`)})`;
-
 interface MergedRow {
   module_id: string;
   before: unknown;
@@ -73,6 +68,11 @@ export const uniteAssignments = async (
     })),
   };
 };
+
+const datesOf = (row: string) => sql`json_build_object('status', ${sql.ref(`${row}.status`)},
+  'assigned_at', ${sql.ref(`${row}.assigned_at`)}, 'start_on', ${sql.ref(`${row}.start_on`)},
+  'due_on', ${sql.ref(`${row}.due_on`)}, 'renewed_on', ${sql.ref(`${row}.renewed_on`)},
+  'by_category', ${sql.ref(`${row}.by_category`)})`;
 
 /**
  * Gives the other account its modules back. Dates that were changed since the join stay; returns for how many

@@ -16,6 +16,13 @@ interface CompanyRow {
   logoFileId?: string | null | undefined;
 }
 
+export const insertCompany = async (trx: Trx, company: CompanyRow, now: Date): Promise<void> => {
+  await trx
+    .insertInto('company')
+    .values({ company_id: company.companyId, ...columnsOf(company), created_at: now })
+    .execute();
+};
+
 const columnsOf = (company: CompanyRow) => ({
   name: company.name,
   time_zone: company.timeZone,
@@ -27,13 +34,6 @@ const columnsOf = (company: CompanyRow) => ({
   ...(company.unassignedSessions && { unassigned_sessions: company.unassignedSessions }),
   ...(company.logoFileId === undefined ? {} : { logo_file_id: company.logoFileId }),
 });
-
-export const insertCompany = async (trx: Trx, company: CompanyRow, now: Date): Promise<void> => {
-  await trx
-    .insertInto('company')
-    .values({ company_id: company.companyId, ...columnsOf(company), created_at: now })
-    .execute();
-};
 
 /** Adds a company with the default settings of the table. */
 export const insertUsualCompany = async (

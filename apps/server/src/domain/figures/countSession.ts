@@ -7,11 +7,6 @@ import {
   recountUserDays,
 } from './rollups/userDayRollups.sql.ts';
 
-const sortKeys = (keys: readonly CountingKey[]): CountingKey[] =>
-  [...new Map(keys.map((key) => [`${key.userId} ${key.moduleId} ${key.mode} ${key.day}`, key])).entries()]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([, key]) => key);
-
 /**
  * Recounts the learners' rollups of these keys from the sessions, in the transaction that changed the sessions, and
  * queues the company's rollups for folding. Rows are locked in one order everywhere, so that two such transactions
@@ -33,3 +28,8 @@ export const countSession = async (
   ]);
   if (hasEmpty) await deleteEmptyUserDays(trx, companyId, keys);
 };
+
+const sortKeys = (keys: readonly CountingKey[]): CountingKey[] =>
+  [...new Map(keys.map((key) => [`${key.userId} ${key.moduleId} ${key.mode} ${key.day}`, key])).entries()]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, key]) => key);

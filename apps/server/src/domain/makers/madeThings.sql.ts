@@ -70,6 +70,26 @@ interface AccountRow {
   permission_set: string;
 }
 
+const thingsOf = async (database: Database, rows: readonly MadeRow[]): Promise<MadeThing[]> => {
+  const elsewhere = await accountsElsewhere(database, rows);
+  return rows.map((row) => {
+    const account = accountOf(row, elsewhere);
+    const made = { companyId: row.company_id, kind: row.kind, departmentId: row.department_id };
+    return {
+      ...made,
+      subjectId: row.subject_id,
+      madeBy: row.made_by_name,
+      maker: { companyId: row.maker_company_id, userId: row.maker_id, name: row.maker_name },
+      account,
+      cause: whyNotNow(account, made),
+      restingSince: row.resting_since,
+      mailedAt: row.mailed_at,
+      warnedAt: row.warned_at,
+      refused: row.refused,
+    };
+  });
+};
+
 /** Accounts of makers in another company than what they made. */
 const accountsElsewhere = async (database: Database, rows: readonly MadeRow[]): Promise<AccountRow[]> => {
   const elsewhere = rows.filter((row) => row.maker_company_id !== row.company_id);
@@ -86,8 +106,6 @@ const accountsElsewhere = async (database: Database, rows: readonly MadeRow[]): 
     return found.rows;
   });
 };
-
-const setOf = (name: string | null) => permissionSetSchema.safeParse(name).data;
 
 const accountOf = (row: MadeRow, elsewhere: readonly AccountRow[]): Maker | undefined => {
   if (row.status !== null)
@@ -112,25 +130,7 @@ const accountOf = (row: MadeRow, elsewhere: readonly AccountRow[]): Maker | unde
   );
 };
 
-const thingsOf = async (database: Database, rows: readonly MadeRow[]): Promise<MadeThing[]> => {
-  const elsewhere = await accountsElsewhere(database, rows);
-  return rows.map((row) => {
-    const account = accountOf(row, elsewhere);
-    const made = { companyId: row.company_id, kind: row.kind, departmentId: row.department_id };
-    return {
-      ...made,
-      subjectId: row.subject_id,
-      madeBy: row.made_by_name,
-      maker: { companyId: row.maker_company_id, userId: row.maker_id, name: row.maker_name },
-      account,
-      cause: whyNotNow(account, made),
-      restingSince: row.resting_since,
-      mailedAt: row.mailed_at,
-      warnedAt: row.warned_at,
-      refused: row.refused,
-    };
-  });
-};
+const setOf = (name: string | null) => permissionSetSchema.safeParse(name).data;
 
 /** One thing that acts later; undefined if it ended or never existed. */
 export const findMade = async (

@@ -11,81 +11,23 @@ import { endOfRest } from './makerAnswer.ts';
 import { forgetMakersOfOldCodes, noteMailed, setResting } from './makers.sql.ts';
 
 const dayMs = 86_400_000;
-/** Ends things that nobody took over. */
+/** Name under which the portal ends things that nobody took over. */
 const portalName = 'Simward';
-
-/** The screen on which Admins decide about a person's things that rest. */
-const pathOf = (userId: string) => {
-  const query = new URLSearchParams({ user_id: userId, act: 'left' });
-  return `${screens.leave.path}?${query}`;
-};
 
 type Rested = MadeThing & { cause: makers.RestCause; restingSince: Date };
 
-/** Mails the Admins of a company about things of one person that rest, or end soon. */
-const writeToAdmins = async (
-  platform: Platform,
-  trx: Trx,
-  things: readonly Rested[],
-  template: 'made-rests' | 'made-ends',
-): Promise<void> => {
-  const [first] = things;
-  if (!first) return;
-  const { companyId } = first;
-  const endsAt = endOfRest(things.map(({ restingSince }) => restingSince).reduce(earlier));
-  const made = {
-    person: first.maker.name,
-    cause: first.cause,
-    things: (await describeMade(trx, things)).map(nameOfMade),
-    endsAt: endsAt.toISOString(),
-  };
-  const admins = await activeAdmins(trx, companyId);
-  await queueMails(
-    platform,
-    trx,
-    admins.map((userId) => ({ companyId, userId, template, path: pathOf(first.maker.userId), made })),
-  );
-};
-
-const earlier = (a: Date, b: Date) => (a < b ? a : b);
-
-const groupByMaker = (things: readonly Rested[]) =>
-  Map.groupBy(things, ({ maker }) => `${maker.companyId} ${maker.userId}`).values();
-
-/** Sends at most one mail a day about each maker, however many of their things rest and since when. */
-const mailResting = async (platform: Platform, trx: Trx, resting: readonly Rested[], now: Date) => {
-  for (const things of groupByMaker(resting)) {
-    const lately = new Date(now.getTime() - dayMs);
-    if (things.some(({ mailedAt }) => mailedAt !== null && mailedAt > lately)) continue;
-    const unmailed = things.filter(({ mailedAt }) => mailedAt === null);
-    await writeToAdmins(platform, trx, unmailed, 'made-rests');
-    for (const made of byKind(unmailed)) await noteMailed(trx, made, { mailed_at: now });
+/**
+ * Notices things that rest, for whatever reason, and things that act again: stores since when they rest, mails the
+ * Admins, and ends things after 30 days. Whether a thing may act is checked at each act and does not wait for this
+ * job.
+ */
+export const noticeResting = async (platform: Platform): Promise<void> => {
+  await platform.database.write('all', (trx) => forgetMakersOfOldCodes(trx, platform.clock.now()));
+  const { database, clock } = platform;
+  for (const companyId of await database.read('all', companiesInDoubt)) {
+    const doubtful = await database.read({ companyId }, (trx) => listDoubtful(database, trx, companyId));
+    if (doubtful.some((thing) => needsAct(thing, clock.now()))) await noticeRestingIn(platform, companyId);
   }
-};
-
-/** Warns on the day before things end. */
-const warnOfEnd = async (platform: Platform, trx: Trx, resting: readonly Rested[], now: Date) => {
-  const soon = resting.filter(
-    ({ warnedAt, restingSince }) =>
-      warnedAt === null && endOfRest(restingSince).getTime() - now.getTime() <= dayMs,
-  );
-  for (const things of groupByMaker(soon)) {
-    await writeToAdmins(platform, trx, things, 'made-ends');
-    for (const made of byKind(things)) await noteMailed(trx, made, { warned_at: now });
-  }
-};
-
-const endAsPortal = async (platform: Platform, trx: Trx, things: readonly MadeThing[]) => {
-  await endMade(platform, trx, things, portalName);
-  for (const { companyId, kind, subjectId, maker } of things)
-    await appendAudit(trx, {
-      companyId,
-      at: platform.clock.now(),
-      event: 'made.ended',
-      outcome: 'done',
-      subject: { type: kind, id: subjectId },
-      detail: { maker: maker.name },
-    });
 };
 
 /** A thing needs a change, a mail or its end. Otherwise reading is enough, as for everything that a SuperAdmin made. */
@@ -118,16 +60,74 @@ const noticeRestingIn = (platform: Platform, companyId: string): Promise<void> =
     await warnOfEnd(platform, trx, stillResting, now);
   });
 
-/**
- * Notices things that rest, for whatever reason, and things that act again: stores since when they rest, mails the
- * Admins, and ends things after 30 days. Whether a thing may act is checked at each act and does not wait for this
- * job.
- */
-export const noticeResting = async (platform: Platform): Promise<void> => {
-  await platform.database.write('all', (trx) => forgetMakersOfOldCodes(trx, platform.clock.now()));
-  const { database, clock } = platform;
-  for (const companyId of await database.read('all', companiesInDoubt)) {
-    const doubtful = await database.read({ companyId }, (trx) => listDoubtful(database, trx, companyId));
-    if (doubtful.some((thing) => needsAct(thing, clock.now()))) await noticeRestingIn(platform, companyId);
+/** Sends at most one mail a day about each maker, however many of their things rest and since when. */
+const mailResting = async (platform: Platform, trx: Trx, resting: readonly Rested[], now: Date) => {
+  for (const things of groupByMaker(resting)) {
+    const lately = new Date(now.getTime() - dayMs);
+    if (things.some(({ mailedAt }) => mailedAt !== null && mailedAt > lately)) continue;
+    const unmailed = things.filter(({ mailedAt }) => mailedAt === null);
+    await writeToAdmins(platform, trx, unmailed, 'made-rests');
+    for (const made of byKind(unmailed)) await noteMailed(trx, made, { mailed_at: now });
   }
+};
+
+/** Mails the Admins of a company about things of one person that rest, or end soon. */
+const writeToAdmins = async (
+  platform: Platform,
+  trx: Trx,
+  things: readonly Rested[],
+  template: 'made-rests' | 'made-ends',
+): Promise<void> => {
+  const [first] = things;
+  if (!first) return;
+  const { companyId } = first;
+  const endsAt = endOfRest(things.map(({ restingSince }) => restingSince).reduce(earlier));
+  const made = {
+    person: first.maker.name,
+    cause: first.cause,
+    things: (await describeMade(trx, things)).map(nameOfMade),
+    endsAt: endsAt.toISOString(),
+  };
+  const admins = await activeAdmins(trx, companyId);
+  await queueMails(
+    platform,
+    trx,
+    admins.map((userId) => ({ companyId, userId, template, path: pathOf(first.maker.userId), made })),
+  );
+};
+
+/** The screen on which Admins decide about a person's things that rest. */
+const pathOf = (userId: string) => {
+  const query = new URLSearchParams({ user_id: userId, act: 'left' });
+  return `${screens.leave.path}?${query}`;
+};
+
+const earlier = (a: Date, b: Date) => (a < b ? a : b);
+
+const groupByMaker = (things: readonly Rested[]) =>
+  Map.groupBy(things, ({ maker }) => `${maker.companyId} ${maker.userId}`).values();
+
+/** Warns on the day before things end. */
+const warnOfEnd = async (platform: Platform, trx: Trx, resting: readonly Rested[], now: Date) => {
+  const soon = resting.filter(
+    ({ warnedAt, restingSince }) =>
+      warnedAt === null && endOfRest(restingSince).getTime() - now.getTime() <= dayMs,
+  );
+  for (const things of groupByMaker(soon)) {
+    await writeToAdmins(platform, trx, things, 'made-ends');
+    for (const made of byKind(things)) await noteMailed(trx, made, { warned_at: now });
+  }
+};
+
+const endAsPortal = async (platform: Platform, trx: Trx, things: readonly MadeThing[]) => {
+  await endMade(platform, trx, things, portalName);
+  for (const { companyId, kind, subjectId, maker } of things)
+    await appendAudit(trx, {
+      companyId,
+      at: platform.clock.now(),
+      event: 'made.ended',
+      outcome: 'done',
+      subject: { type: kind, id: subjectId },
+      detail: { maker: maker.name },
+    });
 };

@@ -9,19 +9,6 @@ export interface OutsideAnswer<T> {
   date: Date | null;
 }
 
-const dateOf = (response: Response): Date | null => {
-  const at = new Date(response.headers.get('date') ?? '');
-  return Number.isNaN(at.getTime()) ? null : at;
-};
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new OutgoingFailure('not-json');
-  }
-};
-
 /**
  * Calls another system and reads its JSON answer.
  * @throws OutgoingFailure with the cause, for every call without a usable answer
@@ -42,4 +29,17 @@ export const askOutside = async <T>(
   const read = answer.safeParse(parseJson(await response.text()));
   if (!read.success) throw new OutgoingFailure('not-understood');
   return { value: read.data, status: response.status, date: dateOf(response) };
+};
+
+const dateOf = (response: Response): Date | null => {
+  const at = new Date(response.headers.get('date') ?? '');
+  return Number.isNaN(at.getTime()) ? null : at;
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new OutgoingFailure('not-json');
+  }
 };

@@ -52,9 +52,6 @@ export const causeOfStatus = (status: number): Cause | undefined => {
   return status >= 500 ? 'failed' : 'refused';
 };
 
-const codeOf = (error: Error): string =>
-  'code' in error && typeof error.code === 'string' ? error.code : '';
-
 /** The cause of a call without an answer. */
 export const causeOfError = (error: unknown): Cause => {
   if (error instanceof OutgoingFailure) return error.cause;
@@ -70,3 +67,6 @@ export const causeOfError = (error: unknown): Cause => {
   if (/CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS|EPROTO|ERR_SSL/.test(code)) return 'certificate';
   return 'unreachable';
 };
+
+const codeOf = (error: Error): string =>
+  'code' in error && typeof error.code === 'string' ? error.code : '';

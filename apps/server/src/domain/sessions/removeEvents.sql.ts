@@ -10,12 +10,6 @@ export interface Removable {
   arrivedBefore: Date;
 }
 
-const isBefore = ({ companyId, before }: Removable) =>
-  sql`s.company_id = ${companyId} and s.day < ${before}::date and s.events_removed_at is null`;
-
-const isOver = ({ arrivedBefore }: Removable) => sql`
-  s.state in ('finished', 'interrupted') and ${isAccepted} and s.last_received_at < ${arrivedBefore}`;
-
 export interface RemovableSums {
   sessions: number;
   events: number;
@@ -51,6 +45,12 @@ export const sumRemovable = async (trx: Trx, removable: Removable): Promise<Remo
   if (!sums) throw new Error('A sum has one row');
   return sums;
 };
+
+const isBefore = ({ companyId, before }: Removable) =>
+  sql`s.company_id = ${companyId} and s.day < ${before}::date and s.events_removed_at is null`;
+
+const isOver = ({ arrivedBefore }: Removable) => sql`
+  s.state in ('finished', 'interrupted') and ${isAccepted} and s.last_received_at < ${arrivedBefore}`;
 
 export interface SessionPosition {
   day: string;

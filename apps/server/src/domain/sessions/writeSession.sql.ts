@@ -55,7 +55,7 @@ export interface SessionChange {
   corrected_at?: Date;
 }
 
-/** Columns that the first upload of a session sets for good: its learner, its headset and its month. */
+/** Columns that the first upload of a session sets: its learner, its headset and its month. */
 export interface FirstPiece {
   company_id: string;
   session_id: string;

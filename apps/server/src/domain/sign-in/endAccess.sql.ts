@@ -4,8 +4,6 @@ import type { Trx } from '../../platform/database/createDatabase.ts';
 import { endPasswordLinks } from '../mails/passwordLink.sql.ts';
 import { failureKeysOf } from './secret/tries/guessing.sql.ts';
 
-const anyOf = (ids: readonly string[]): RawBuilder<string> => sql<string>`any(${[...ids]}::uuid[])`;
-
 /** Ends the web sign-ins of these people, except for `keptSessionId`. */
 export const endSignIns = async (
   trx: Trx,
@@ -25,6 +23,8 @@ export const endSignIns = async (
     .$if(keptSessionId !== undefined, (query) => query.where('sign_in_session_id', '<>', keptSessionId ?? ''))
     .execute();
 };
+
+const anyOf = (ids: readonly string[]): RawBuilder<string> => sql<string>`any(${[...ids]}::uuid[])`;
 
 /**
  * Ends everything that these people have open now: sign-ins and mailed links. Their accounts alone decide whether

@@ -23,17 +23,6 @@ interface ProofRequest {
   field: 'password' | 'currentPassword';
 }
 
-const proveCode = async ({ platform, caller, write }: OwnCtx, code: string) => {
-  await countTry(platform, caller);
-  const kind = /^\s*(\d\s*){6}$/.test(code) ? 'totp' : 'recovery';
-  const factor = { kind, code: kind === 'totp' ? code.replace(/\s/g, '') : code } as const;
-  if (!(await write((trx) => consumeFactor(platform, trx, caller, factor))))
-    throw fieldProblem('auth.second-factor-wrong', 'code');
-};
-
-const missingProof = (field: string) =>
-  problem('profile.confirm', { errors: [{ field, message: messages.required.text }] });
-
 /**
  * Asks a signed-in person for the password and, if they have one, the second factor once more, however young the
  * sign-in is: a person who sits down at somebody else's desk must not be able to take over the account.
@@ -59,18 +48,16 @@ export const proveAgain = async (
   if (!neededProof.password && !neededProof.code) throw problem('profile.confirm');
 };
 
-/** Writes a refused try to the audit log, as for a sign-in. */
-const auditRefusal = (ctx: OwnCtx, event: AuditEvent, { code }: Problem) =>
-  ctx.platform.database.write({ companyId: ctx.caller.companyId }, (trx) =>
-    auditCall(ctx, trx, {
-      companyId: ctx.caller.companyId,
-      event,
-      outcome: 'denied',
-      actor: actorOf(ctx.caller),
-      subject: { type: 'user', id: ctx.caller.userId },
-      detail: { code },
-    }),
-  );
+const proveCode = async ({ platform, caller, write }: OwnCtx, code: string) => {
+  await countTry(platform, caller);
+  const kind = /^\s*(\d\s*){6}$/.test(code) ? 'totp' : 'recovery';
+  const factor = { kind, code: kind === 'totp' ? code.replace(/\s/g, '') : code } as const;
+  if (!(await write((trx) => consumeFactor(platform, trx, caller, factor))))
+    throw fieldProblem('auth.second-factor-wrong', 'code');
+};
+
+const missingProof = (field: string) =>
+  problem('profile.confirm', { errors: [{ field, message: messages.required.text }] });
 
 interface CurrentPassword {
   mobileNo: string;
@@ -106,3 +93,16 @@ const proveCurrentPassword = async (
     throw error.code === 'auth.credentials' ? fieldProblem('profile.current-password', field) : error;
   }
 };
+
+/** Writes a refused try to the audit log, as for a sign-in. */
+const auditRefusal = (ctx: OwnCtx, event: AuditEvent, { code }: Problem) =>
+  ctx.platform.database.write({ companyId: ctx.caller.companyId }, (trx) =>
+    auditCall(ctx, trx, {
+      companyId: ctx.caller.companyId,
+      event,
+      outcome: 'denied',
+      actor: actorOf(ctx.caller),
+      subject: { type: 'user', id: ctx.caller.userId },
+      detail: { code },
+    }),
+  );

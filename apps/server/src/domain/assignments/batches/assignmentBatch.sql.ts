@@ -39,14 +39,14 @@ export const insertBatch = async (trx: Trx, batch: NewBatch, now: Date): Promise
     .execute();
 };
 
+export const findBatch = (trx: Trx, key: BatchKey) => batchByKey(trx, key).executeTakeFirstOrThrow();
+
 const batchByKey = (trx: Trx, { companyId, batchId }: BatchKey) =>
   trx
     .selectFrom('assignment_batch')
     .selectAll()
     .where('company_id', '=', companyId)
     .where('assignment_batch_id', '=', batchId);
-
-export const findBatch = (trx: Trx, key: BatchKey) => batchByKey(trx, key).executeTakeFirstOrThrow();
 
 /** A save, its row locked until the transaction ends. */
 export const lockBatch = (trx: Trx, key: BatchKey) =>

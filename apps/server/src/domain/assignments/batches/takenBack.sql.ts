@@ -4,26 +4,12 @@ import { endAssignments } from '../assignments.sql.ts';
 import { isComplete } from '../effect/completes.sql.ts';
 import type { BatchKey } from './assignmentBatch.sql.ts';
 
-const uuids = (ids: readonly string[]) => sql`any(${[...ids]}::uuid[])`;
-
 /** Condition: somebody has begun the assignment `a`, with a session of the module since then. */
 export const isStarted = (companyId: string): RawBuilder<boolean> =>
   sql<boolean>`exists (
     select 1 from session s
     where s.company_id = ${companyId}::uuid and s.user_id = a.user_id and s.module_id = a.module_id
       and s.started_at >= a.assigned_at)`;
-
-const isGivenByCategory = (companyId: string) =>
-  sql<boolean>`exists (
-    select 1 from category_user cu join category_module cm on cm.category_id = cu.category_id and cm.module_id = a.module_id
-    where cu.company_id = ${companyId}::uuid and cu.user_id = a.user_id)`;
-
-const isGivenByDepartment = (companyId: string) =>
-  sql<boolean>`exists (
-    select 1 from user_department d
-    join department_module g on g.company_id = d.company_id and g.department_id = d.department_id
-      and g.module_id = a.module_id
-    where d.company_id = ${companyId}::uuid and d.user_id = a.user_id)`;
 
 /** How many people have an assignment of a save. */
 export const countHoldersOf = async (trx: Trx, { companyId, batchId }: BatchKey): Promise<number> => {
@@ -67,6 +53,20 @@ export const takeBack = async (
   );
   return endAssignments(trx, sql`${isOfSave} and not ${isStarted(companyId)}`, now);
 };
+
+const uuids = (ids: readonly string[]) => sql`any(${[...ids]}::uuid[])`;
+
+const isGivenByCategory = (companyId: string) =>
+  sql<boolean>`exists (
+    select 1 from category_user cu join category_module cm on cm.category_id = cu.category_id and cm.module_id = a.module_id
+    where cu.company_id = ${companyId}::uuid and cu.user_id = a.user_id)`;
+
+const isGivenByDepartment = (companyId: string) =>
+  sql<boolean>`exists (
+    select 1 from user_department d
+    join department_module g on g.company_id = d.company_id and g.department_id = d.department_id
+      and g.module_id = a.module_id
+    where d.company_id = ${companyId}::uuid and d.user_id = a.user_id)`;
 
 export interface WithdrawalCounts {
   module_id: string;

@@ -22,13 +22,6 @@ export const listCompetencies = (trx: Trx, moduleId: string) =>
     .execute();
 
 /**
- * Figures are counted anew when one of these fields changes: names, by which results find competencies, and months of
- * validity.
- */
-const fieldsOfFigures = (competencies: readonly Pick<Competency, 'name' | 'validityMonths'>[]) =>
-  JSON.stringify(competencies.map(({ name, validityMonths }) => [name, validityMonths]).toSorted());
-
-/**
  * Gives a module exactly these competencies. A competency is identified by its folded name: results that name it stay
  * with it whatever else changes, also when it is removed and comes back. Results that were parked because no
  * competency had their name are attached.
@@ -82,6 +75,13 @@ export const replaceCompetencies = async (
     .execute();
   await claimParkedResults(trx, now, { moduleId, ownerCompanyId });
 };
+
+/**
+ * Figures are counted anew when one of these fields changes: names, by which results find competencies, and months of
+ * validity.
+ */
+const fieldsOfFigures = (competencies: readonly Pick<Competency, 'name' | 'validityMonths'>[]) =>
+  JSON.stringify(competencies.map(({ name, validityMonths }) => [name, validityMonths]).toSorted());
 
 /** The competency of a module with this name, compared folded. */
 export const findCompetency = (trx: Trx, moduleId: string, name: string) =>

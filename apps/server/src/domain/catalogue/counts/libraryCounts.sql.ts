@@ -19,6 +19,10 @@ interface Uses {
 const isCounted = sql`cm.status and cm.start_on is null and cm.end_on is null and ${isActive}
   and coalesce(m.owner_company_id = cm.company_id, true)`;
 
+/** Adds the counts of companies that had none. */
+export const countLibraries = (trx: Trx, companyIds: readonly string[]): Promise<void> =>
+  addCounts(trx, sql`cm.company_id = any(${[...companyIds]}::uuid[])`, 1);
+
 const addCounts = async (trx: Trx, which: RawBuilder<unknown>, sign: 1 | -1): Promise<void> => {
   await sql`
     insert into library_count as known (company_id, family, industry, platforms, modules)
@@ -31,10 +35,6 @@ const addCounts = async (trx: Trx, which: RawBuilder<unknown>, sign: 1 | -1): Pr
       do update set modules = known.modules + excluded.modules
     returning company_id`.execute(trx);
 };
-
-/** Adds the counts of companies that had none. */
-export const countLibraries = (trx: Trx, companyIds: readonly string[]): Promise<void> =>
-  addCounts(trx, sql`cm.company_id = any(${[...companyIds]}::uuid[])`, 1);
 
 /**
  * Makes a change of modules or of their use, and updates the counts of the libraries that have them: subtracts the

@@ -74,6 +74,14 @@ export const listDepartmentChoices = (trx: Trx, companyId: string, now: Date) =>
     isInLibrary(companyId, now),
   );
 
+/** Ids of the modules among these that are in a company's library and may therefore be assigned. */
+export const libraryAmong = async (
+  trx: Trx,
+  companyId: string,
+  moduleIds: readonly string[],
+  now: Date,
+): Promise<string[]> => (await libraryRows(trx, companyId, moduleIds, now)).map(({ module_id }) => module_id);
+
 const libraryRows = (trx: Trx, companyId: string, moduleIds: readonly string[], now: Date) =>
   trx
     .selectFrom('module as m')
@@ -84,14 +92,6 @@ const libraryRows = (trx: Trx, companyId: string, moduleIds: readonly string[], 
     .orderBy('m.name_order')
     .orderBy('m.module_id')
     .execute();
-
-/** Ids of the modules among these that are in a company's library and may therefore be assigned. */
-export const libraryAmong = async (
-  trx: Trx,
-  companyId: string,
-  moduleIds: readonly string[],
-  now: Date,
-): Promise<string[]> => (await libraryRows(trx, companyId, moduleIds, now)).map(({ module_id }) => module_id);
 
 /** Names of the modules among these that are in a company's library, sorted. */
 export const libraryNamesAmong = async (

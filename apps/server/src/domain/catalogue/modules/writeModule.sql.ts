@@ -39,10 +39,6 @@ const savedNow = ({ userId, companyId }: PersonKey, now: Date) => ({
   updated_at: now,
 });
 
-/** When a module became inactive or archived: an earlier time stays; null while it is active and not archived. */
-const outOfForce = (isInForce: RawBuilder<unknown>, now: Date) =>
-  sql<Date | null>`case when ${isInForce} then null else coalesce(out_of_force_at, ${now}::timestamptz) end`;
-
 /** Adds a module; a company's own module is in its library from the start. */
 export const insertModule = async (
   trx: Trx,
@@ -130,6 +126,10 @@ export const updateModule = async (
   if (fields.status !== undefined && fields.status !== before.status)
     await moveModuleCount(trx, before.owner_company_id, fields.status);
 };
+
+/** When a module became inactive or archived: an earlier time stays; null while it is active and not archived. */
+const outOfForce = (isInForce: RawBuilder<unknown>, now: Date) =>
+  sql<Date | null>`case when ${isInForce} then null else coalesce(out_of_force_at, ${now}::timestamptz) end`;
 
 /** Archives a module that `lockModule` has locked, or brings it back, and increments its revision. */
 export const setArchived = async (

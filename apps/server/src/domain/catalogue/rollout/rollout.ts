@@ -13,9 +13,6 @@ export interface RolloutVersion {
   rolloutPercent: number;
 }
 
-const hashOf = (...parts: readonly string[]) => createHash('sha256').update(parts.join(' ')).digest('hex');
-const fractionOf = (hash: string) => Number.parseInt(hash.slice(0, 8), 16) / 2 ** 32;
-
 /**
  * The headsets of one company in the order in which they get a version. Headsets from before the release come first,
  * in an order that differs from version to version; headsets enrolled later follow. Neither an enrolment nor a
@@ -35,6 +32,8 @@ export const rolloutOrder = (
     .sort((a, b) => a.later - b.later || (a.seed < b.seed ? -1 : 1))
     .map(({ headsetId }) => headsetId);
 
+const hashOf = (...parts: readonly string[]) => createHash('sha256').update(parts.join(' ')).digest('hex');
+
 /**
  * The headsets of one company that a version has reached: its share of them, rounded up or down by a hash of version
  * and company, so that the share is right over many small companies, too. A greater share only adds headsets.
@@ -48,3 +47,5 @@ export const reachedBy = (
   const rounding = fractionOf(hashOf(version.versionId, companyId));
   return new Set(order.slice(0, Math.floor((version.rolloutPercent * order.length) / 100 + rounding)));
 };
+
+const fractionOf = (hash: string) => Number.parseInt(hash.slice(0, 8), 16) / 2 ** 32;

@@ -17,8 +17,6 @@ export interface AskingHeadset {
   appVersion: string | undefined;
 }
 
-const numbersOf = (version: string) => /^\s*v?(\d+(?:\.\d+)*)/i.exec(version)?.[1]?.split('.').map(Number);
-
 /** The app is new enough for a version. A version number that is missing or cannot be read refuses nothing. */
 export const isReached = (minimum: string | null, reported: string | undefined): boolean => {
   const minimumNumbers = minimum === null ? undefined : numbersOf(minimum);
@@ -30,6 +28,8 @@ export const isReached = (minimum: string | null, reported: string | undefined):
   }
   return true;
 };
+
+const numbersOf = (version: string) => /^\s*v?(\d+(?:\.\d+)*)/i.exec(version)?.[1]?.split('.').map(Number);
 
 /**
  * The version of a module that a headset gets: the newest that has reached the headset, runs on its app and has a

@@ -41,13 +41,13 @@ export const insertVersion = async (
     .execute();
 };
 
+export const findVersion = (trx: Trx, versionId: string) => versionById(trx, versionId).executeTakeFirst();
+
 const versionById = (trx: Trx, versionId: string) =>
   trx
     .selectFrom('module_version')
     .select(['module_id', 'version', 'offered', 'revision', 'status', 'rollout_percent'])
     .where('module_version_id', '=', versionId);
-
-export const findVersion = (trx: Trx, versionId: string) => versionById(trx, versionId).executeTakeFirst();
 
 /** A version, its row locked until the transaction ends. */
 export const lockVersion = (trx: Trx, versionId: string) =>

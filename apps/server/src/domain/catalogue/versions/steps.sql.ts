@@ -76,10 +76,6 @@ export const readSteps = async (trx: Trx, moduleId: string): Promise<StepsRow | 
   return rows[0];
 };
 
-/** Figures are counted anew when one of these fields changes: they say which competency a missed step belongs to. */
-const fieldsOfFigures = (steps: readonly Pick<modules.ModuleStep, 'name' | 'competencyName'>[]) =>
-  JSON.stringify(steps.map(({ name, competencyName }) => [name, competencyName]).toSorted());
-
 /** Gives a version exactly these steps and questions. */
 export const replaceSteps = async (
   trx: Trx,
@@ -124,6 +120,10 @@ export const replaceSteps = async (
     .where('module_id', '=', moduleId)
     .execute();
 };
+
+/** Figures are counted anew when one of these fields changes: they say which competency a missed step belongs to. */
+const fieldsOfFigures = (steps: readonly Pick<modules.ModuleStep, 'name' | 'competencyName'>[]) =>
+  JSON.stringify(steps.map(({ name, competencyName }) => [name, competencyName]).toSorted());
 
 /** Copies steps and questions of one version to another. */
 export const inheritSteps = async (trx: Trx, from: string, to: string): Promise<void> => {

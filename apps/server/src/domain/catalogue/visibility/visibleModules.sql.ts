@@ -58,9 +58,6 @@ export const libraryOf = (companyId: string | undefined, now: Date) =>
         cross join lateral (select * from module where module.module_id = used.module_id limit 1) m
         where ${isActive} and ${isKnownTo(companyId)}`;
 
-const hasBegun = (companyId: string, now: Date) =>
-  sql`and (a.start_on is null or a.start_on <= ${todayAt(companyId, now)})`;
-
 /**
  * The modules assigned to a person, for rows `m`: the module's columns with `assigned_at`, `due_on` and `active`. An
  * inactive module stays in the person's own lists, marked; headsets run active ones only. A module is active while
@@ -76,6 +73,9 @@ export const assignedTo = (
   from assignment a
   join module m on m.module_id = a.module_id and ${isKnownTo(companyId)}
   where a.company_id = ${companyId} and a.user_id = ${userId} ${which === 'begun' ? hasBegun(companyId, now) : sql``})`;
+
+const hasBegun = (companyId: string, now: Date) =>
+  sql`and (a.start_on is null or a.start_on <= ${todayAt(companyId, now)})`;
 
 /**
  * Condition: the module `m` is one of the person's own: in the company's library, assigned (active or not), or with

@@ -31,9 +31,6 @@ export interface UserFigure extends CompetencyFigure {
   user_id: string;
 }
 
-const attemptsOfUsers = (companyId: string, userIds: readonly string[]) =>
-  attemptedCompetencies(companyId, sql<boolean>`s.user_id = any(${[...userIds]}::uuid[])`);
-
 /** All assessed results of these learners. */
 export const listAttemptsOf = async (
   trx: Trx,
@@ -41,6 +38,9 @@ export const listAttemptsOf = async (
   userIds: readonly string[],
 ): Promise<AttemptedCompetency[]> =>
   (await sql<AttemptedCompetency>`${attemptsOfUsers(companyId, userIds)}`.execute(trx)).rows;
+
+const attemptsOfUsers = (companyId: string, userIds: readonly string[]) =>
+  attemptedCompetencies(companyId, sql<boolean>`s.user_id = any(${[...userIds]}::uuid[])`);
 
 const columns = sql`user_id, name_folded, name, attempt_count, first_scores, last_scores, score_sum, best, latest,
   pass_mark, lowest_pass_mark, must_pass_missed, latest_session_id, latest_module_id, latest_day, passes, current_until,

@@ -12,25 +12,6 @@ const mostItems = 55_000;
 const unnamed = firstCharacter - 1;
 
 const first = sql.lit(firstCharacter);
-/**
- * The last report of each step and question in the sessions `s` of a company. A question without a result counts as
- * right.
- */
-const reportsOf = (companyId: string) => sql`lateral (
-  select e.type as kind, e.body ->> 'name' as name, min(e.seq) as first,
-    (array_agg(coalesce(coalesce(e.body ->> 'correctAction', e.body ->> 'correct')::boolean, true)
-      order by e.seq desc, e.event_id desc))[1] as correct,
-    (array_agg(e.t_ms order by e.seq desc, e.event_id desc))[1] as t_ms
-  from session_event e
-  where e.company_id = ${companyId} and e.session_month = s.session_month and e.session_id = s.session_id
-    and e.type in ('step', 'answer') and ${isCountedEvent()}
-  group by e.type, e.body ->> 'name') e`;
-
-/** The number `i` of a session's report `e`, looked up by name. */
-const itemOf = (companyId: string) => sql`lateral (
-  select i.number from reported_item i
-  where i.company_id = ${companyId} and i.module_id = s.module_id and i.kind = e.kind and i.name = e.name
-  offset 0) i`;
 
 /**
  * Condition: a session `s` has reports to store. A session that was taken out of the figures keeps its reports,
@@ -67,10 +48,67 @@ export const sessionReports = (companyId: string, of: RawBuilder<unknown> = sql`
   where ${hasReports(companyId)}
   group by s.company_id, s.module_id, s.mode, s.day, s.user_id, s.session_id, s.module_version, s.started_at`;
 
+/**
+ * The last report of each step and question in the sessions `s` of a company. A question without a result counts as
+ * right.
+ */
+const reportsOf = (companyId: string) => sql`lateral (
+  select e.type as kind, e.body ->> 'name' as name, min(e.seq) as first,
+    (array_agg(coalesce(coalesce(e.body ->> 'correctAction', e.body ->> 'correct')::boolean, true)
+      order by e.seq desc, e.event_id desc))[1] as correct,
+    (array_agg(e.t_ms order by e.seq desc, e.event_id desc))[1] as t_ms
+  from session_event e
+  where e.company_id = ${companyId} and e.session_month = s.session_month and e.session_id = s.session_id
+    and e.type in ('step', 'answer') and ${isCountedEvent()}
+  group by e.type, e.body ->> 'name') e`;
+
+/** The number `i` of a session's report `e`, looked up by name. */
+const itemOf = (companyId: string) => sql`lateral (
+  select i.number from reported_item i
+  where i.company_id = ${companyId} and i.module_id = s.module_id and i.kind = e.kind and i.name = e.name
+  offset 0) i`;
+
 const dayKeys = (keys: readonly DirtyKey[]) => foldedKeys(learnerDayTypes, keys);
+
+/**
+ * Replaces the stored reports of these days' sessions; a row without a change is not written.
+ * @returns whether a step or question has no number yet
+ */
+export const writeReports = async (
+  trx: Trx,
+  companyId: string,
+  keys: readonly DirtyKey[],
+): Promise<boolean> => {
+  await moveOrDeleteStale(trx, companyId, keys);
+  const { rows } = await sql<{ unnamed: boolean }>`
+    insert into rollup_session_report as target (company_id, module_id, mode, day, user_id, session_id, module_version, started_at,
+      has_steps, items, results, seconds, counts)
+    ${sessionReports(companyId, sessionsOf(companyId, keys))}
+    on conflict (company_id, module_id, mode, day, user_id, session_id) do update set
+      module_version = excluded.module_version, started_at = excluded.started_at, has_steps = excluded.has_steps,
+      items = excluded.items, results = excluded.results, seconds = excluded.seconds, counts = excluded.counts
+    where (target.*) is distinct from (excluded.*)
+    returning strpos(target.items, chr(${sql.lit(unnamed)})) > 0 as unnamed`.execute(trx);
+  return rows.some((row) => row.unnamed);
+};
 
 const sessionsOf = (companyId: string, keys: readonly DirtyKey[]) =>
   sql`${dayKeys(keys).rows} cross join ${sessionsOfKey(companyId, isFinal)}`;
+
+const moveOrDeleteStale = async (trx: Trx, companyId: string, keys: readonly DirtyKey[]): Promise<void> => {
+  const { moved = [], gone = [] } = Object.groupBy(await listStale(trx, companyId, keys), (stale) =>
+    stale.moved ? 'moved' : 'gone',
+  );
+  const areOf = (stale: readonly StaleReport[]) => sql`
+    r.company_id = ${companyId} and ${dayKeys(keys).areOf('r')}
+    and (r.session_id in (select unnest(${stale.map(({ session_id }) => session_id)}::uuid[]))) is true`;
+  if (moved.length > 0)
+    await sql`
+      update rollup_session_report r set user_id = s.user_id, day = s.day, counts = ${isCounted}
+      from session s
+      where ${areOf(moved)} and s.company_id = ${companyId} and s.session_id = r.session_id`.execute(trx);
+  if (gone.length > 0) await sql`delete from rollup_session_report r where ${areOf(gone)}`.execute(trx);
+};
 
 interface StaleReport {
   session_id: string;
@@ -98,43 +136,6 @@ const listStale = async (trx: Trx, companyId: string, keys: readonly DirtyKey[])
       and (${isWithoutEvents} and r.counts = ${isCounted} or ${hasReports(companyId)}))
       is not true`.execute(trx);
   return rows;
-};
-
-const moveOrDeleteStale = async (trx: Trx, companyId: string, keys: readonly DirtyKey[]): Promise<void> => {
-  const { moved = [], gone = [] } = Object.groupBy(await listStale(trx, companyId, keys), (stale) =>
-    stale.moved ? 'moved' : 'gone',
-  );
-  const areOf = (stale: readonly StaleReport[]) => sql`
-    r.company_id = ${companyId} and ${dayKeys(keys).areOf('r')}
-    and (r.session_id in (select unnest(${stale.map(({ session_id }) => session_id)}::uuid[]))) is true`;
-  if (moved.length > 0)
-    await sql`
-      update rollup_session_report r set user_id = s.user_id, day = s.day, counts = ${isCounted}
-      from session s
-      where ${areOf(moved)} and s.company_id = ${companyId} and s.session_id = r.session_id`.execute(trx);
-  if (gone.length > 0) await sql`delete from rollup_session_report r where ${areOf(gone)}`.execute(trx);
-};
-
-/**
- * Replaces the stored reports of these days' sessions; a row without a change is not written.
- * @returns whether a step or question has no number yet
- */
-export const writeReports = async (
-  trx: Trx,
-  companyId: string,
-  keys: readonly DirtyKey[],
-): Promise<boolean> => {
-  await moveOrDeleteStale(trx, companyId, keys);
-  const { rows } = await sql<{ unnamed: boolean }>`
-    insert into rollup_session_report as target (company_id, module_id, mode, day, user_id, session_id, module_version, started_at,
-      has_steps, items, results, seconds, counts)
-    ${sessionReports(companyId, sessionsOf(companyId, keys))}
-    on conflict (company_id, module_id, mode, day, user_id, session_id) do update set
-      module_version = excluded.module_version, started_at = excluded.started_at, has_steps = excluded.has_steps,
-      items = excluded.items, results = excluded.results, seconds = excluded.seconds, counts = excluded.counts
-    where (target.*) is distinct from (excluded.*)
-    returning strpos(target.items, chr(${sql.lit(unnamed)})) > 0 as unnamed`.execute(trx);
-  return rows.some((row) => row.unnamed);
 };
 
 /**

@@ -36,38 +36,7 @@ interface PortionLimits {
 
 export const nameOfDay = ({ module_id, mode, day }: ModuleDay): string => `${module_id} ${mode} ${day}`;
 
-/** The first items whose weights together stay within `most`; always at least one. */
-const firstWithin = <T>(items: readonly T[], most: number, weight: (item: T) => number): T[] => {
-  let sum = 0;
-  const beyond = items.findIndex((item, index) => {
-    sum += weight(item);
-    return index > 0 && sum > most;
-  });
-  return items.slice(0, beyond < 0 ? items.length : beyond);
-};
-
 const daysCountedAtOnce = 100;
-
-/** The first days that fit one portion; always at least one. */
-const firstDays = async (
-  trx: Trx,
-  companyId: string,
-  waiting: readonly DirtyDay[],
-  mostKeys: number,
-): Promise<DirtyDay[]> => {
-  const days = firstWithin(waiting, mostKeys, ({ keys }) => keys);
-  const weighedDays: { day: DirtyDay; sessions: number }[] = [];
-  let sum = 0;
-  for (let from = 0; from < days.length && sum <= sessionsAtOnce; from += daysCountedAtOnce) {
-    const portion = days.slice(from, from + daysCountedAtOnce);
-    const sessions = await countSessionsOf(trx, companyId, portion);
-    weighedDays.push(
-      ...portion.map((day, index) => ({ day, sessions: (sessions[index] ?? 0) + sessionsForADay })),
-    );
-    sum = weighedDays.reduce((all, { sessions: ofDay }) => all + ofDay, 0);
-  }
-  return firstWithin(weighedDays, sessionsAtOnce, ({ sessions }) => sessions).map(({ day }) => day);
-};
 
 /**
  * Ids of the keys to fold next, day by day of a module, so that all sessions of a day are read once for all its keys,
@@ -110,4 +79,35 @@ export const choosePortion = async (
     sessionsAtOnce,
     attemptsRead,
   ).map(({ id }) => id);
+};
+
+/** The first items whose weights together stay within `most`; always at least one. */
+const firstWithin = <T>(items: readonly T[], most: number, weight: (item: T) => number): T[] => {
+  let sum = 0;
+  const beyond = items.findIndex((item, index) => {
+    sum += weight(item);
+    return index > 0 && sum > most;
+  });
+  return items.slice(0, beyond < 0 ? items.length : beyond);
+};
+
+/** The first days that fit one portion; always at least one. */
+const firstDays = async (
+  trx: Trx,
+  companyId: string,
+  waiting: readonly DirtyDay[],
+  mostKeys: number,
+): Promise<DirtyDay[]> => {
+  const days = firstWithin(waiting, mostKeys, ({ keys }) => keys);
+  const weighedDays: { day: DirtyDay; sessions: number }[] = [];
+  let sum = 0;
+  for (let from = 0; from < days.length && sum <= sessionsAtOnce; from += daysCountedAtOnce) {
+    const portion = days.slice(from, from + daysCountedAtOnce);
+    const sessions = await countSessionsOf(trx, companyId, portion);
+    weighedDays.push(
+      ...portion.map((day, index) => ({ day, sessions: (sessions[index] ?? 0) + sessionsForADay })),
+    );
+    sum = weighedDays.reduce((all, { sessions: ofDay }) => all + ofDay, 0);
+  }
+  return firstWithin(weighedDays, sessionsAtOnce, ({ sessions }) => sessions).map(({ day }) => day);
 };

@@ -112,12 +112,6 @@ export const listKeysOf = async (
   return rows;
 };
 
-const isOfLearner = (userIds: readonly string[]) =>
-  foldedKeys(
-    { user_id: 'uuid' },
-    userIds.map((user_id) => ({ user_id })),
-  ).include(sql`q.user_id`);
-
 export interface WaitingLearner {
   user_id: string;
   /** How many of the learner's assessed days wait. */
@@ -144,6 +138,12 @@ export const weighLearners = async (
     group by k.user_id, k.keys`.execute(trx);
   return rows;
 };
+
+const isOfLearner = (userIds: readonly string[]) =>
+  foldedKeys(
+    { user_id: 'uuid' },
+    userIds.map((user_id) => ({ user_id })),
+  ).include(sql`q.user_id`);
 
 /** The learners among these with other assessed days that wait; they are folded with the last of those days. */
 export const listFoldedLater = async (

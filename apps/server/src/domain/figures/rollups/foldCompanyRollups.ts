@@ -131,12 +131,6 @@ const isAway = (error: unknown): boolean => {
   return isUnreachable({ code, message }) && !/^53[124]/.test(String(code));
 };
 
-const userMonth = (key: DirtyKey): UserMonth => ({
-  userId: key.user_id,
-  mode: key.mode,
-  month: `${key.day.slice(0, 7)}-01`,
-});
-
 /** Folds these keys in this transaction; false while another process folds the company. */
 const foldPortion = async (
   trx: Trx,
@@ -176,8 +170,11 @@ const foldPortion = async (
   return true;
 };
 
-const differentSets = (keys: readonly SetKey[]) =>
-  uniqueBy(keys, ({ moduleId, span, start, mode, block }) => [moduleId, span, start, mode, block].join(' '));
+const userMonth = (key: DirtyKey): UserMonth => ({
+  userId: key.user_id,
+  mode: key.mode,
+  month: `${key.day.slice(0, 7)}-01`,
+});
 
 /** Recounts the sets of learners of changed days, in the transaction that has locked the company's folding. */
 const foldLearnerSets = async (trx: Trx, companyId: string, keys: readonly DirtyKey[]): Promise<void> => {
@@ -199,3 +196,6 @@ const foldLearnerSets = async (trx: Trx, companyId: string, keys: readonly Dirty
   const ofEveryModule = [...days, ...months].map((key) => ({ ...key, moduleId: everyModule }));
   await foldEverySet(trx, companyId, differentSets(ofEveryModule));
 };
+
+const differentSets = (keys: readonly SetKey[]) =>
+  uniqueBy(keys, ({ moduleId, span, start, mode, block }) => [moduleId, span, start, mode, block].join(' '));

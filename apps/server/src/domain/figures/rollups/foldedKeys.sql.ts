@@ -16,8 +16,6 @@ export interface FoldedKeys {
   areOf(row: string, by?: readonly string[]): RawBuilder<boolean>;
 }
 
-const arrayOf = (type: KeyType, values: readonly unknown[]) => sql`${[...values]}::${sql.raw(type)}[]`;
-
 /**
  * Keys that a fold recounts, with the type of each column. The planner expects a handful of rows of a company,
  * however many it has, and a join would compare each of them with each key. So rows are found in an index by the
@@ -51,6 +49,8 @@ export const foldedKeys = <Column extends string>(
   };
 };
 
+const arrayOf = (type: KeyType, values: readonly unknown[]) => sql`${[...values]}::${sql.raw(type)}[]`;
+
 /** Key columns of a learner's day of a module in one mode. */
 export const learnerDayTypes = { user_id: 'uuid', module_id: 'uuid', mode: 'text', day: 'date' } as const;
 
@@ -71,14 +71,14 @@ const dayTypes = { module_id: 'uuid', mode: 'text', day: 'date' } as const;
 const startTypes = { module_id: 'uuid', mode: 'text', start: 'date' } as const;
 const monthTypes = { module_id: 'uuid', mode: 'text', month: 'date' } as const;
 
-const withModuleId = ({ moduleId, ...month }: ModuleMonth) => ({ ...month, module_id: moduleId });
-
 /** Days of modules to recount. */
 export const keysOfDays = (days: readonly ModuleDay[]): FoldedKeys => foldedKeys(dayTypes, days);
 
 /** Months of modules to recount. */
 export const keysOfMonths = (months: readonly ModuleMonth[]): FoldedKeys =>
   foldedKeys(monthTypes, months.map(withModuleId));
+
+const withModuleId = ({ moduleId, ...month }: ModuleMonth) => ({ ...month, module_id: moduleId });
 
 /** Days of modules for a table of days and months, where a day is a `start`. */
 export const startsOfDays = (days: readonly ModuleDay[]): FoldedKeys =>

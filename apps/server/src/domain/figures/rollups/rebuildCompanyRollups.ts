@@ -10,12 +10,6 @@ import { countSession } from '../countSession.ts';
 const sessionsAtOnce = 500;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
-const keysOf = (session: MisplacedSession): CountingKey[] => {
-  const { user_id: userId, module_id: moduleId, mode } = session;
-  if (!session.counts || !userId || !moduleId || !mode) return [];
-  return [session.day, session.right_day].map((day) => ({ userId, moduleId, mode, day }));
-};
-
 /**
  * Moves the company's sessions to the days of its present time zone and recounts the days that they leave and enter;
  * folding follows. Each portion is committed by itself and exact, so that uploads go on meanwhile, and a run that
@@ -35,4 +29,10 @@ export const rebuildCompanyRollups = async (
       return sessions.at(-1)?.session_id;
     });
   }
+};
+
+const keysOf = (session: MisplacedSession): CountingKey[] => {
+  const { user_id: userId, module_id: moduleId, mode } = session;
+  if (!session.counts || !userId || !moduleId || !mode) return [];
+  return [session.day, session.right_day].map((day) => ({ userId, moduleId, mode, day }));
 };

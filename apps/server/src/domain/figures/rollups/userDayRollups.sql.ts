@@ -80,10 +80,6 @@ const recount = (companyId: string, keys: RawBuilder<unknown>, areOfKeys: RawBui
 const recountRow = compiledOnce((_database, key: CompanyKey) =>
   recount(key.companyId, keyRow(key), sql`true`),
 );
-const recountRows = (companyId: string, all: readonly CountingKey[]) => {
-  const keys = foldedKeys(learnerDayTypes, asRows(companyId, all));
-  return recount(companyId, keys.rows, keys.areOf('r'));
-};
 
 /**
  * Recounts the locked rows from the sessions. This is a statement of its own: under READ COMMITTED its snapshot is
@@ -98,6 +94,11 @@ export const recountUserDays = async (
   const key = singleKey(companyId, keys);
   const rows = key ? await recountRow(trx, key) : (await recountRows(companyId, keys).execute(trx)).rows;
   return rows.some((row) => row.session_count === 0);
+};
+
+const recountRows = (companyId: string, all: readonly CountingKey[]) => {
+  const keys = foldedKeys(learnerDayTypes, asRows(companyId, all));
+  return recount(companyId, keys.rows, keys.areOf('r'));
 };
 
 /** Deletes locked rows that count no session. */

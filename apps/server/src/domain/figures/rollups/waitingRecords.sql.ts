@@ -12,16 +12,7 @@ export interface AskedRecords extends Days {
   mode: string | undefined;
 }
 
-const inCompany = (row: string, { companyId }: Pick<AskedRecords, 'companyId'>) =>
-  companyId === undefined ? sql`true` : sql`${sql.ref(`${row}.company_id`)} = ${companyId}::uuid`;
-
 const modes = ['assessment', 'training'];
-
-/** Condition: the row is of the modules, mode and days of the filter. */
-const isInFilter = (row: string, { moduleIds, mode, from, to }: AskedRecords) => sql`
-  ${sql.ref(`${row}.module_id`)} = any(${[...moduleIds]}::uuid[])
-  and ${sql.ref(`${row}.mode`)} = any(${mode === undefined ? modes : [mode]}::text[])
-  and ${sql.ref(`${row}.day`)} between ${from}::date and ${to}::date`;
 
 /**
  * How many keys of these days wait to be folded.
@@ -35,10 +26,14 @@ export const countWaiting = async (trx: Trx, filter: AskedRecords, most: number)
   return rows[0]?.keys ?? 0;
 };
 
-/** The days `w` with waiting keys, also with keys that failed: their stored sums are not those of their sessions. */
-const waitingDays = (filter: AskedRecords) => sql`(
-  select distinct q.company_id, q.module_id, q.mode, q.day from rollup_dirty q
-  where ${inCompany('q', filter)} and ${isInFilter('q', filter)}) w`;
+const inCompany = (row: string, { companyId }: Pick<AskedRecords, 'companyId'>) =>
+  companyId === undefined ? sql`true` : sql`${sql.ref(`${row}.company_id`)} = ${companyId}::uuid`;
+
+/** Condition: the row is of the modules, mode and days of the filter. */
+const isInFilter = (row: string, { moduleIds, mode, from, to }: AskedRecords) => sql`
+  ${sql.ref(`${row}.module_id`)} = any(${[...moduleIds]}::uuid[])
+  and ${sql.ref(`${row}.mode`)} = any(${mode === undefined ? modes : [mode]}::text[])
+  and ${sql.ref(`${row}.day`)} between ${from}::date and ${to}::date`;
 
 /**
  * How many more records there are than are stored: for days with waiting keys, the records of their sessions less the
@@ -70,3 +65,8 @@ export const countUnkept = async (
   if (!row || row.sessions > most) return undefined;
   return row.records - row.kept;
 };
+
+/** The days `w` with waiting keys, also with keys that failed: their stored sums are not those of their sessions. */
+const waitingDays = (filter: AskedRecords) => sql`(
+  select distinct q.company_id, q.module_id, q.mode, q.day from rollup_dirty q
+  where ${inCompany('q', filter)} and ${isInFilter('q', filter)}) w`;

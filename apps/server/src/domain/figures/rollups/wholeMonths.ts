@@ -7,9 +7,6 @@ export interface Days {
 }
 
 const dayMs = 86_400_000;
-const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
-const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
 
 export interface SplitRange {
   /** First days of the first and the last whole month; undefined when the range has none. */
@@ -32,3 +29,8 @@ export const wholeMonths = ({ from, to }: Days): SplitRange => {
     ].filter((edge) => edge.from <= edge.to),
   };
 };
+
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+
+const monthOf = (day: string) => `${day.slice(0, 7)}-01`;

@@ -110,11 +110,6 @@ export const compareCompanyMonths = (trx: Trx, companyId: string): Promise<Compa
       group by 1, 2, 3`,
   });
 
-/** Condition: the row `s`, of a day or month, does not wait to be folded. */
-const isFolded = (companyId: string) => sql`not exists (
-  select 1 from rollup_dirty d where d.company_id = ${companyId} and d.mode = s.mode
-    and date_trunc(s.span, d.day::timestamp)::date = s.start)`;
-
 /** Compares the sets of learners with their days, without those that wait to be folded. */
 export const compareLearnerSets = (trx: Trx, companyId: string): Promise<Comparison> => {
   const folded = (sets: RawBuilder<unknown>) => sql`
@@ -126,6 +121,11 @@ export const compareLearnerSets = (trx: Trx, companyId: string): Promise<Compari
     recomputed: folded(learnerSets(companyId)),
   });
 };
+
+/** Condition: the row `s`, of a day or month, does not wait to be folded. */
+const isFolded = (companyId: string) => sql`not exists (
+  select 1 from rollup_dirty d where d.company_id = ${companyId} and d.mode = s.mode
+    and date_trunc(s.span, d.day::timestamp)::date = s.start)`;
 
 /** Compares the sums of records with the sessions, without days and months that wait to be folded. */
 export const compareCompanyResults = (trx: Trx, companyId: string): Promise<Comparison> => {

@@ -76,11 +76,6 @@ export const verifyCompany = async (database: Database, companyId: string): Prom
 
 const usersAtOnce = 200;
 
-const byKey = (figures: readonly UserFigure[]) =>
-  new Map(figures.map((figure) => [`${figure.user_id} ${figure.name_folded}`, figure]));
-
-const recordOf = (figure: UserFigure | undefined) => (figure ? { ...figure } : null);
-
 /** Compares the learners' figures of competencies with their sessions, without learners who wait to be folded. */
 const compareUserCompetencies = async (trx: Trx, companyId: string): Promise<Comparison> => {
   const total: Comparison = { equal: 0, different: 0, differences: [] };
@@ -100,3 +95,8 @@ const compareUserCompetencies = async (trx: Trx, companyId: string): Promise<Com
   }
   return total;
 };
+
+const byKey = (figures: readonly UserFigure[]) =>
+  new Map(figures.map((figure) => [`${figure.user_id} ${figure.name_folded}`, figure]));
+
+const recordOf = (figure: UserFigure | undefined) => (figure ? { ...figure } : null);

@@ -60,12 +60,23 @@ interface CountedMail {
   dueOn: string | undefined;
 }
 
-/** Everybody who has a module or completed it. */
-const peopleWithModule = (companyId: string, moduleId: string) => sql`
-  select a.user_id from assignment a where a.company_id = ${companyId}::uuid and a.module_id = ${moduleId}::uuid
-  union all
-  select r.user_id from rollup_user_day r where r.company_id = ${companyId}::uuid and r.module_id = ${moduleId}::uuid
-    and r.mode = 'assessment' and r.successful_count > 0`;
+/**
+ * How many learners would get a mail about an assignment with this effect: those whom `insertAssignmentMails` takes,
+ * if they get something that they have not completed. Modules that they have by a category count once something else
+ * is new, and modules that they have once the due date changes.
+ */
+export const countMailed = async (
+  trx: Trx,
+  everyone: readonly Learners[],
+  { added, datesChanged, modules }: Pick<AssignmentEffect, 'added' | 'datesChanged' | 'modules'>,
+  dueOn?: string,
+): Promise<number> => {
+  if (added === 0 && datesChanged === 0) return 0;
+  const moduleIds = modules.toSorted((a, b) => a.already - b.already).map(({ moduleId }) => moduleId);
+  let users = 0;
+  for (const learners of everyone) users += await countMailedOf(trx, learners, { moduleIds, dueOn });
+  return users;
+};
 
 /**
  * Counts everybody, less those who would get no mail. Those know every module, so that only people who know the two
@@ -114,27 +125,12 @@ const countMailedOf = async (
   return rows[0]?.users ?? 0;
 };
 
-/**
- * How many learners would get a mail about an assignment with this effect: those whom `insertAssignmentMails` takes,
- * if they get something that they have not completed. Modules that they have by a category count once something else
- * is new, and modules that they have once the due date changes.
- */
-export const countMailed = async (
-  trx: Trx,
-  everyone: readonly Learners[],
-  { added, datesChanged, modules }: Pick<AssignmentEffect, 'added' | 'datesChanged' | 'modules'>,
-  dueOn?: string,
-): Promise<number> => {
-  if (added === 0 && datesChanged === 0) return 0;
-  const moduleIds = modules.toSorted((a, b) => a.already - b.already).map(({ moduleId }) => moduleId);
-  let users = 0;
-  for (const learners of everyone) users += await countMailedOf(trx, learners, { moduleIds, dueOn });
-  return users;
-};
-
-/** Condition: the assignment `a` to the module `m` is worth a mail: active, in the library, not completed. */
-const isWorthMailing = (companyId: string, now: Date) =>
-  sql<boolean>`(a.status and ${isInLibrary(companyId, now)} and not ${isCompleteSinceRenewal({ companyId })})`;
+/** Everybody who has a module or completed it. */
+const peopleWithModule = (companyId: string, moduleId: string) => sql`
+  select a.user_id from assignment a where a.company_id = ${companyId}::uuid and a.module_id = ${moduleId}::uuid
+  union all
+  select r.user_id from rollup_user_day r where r.company_id = ${companyId}::uuid and r.module_id = ${moduleId}::uuid
+    and r.mode = 'assessment' and r.successful_count > 0`;
 
 /**
  * The next learners, by id, who have something of these saves to complete by a day. Where a save only changed dates,
@@ -177,6 +173,10 @@ export const nextLearnersToRemind = async (
   return rows.map(({ user_id }) => user_id);
 };
 
+/** Condition: the assignment `a` to the module `m` is worth a mail: active, in the library, not completed. */
+const isWorthMailing = (companyId: string, now: Date) =>
+  sql<boolean>`(a.status and ${isInLibrary(companyId, now)} and not ${isCompleteSinceRenewal({ companyId })})`;
+
 interface MailKey {
   companyId: string;
   deliveryId: string;
@@ -188,6 +188,36 @@ interface OpenModule {
   start_on: string | null;
   due_on: string | null;
 }
+
+/** The modules of a mail as they are now, which are stored with it; empty when nothing is left to mail about. */
+export const modulesOfMail = async (
+  trx: Trx,
+  { companyId, deliveryId }: MailKey,
+  now: Date,
+): Promise<Omit<MailedModules, 'href'>> => {
+  const mail = await trx
+    .selectFrom('assignment_mail')
+    .select(['user_id', 'kind', 'occasion'])
+    .where('company_id', '=', companyId)
+    .where('delivery_id', '=', deliveryId)
+    .executeTakeFirstOrThrow();
+  const rows =
+    mail.kind === 'training-reminder'
+      ? await listModulesBehind(trx, companyId, mail.user_id, now)
+      : await listModulesOfOccasion(trx, companyId, mail, now);
+  await trx
+    .updateTable('assignment_mail')
+    .set({ module_ids: rows.map(({ module_id }) => module_id) })
+    .where('company_id', '=', companyId)
+    .where('delivery_id', '=', deliveryId)
+    .execute();
+  const [first] = rows;
+  return {
+    names: rows.map(({ name }) => name),
+    startOn: first?.start_on ?? null,
+    dueOn: first?.due_on ?? null,
+  };
+};
 
 /** The modules that a learner is behind with, without dates. */
 const listModulesBehind = async (
@@ -225,36 +255,6 @@ const listModulesOfOccasion = async (
       and ${isWorthMailing(companyId, now)}
     order by m.name_order, m.module_id`.execute(trx);
   return rows;
-};
-
-/** The modules of a mail as they are now, which are stored with it; empty when nothing is left to mail about. */
-export const modulesOfMail = async (
-  trx: Trx,
-  { companyId, deliveryId }: MailKey,
-  now: Date,
-): Promise<Omit<MailedModules, 'href'>> => {
-  const mail = await trx
-    .selectFrom('assignment_mail')
-    .select(['user_id', 'kind', 'occasion'])
-    .where('company_id', '=', companyId)
-    .where('delivery_id', '=', deliveryId)
-    .executeTakeFirstOrThrow();
-  const rows =
-    mail.kind === 'training-reminder'
-      ? await listModulesBehind(trx, companyId, mail.user_id, now)
-      : await listModulesOfOccasion(trx, companyId, mail, now);
-  await trx
-    .updateTable('assignment_mail')
-    .set({ module_ids: rows.map(({ module_id }) => module_id) })
-    .where('company_id', '=', companyId)
-    .where('delivery_id', '=', deliveryId)
-    .execute();
-  const [first] = rows;
-  return {
-    names: rows.map(({ name }) => name),
-    startOn: first?.start_on ?? null,
-    dueOn: first?.due_on ?? null,
-  };
 };
 
 /** Deletes mails of every company from before `before`. */

@@ -16,11 +16,6 @@ const kindOf = new Map<number, AssignmentMail>([
   [-1, 'modules-overdue'],
 ]);
 
-const hourIn = (timeZone: string, now: Date) =>
-  Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now));
-
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
-
 interface Reminder {
   companyId: string;
   kind: AssignmentMail;
@@ -29,6 +24,11 @@ interface Reminder {
   batchIds: string[];
   remindingBatchIds: string[];
 }
+
+/** Reminds learners of every company a week and a day before a due date, and a day after it. */
+export const remindLearners = async (platform: Platform): Promise<void> => {
+  for (const reminder of await remindersNow(platform)) await remind(platform, reminder);
+};
 
 /** The reminders that are due now, in the time zone of each company. */
 const remindersNow = async ({ database, clock }: Platform): Promise<Reminder[]> => {
@@ -60,6 +60,11 @@ const remindersNow = async ({ database, clock }: Platform): Promise<Reminder[]> 
   return [...reminders.values()];
 };
 
+const hourIn = (timeZone: string, now: Date) =>
+  Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now));
+
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+
 /** Sends a reminder to a thousand learners at a time; a run that begins again mails nobody twice. */
 const remind = async (
   platform: Platform,
@@ -83,9 +88,4 @@ const remind = async (
     isFull = userIds.length === learnersAtOnce;
   } while (isFull);
   await platform.database.write(scope, (trx) => noteReminded(trx, companyId, batchIds, kind));
-};
-
-/** Reminds learners of every company a week and a day before a due date, and a day after it. */
-export const remindLearners = async (platform: Platform): Promise<void> => {
-  for (const reminder of await remindersNow(platform)) await remind(platform, reminder);
 };

@@ -53,26 +53,9 @@ export const mailedAccessChangeSchema: z.ZodType<MailedAccessChange> = z.object(
   detail: z.string().nullable(),
 });
 
-/**
- * Times in the time zone of the learner's company, whose name the mail has, too: a SuperAdmin who gets it is of
- * another company.
- */
-const wordsOf = ({ timeZone, confirmableAt, dueAt, ...names }: MailedErasure) => ({
-  ...names,
-  confirmableAt: momentIn(timeZone, new Date(confirmableAt)),
-  dueAt: momentIn(timeZone, new Date(dueAt)),
-});
-
 const pathOf: Record<LinkPurpose, string> = {
   reset: screens.resetPassword.path,
   invite: screens.welcome.path,
-};
-
-/** The token follows the #, which browsers do not send: no log and no proxy sees it. */
-const linkTo = (portal: URL, purpose: LinkPurpose, token: string) => {
-  const link = new URL(pathOf[purpose], portal);
-  link.hash = token;
-  return link.href;
 };
 
 /** The purpose of the link in a mail that opens an account; undefined for other mails. */
@@ -106,6 +89,23 @@ export const composeMail = (
   };
 };
 
+/**
+ * Times in the time zone of the learner's company, whose name the mail has, too: a SuperAdmin who gets it is of
+ * another company.
+ */
+const wordsOf = ({ timeZone, confirmableAt, dueAt, ...names }: MailedErasure) => ({
+  ...names,
+  confirmableAt: momentIn(timeZone, new Date(confirmableAt)),
+  dueAt: momentIn(timeZone, new Date(dueAt)),
+});
+
+/** The token follows the #, which browsers do not send: no log and no proxy sees it. */
+const linkTo = (portal: URL, purpose: LinkPurpose, token: string) => {
+  const link = new URL(pathOf[purpose], portal);
+  link.hash = token;
+  return link.href;
+};
+
 /** Colours of the light theme: mail programs show it whatever the portal's theme is. */
 const colour = {
   canvas: '#F6F3ED',
@@ -128,15 +128,6 @@ const entities: Record<string, string> = {
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
-/** Two letters instead of the organisation's logo: loading an image from a server would show when the mail is read. */
-const initialsOf = (name: string) =>
-  name
-    .split(/[\s.]+/)
-    .flatMap((word) => [...word].slice(0, 1))
-    .slice(0, 2)
-    .join('')
-    .toUpperCase();
-
 const setText = (words: MailWords, companyName: string): string =>
   [
     companyName,
@@ -153,21 +144,6 @@ const setText = (words: MailWords, companyName: string): string =>
     'Simward writes this by itself. Replies are not read.',
     '',
   ].join('\n');
-
-const setAction = ({ label, href, note }: NonNullable<MailWords['action']>) => `
-<p style="margin:24px 0 12px">
-<a href="${escapeHtml(href)}" target="_blank" rel="noopener" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${colour.primary};color:#FFFFFF;font-weight:600;text-decoration:none">${escapeHtml(label)}</a>
-</p>
-<p style="margin:0 0 12px;color:${colour.text2}">${escapeHtml(note)}</p>
-<p style="margin:0 0 24px;color:${colour.text2};font-size:13px;word-break:break-all">${escapeHtml(href)}</p>`;
-
-const setFacts = (facts: MailWords['facts']) =>
-  facts
-    .map(
-      ({ label, value }) =>
-        `<tr><th scope="row" align="left" style="padding:2px 16px 2px 0;color:${colour.text2};font-weight:400">${escapeHtml(label)}</th><td style="padding:2px 0;font-weight:600">${escapeHtml(value)}</td></tr>`,
-    )
-    .join('\n');
 
 /** Styles in attributes only, which mail programs show, and no image from a server. */
 const setHtml = (words: MailWords, companyName: string): string => `<!doctype html>
@@ -199,3 +175,27 @@ ${setFacts(words.facts)}
 </body>
 </html>
 `;
+
+/** Two letters instead of the organisation's logo: loading an image from a server would show when the mail is read. */
+const initialsOf = (name: string) =>
+  name
+    .split(/[\s.]+/)
+    .flatMap((word) => [...word].slice(0, 1))
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();
+
+const setAction = ({ label, href, note }: NonNullable<MailWords['action']>) => `
+<p style="margin:24px 0 12px">
+<a href="${escapeHtml(href)}" target="_blank" rel="noopener" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${colour.primary};color:#FFFFFF;font-weight:600;text-decoration:none">${escapeHtml(label)}</a>
+</p>
+<p style="margin:0 0 12px;color:${colour.text2}">${escapeHtml(note)}</p>
+<p style="margin:0 0 24px;color:${colour.text2};font-size:13px;word-break:break-all">${escapeHtml(href)}</p>`;
+
+const setFacts = (facts: MailWords['facts']) =>
+  facts
+    .map(
+      ({ label, value }) =>
+        `<tr><th scope="row" align="left" style="padding:2px 16px 2px 0;color:${colour.text2};font-weight:400">${escapeHtml(label)}</th><td style="padding:2px 0;font-weight:600">${escapeHtml(value)}</td></tr>`,
+    )
+    .join('\n');

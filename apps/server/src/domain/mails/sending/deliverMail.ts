@@ -43,6 +43,36 @@ interface ReadyMail {
   mail: ComposedMail;
 }
 
+/** A report made for the addressee; undefined if there is none to send any more. */
+interface MailedFile {
+  report: (MailedReport & { csv: string }) | undefined;
+}
+
+/**
+ * Sends one mail, or stores it in the outbox if no mail server is set up. After a failure it makes a new link, so
+ * that only the newest mail's link works.
+ */
+export const deliver = async (
+  platform: Platform,
+  key: DeliveryKey,
+  { report }: MailedFile = { report: undefined },
+): Promise<void> => {
+  const ready = await composeDelivery(platform, key, report);
+  if (!ready || !platform.mail) return;
+  const { subject, text, html } = ready.mail;
+  const { to, fromName } = ready;
+  const attachments = report
+    ? [{ filename: 'report.csv', content: report.csv, contentType: tableFileTypes.csv }]
+    : [];
+  await send(
+    platform,
+    platform.mail,
+    key,
+    { to, fromName, subject, text, html, attachments },
+    ready.attempts,
+  );
+};
+
 /**
  * Composes the mail for the person whom the account names now, and counts the try. Gives the mail up if that person
  * may not sign in: nobody else gets a link.
@@ -114,11 +144,6 @@ const composeDelivery = (
     return { attempts, template, to, fromName: `${person.company_name} (Simward)`, mail };
   });
 
-const recordOutcome = (platform: Platform, key: DeliveryKey, change: Parameters<typeof updateDelivery>[2]) =>
-  platform.database.write({ companyId: key.companyId }, (trx) =>
-    updateDelivery(trx, key, change, platform.clock.now()),
-  );
-
 const send = async (
   platform: Platform,
   transport: MailTransport,
@@ -139,35 +164,10 @@ const send = async (
   await recordOutcome(platform, key, { state: 'sent', lastError: null });
 };
 
-/** A report made for the addressee; undefined if there is none to send any more. */
-interface MailedFile {
-  report: (MailedReport & { csv: string }) | undefined;
-}
-
-/**
- * Sends one mail, or stores it in the outbox if no mail server is set up. After a failure it makes a new link, so
- * that only the newest mail's link works.
- */
-export const deliver = async (
-  platform: Platform,
-  key: DeliveryKey,
-  { report }: MailedFile = { report: undefined },
-): Promise<void> => {
-  const ready = await composeDelivery(platform, key, report);
-  if (!ready || !platform.mail) return;
-  const { subject, text, html } = ready.mail;
-  const { to, fromName } = ready;
-  const attachments = report
-    ? [{ filename: 'report.csv', content: report.csv, contentType: tableFileTypes.csv }]
-    : [];
-  await send(
-    platform,
-    platform.mail,
-    key,
-    { to, fromName, subject, text, html, attachments },
-    ready.attempts,
+const recordOutcome = (platform: Platform, key: DeliveryKey, change: Parameters<typeof updateDelivery>[2]) =>
+  platform.database.write({ companyId: key.companyId }, (trx) =>
+    updateDelivery(trx, key, change, platform.clock.now()),
   );
-};
 
 /** Sends a mail whose content is stored with it or read from the account. */
 export const deliverMailJob: QueuedJob<DeliveryKey> = {

@@ -19,24 +19,6 @@ export const findMatchedBy = async (trx: Trx, companyId: string): Promise<Set<Id
   return new Set(identifierTexts.map(({ name }) => name).filter((name) => fields.has(textColumns[name])));
 };
 
-const isTaken = async (
-  trx: Trx,
-  { companyId, userId }: PersonKey,
-  name: IdentifierText,
-  value: string,
-): Promise<boolean> => {
-  const row = await trx
-    .selectFrom('user_account')
-    .select('user_id')
-    .where('company_id', '=', companyId)
-    .where(textColumns[name], '=', value)
-    .where('deleted_at', 'is', null)
-    .where('user_id', '<>', userId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-};
-
 /**
  * Refuses an identifier of another person: other systems would give the results of one to the other. A text by which
  * no system finds people may be shared.
@@ -53,4 +35,22 @@ export const expectFreeIdentifiers = async (
   for (const { name, label, value } of fields)
     if (value !== '' && matchedBy.has(name) && (await isTaken(trx, person, name, value)))
       throw fieldProblem('user.identifier-taken', name, { field: label });
+};
+
+const isTaken = async (
+  trx: Trx,
+  { companyId, userId }: PersonKey,
+  name: IdentifierText,
+  value: string,
+): Promise<boolean> => {
+  const row = await trx
+    .selectFrom('user_account')
+    .select('user_id')
+    .where('company_id', '=', companyId)
+    .where(textColumns[name], '=', value)
+    .where('deleted_at', 'is', null)
+    .where('user_id', '<>', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 };

@@ -7,9 +7,6 @@ export interface ActKey {
   actId: string;
 }
 
-const actByKey = (trx: Trx, { companyId, actId }: ActKey) =>
-  trx.selectFrom('people_act').where('company_id', '=', companyId).where('people_act_id', '=', actId);
-
 /** Stores an act and its people, beside its task. */
 export const insertAct = async (
   trx: Trx,
@@ -30,6 +27,9 @@ export const insertAct = async (
 /** An act and how many people it has done, locked until the transaction ends; undefined once everybody is done. */
 export const lockAct = async (trx: Trx, key: ActKey): Promise<{ act: unknown; done: number } | undefined> =>
   actByKey(trx, key).select(['act', 'done']).forUpdate().executeTakeFirst();
+
+const actByKey = (trx: Trx, { companyId, actId }: ActKey) =>
+  trx.selectFrom('people_act').where('company_id', '=', companyId).where('people_act_id', '=', actId);
 
 /** The next people of an act, after those who are done. */
 export const nextOfAct = async (

@@ -5,6 +5,20 @@ import { existing, problem } from '../../../platform/problem.ts';
 import { companyOrOwn } from '../../companies/companyOrOwn.sql.ts';
 import { staffScopeOf } from '../../companies/staffScope.ts';
 
+/**
+ * A Manager's company and departments, for staff who ask about that Manager.
+ * @throws Problem user.not-found when no Manager in the caller's scope has this id, access.forbidden when a Manager
+ * asks about another one
+ */
+export const departmentsHeldBy = async (trx: Trx, caller: UserCaller, managerId: string) => {
+  const manager = existing(
+    await findManager(trx, staffScopeOf(caller).companyId, managerId),
+    'user.not-found',
+  );
+  if (caller.permissionSet === 'manager' && managerId !== caller.userId) throw problem('access.forbidden');
+  return { companyId: manager.company_id, departmentIds: manager.department_ids };
+};
+
 const findManager = (trx: Trx, companyId: string | undefined, userId: string) =>
   trx
     .selectFrom('user_account as u')
@@ -19,17 +33,3 @@ const findManager = (trx: Trx, companyId: string | undefined, userId: string) =>
     .where('u.deleted_at', 'is', null)
     .where('r.permission_set', '=', 'manager')
     .executeTakeFirst();
-
-/**
- * A Manager's company and departments, for staff who ask about that Manager.
- * @throws Problem user.not-found when no Manager in the caller's scope has this id, access.forbidden when a Manager
- * asks about another one
- */
-export const departmentsHeldBy = async (trx: Trx, caller: UserCaller, managerId: string) => {
-  const manager = existing(
-    await findManager(trx, staffScopeOf(caller).companyId, managerId),
-    'user.not-found',
-  );
-  if (caller.permissionSet === 'manager' && managerId !== caller.userId) throw problem('access.forbidden');
-  return { companyId: manager.company_id, departmentIds: manager.department_ids };
-};

@@ -12,6 +12,16 @@ export interface Headcount {
   users: number;
 }
 
+/** The part of the company's headcounts that these people make up now. */
+export const countPeople = async (
+  trx: Trx,
+  companyId: string,
+  userIds: readonly string[],
+): Promise<Headcount[]> => {
+  const { rows } = await countBy(companyId, peopleById(companyId, userIds)).execute(trx);
+  return rows;
+};
+
 /**
  * Counts people `u` of a company, who are not deleted, by department, role and status; once more for the whole
  * company.
@@ -27,25 +37,12 @@ const countBy = (companyId: string, people: RawBuilder<unknown>): RawBuilder<Hea
     join user_department d on d.company_id = ${companyId} and d.user_id = u.user_id) as p
   group by p.department_id, p.role_id, p.status`;
 
-const everybodyOf = (companyId: string) => sql`(
-  select * from user_account where company_id = ${companyId} and deleted_at is null) u`;
-
 /** Looks each person up by key (`offset 0`): for a list of ids the planner reads the whole company. */
 const peopleById = (companyId: string, userIds: readonly string[]) => sql`
   unnest(${[...new Set(userIds)]}::uuid[]) as k(user_id)
   cross join lateral (
     select a.user_id, a.role_id, a.status from user_account a
     where a.company_id = ${companyId} and a.user_id = k.user_id and a.deleted_at is null offset 0) u`;
-
-/** The part of the company's headcounts that these people make up now. */
-export const countPeople = async (
-  trx: Trx,
-  companyId: string,
-  userIds: readonly string[],
-): Promise<Headcount[]> => {
-  const { rows } = await countBy(companyId, peopleById(companyId, userIds)).execute(trx);
-  return rows;
-};
 
 /**
  * Counts all people of the company and compares with the stored headcounts: `differences` must be added to the stored
@@ -64,6 +61,9 @@ export const compareHeadcounts = async (
   const differences = rows.filter(({ users }) => users !== 0);
   return { equal: rows.length - differences.length, differences };
 };
+
+const everybodyOf = (companyId: string) => sql`(
+  select * from user_account where company_id = ${companyId} and deleted_at is null) u`;
 
 /** Adds to the stored headcounts, or takes from them; exact only while the company is locked. */
 export const addHeadcounts = async (

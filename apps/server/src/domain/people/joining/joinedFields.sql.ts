@@ -13,18 +13,6 @@ interface Both<T> {
   other: T;
 }
 
-const lockFields = async (trx: Trx, companyId: string, userId: string): Promise<Fields> =>
-  existing(
-    await trx
-      .selectFrom('user_account')
-      .select([...fillableFields])
-      .where('company_id', '=', companyId)
-      .where('user_id', '=', userId)
-      .forUpdate()
-      .executeTakeFirst(),
-    'user.not-found',
-  );
-
 /** Fields of both accounts, locked in one order whichever of them stays. */
 export const readFields = async (
   trx: Trx,
@@ -41,8 +29,17 @@ export const readFields = async (
   };
 };
 
-const pick = (fields: Fields, names: readonly JoinedField[]): Partial<Fields> =>
-  Object.fromEntries(names.map((name) => [name, fields[name]]));
+const lockFields = async (trx: Trx, companyId: string, userId: string): Promise<Fields> =>
+  existing(
+    await trx
+      .selectFrom('user_account')
+      .select([...fillableFields])
+      .where('company_id', '=', companyId)
+      .where('user_id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst(),
+    'user.not-found',
+  );
 
 /**
  * Fields that a join sets in both accounts. `takesExternalId` swaps the two External System IDs: the one that is not
@@ -65,6 +62,9 @@ export const fieldsOfJoin = (
     other: { before: pick(other, swaps), after: pick(stays, swaps) },
   };
 };
+
+const pick = (fields: Fields, names: readonly JoinedField[]): Partial<Fields> =>
+  Object.fromEntries(names.map((name) => [name, fields[name]]));
 
 interface Side {
   before: Partial<Fields>;

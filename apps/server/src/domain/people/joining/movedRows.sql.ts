@@ -14,7 +14,33 @@ export type MovedRows = Readonly<Record<string, readonly string[]>>;
 
 type Column = (typeof movedColumns)[number];
 
+/** Moves every row of one account to another; returns the keys of these rows for `returnRows`. */
+export const moveRows = async (trx: Trx, move: Move): Promise<MovedRows> => {
+  const all: Record<string, string[]> = {};
+  for (const movedColumn of movedColumns) {
+    const keys = await moveColumn(trx, movedColumn, move, undefined);
+    if (keys.length > 0) all[nameOf(movedColumn)] = keys;
+  }
+  return all;
+};
+
 const nameOf = ({ table, column }: Column) => `${table}.${column}`;
+
+const moveColumn = async (
+  trx: Trx,
+  movedColumn: Column,
+  move: Move,
+  keys: readonly string[] | undefined,
+): Promise<string[]> => {
+  const { rows } = await sql<{ key: string }>`
+    update ${sql.table(movedColumn.table)} t set ${sql.ref(movedColumn.column)} = ${idIn(movedColumn, move.to)}
+    where t.company_id = ${move.companyId}::uuid and ${sql.ref(`t.${movedColumn.column}`)} = ${idIn(movedColumn, move.from)}
+      ${isOfPerson(movedColumn)} ${hasValue(movedColumn)} ${noClash(movedColumn, move)}
+      ${keys ? sql`and ${keyOf('t', movedColumn)} = any(${[...keys]}::text[])` : sql``}
+    returning ${keyOf('t', movedColumn)} as key`.execute(trx);
+  return rows.map(({ key }) => key);
+};
+
 const keyOf = (row: string, { key }: Column): RawBuilder<string> =>
   sql<string>`concat_ws(' ', ${sql.join(key.map((column) => sql.ref(`${row}.${column}`)))})`;
 
@@ -37,31 +63,6 @@ const isOfPerson = ({ only }: Column): RawBuilder<unknown> =>
 
 const hasValue = ({ onlyWith }: Column): RawBuilder<unknown> =>
   onlyWith ? sql`and ${sql.ref(`t.${onlyWith}`)} is not null` : sql``;
-
-const moveColumn = async (
-  trx: Trx,
-  movedColumn: Column,
-  move: Move,
-  keys: readonly string[] | undefined,
-): Promise<string[]> => {
-  const { rows } = await sql<{ key: string }>`
-    update ${sql.table(movedColumn.table)} t set ${sql.ref(movedColumn.column)} = ${idIn(movedColumn, move.to)}
-    where t.company_id = ${move.companyId}::uuid and ${sql.ref(`t.${movedColumn.column}`)} = ${idIn(movedColumn, move.from)}
-      ${isOfPerson(movedColumn)} ${hasValue(movedColumn)} ${noClash(movedColumn, move)}
-      ${keys ? sql`and ${keyOf('t', movedColumn)} = any(${[...keys]}::text[])` : sql``}
-    returning ${keyOf('t', movedColumn)} as key`.execute(trx);
-  return rows.map(({ key }) => key);
-};
-
-/** Moves every row of one account to another; returns the keys of these rows for `returnRows`. */
-export const moveRows = async (trx: Trx, move: Move): Promise<MovedRows> => {
-  const all: Record<string, string[]> = {};
-  for (const movedColumn of movedColumns) {
-    const keys = await moveColumn(trx, movedColumn, move, undefined);
-    if (keys.length > 0) all[nameOf(movedColumn)] = keys;
-  }
-  return all;
-};
 
 /** Gives back the rows of `moveRows` that still belong to the account which they were moved to. */
 export const returnRows = async (trx: Trx, { companyId, from, to }: Move, rows: MovedRows): Promise<void> => {

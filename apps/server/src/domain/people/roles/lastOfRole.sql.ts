@@ -39,17 +39,6 @@ export const countActiveSuperAdmins = async (trx: Trx): Promise<number> => {
   return Number(superAdmins);
 };
 
-/** The permission sets among these roles' that must not be left without an active person. */
-const guardedSets = async (trx: Trx, roleIds: readonly string[]): Promise<string[]> => {
-  const rows = await trx
-    .selectFrom('role')
-    .select('permission_set')
-    .where('role_id', '=', sql<string>`any(${[...roleIds]}::uuid[])`)
-    .where('permission_set', 'in', ['admin', 'superadmin'])
-    .execute();
-  return rows.map(({ permission_set }) => permission_set);
-};
-
 /**
  * Refuses to leave a company without an active Admin, or the platform without an active SuperAdmin.
  * @param roleIds roles of which the company has fewer active people than before
@@ -66,4 +55,15 @@ export const expectAdminsLeft = async (
     throw problem('user.last-admin');
   if (sets.includes('superadmin') && (await countActiveSuperAdmins(trx)) < 1)
     throw problem('user.last-superadmin');
+};
+
+/** The permission sets among these roles' that must not be left without an active person. */
+const guardedSets = async (trx: Trx, roleIds: readonly string[]): Promise<string[]> => {
+  const rows = await trx
+    .selectFrom('role')
+    .select('permission_set')
+    .where('role_id', '=', sql<string>`any(${[...roleIds]}::uuid[])`)
+    .where('permission_set', 'in', ['admin', 'superadmin'])
+    .execute();
+  return rows.map(({ permission_set }) => permission_set);
 };

@@ -19,6 +19,13 @@ interface RoleSource {
  */
 const rolesByDatabase = new WeakMap<Database, Map<string, readonly Role[]>>();
 
+/**
+ * The roles that people of a company may have, the platform's own first, in the order they were made. A role whose
+ * permission set this version does not know is left out: it grants nothing and cannot be given.
+ */
+export const listRoles = async (from: RoleSource, companyId: string): Promise<readonly Role[]> =>
+  rolesByDatabase.get(from.platform.database)?.get(companyId) ?? loadRoles(from, companyId);
+
 const loadRoles = async ({ platform, trx }: RoleSource, companyId: string): Promise<readonly Role[]> => {
   const rows = await readRoles(trx, companyId);
   const roles = rows.flatMap((row) => {
@@ -29,13 +36,6 @@ const loadRoles = async ({ platform, trx }: RoleSource, companyId: string): Prom
   rolesByDatabase.set(platform.database, ofDatabase.set(companyId, roles));
   return roles;
 };
-
-/**
- * The roles that people of a company may have, the platform's own first, in the order they were made. A role whose
- * permission set this version does not know is left out: it grants nothing and cannot be given.
- */
-export const listRoles = async (from: RoleSource, companyId: string): Promise<readonly Role[]> =>
-  rolesByDatabase.get(from.platform.database)?.get(companyId) ?? loadRoles(from, companyId);
 
 /** The role that fits, read from the database once more when no known role does. */
 export const findRole = async (

@@ -15,9 +15,6 @@ export const isPassed = (companyId: string, until?: RawBuilder<unknown>) => sql<
     select p.user_id, p.module_id from passed p ${until === undefined ? sql`` : sql`where p.day <= ${until}`})
   and (a.renewed_on is null or ${isCompleteSinceRenewal({ companyId }, until)}))`;
 
-/** Condition: the module is one that the company offers. */
-const isInOffered = (module: string) => sql<boolean>`${sql.ref(module)} in (select module_id from offered)`;
-
 /**
  * The CTEs `day` and `item`: what the learners of a CTE `learner` are behind with. Assignments that are overdue or
  * due within a week, must-pass steps failed in a latest assessment, and competencies that expire soon or have
@@ -69,3 +66,6 @@ export const behindItems = (companyId: string, now: Date) => sql`
       min(k.current_until), array_agg(k.name order by k.current_until, k.name)
     from kept k, day where k.current_until <= today + ${sql.lit(noticeDays)}::int group by k.user_id, k.module_id
   )`;
+
+/** Condition: the module is one that the company offers. */
+const isInOffered = (module: string) => sql<boolean>`${sql.ref(module)} in (select module_id from offered)`;

@@ -27,18 +27,6 @@ const urgency: readonly modules.NextReason[] = [
   'not started',
 ];
 
-const reasonOf = (module: ModuleProgress): modules.NextReason => {
-  if (module.dueOn !== null) return 'due';
-  if (module.score !== null && module.score < module.passMark) return 'below the mark';
-  if (module.failedMustPassSteps.length > 0) return 'must-pass missed';
-  return module.trainingCompletionStatus === 'In progress' ? 'under way' : 'not started';
-};
-
-/** Score minus pass mark: the most negative is the farthest below. */
-const marginOf = ({ score, passMark }: ModuleProgress) => (score ?? passMark) - passMark;
-
-const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-
 /**
  * The module to go on with, and why. Among modules that can be run and are not complete: the one that is due first;
  * if nothing is due, the one farthest below its pass mark; then one with a failed must-pass step, one under way, one
@@ -60,3 +48,15 @@ export const nextModule = <Module extends ModuleProgress>(
     );
   return next;
 };
+
+const reasonOf = (module: ModuleProgress): modules.NextReason => {
+  if (module.dueOn !== null) return 'due';
+  if (module.score !== null && module.score < module.passMark) return 'below the mark';
+  if (module.failedMustPassSteps.length > 0) return 'must-pass missed';
+  return module.trainingCompletionStatus === 'In progress' ? 'under way' : 'not started';
+};
+
+/** Score minus pass mark: the most negative is the farthest below. */
+const marginOf = ({ score, passMark }: ModuleProgress) => (score ?? passMark) - passMark;
+
+const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -16,16 +16,6 @@ export interface Assessed {
 
 const mostSteps = 3;
 
-const failed = ({ steps }: Assessed) => steps.filter(({ outcome }) => outcome !== 'correct');
-
-/** In how many assessments this must-pass step alone prevented success. */
-const countDecisive = (name: string, assessments: readonly Assessed[]): number =>
-  assessments.filter((assessment) => {
-    const missing = failed(assessment).filter(({ mustPass }) => mustPass);
-    const reached = assessment.score !== null && assessment.score >= assessment.passMark;
-    return reached && missing.length === 1 && missing[0]?.name === name;
-  }).length;
-
 /**
  * Steps to practise, from what happened: failed must-pass steps, those of the last assessment first; then the steps
  * that were failed most often.
@@ -61,3 +51,13 @@ export const stepsToPractise = (assessments: readonly Assessed[]): modules.StepT
     )
     .slice(0, mostSteps);
 };
+
+const failed = ({ steps }: Assessed) => steps.filter(({ outcome }) => outcome !== 'correct');
+
+/** In how many assessments this must-pass step alone prevented success. */
+const countDecisive = (name: string, assessments: readonly Assessed[]): number =>
+  assessments.filter((assessment) => {
+    const missing = failed(assessment).filter(({ mustPass }) => mustPass);
+    const reached = assessment.score !== null && assessment.score >= assessment.passMark;
+    return reached && missing.length === 1 && missing[0]?.name === name;
+  }).length;

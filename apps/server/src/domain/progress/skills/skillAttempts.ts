@@ -14,9 +14,6 @@ export interface AttemptedSkill {
   attempts: SkillAttempt[];
 }
 
-const byStart = (a: SkillAttempt, b: SkillAttempt) =>
-  Date.parse(a.startedAt) - Date.parse(b.startedAt) || (a.sessionId < b.sessionId ? -1 : 1);
-
 /** The attempts at one competency for the rule of mastery. */
 export const attemptsAt = ({ attempts, validity_months, module_id }: AttemptedCompetency): SkillAttempt[] =>
   attempts.map((attempt) => ({ ...attempt, validityMonths: validity_months, moduleId: module_id }));
@@ -28,3 +25,6 @@ export const attemptedSkills = (attempted: readonly AttemptedCompetency[]): Atte
     name_folded,
     attempts: competencies.flatMap(attemptsAt).toSorted(byStart),
   }));
+
+const byStart = (a: SkillAttempt, b: SkillAttempt) =>
+  Date.parse(a.startedAt) - Date.parse(b.startedAt) || (a.sessionId < b.sessionId ? -1 : 1);

@@ -13,8 +13,6 @@ export const learnersIn = (observed: readonly Observed[]): number =>
 /** The standard normal's 97.5 % point. */
 const z = 1.959963984540054;
 
-const sixDigits = (share: number) => Math.round(share * 1e6) / 1e6;
-
 /**
  * The Kaplan–Meier estimate of the share of learners who mastered a competency by each attempt, with the 95 % band of
  * Greenwood's variance on the log(−log) scale (R: conf.type = "log-log"). Learners who stopped at an attempt count as
@@ -44,6 +42,8 @@ const shares = (survival: number, variance: number) => {
     high: sixDigits(1 - survival ** Math.exp(-half)),
   };
 };
+
+const sixDigits = (share: number) => Math.round(share * 1e6) / 1e6;
 
 const half = 0.5;
 

@@ -40,9 +40,6 @@ export const claimParkedResults = async (trx: Trx, now: Date, module?: ModuleKey
   return new Set(rows.map(({ session_id }) => session_id)).size;
 };
 
-const inCompany = (row: string, companyId: string | undefined) =>
-  companyId === undefined ? sql`` : sql`and ${sql.ref(`${row}.company_id`)} = ${companyId}::uuid`;
-
 export interface ReportedName extends modules.UsedName {
   lastReported: Date;
   dismissedAt: Date | null;
@@ -76,13 +73,8 @@ export const listReportedNames = async (
   return rows;
 };
 
-/** Condition: the result `r` is of a Manager's learners; other staff see all. */
-const isOfOwnLearners = (scope: StaffScope) =>
-  scope.departmentIds === undefined
-    ? sql``
-    : sql`and r.session_id in (
-        select s.session_id from session s
-        where s.company_id = ${scope.companyId}::uuid and ${isInScope(scope, 's.user_id')})`;
+const inCompany = (row: string, companyId: string | undefined) =>
+  companyId === undefined ? sql`` : sql`and ${sql.ref(`${row}.company_id`)} = ${companyId}::uuid`;
 
 /**
  * In how many sessions of people in scope each of a module's competencies has a result, with the limits of its
@@ -106,6 +98,14 @@ export const countCompetencyUse = async (
     order by c.position`.execute(trx);
   return rows;
 };
+
+/** Condition: the result `r` is of a Manager's learners; other staff see all. */
+const isOfOwnLearners = (scope: StaffScope) =>
+  scope.departmentIds === undefined
+    ? sql``
+    : sql`and r.session_id in (
+        select s.session_id from session s
+        where s.company_id = ${scope.companyId}::uuid and ${isInScope(scope, 's.user_id')})`;
 
 /**
  * A company's results that are attached to another competency than their name says, as they are and as they should

@@ -7,15 +7,6 @@ import { isAccepted } from '../counted/countedSession.sql.ts';
 /** An open session with an upload since this time is under way; any other has fallen silent. */
 export const heardSince = (now: Date): Date => new Date(now.getTime() - 15 * 60_000);
 
-/** Accepted sessions `s` of learners in scope. */
-const sessionsOfLearners = (trx: Trx, scope: CompanyScope) =>
-  trx
-    .selectFrom('session as s')
-    .where('s.company_id', '=', scope.companyId)
-    .where(isAccepted)
-    .where('s.user_id', 'is not', null)
-    .where(isInScope(scope, 's.user_id'));
-
 /** The newest sessions under way, each with the number of all of them. */
 export const listRunningSessions = (trx: Trx, scope: CompanyScope, now: Date, limit: number) => {
   const running = sessionsOfLearners(trx, scope)
@@ -45,6 +36,15 @@ export const listRunningSessions = (trx: Trx, scope: CompanyScope, now: Date, li
     .orderBy('s.session_id', 'desc')
     .execute();
 };
+
+/** Accepted sessions `s` of learners in scope. */
+const sessionsOfLearners = (trx: Trx, scope: CompanyScope) =>
+  trx
+    .selectFrom('session as s')
+    .where('s.company_id', '=', scope.companyId)
+    .where(isAccepted)
+    .where('s.user_id', 'is not', null)
+    .where(isInScope(scope, 's.user_id'));
 
 /** Longer than anybody stays in VR: sessions that began earlier are not read. */
 const longestHours = 4;

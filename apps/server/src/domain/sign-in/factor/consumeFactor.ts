@@ -14,6 +14,26 @@ export type PresentedFactor =
   | { kind: 'recovery'; code: string }
   | { kind: 'passkey'; challenge: string; assertion: passkeys.PasskeyAssertion };
 
+/**
+ * Uses up a second factor of the person and forgets wrong tries; false when it is not the person's, or was used
+ * before. The caller has counted the try.
+ */
+export const consumeFactor = async (
+  platform: Platform,
+  trx: Trx,
+  person: PersonKey,
+  presented: PresentedFactor,
+): Promise<boolean> => {
+  const consume = () => {
+    if (presented.kind === 'totp') return consumeTotp(platform, trx, person, presented.code);
+    if (presented.kind === 'passkey') return consumeAssertion(platform, trx, person, presented);
+    return useRecoveryCode(trx, person, recoveryCodeHash(presented.code), platform.clock.now());
+  };
+  const isRight = await consume();
+  if (isRight) await forgetTries(trx, person);
+  return isRight;
+};
+
 const consumeTotp = async (
   platform: Platform,
   trx: Trx,
@@ -42,24 +62,4 @@ const consumeAssertion = async (
   if (counter === undefined) return false;
   await storeUse(trx, person, passkey.id, counter, platform.clock.now());
   return true;
-};
-
-/**
- * Uses up a second factor of the person and forgets wrong tries; false when it is not the person's, or was used
- * before. The caller has counted the try.
- */
-export const consumeFactor = async (
-  platform: Platform,
-  trx: Trx,
-  person: PersonKey,
-  presented: PresentedFactor,
-): Promise<boolean> => {
-  const consume = () => {
-    if (presented.kind === 'totp') return consumeTotp(platform, trx, person, presented.code);
-    if (presented.kind === 'passkey') return consumeAssertion(platform, trx, person, presented);
-    return useRecoveryCode(trx, person, recoveryCodeHash(presented.code), platform.clock.now());
-  };
-  const isRight = await consume();
-  if (isRight) await forgetTries(trx, person);
-  return isRight;
 };

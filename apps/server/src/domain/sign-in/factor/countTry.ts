@@ -6,12 +6,6 @@ import { problem } from '../../../platform/problem.ts';
 import { afterTry, minutesLocked } from '../secret/failureRule.ts';
 import { clearFailures, lockFailures, storeFailures } from '../secret/tries/guessing.sql.ts';
 
-const failuresOf = ({ companyId, userId }: PersonKey) => ({
-  companyId,
-  userKey: keyHash(userId),
-  way: 'second-factor' as const,
-});
-
 /**
  * Counts a try before it is validated, and commits: tries at the same time cannot pass together, and the fifth wrong
  * one locks.
@@ -27,6 +21,12 @@ export const countTry = async ({ clock, database }: Platform, person: PersonKey)
   });
   if (minutes > 0) throw problem('auth.locked', { values: { minutes }, retryAfter: minutes * 60 });
 };
+
+const failuresOf = ({ companyId, userId }: PersonKey) => ({
+  companyId,
+  userKey: keyHash(userId),
+  way: 'second-factor' as const,
+});
 
 /** Forgets wrong tries, after a right one or a reset. */
 export const forgetTries = (trx: Trx, person: PersonKey): Promise<void> =>

@@ -17,12 +17,6 @@ export interface StoredPasskey {
 }
 
 type KnownPasskey = Pick<StoredPasskey, 'credentialId' | 'transports'>;
-const descriptorsOf = (knownPasskeys: readonly KnownPasskey[]) =>
-  knownPasskeys.map(({ credentialId, transports }) => ({
-    id: credentialId,
-    transports,
-    type: 'public-key' as const,
-  }));
 
 /** The request that the browser has to sign with one of the person's passkeys. */
 export const passkeyRequest = (
@@ -36,6 +30,13 @@ export const passkeyRequest = (
   userVerification: 'preferred',
   allowCredentials: descriptorsOf(knownPasskeys),
 });
+
+const descriptorsOf = (knownPasskeys: readonly KnownPasskey[]) =>
+  knownPasskeys.map(({ credentialId, transports }) => ({
+    id: credentialId,
+    transports,
+    type: 'public-key' as const,
+  }));
 
 /** The passkey that the browser has to make; authenticators that the person already uses are excluded. */
 export const passkeyCreation = (
@@ -62,18 +63,6 @@ export const passkeyCreation = (
   attestation: 'none',
 });
 
-const expectationsOf = (platform: Platform, challenge: string) => {
-  const { id, origin } = relyingPartyOf(platform);
-  return {
-    expectedChallenge: challenge,
-    expectedOrigin: origin,
-    expectedRPID: id,
-    // A fingerprint or PIN is preferred but not required: the password was the first factor, and having the device is
-    // the second.
-    requireUserVerification: false,
-  };
-};
-
 /** The passkey that a browser made for this challenge, host and origin; undefined when something is wrong with it. */
 export const readAttestation = async (
   platform: Platform,
@@ -97,6 +86,18 @@ export const readAttestation = async (
   } catch {
     return undefined;
   }
+};
+
+const expectationsOf = (platform: Platform, challenge: string) => {
+  const { id, origin } = relyingPartyOf(platform);
+  return {
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    // A fingerprint or PIN is preferred but not required: the password was the first factor, and having the device is
+    // the second.
+    requireUserVerification: false,
+  };
 };
 
 /**

@@ -26,6 +26,18 @@ const findBySecret = compiledOnce(
     sql<HeadsetRow>`select company_id, headset_id, revoked_at, last_seen_at from headset_by_secret(${secretHash})`,
 );
 
+/** The enrolled headset with this secret; undefined when unknown, or revoked longer ago than `revokedGraceDays`. */
+export const findHeadsetCaller = async (
+  database: CompanyDatabase,
+  secret: string,
+  now: Date,
+): Promise<HeadsetCaller | undefined> => {
+  const found = acceptHeadset(await findBySecret(database.unscoped, { secretHash: keyHash(secret) }), now);
+  if (found && !found.seenLately)
+    await database.write({ companyId: found.caller.companyId }, (trx) => noteSeen(trx, found.caller, now));
+  return found?.caller;
+};
+
 const acceptHeadset = ([headset]: readonly HeadsetRow[], now: Date): FoundHeadset | undefined => {
   const graceStart = now.getTime() - revokedGraceDays * 86_400_000;
   if (!headset || (headset.revoked_at && headset.revoked_at.getTime() < graceStart)) return undefined;
@@ -38,16 +50,4 @@ const acceptHeadset = ([headset]: readonly HeadsetRow[], now: Date): FoundHeadse
     },
     seenLately: headset.last_seen_at !== null && now.getTime() - headset.last_seen_at.getTime() < 60_000,
   };
-};
-
-/** The enrolled headset with this secret; undefined when unknown, or revoked longer ago than `revokedGraceDays`. */
-export const findHeadsetCaller = async (
-  database: CompanyDatabase,
-  secret: string,
-  now: Date,
-): Promise<HeadsetCaller | undefined> => {
-  const found = acceptHeadset(await findBySecret(database.unscoped, { secretHash: keyHash(secret) }), now);
-  if (found && !found.seenLately)
-    await database.write({ companyId: found.caller.companyId }, (trx) => noteSeen(trx, found.caller, now));
-  return found?.caller;
 };

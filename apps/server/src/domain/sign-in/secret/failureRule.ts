@@ -13,8 +13,6 @@ const minuteMs = 60_000;
 
 export const noFailures: FailureState = { failedCount: 0, lockRound: 0, lockedUntil: null };
 
-const lockMinutes = (round: number) => Math.min(firstLockMinutes * 2 ** round, longestLockMinutes);
-
 /**
  * Whole minutes until the lock ends; 0 when there is none. Nobody waits longer than the lock was to last because a
  * clock was put back.
@@ -23,6 +21,8 @@ export const minutesLocked = ({ lockedUntil, lockRound }: FailureState, now: Dat
   const minutes = lockedUntil ? Math.ceil((lockedUntil.getTime() - now.getTime()) / minuteMs) : 0;
   return minutes > lockMinutes(lockRound) ? 0 : Math.max(0, minutes);
 };
+
+const lockMinutes = (round: number) => Math.min(firstLockMinutes * 2 ** round, longestLockMinutes);
 
 /**
  * The state once a try was admitted. A try counts before its hash is checked, so that tries at the same time cannot

@@ -35,12 +35,12 @@ interface Proof<T> extends Try {
   proven: (trx: Trx, person: PersonKey) => Promise<T>;
 }
 
-const lockName = ({ way, client = '', mobileNo }: Pick<Try, 'way' | 'client' | 'mobileNo'>) =>
-  `${way}:${client}:${mobileNo}`;
-
 /** Forgets the refusals kept in memory for a person whose lock was opened. */
 export const forgetLock = ({ signInGate }: Platform, mobileNo: string, way: WayIn): void =>
   signInGate.forgetRefused(lockName({ way, mobileNo }));
+
+const lockName = ({ way, client = '', mobileNo }: Pick<Try, 'way' | 'client' | 'mobileNo'>) =>
+  `${way}:${client}:${mobileNo}`;
 
 /**
  * Proves that somebody knows the secret of a User ID. The try is counted and committed before the hash is checked;
@@ -110,18 +110,6 @@ interface RefusedTry {
   /** Set when the next try of the same source, or at the same lock, gets the same refusal. */
   of?: 'source' | 'lock';
 }
-
-const deviceSlowed = (seconds: number) =>
-  problem('auth.device-slowed', { values: { seconds }, retryAfter: seconds });
-
-/** The person of a User ID; for a User ID that nobody has, a stand-in without an account. */
-const personOf = async (platform: Platform, { mobileNo, onlyCompany }: Try): Promise<PersonKey> => {
-  const standIn = onlyCompany ?? (await standInCompany(platform, mobileNo));
-  const found = await findInDirectory(platform.signInDatabase, 'user', mobileNo);
-  if (!found || (onlyCompany && found.companyId !== onlyCompany))
-    return { companyId: standIn, userId: nobodysCompany };
-  return { companyId: found.companyId, userId: found.subjectId };
-};
 
 /**
  * Counts a try against its source, its client and its company, in this order, before its secret is evaluated. A User
@@ -202,6 +190,18 @@ const admitTry = async (platform: Platform, tried: Try): Promise<AdmittedTry | R
   if (charged && source && !(evaluated && outcome.charged)) await refundSource(platform, source);
   if (turn && !(evaluated && !outcome.clientBudget)) await returnTurnOfAddress(platform, turn);
   return outcome;
+};
+
+const deviceSlowed = (seconds: number) =>
+  problem('auth.device-slowed', { values: { seconds }, retryAfter: seconds });
+
+/** The person of a User ID; for a User ID that nobody has, a stand-in without an account. */
+const personOf = async (platform: Platform, { mobileNo, onlyCompany }: Try): Promise<PersonKey> => {
+  const standIn = onlyCompany ?? (await standInCompany(platform, mobileNo));
+  const found = await findInDirectory(platform.signInDatabase, 'user', mobileNo);
+  if (!found || (onlyCompany && found.companyId !== onlyCompany))
+    return { companyId: standIn, userId: nobodysCompany };
+  return { companyId: found.companyId, userId: found.subjectId };
 };
 
 const dayMs = 86_400_000;

@@ -32,15 +32,6 @@ interface MustWait {
   refusal: Problem;
 }
 
-const onceIn = (seconds: number) => ({ tries: 1, minutes: seconds / 60 });
-
-/**
- * Activation codes are short, and are therefore never tried quickly, even from a trusted network; a User ID that
- * nobody has is treated alike.
- */
-const mayBeQuick = (mobileNo: string, account: Account | undefined) =>
-  account ? account.way !== 'pin' : !isStandInCode(mobileNo);
-
 /**
  * Takes a turn of an address that has used up its quick tries. The first slow try waits as if the quick ones had been
  * slow, too.
@@ -79,6 +70,15 @@ export const takeTurnOfAddress = async (
   return { refusal: problem('auth.slowed', { values: { seconds }, retryAfter: seconds }) };
 };
 
+const onceIn = (seconds: number) => ({ tries: 1, minutes: seconds / 60 });
+
+/**
+ * Activation codes are short, and are therefore never tried quickly, even from a trusted network; a User ID that
+ * nobody has is treated alike.
+ */
+const mayBeQuick = (mobileNo: string, account: Account | undefined) =>
+  account ? account.way !== 'pin' : !isStandInCode(mobileNo);
+
 /** Returns a turn: nothing was evaluated in it, or its try makes room for the next. */
 export const returnTurnOfAddress = ({ signInDatabase }: Platform, { key }: Turn): Promise<void> =>
   signInDatabase.write('none', (trx) => returnToAnyone(trx, key));
@@ -115,6 +115,22 @@ const onceADay: Budget = { tries: 1, minutes: dayMinutes };
 /** Guesses from a thousand addresses must not fill a mailbox. */
 const mailsADay: Budget = { tries: 5, minutes: dayMinutes };
 
+/** Mails a company's Admins, once a day, that an address is slowed from which one of their people was tried. */
+const mailAddressSlowed = async (
+  platform: Platform,
+  companyId: string,
+  sourceName: string,
+): Promise<void> => {
+  const { signInDatabase, clock } = platform;
+  const about = `mail of slowing ${sourceName}`;
+  const key = { companyId, key: keyHash(about) };
+  const lastMailAt = await signInDatabase.read({ companyId }, (trx) => windowOfBudget(trx, key));
+  if (lastMailAt && lastMailAt.getTime() > clock.now().getTime() - dayMinutes * 60_000) return;
+  await signInDatabase.write({ companyId }, (trx) =>
+    mailAdmins(platform, trx, { companyId, about, template: 'address-slowed' }),
+  );
+};
+
 const mailAdmins = async (
   platform: Platform,
   trx: Trx,
@@ -133,22 +149,6 @@ const mailAdmins = async (
     platform,
     trx,
     admins.map((userId) => ({ ...mail, userId })),
-  );
-};
-
-/** Mails a company's Admins, once a day, that an address is slowed from which one of their people was tried. */
-const mailAddressSlowed = async (
-  platform: Platform,
-  companyId: string,
-  sourceName: string,
-): Promise<void> => {
-  const { signInDatabase, clock } = platform;
-  const about = `mail of slowing ${sourceName}`;
-  const key = { companyId, key: keyHash(about) };
-  const lastMailAt = await signInDatabase.read({ companyId }, (trx) => windowOfBudget(trx, key));
-  if (lastMailAt && lastMailAt.getTime() > clock.now().getTime() - dayMinutes * 60_000) return;
-  await signInDatabase.write({ companyId }, (trx) =>
-    mailAdmins(platform, trx, { companyId, about, template: 'address-slowed' }),
   );
 };
 

@@ -18,8 +18,6 @@ export const triesOfSource = { tries: 30, minutes: 15 };
 
 type SignInPlatform = Pick<Platform, 'clock' | 'signInDatabase'>;
 
-const scopeOf = ({ companyId }: Source) => (companyId === undefined ? 'none' : { companyId });
-
 /**
  * Takes a try from its source's budget before anything is looked up, so that the answer shows nothing about the User
  * ID.
@@ -36,6 +34,8 @@ export const chargeSource = async (
       : takeFromBudget(trx, { companyId: source.companyId, key }, triesOfSource, now),
   );
 };
+
+const scopeOf = ({ companyId }: Source) => (companyId === undefined ? 'none' : { companyId });
 
 /** Returns a try that was not wrong to its budget. */
 export const refundSource = ({ signInDatabase }: SignInPlatform, source: Source): Promise<void> => {

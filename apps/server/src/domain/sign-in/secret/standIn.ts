@@ -6,6 +6,18 @@ import { nobodysCompany } from './tries/guessing.sql.ts';
 
 const companies = new WeakMap<Database, ReturnType<typeof keepCompanies>>();
 
+/**
+ * The company under which tries at a User ID that nobody has are counted, always the same for one User ID: when a
+ * company's sign-ins are slowed, some User IDs that nobody has get the same answer.
+ */
+export const standInCompany = async (
+  { database, clock }: { database: Database; clock: Clock },
+  mobileNo: string,
+): Promise<string> => {
+  const ids = await companiesOf(database)(clock.now());
+  return ids[keyHash(`stand-in:${mobileNo}`).readUInt32BE() % ids.length] ?? nobodysCompany;
+};
+
 const companiesOf = (database: Database) => {
   const known = companies.get(database);
   if (known) return known;
@@ -17,18 +29,6 @@ const companiesOf = (database: Database) => {
   );
   companies.set(database, companyIds);
   return companyIds;
-};
-
-/**
- * The company under which tries at a User ID that nobody has are counted, always the same for one User ID: when a
- * company's sign-ins are slowed, some User IDs that nobody has get the same answer.
- */
-export const standInCompany = async (
-  { database, clock }: { database: Database; clock: Clock },
-  mobileNo: string,
-): Promise<string> => {
-  const ids = await companiesOf(database)(clock.now());
-  return ids[keyHash(`stand-in:${mobileNo}`).readUInt32BE() % ids.length] ?? nobodysCompany;
 };
 
 /**

@@ -16,24 +16,6 @@ export interface Budget {
 const skewMs = 5_000;
 
 /**
- * Condition: the window `b` is over. A window that begins in the future is over as well, so that nobody waits longer
- * because a clock was put back.
- */
-const isWindowOver = (minutes: number, now: Date) =>
-  sql<boolean>`(b.window_start <= ${new Date(now.getTime() - minutes * 60_000)}
-    or b.window_start > ${new Date(now.getTime() + skewMs)})`;
-
-/** Counts one more try in the window, or begins a new window; updates no row if the budget is used up. */
-const countInWindow = ({ tries, minutes }: Budget, now: Date) => {
-  const isOver = isWindowOver(minutes, now);
-  return sql`update set
-      tries = case when ${isOver} then 1 else b.tries + 1 end,
-      window_start = case when ${isOver} then excluded.window_start else b.window_start end
-    where ${isOver} or b.tries < ${tries}
-    returning b.tries`;
-};
-
-/**
  * Takes one try from a budget of a company, such as that of a headset or a known browser, in a fixed window.
  * @returns false when the window's budget is used up (the try is not counted then)
  */
@@ -48,6 +30,24 @@ export const takeFromBudget = async (
     on conflict (company_id, key_hash) do ${countInWindow(budget, now)}`.execute(trx);
   return rows.length > 0;
 };
+
+/** Counts one more try in the window, or begins a new window; updates no row if the budget is used up. */
+const countInWindow = ({ tries, minutes }: Budget, now: Date) => {
+  const isOver = isWindowOver(minutes, now);
+  return sql`update set
+      tries = case when ${isOver} then 1 else b.tries + 1 end,
+      window_start = case when ${isOver} then excluded.window_start else b.window_start end
+    where ${isOver} or b.tries < ${tries}
+    returning b.tries`;
+};
+
+/**
+ * Condition: the window `b` is over. A window that begins in the future is over as well, so that nobody waits longer
+ * because a clock was put back.
+ */
+const isWindowOver = (minutes: number, now: Date) =>
+  sql<boolean>`(b.window_start <= ${new Date(now.getTime() - minutes * 60_000)}
+    or b.window_start > ${new Date(now.getTime() + skewMs)})`;
 
 /** Gives a try back after a right secret. */
 export const returnToBudget = async (trx: Trx, { companyId, key }: BudgetKey): Promise<void> => {
@@ -112,16 +112,6 @@ const mostlyWrong = { fewest: 40, minutes: 15 };
 const triesKey = keyHash('tries of unknown browsers');
 const wrongKey = keyHash('wrong tries of unknown browsers');
 
-const uncountTries = async (trx: Trx, companyId: string, keys: readonly Buffer[]): Promise<void> => {
-  await trx
-    .updateTable('sign_in_budget')
-    .set((expression) => ({ tries: expression('tries', '-', 1) }))
-    .where('company_id', '=', companyId)
-    .where('key_hash', 'in', keys)
-    .where('tries', '>', 0)
-    .execute();
-};
-
 /**
  * Counts a try of an unknown browser at the people of a company. It counts as wrong until it is known to be right, so
  * that tries at the same time cannot pass together.
@@ -146,6 +136,16 @@ export const takeCompanyTry = async (trx: Trx, companyId: string, now: Date): Pr
  */
 export const forgetCompanyTry = (trx: Trx, companyId: string): Promise<void> =>
   uncountTries(trx, companyId, [triesKey, wrongKey]);
+
+const uncountTries = async (trx: Trx, companyId: string, keys: readonly Buffer[]): Promise<void> => {
+  await trx
+    .updateTable('sign_in_budget')
+    .set((expression) => ({ tries: expression('tries', '-', 1) }))
+    .where('company_id', '=', companyId)
+    .where('key_hash', 'in', keys)
+    .where('tries', '>', 0)
+    .execute();
+};
 
 /** Counts a try as right: it counted as wrong from its start. */
 export const uncountWrongTry = (trx: Trx, companyId: string): Promise<void> =>
