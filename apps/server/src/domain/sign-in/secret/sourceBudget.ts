@@ -1,6 +1,5 @@
-import { keyHash } from '../../../../platform/ids.ts';
-import type { Platform } from '../../../../platform/platform.ts';
-import type { Source } from '../tries/try.ts';
+import { keyHash } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import {
   returnToAnyone,
   returnToBudget,
@@ -8,17 +7,25 @@ import {
   takeFromAnyone,
   takeFromBudget,
   windowOfBudget,
-} from './budgets.sql.ts';
+} from './budgets/budgets.sql.ts';
+import type { Source } from './try.ts';
 
-/** Wrong tries that one headset or one known browser may make in a window, and that an address may make quickly. */
+/**
+ * Wrong tries that one headset or one known browser may make in a window, and that a network may make before its
+ * tries are slowed.
+ */
 export const triesOfSource = { tries: 30, minutes: 15 };
 
-type Means = Pick<Platform, 'clock' | 'signInDatabase'>;
+type SignInPlatform = Pick<Platform, 'clock' | 'signInDatabase'>;
 
-const scopeOf = ({ companyId }: Source) => (companyId === undefined ? 'none' : { companyId });
-
-/** Charges a try before anything is looked up, so that the charge tells nothing. */
-export const chargeSource = async ({ clock, signInDatabase }: Means, source: Source): Promise<boolean> => {
+/**
+ * Takes a try from its source's budget before anything is looked up, so that the answer shows nothing about the User
+ * ID.
+ */
+export const chargeSource = async (
+  { clock, signInDatabase }: SignInPlatform,
+  source: Source,
+): Promise<boolean> => {
   const key = keyHash(source.name);
   const now = clock.now();
   return signInDatabase.write(scopeOf(source), (trx) =>
@@ -28,8 +35,10 @@ export const chargeSource = async ({ clock, signInDatabase }: Means, source: Sou
   );
 };
 
-/** Gives back what was no wrong try. */
-export const refundSource = ({ signInDatabase }: Means, source: Source): Promise<void> => {
+const scopeOf = ({ companyId }: Source) => (companyId === undefined ? 'none' : { companyId });
+
+/** Returns a try that was not wrong to its budget. */
+export const refundSource = ({ signInDatabase }: SignInPlatform, source: Source): Promise<void> => {
   const key = keyHash(source.name);
   return signInDatabase.write(scopeOf(source), (trx) =>
     source.companyId === undefined
@@ -38,9 +47,9 @@ export const refundSource = ({ signInDatabase }: Means, source: Source): Promise
   );
 };
 
-/** Whole seconds until a headset whose tries are used up has new ones. */
+/** Whole seconds until a headset whose budget is used up has a new one. */
 export const secondsOfHeadset = (
-  { clock, signInDatabase }: Means,
+  { clock, signInDatabase }: SignInPlatform,
   { companyId, name }: { companyId: string; name: string },
 ): Promise<number> =>
   signInDatabase.read({ companyId }, async (trx) => {

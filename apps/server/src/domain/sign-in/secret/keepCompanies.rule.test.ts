@@ -3,7 +3,7 @@ import { keepCompanies } from './keepCompanies.ts';
 
 const lost = Object.assign(new Error('connection to the remote node failed'), { code: '08006' });
 
-/** Companies that are read as told, one answer a reading. */
+/** Reads these answers, one at each reading. */
 const companiesRead = (...answers: (readonly string[] | Error)[]) =>
   keepCompanies(async () => {
     const answer = answers.shift() ?? [];
