@@ -4,17 +4,9 @@ import { enterInDirectory } from '../../platform/database/directory.sql.ts';
 import type { Ended } from '../makers/madeEvents.ts';
 import { forgetMaker, type NamedPerson, noteMaker } from '../makers/makers.sql.ts';
 
-const keys = (trx: Trx) =>
-  trx
-    .selectFrom('api_key as k')
-    .innerJoin('company as c', 'c.company_id', 'k.company_id')
-    .select(['k.company_id', 'c.name as company_name', 'k.api_key_id', 'k.name', 'k.hint', 'k.scopes'])
-    .select(['k.created_at', 'k.created_by_name', 'k.expires_at', 'k.last_used_at'])
-    .select(['k.revoked_at', 'k.revoked_by_name']);
-
 export type ApiKeyRow = Awaited<ReturnType<typeof listApiKeys>>[number];
 
-/** The newest first; revoked ones stay as a record. */
+/** API keys, the newest first; revoked ones stay listed. */
 export const listApiKeys = (trx: Trx, companyId: string | undefined) =>
   keys(trx)
     .where('c.deleted_at', 'is', null)
@@ -24,13 +16,21 @@ export const listApiKeys = (trx: Trx, companyId: string | undefined) =>
     .limit(2000)
     .execute();
 
+const keys = (trx: Trx) =>
+  trx
+    .selectFrom('api_key as k')
+    .innerJoin('company as c', 'c.company_id', 'k.company_id')
+    .select(['k.company_id', 'c.name as company_name', 'k.api_key_id', 'k.name', 'k.hint', 'k.scopes'])
+    .select(['k.created_at', 'k.created_by_name', 'k.expires_at', 'k.last_used_at'])
+    .select(['k.revoked_at', 'k.revoked_by_name']);
+
 export const findApiKey = (trx: Trx, companyId: string | undefined, apiKeyId: string) =>
   keys(trx)
     .where('k.api_key_id', '=', apiKeyId)
     .$if(companyId !== undefined, (query) => query.where('k.company_id', '=', companyId ?? ''))
     .executeTakeFirst();
 
-/** How many keys of a company open something. */
+/** How many keys of a company are neither revoked nor expired. */
 export const countActiveKeys = async (trx: Trx, companyId: string, now: Date): Promise<number> => {
   const { count } = await trx
     .selectFrom('api_key')
@@ -54,28 +54,28 @@ export interface NewApiKey {
 
 const hintLength = 8;
 
-/** Of the key itself only a hash is kept, and how it begins. */
-export const insertApiKey = async (trx: Trx, given: NewApiKey, now: Date): Promise<void> => {
-  const { companyId, apiKeyId: subjectId, key } = given;
+/** Stores a hash of the key and its first characters, never the key itself. */
+export const insertApiKey = async (trx: Trx, apiKey: NewApiKey, now: Date): Promise<void> => {
+  const { companyId, apiKeyId: subjectId, key } = apiKey;
   await trx
     .insertInto('api_key')
     .values({
       company_id: companyId,
       api_key_id: subjectId,
-      name: given.name,
+      name: apiKey.name,
       hint: key.slice(0, hintLength),
-      scopes: [...given.scopes],
+      scopes: [...apiKey.scopes],
       created_at: now,
-      created_by: given.by.userId,
-      created_by_name: given.by.name,
-      expires_at: given.expiresAt,
+      created_by: apiKey.by.userId,
+      created_by_name: apiKey.by.name,
+      expires_at: apiKey.expiresAt,
     })
     .execute();
-  await noteMaker(trx, { companyId, kind: 'api-key', subjectId }, given.by);
+  await noteMaker(trx, { companyId, kind: 'api-key', subjectId }, apiKey.by);
   await enterInDirectory(trx, { kind: 'api-key', key, companyId, subjectId });
 };
 
-/** Its hash stays, so that a program that still uses it is told why it is refused. */
+/** Revokes a key. Its hash stays, so that a program that still uses it gets the reason of the refusal. */
 export const revokeApiKey = async (
   trx: Trx,
   key: { companyId: string; apiKeyId: string; by: string },
@@ -91,7 +91,7 @@ export const revokeApiKey = async (
   await forgetMaker(trx, { companyId: key.companyId, kind: 'api-key', subjectId: key.apiKeyId });
 };
 
-/** Ends keys that nobody answers for any more. */
+/** Revokes keys that ended because nobody took them over. */
 export const revokeEnded = async (
   trx: Trx,
   { companyId, kind, subjectIds, by }: Ended,

@@ -6,32 +6,10 @@ import { problem } from '../../platform/problem.ts';
 import { findMade } from '../makers/madeThings.sql.ts';
 import { countRefused } from '../makers/makers.sql.ts';
 
-const findKey = (trx: Trx, companyId: string, apiKeyId: string) =>
-  trx
-    .selectFrom('api_key as k')
-    .innerJoin('company as c', 'c.company_id', 'k.company_id')
-    .select(['k.name', 'k.scopes', 'k.expires_at', 'k.last_used_at', 'k.revoked_at', 'c.time_zone'])
-    .where('k.company_id', '=', companyId)
-    .where('k.api_key_id', '=', apiKeyId)
-    .where('c.status', '=', true)
-    .where('c.deleted_at', 'is', null)
-    .executeTakeFirst();
-
-const noteUse = (trx: Trx, companyId: string, apiKeyId: string, now: Date) =>
-  trx
-    .updateTable('api_key')
-    .set({ last_used_at: now })
-    .where('company_id', '=', companyId)
-    .where('api_key_id', '=', apiKeyId)
-    .execute();
-
-/** A busy key's row must not become a hot one. */
-const wasNotedLately = (at: Date | null, now: Date) => at !== null && now.getTime() - at.getTime() < 60_000;
-
 /**
- * The program behind an API key as the database knows it now.
- * @throws Problem api-key.unknown also where its company may not sign in, api-key.revoked, api-key.expired,
- *   api-key.resting where its maker could not make it now
+ * The caller of an API key as the database knows it now.
+ * @throws Problem api-key.unknown, also when its company may not sign in; api-key.revoked; api-key.expired;
+ * api-key.resting when the person it acts for could not make it now
  */
 export const findKeyCaller = async (database: Database, key: string, now: Date): Promise<KeyCaller> => {
   const entry = await findInDirectory(database, 'api-key', key);
@@ -66,3 +44,25 @@ export const findKeyCaller = async (database: Database, key: string, now: Date):
     scopes: keyScopes.filter((scope) => row.scopes.includes(scope)),
   };
 };
+
+const findKey = (trx: Trx, companyId: string, apiKeyId: string) =>
+  trx
+    .selectFrom('api_key as k')
+    .innerJoin('company as c', 'c.company_id', 'k.company_id')
+    .select(['k.name', 'k.scopes', 'k.expires_at', 'k.last_used_at', 'k.revoked_at', 'c.time_zone'])
+    .where('k.company_id', '=', companyId)
+    .where('k.api_key_id', '=', apiKeyId)
+    .where('c.status', '=', true)
+    .where('c.deleted_at', 'is', null)
+    .executeTakeFirst();
+
+const noteUse = (trx: Trx, companyId: string, apiKeyId: string, now: Date) =>
+  trx
+    .updateTable('api_key')
+    .set({ last_used_at: now })
+    .where('company_id', '=', companyId)
+    .where('api_key_id', '=', apiKeyId)
+    .execute();
+
+/** At most one write a minute: the row of a busy key would otherwise be written by every call. */
+const wasNotedLately = (at: Date | null, now: Date) => at !== null && now.getTime() - at.getTime() < 60_000;

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { endAssignments } from './endAssignments.sql.ts';
 
 export const assignedModuleIds = async (trx: Trx, { companyId, userId }: PersonKey): Promise<string[]> => {
   const rows = await trx
@@ -13,8 +12,8 @@ export const assignedModuleIds = async (trx: Trx, { companyId, userId }: PersonK
   return rows.map(({ module_id }) => module_id);
 };
 
-/** Modules that somebody gives to people. */
-export interface Gift {
+/** Modules that somebody assigns to people. */
+export interface NewAssignments {
   userIds: readonly string[];
   moduleIds: readonly string[];
   assignedBy: string;
@@ -22,55 +21,56 @@ export interface Gift {
   dueOn?: string | undefined;
 }
 
-interface Given extends Gift {
+interface BatchAssignments extends NewAssignments {
   batchId?: string | undefined;
 }
 
 /** How many assignments are new, and whose. */
-export interface Added {
+export interface AddedAssignments {
   assigned: number;
   userIds: string[];
 }
 
-export const addedOf = (rows: readonly { user_id: string }[]): Added => ({
+export const countAdded = (rows: readonly { user_id: string }[]): AddedAssignments => ({
   assigned: rows.length,
   userIds: [...new Set(rows.map(({ user_id }) => user_id))],
 });
 
 /**
- * Assigns every module to every person; what is assigned already stays, and is no longer by categories alone.
+ * Assigns every module to every person. An assignment that exists stays, and from now on no longer counts as given by
+ * a category alone.
  */
 export const insertAssignments = async (
   trx: Trx,
   companyId: string,
-  given: Given,
+  added: BatchAssignments,
   now: Date,
-): Promise<Added> => {
+): Promise<AddedAssignments> => {
   await trx
     .updateTable('assignment')
-    .set({ by_category: false, assignment_batch_id: given.batchId ?? null })
+    .set({ by_category: false, assignment_batch_id: added.batchId ?? null })
     .where('company_id', '=', companyId)
-    .where('user_id', '=', sql<string>`any(${[...given.userIds]}::uuid[])`)
-    .where('module_id', '=', sql<string>`any(${[...given.moduleIds]}::uuid[])`)
+    .where('user_id', '=', sql<string>`any(${[...added.userIds]}::uuid[])`)
+    .where('module_id', '=', sql<string>`any(${[...added.moduleIds]}::uuid[])`)
     .where('by_category', '=', true)
     .execute();
   const { rows } = await sql<{ user_id: string }>`
     insert into assignment (company_id, user_id, module_id, assigned_at, assigned_by, start_on, due_on,
       assignment_batch_id)
-    select ${companyId}::uuid, u.user_id, m.module_id, ${now}::timestamptz, ${given.assignedBy}::uuid,
-      ${given.startOn ?? null}::date, ${given.dueOn ?? null}::date, ${given.batchId ?? null}::uuid
-    from unnest(${[...given.userIds]}::uuid[]) as u(user_id)
-    cross join unnest(${[...given.moduleIds]}::uuid[]) as m(module_id)
+    select ${companyId}::uuid, u.user_id, m.module_id, ${now}::timestamptz, ${added.assignedBy}::uuid,
+      ${added.startOn ?? null}::date, ${added.dueOn ?? null}::date, ${added.batchId ?? null}::uuid
+    from unnest(${[...added.userIds]}::uuid[]) as u(user_id)
+    cross join unnest(${[...added.moduleIds]}::uuid[]) as m(module_id)
     on conflict do nothing
     returning user_id`.execute(trx);
-  return addedOf(rows);
+  return countAdded(rows);
 };
 
-/** Has a person do a module again by a day, whether it was assigned before or not. */
+/** Assigns a module to a person again, due on a day, whether they had it before or not. */
 export const renewAssignment = async (
   trx: Trx,
   { companyId, userId }: PersonKey,
-  given: { moduleId: string; assignedBy: string; dueOn: string; renewedOn: string },
+  renewal: { moduleId: string; assignedBy: string; dueOn: string; renewedOn: string },
   now: Date,
 ): Promise<void> => {
   await trx
@@ -78,11 +78,11 @@ export const renewAssignment = async (
     .values({
       company_id: companyId,
       user_id: userId,
-      module_id: given.moduleId,
+      module_id: renewal.moduleId,
       assigned_at: now,
-      assigned_by: given.assignedBy,
-      due_on: given.dueOn,
-      renewed_on: given.renewedOn,
+      assigned_by: renewal.assignedBy,
+      due_on: renewal.dueOn,
+      renewed_on: renewal.renewedOn,
     })
     .onConflict((conflict) =>
       conflict.columns(['company_id', 'user_id', 'module_id']).doUpdateSet((row) => ({
@@ -96,17 +96,17 @@ export const renewAssignment = async (
     .execute();
 };
 
-/** Drops the person's assignments but those of `kept`; all of them when the role holds no modules. */
+/** Ends a person's assignments to all modules but these. */
 export const dropAssignments = async (
   trx: Trx,
   { companyId, userId }: PersonKey,
-  kept: readonly string[],
+  keptModuleIds: readonly string[],
   now: Date,
 ): Promise<void> => {
   await endAssignments(
     trx,
     sql`a.company_id = ${companyId}::uuid and a.user_id = ${userId}::uuid
-      and not (a.module_id = any(${[...kept]}::uuid[]))`,
+      and not (a.module_id = any(${[...keptModuleIds]}::uuid[]))`,
     now,
   );
 };
@@ -124,4 +124,33 @@ export const setAssignmentsActive = async (
     .where('company_id', '=', companyId)
     .where('user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
     .execute();
+};
+
+interface EndedRow {
+  company_id: string;
+  user_id: string;
+  module_id: string;
+  start_on: string | null;
+}
+
+/**
+ * Ends assignments and stores when: a session that began before counts for an assigned module, however late it
+ * arrives.
+ * @param which a condition on the assignments `a`, with their company
+ * @returns how many ended
+ */
+export const endAssignments = async (trx: Trx, which: RawBuilder<unknown>, now: Date): Promise<number> => {
+  const { rows } = await sql<EndedRow>`
+    delete from assignment a where ${which}
+    returning a.company_id, a.user_id, a.module_id, a.start_on::text as start_on`.execute(trx);
+  for (const [companyId, ended] of Map.groupBy(rows, ({ company_id }) => company_id))
+    await sql`
+      insert into ended_assignment (company_id, user_id, module_id, start_on, ended_at)
+      select ${companyId}::uuid, e.user_id, e.module_id, e.start_on, ${now}::timestamptz
+      from unnest(${ended.map((row) => row.user_id)}::uuid[], ${ended.map((row) => row.module_id)}::uuid[],
+        ${ended.map((row) => row.start_on)}::date[]) as e(user_id, module_id, start_on)
+      on conflict (company_id, user_id, module_id) do update
+        set start_on = excluded.start_on, ended_at = excluded.ended_at
+      returning user_id`.execute(trx);
+  return rows.length;
 };

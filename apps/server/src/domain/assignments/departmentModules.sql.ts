@@ -8,7 +8,7 @@ interface Department {
   departmentId: string;
 }
 
-interface Given {
+interface AssignmentDetails {
   assignedBy: string;
   startOn?: string | undefined;
   dueOn?: string | undefined;
@@ -17,14 +17,14 @@ interface Given {
 }
 
 /**
- * Gives departments modules, for whoever joins them from now on; one that a department has stays, and gets the due date
- * where there is one.
+ * Gives departments modules for everybody who joins them from now on. A module that a department has stays, and gets
+ * the new due date if there is one.
  */
 export const addDepartmentModules = async (
   trx: Trx,
   companyId: string,
   { departmentIds, moduleIds }: { departmentIds: readonly string[]; moduleIds: readonly string[] },
-  { assignedBy, startOn, dueOn, now, batchId }: Given,
+  { assignedBy, startOn, dueOn, now, batchId }: AssignmentDetails,
 ): Promise<void> => {
   await sql`
     insert into department_module (company_id, department_id, module_id, assigned_at, assigned_by, start_on, due_on,
@@ -48,7 +48,7 @@ export const replaceDepartmentModules = async (
   trx: Trx,
   { companyId, departmentId }: Department,
   moduleIds: readonly string[],
-  given: Given,
+  details: AssignmentDetails,
 ): Promise<void> => {
   await trx
     .deleteFrom('department_module')
@@ -57,10 +57,10 @@ export const replaceDepartmentModules = async (
     .where('module_id', '<>', sql<string>`all(${[...moduleIds]}::uuid[])`)
     .execute();
   if (moduleIds.length === 0) return;
-  await addDepartmentModules(trx, companyId, { departmentIds: [departmentId], moduleIds }, given);
+  await addDepartmentModules(trx, companyId, { departmentIds: [departmentId], moduleIds }, details);
 };
 
-/** Takes back what a save gave departments for those who join them. */
+/** Ends what a save gave departments for people who join them. */
 export const takeFromDepartments = async (
   trx: Trx,
   { companyId, batchId }: { companyId: string; batchId: string },
@@ -72,11 +72,11 @@ export const takeFromDepartments = async (
     .execute();
 };
 
-/** Assigns to learners the modules of the departments that they have joined; a due date that has passed is left out. */
+/** Assigns to learners the modules of departments that they joined; a due date in the past is left out. */
 export const assignOfDepartments = async (
   trx: Trx,
   companyId: string,
-  joined: readonly { userId: string; departmentId: string }[],
+  memberships: readonly { userId: string; departmentId: string }[],
   now: Date,
 ): Promise<void> => {
   await sql`
@@ -84,8 +84,8 @@ export const assignOfDepartments = async (
       assignment_batch_id)
     select ${companyId}::uuid, u.user_id, g.module_id, ${now}::timestamptz, g.assigned_by, g.start_on,
       case when g.due_on >= ${todayIn(now)} then g.due_on end, g.assignment_batch_id
-    from unnest(${joined.map(({ userId }) => userId)}::uuid[],
-      ${joined.map(({ departmentId }) => departmentId)}::uuid[]) as j(user_id, department_id)
+    from unnest(${memberships.map(({ userId }) => userId)}::uuid[],
+      ${memberships.map(({ departmentId }) => departmentId)}::uuid[]) as j(user_id, department_id)
     join user_account u on u.company_id = ${companyId} and u.user_id = j.user_id
     join role r on r.role_id = u.role_id and ${isLearner}
     join department_module g on g.company_id = ${companyId} and g.department_id = j.department_id

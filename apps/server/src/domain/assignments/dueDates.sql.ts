@@ -7,35 +7,25 @@ export interface NewDate {
   userIds: readonly string[];
   moduleIds: readonly string[];
   dueOn: string;
-  /** The save that changes it. */
+  /** The save that changes the date. */
   batchId: string;
-  /** Changes only what this save gave or dated. */
+  /** Changes only assignments that this save gave or dated. */
   ofSave?: string | undefined;
 }
 
-const uuids = (ids: readonly string[]) => sql`any(${[...ids]}::uuid[])`;
-
-/** An assignment `a` that a save gave, or whose date it was the last to change. */
+/** Condition: the save gave the assignment `a`, or was the last to change its date. */
 export const isOfSave = (batchId: string): RawBuilder<boolean> =>
   sql<boolean>`(a.assignment_batch_id = ${batchId}::uuid or a.due_batch_id = ${batchId}::uuid)`;
 
-/** An assignment `a` to one of the modules that is due on another day, or on none. */
+/** Condition: the assignment `a` is to one of the modules, and due on another day or never. */
 export const isDueOtherwise = (moduleIds: readonly string[], dueOn: string): RawBuilder<boolean> =>
   sql<boolean>`(a.module_id = ${uuids(moduleIds)} and a.status and a.due_on is distinct from ${dueOn}::date)`;
 
-/** The learner of an assignment `a` was written to about its date. */
-const isInformed = (companyId: string) =>
-  sql<boolean>`exists (
-    select 1 from assignment_mail w
-    where w.company_id = ${companyId}::uuid and w.user_id = a.user_id and a.due_on is not null and (
-      (w.kind in ('modules-assigned', 'modules-due-changed')
-        and w.occasion in (a.assignment_batch_id::text, a.due_batch_id::text))
-      or (w.kind in ('modules-due-soon', 'modules-due-tomorrow', 'modules-overdue')
-        and w.occasion = a.due_on::text)))`;
+const uuids = (ids: readonly string[]) => sql`any(${[...ids]}::uuid[])`;
 
 /**
- * Gives what people hold already another due date; what would begin after it begins on that day.
- * @returns whose, an entry an assignment, and whether they were written to about the date before
+ * Changes the due date of assignments that exist. One that would start after it starts on that day.
+ * @returns a row for each assignment: its person, and whether that person had a mail about the date before
  */
 export const changeDueDates = async (
   trx: Trx,
@@ -57,7 +47,20 @@ export const changeDueDates = async (
   return rows;
 };
 
-/** How many due dates of what so many learners hold a save with this date would change. */
+/** Condition: the learner of the assignment `a` had a mail about its date. */
+const isInformed = (companyId: string) =>
+  sql<boolean>`exists (
+    select 1 from assignment_mail w
+    where w.company_id = ${companyId}::uuid and w.user_id = a.user_id and a.due_on is not null and (
+      (w.kind in ('modules-assigned', 'modules-due-changed')
+        and w.occasion in (a.assignment_batch_id::text, a.due_batch_id::text))
+      or (w.kind in ('modules-due-soon', 'modules-due-tomorrow', 'modules-overdue')
+        and w.occasion = a.due_on::text)))`;
+
+/**
+ * How many due dates a save with this date would change.
+ * @param users how many learners there are: it decides how their assignments are read
+ */
 export const countDateChanges = async (
   trx: Trx,
   learners: Learners,
@@ -71,7 +74,7 @@ export const countDateChanges = async (
   return rows[0]?.changed ?? 0;
 };
 
-/** The next people who have something that a save gave or dated. */
+/** The next people who have an assignment that a save gave or dated, by id. */
 export const nextOfSave = async (
   trx: Trx,
   { companyId, batchId }: BatchKey,
@@ -85,7 +88,7 @@ export const nextOfSave = async (
   return rows.map(({ user_id }) => user_id);
 };
 
-/** Gives what a save gave departments, for whoever joins them, another due date. */
+/** Changes the due date of what a save gave departments for people who join them. */
 export const changeDepartmentDates = async (
   trx: Trx,
   { companyId, batchId }: BatchKey,

@@ -1,36 +1,26 @@
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { EventBus } from '../../platform/events.ts';
-import { type Added, type Gift, insertAssignments } from './assignments.sql.ts';
+import { type AddedAssignments, insertAssignments, type NewAssignments } from './assignments.sql.ts';
 import type { Outcome } from './batches/assignmentBatch.sql.ts';
-import { type CategoryGift, insertCategoryAssignments } from './categoryAssignments.sql.ts';
+import { type CategoryModules, insertCategoryAssignments } from './categoryAssignments.sql.ts';
 import { datesChanged } from './datesChanged.ts';
 import { changeDueDates, type NewDate } from './dueDates.sql.ts';
 import { type ModulesAssigned, modulesAssigned } from './modulesAssigned.ts';
 
-interface Given extends Gift {
+interface AssignmentsOfSave extends NewAssignments {
   save?: ModulesAssigned['save'];
 }
 
-interface Act {
+interface AssignContext {
   events: EventBus;
   trx: Trx;
   companyId: string;
   now: Date;
 }
 
-const tell = async (
-  { events, trx, companyId }: Act,
-  { assigned, userIds }: Added,
-  given: Pick<ModulesAssigned, 'moduleIds' | 'save'>,
-): Promise<number> => {
-  const { moduleIds, save } = given;
-  if (assigned > 0) await events.emit(trx, modulesAssigned, { companyId, userIds, moduleIds, save });
-  return assigned;
-};
-
-/** Changes due dates of what people hold already. Answers how many. */
+/** Changes due dates of assignments that people have; returns how many. */
 export const changeDates = async (
-  { events, trx, companyId }: Omit<Act, 'now'>,
+  { events, trx, companyId }: Omit<AssignContext, 'now'>,
   date: NewDate & { mails: boolean },
 ): Promise<number> => {
   const { batchId, mails } = date;
@@ -43,25 +33,35 @@ export const changeDates = async (
 };
 
 /**
- * Assigns every module to every person; what is assigned already stays, gets the due date where a save gives one, and
- * is no longer by categories alone.
+ * Assigns every module to every person. An assignment that exists stays, gets the due date if the save has one, and
+ * from now on no longer counts as given by a category alone.
  */
-export const giveModules = async (act: Act, given: Given): Promise<Outcome> => {
+export const giveModules = async (act: AssignContext, given: AssignmentsOfSave): Promise<Outcome> => {
   const { save, dueOn } = given;
   const changed = save && dueOn !== undefined ? await changeDates(act, { ...given, ...save, dueOn }) : 0;
   const row = { ...given, batchId: save?.batchId };
   const added = await insertAssignments(act.trx, act.companyId, row, act.now);
-  return { assigned: await tell(act, added, given), datesChanged: changed };
+  return { assigned: await emitAssigned(act, added, given), datesChanged: changed };
+};
+
+const emitAssigned = async (
+  { events, trx, companyId }: AssignContext,
+  { assigned, userIds }: AddedAssignments,
+  given: Pick<ModulesAssigned, 'moduleIds' | 'save'>,
+): Promise<number> => {
+  const { moduleIds, save } = given;
+  if (assigned > 0) await events.emit(trx, modulesAssigned, { companyId, userIds, moduleIds, save });
+  return assigned;
 };
 
 /**
- * Assigns modules to the learners of a company who are in a category, or to those named of them; what is assigned
- * already stays as it is. Answers how many are new.
+ * Assigns modules to the learners of a company who are in a category, or to those among them who are named.
+ * Assignments that exist stay as they are. Returns how many are new.
  */
 export const giveByCategory = async (
-  act: Act,
-  given: CategoryGift & { userIds?: readonly string[] },
+  act: AssignContext,
+  given: CategoryModules & { userIds?: readonly string[] },
 ): Promise<number> =>
-  tell(act, await insertCategoryAssignments(act.trx, act.companyId, given, act.now), {
+  emitAssigned(act, await insertCategoryAssignments(act.trx, act.companyId, given, act.now), {
     moduleIds: given.moduleIds,
   });

@@ -1,13 +1,13 @@
 import { declareEvent } from '../../platform/events.ts';
 
-/** Learners of one company got modules that they had not. */
+/** Learners of one company got modules that they did not have. */
 export interface ModulesAssigned {
   companyId: string;
-  /** Those who got at least one. */
+  /** People who got at least one module. */
   userIds: readonly string[];
-  /** What was given: some of them had some of it. */
+  /** The assigned modules; a person may have had some of them before. */
   moduleIds: readonly string[];
-  /** The save that gave it; undefined where modules came with a category or a person's own form. */
+  /** Undefined when modules came with a category or from a person's own form. */
   save?: { batchId: string; mails: boolean } | undefined;
 }
 

@@ -11,23 +11,21 @@ const datesSchema = z.object({
   by_category: z.boolean(),
 });
 
-/** What joining did to assignments: whose module moved, and what was said before where both had it. */
+/**
+ * Changes of assignments by joining two accounts: modules that moved, and the dates before and after where both
+ * accounts had the module.
+ */
 export const unitedSchema = z.object({
   moved: z.array(z.string()),
   merged: z.array(z.object({ moduleId: z.string(), before: datesSchema, after: datesSchema })),
 });
-export type United = z.infer<typeof unitedSchema>;
+export type UnitedAssignments = z.infer<typeof unitedSchema>;
 
-interface Union {
+interface AccountMove {
   companyId: string;
   from: string;
   to: string;
 }
-
-const dates = (row: string) => sql`json_build_object('status', ${sql.ref(`${row}.status`)},
-  'assigned_at', ${sql.ref(`${row}.assigned_at`)}, 'start_on', ${sql.ref(`${row}.start_on`)},
-  'due_on', ${sql.ref(`${row}.due_on`)}, 'renewed_on', ${sql.ref(`${row}.renewed_on`)},
-  'by_category', ${sql.ref(`${row}.by_category`)})`;
 
 interface MergedRow {
   module_id: string;
@@ -36,10 +34,14 @@ interface MergedRow {
 }
 
 /**
- * The modules of both accounts become the one's. Where both had one, it is that person's since the earlier day and due on the
- * later one; without a start it began at once, without a due day it is never due.
+ * Gives the staying account the modules of both. Where both have a module, it is assigned since the earlier day and
+ * due on the later one; without a start date in either it starts at once, without a due date in either it is never
+ * due.
  */
-export const uniteAssignments = async (trx: Trx, { companyId, from, to }: Union): Promise<United> => {
+export const uniteAssignments = async (
+  trx: Trx,
+  { companyId, from, to }: AccountMove,
+): Promise<UnitedAssignments> => {
   const merged = await sql<MergedRow>`
     update assignment a set status = a.status or o.status, assigned_at = least(a.assigned_at, o.assigned_at),
       start_on = case when a.start_on is null or o.start_on is null then null else least(a.start_on, o.start_on) end,
@@ -49,7 +51,7 @@ export const uniteAssignments = async (trx: Trx, { companyId, from, to }: Union)
     where a.company_id = ${companyId}::uuid and a.user_id = ${to}::uuid
       and o.company_id = ${companyId}::uuid and o.user_id = ${from}::uuid and o.module_id = a.module_id
       and b.company_id = ${companyId}::uuid and b.user_id = ${to}::uuid and b.module_id = a.module_id
-    returning a.module_id, ${dates('b')} as before, ${dates('a')} as after`.execute(trx);
+    returning a.module_id, ${datesOf('b')} as before, ${datesOf('a')} as after`.execute(trx);
   const moved = await sql<{ module_id: string }>`
     update assignment a set user_id = ${to}::uuid
     where a.company_id = ${companyId}::uuid and a.user_id = ${from}::uuid
@@ -67,11 +69,19 @@ export const uniteAssignments = async (trx: Trx, { companyId, from, to }: Union)
   };
 };
 
-/** Gives the modules back. Dates that were changed since stay; answers of how many modules. */
-export const partAssignments = async (
+const datesOf = (row: string) => sql`json_build_object('status', ${sql.ref(`${row}.status`)},
+  'assigned_at', ${sql.ref(`${row}.assigned_at`)}, 'start_on', ${sql.ref(`${row}.start_on`)},
+  'due_on', ${sql.ref(`${row}.due_on`)}, 'renewed_on', ${sql.ref(`${row}.renewed_on`)},
+  'by_category', ${sql.ref(`${row}.by_category`)})`;
+
+/**
+ * Gives the other account its modules back. Dates that were changed since the join stay; returns for how many
+ * modules.
+ */
+export const separateAssignments = async (
   trx: Trx,
-  { companyId, from, to }: Union,
-  { moved, merged }: United,
+  { companyId, from, to }: AccountMove,
+  { moved, merged }: UnitedAssignments,
 ): Promise<number> => {
   await sql`
     update assignment a set user_id = ${from}::uuid

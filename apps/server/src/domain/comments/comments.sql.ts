@@ -2,18 +2,17 @@ import type { comments } from '@simward/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { isAccepted } from '../sessions/counted/countedSession.sql.ts';
-import { noted } from './noted.sql.ts';
 
-/** A session that is talked about. */
+/** A session that has comments or a reflection. */
 export interface CommentedSession {
   company_id: string;
   session_id: string;
-  /** The learner's. */
+  /** The learner of the session. */
   user_id: string;
   learner: string;
 }
 
-/** A session of which it is known whose it is. */
+/** An accepted session with a known learner, module and mode. */
 export const findCommentedSession = async (
   trx: Trx,
   companyId: string,
@@ -44,7 +43,7 @@ export interface CommentRow {
   history: comments.Comment['history'];
 }
 
-/** What was released of a session, and the drafts of one author; in the order of what they are about. */
+/** Released comments on a session, and the drafts of one author; drafts last, otherwise by the time they are about. */
 export const listComments = async (
   trx: Trx,
   { company_id, session_id }: CommentedSession,
@@ -95,7 +94,7 @@ interface CommentKey {
   commentId: string;
 }
 
-/** A comment, locked, so that a release and a change of it never cross. */
+/** A comment, its row locked, so that nobody changes it while it is released. */
 export const lockComment = (trx: Trx, { session, commentId }: CommentKey) =>
   trx
     .selectFrom('session_comment')
@@ -107,13 +106,13 @@ export const lockComment = (trx: Trx, { session, commentId }: CommentKey) =>
     .forUpdate()
     .executeTakeFirst();
 
-const updateOf = (trx: Trx, { session, commentId }: CommentKey) =>
+const updateComment = (trx: Trx, { session, commentId }: CommentKey) =>
   trx
     .updateTable('session_comment')
     .where('company_id', '=', session.company_id)
     .where('session_comment_id', '=', commentId);
 
-interface By {
+interface Actor {
   userId: string;
   now: Date;
 }
@@ -122,20 +121,20 @@ export const changeComment = async (
   trx: Trx,
   key: CommentKey,
   written: comments.Written,
-  { userId, now }: By,
+  { userId, now }: Actor,
 ): Promise<void> => {
-  await updateOf(trx, key)
-    .set({ ...columnsOf(written), changed_at: now, history: noted('changed', userId, now) })
+  await updateComment(trx, key)
+    .set({ ...columnsOf(written), changed_at: now, history: historyWith('changed', userId, now) })
     .execute();
 };
 
-export const deleteComment = async (trx: Trx, key: CommentKey, { now }: By): Promise<void> => {
-  await updateOf(trx, key).set({ deleted_at: now }).execute();
+export const deleteComment = async (trx: Trx, key: CommentKey, { now }: Actor): Promise<void> => {
+  await updateComment(trx, key).set({ deleted_at: now }).execute();
 };
 
-export const withdrawComment = async (trx: Trx, key: CommentKey, { userId, now }: By): Promise<void> => {
-  await updateOf(trx, key)
-    .set({ released_at: null, history: noted('withdrawn', userId, now) })
+export const withdrawComment = async (trx: Trx, key: CommentKey, { userId, now }: Actor): Promise<void> => {
+  await updateComment(trx, key)
+    .set({ released_at: null, history: historyWith('withdrawn', userId, now) })
     .execute();
 };
 
@@ -143,28 +142,28 @@ export const answerComment = async (
   trx: Trx,
   key: CommentKey,
   text: string,
-  { userId, now }: By,
+  { userId, now }: Actor,
 ): Promise<void> => {
-  await updateOf(trx, key)
+  await updateComment(trx, key)
     .set({
       answer: text,
       answered_at: now,
       read_at: sql`coalesce(read_at, ${now})`,
-      history: noted('answered', userId, now),
+      history: historyWith('answered', userId, now),
     })
     .execute();
 };
 
-/** Releases an author's drafts; all of them, or those asked for. */
+/** Releases an author's drafts, or those among them that are named; returns their ids. */
 export const releaseDrafts = async (
   trx: Trx,
   session: CommentedSession,
   commentIds: readonly string[] | undefined,
-  { userId, now }: By,
+  { userId, now }: Actor,
 ): Promise<string[]> => {
   const rows = await trx
     .updateTable('session_comment')
-    .set({ released_at: now, history: noted('released', userId, now) })
+    .set({ released_at: now, history: historyWith('released', userId, now) })
     .where('company_id', '=', session.company_id)
     .where('session_id', '=', session.session_id)
     .where('author_id', '=', userId)
@@ -178,16 +177,16 @@ export const releaseDrafts = async (
   return rows.map(({ session_comment_id }) => session_comment_id);
 };
 
-/** Notes the first reading of what was released. */
+/** Stores when released comments were read first. */
 export const readComments = async (
   trx: Trx,
   session: CommentedSession,
   commentIds: readonly string[],
-  { userId, now }: By,
+  { userId, now }: Actor,
 ): Promise<void> => {
   await trx
     .updateTable('session_comment')
-    .set({ read_at: now, history: noted('read', userId, now) })
+    .set({ read_at: now, history: historyWith('read', userId, now) })
     .where('company_id', '=', session.company_id)
     .where('session_id', '=', session.session_id)
     .where('session_comment_id', 'in', [...commentIds])
@@ -196,3 +195,9 @@ export const readComments = async (
     .where('read_at', 'is', null)
     .execute();
 };
+
+type Act = comments.Comment['history'][number]['act'];
+
+/** The history of a comment with a new act at its end. */
+export const historyWith = (act: Act, by: string, now: Date) =>
+  sql<string>`history || jsonb_build_array(jsonb_build_object('act', ${act}::text, 'by', ${by}::text, 'at', ${now.toISOString()}::text))`;

@@ -1,7 +1,7 @@
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
-/** Removes what a learner said of the own sessions; what facilitators said stays with the session. */
+/** Deletes a learner's reflections and answers on the own sessions; what facilitators wrote stays with the session. */
 export const forgetWords = async (trx: Trx, { companyId, userId }: PersonKey): Promise<void> => {
   await trx
     .deleteFrom('session_reflection')

@@ -2,7 +2,7 @@ import type { comments } from '@simward/contract';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { CommentedSession } from './comments.sql.ts';
 
-/** What the learner says of a session. */
+/** The learner's reflection on a session. */
 export const findReflection = (trx: Trx, { company_id, session_id, user_id }: CommentedSession) =>
   trx
     .selectFrom('session_reflection')
@@ -12,20 +12,26 @@ export const findReflection = (trx: Trx, { company_id, session_id, user_id }: Co
     .where('user_id', '=', user_id)
     .executeTakeFirst();
 
-/** Keeps it; when it was submitted and asked first stays. */
+/**
+ * Stores a reflection; the times at which it was first submitted, and at which the learner first asked to talk about
+ * the session, stay.
+ */
 export const saveReflection = async (
   trx: Trx,
   { company_id, session_id, user_id }: CommentedSession,
   { text, submitted, asked }: { text: string; submitted: boolean; asked: boolean },
   now: Date,
 ): Promise<void> => {
-  const kept = {
-    text,
-    submitted_at: submitted ? now : null,
-  };
   await trx
     .insertInto('session_reflection')
-    .values({ company_id, session_id, user_id, ...kept, asked_at: asked ? now : null })
+    .values({
+      company_id,
+      session_id,
+      user_id,
+      text,
+      submitted_at: submitted ? now : null,
+      asked_at: asked ? now : null,
+    })
     .onConflict((row) =>
       row.columns(['company_id', 'session_id', 'user_id']).doUpdateSet((eb) => ({
         text,
@@ -36,7 +42,7 @@ export const saveReflection = async (
     .execute();
 };
 
-/** As its reader sees it: a facilitator no words before they are submitted. */
+/** A reflection for its reader: a facilitator does not get the text before it is submitted. */
 export const reflectionFor = (
   row: Awaited<ReturnType<typeof findReflection>>,
   reader: 'learner' | 'facilitator',

@@ -7,19 +7,19 @@ export interface ReleasedComment {
   session_id: string;
   started_at: Date;
   module_name: string;
-  /** Since the session began; null where it is about the whole of it. */
+  /** Milliseconds since the session began; null for a comment on the whole session. */
   t_ms: number | null;
   step_name: string | null;
   phase: 'reactions' | 'description' | 'analysis' | 'summary' | null;
   text: string;
-  /** The portal's owner where it is nobody of the company. */
+  /** "Simward" for an author who is nobody of the company. */
   author: string;
   released_at: Date;
-  /** The learner's; empty where it was taken note of without words. */
+  /** The learner's answer; empty when the learner acknowledged the comment without words. */
   answer: string | null;
 }
 
-/** What facilitators told a learner of the own sessions, the newest session first; a draft is not among it. */
+/** Released comments of facilitators on a learner's sessions, the newest session first. */
 export const listReleasedComments = async (
   trx: Trx,
   { companyId, userId }: PersonKey,

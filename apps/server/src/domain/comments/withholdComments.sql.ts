@@ -1,21 +1,21 @@
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { noted } from './noted.sql.ts';
+import { historyWith } from './comments.sql.ts';
 
-interface GivenAway {
+interface ReassignedSession {
   companyId: string;
   sessionId: string;
-  /** Who gave the session to another learner. */
+  /** The person who gave the session to another learner. */
   by: string;
   now: Date;
 }
 
 /**
- * What was told the learner of a session is not for the learner whose it becomes: released comments are their authors'
- * drafts again, to be read once more before another release. What the former learner answered goes.
+ * Makes released comments drafts again when a session goes to another learner: that learner must not see them before
+ * their authors have read and released them again. Answers of the former learner are deleted.
  */
 export const withholdComments = async (
   trx: Trx,
-  { companyId, sessionId, by, now }: GivenAway,
+  { companyId, sessionId, by, now }: ReassignedSession,
 ): Promise<void> => {
   await trx
     .updateTable('session_comment')
@@ -24,7 +24,7 @@ export const withholdComments = async (
       read_at: null,
       answer: null,
       answered_at: null,
-      history: noted('withdrawn', by, now),
+      history: historyWith('withdrawn', by, now),
     })
     .where('company_id', '=', companyId)
     .where('session_id', '=', sessionId)

@@ -11,7 +11,7 @@ export const companyName = async (trx: Trx, companyId: string): Promise<string> 
   return company.name;
 };
 
-/** The names of these companies by their ids. */
+/** Names of these companies by id. */
 export const companyNames = async (
   trx: Trx,
   companyIds: readonly string[],
@@ -25,7 +25,7 @@ export const companyNames = async (
   return new Map(rows.map(({ company_id, name }) => [company_id, name]));
 };
 
-/** IANA name of the zone that the company counts its days in. */
+/** IANA name of the time zone in which the company counts its days. */
 export const companyTimeZone = async (trx: Trx, companyId: string): Promise<string> => {
   const company = await trx
     .selectFrom('company')
@@ -35,7 +35,7 @@ export const companyTimeZone = async (trx: Trx, companyId: string): Promise<stri
   return company.time_zone;
 };
 
-/** How long a company keeps what happened in sessions; null for ever. */
+/** A company's name, time zone and how many days it keeps the events of sessions; null for ever. */
 export const companyPolicy = (trx: Trx, companyId: string) =>
   trx
     .selectFrom('company')
@@ -43,7 +43,7 @@ export const companyPolicy = (trx: Trx, companyId: string) =>
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow();
 
-/** The companies that keep it for so many days only. */
+/** Companies that delete the events of sessions after a number of days. */
 export const companyPolicies = (trx: Trx) =>
   trx
     .selectFrom('company')
@@ -53,14 +53,14 @@ export const companyPolicies = (trx: Trx) =>
     .$narrowType<{ event_retention_days: number }>()
     .execute();
 
-/** Every company, deleted ones among them. */
+/** Ids of every company, also of deleted ones. */
 export const allCompanies = async (trx: Trx): Promise<string[]> => {
   const rows = await trx.selectFrom('company').select('company_id').orderBy('company_id').execute();
   return rows.map((row) => row.company_id);
 };
 
 /**
- * What others must know of a company.
+ * A company's name and the length of its PINs.
  * @throws Problem company.not-found, also for a deleted one
  */
 export const openCompany = async (trx: Trx, companyId: string) => {

@@ -2,19 +2,19 @@ import { companies } from '@simward/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
-/** A company that was deleted after this can be restored, and keeps its name. */
+/** A company deleted after this time can be restored, and keeps its name. */
 export const restorableAfter = (now: Date): Date =>
   new Date(now.getTime() - companies.restoreDays * 86_400_000);
 
 /**
- * Takes all companies for this transaction: whoever adds, renames, closes or restores one waits here. Names are unique
- * over all of them, which no index can say on a table that is spread by company.
+ * Locks all companies for this transaction: others who add, rename, close or restore a company wait. Names are unique
+ * over all companies, which no index can ensure on a table that is distributed by company.
  */
 export const lockCompanies = async (trx: Trx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('simward companies', 0))`.execute(trx);
 };
 
-/** The company in force that has this name, however it is written. */
+/** The company, not deleted, with this name, compared folded. */
 export const companyOfName = async (trx: Trx, name: string): Promise<string | undefined> => {
   const row = await trx
     .selectFrom('company')
@@ -25,7 +25,7 @@ export const companyOfName = async (trx: Trx, name: string): Promise<string | un
   return row?.company_id;
 };
 
-/** Whether another company has this name, however it is written; one that was deleted after a day has it still. */
+/** Another company has this name, compared folded; a company deleted after `deletedAfter` still has its name. */
 export const isNameTaken = async (
   trx: Trx,
   { name, companyId, deletedAfter }: { name: string; companyId: string; deletedAfter: Date },

@@ -2,7 +2,10 @@ import type { UserCaller } from '../../platform/auth/caller.ts';
 import { companyInView } from './resolveCompany.ts';
 import { staffScopeOf } from './staffScope.ts';
 
-/** Whose figures somebody sees of one company: its departments' of a Manager, everybody's where they are undefined. */
+/**
+ * People of one company whose figures the caller sees: those of a Manager's departments, or everybody when
+ * `departmentIds` is undefined.
+ */
 export interface CompanyScope {
   readonly companyId: string;
   readonly departmentIds: readonly string[] | undefined;
@@ -13,13 +16,19 @@ export const companyScopeOf = (caller: UserCaller): CompanyScope => ({
   departmentIds: staffScopeOf(caller).departmentIds,
 });
 
-/** The same, of the departments that are named, if any; one that the caller does not look after has nobody. */
+/**
+ * The company scope, narrowed to the departments that are named, if any; a department outside of the scope has
+ * nobody.
+ */
 export const departmentScopeOf = (
   caller: UserCaller,
-  named: string | readonly string[] | undefined,
+  namedDepartments: string | readonly string[] | undefined,
 ): CompanyScope => {
   const scope = companyScopeOf(caller);
-  if (named === undefined) return scope;
+  if (namedDepartments === undefined) return scope;
   const { departmentIds } = scope;
-  return { ...scope, departmentIds: [named].flat().filter((id) => departmentIds?.includes(id) ?? true) };
+  return {
+    ...scope,
+    departmentIds: [namedDepartments].flat().filter((id) => departmentIds?.includes(id) ?? true),
+  };
 };

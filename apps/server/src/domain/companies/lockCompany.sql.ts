@@ -1,7 +1,7 @@
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
 /**
- * Takes a company for this transaction: whoever changes its people, departments or courses waits here, so that limits,
+ * Locks a company for this transaction: others who change its people, departments or courses wait, so that limits,
  * unique names and "the last Admin" hold with two requests at once. Sign-ins and sessions do not wait.
  * @returns false when there is no such company, or it was deleted
  */

@@ -45,7 +45,7 @@ const uploadPeople = async (token: string, named: Named) => {
   return status < 300 ? { status, problem: { code: '', detail: '' } } : { status, problem: problem() };
 };
 
-/** Every call that takes the name of a company for what it adds or sets up. */
+/** Every call that takes the id of a company for what it adds or sets up. */
 const calls: Record<string, (token: string, named: Named) => Promise<Answer>> = {
   'users.register': (token, named) => {
     const body = { name: newName(), emailAddress: `${counter}@example.test`, role: 'User', ...named };

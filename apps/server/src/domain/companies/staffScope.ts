@@ -1,15 +1,15 @@
 import type { UserCaller } from '../../platform/auth/caller.ts';
 
-/** Which people, headsets and sessions a member of staff looks after; undefined means no narrowing. */
+/** People, headsets and sessions that a member of staff looks after; undefined does not narrow. */
 export interface StaffScope {
   readonly companyId: string | undefined;
   readonly departmentIds: readonly string[] | undefined;
 }
 
-/** A Manager's own departments, an Admin's company, for a SuperAdmin everything or the company they look at. */
-type Looking = Pick<UserCaller, 'permissionSet' | 'companyId' | 'departmentIds' | 'viewingCompanyId'>;
+type StaffCaller = Pick<UserCaller, 'permissionSet' | 'companyId' | 'departmentIds' | 'viewingCompanyId'>;
 
-export const staffScopeOf = (caller: Looking): StaffScope => ({
+/** A Manager's own departments, an Admin's company, and for a SuperAdmin every company or the one in view. */
+export const staffScopeOf = (caller: StaffCaller): StaffScope => ({
   companyId:
     caller.permissionSet === 'superadmin' ? (caller.viewingCompanyId ?? undefined) : caller.companyId,
   departmentIds: caller.permissionSet === 'manager' ? caller.departmentIds : undefined,

@@ -4,8 +4,8 @@ import { companyTimeZone } from './company.sql.ts';
 import { companyInView } from './resolveCompany.ts';
 
 /**
- * IANA name of the zone in which the days of the company in view are counted. The own company's is known with the caller:
- * a call that asked for it first would wait once more before everything else.
+ * IANA name of the time zone in which the company in view counts its days. The caller brings the own company's:
+ * reading it first would make every call wait once more.
  */
 export const timeZoneInView = async (trx: Trx, caller: UserCaller): Promise<string> => {
   const companyId = companyInView(caller);

@@ -16,6 +16,13 @@ interface CompanyRow {
   logoFileId?: string | null | undefined;
 }
 
+export const insertCompany = async (trx: Trx, company: CompanyRow, now: Date): Promise<void> => {
+  await trx
+    .insertInto('company')
+    .values({ company_id: company.companyId, ...columnsOf(company), created_at: now })
+    .execute();
+};
+
 const columnsOf = (company: CompanyRow) => ({
   name: company.name,
   time_zone: company.timeZone,
@@ -28,14 +35,7 @@ const columnsOf = (company: CompanyRow) => ({
   ...(company.logoFileId === undefined ? {} : { logo_file_id: company.logoFileId }),
 });
 
-export const insertCompany = async (trx: Trx, company: CompanyRow, now: Date): Promise<void> => {
-  await trx
-    .insertInto('company')
-    .values({ company_id: company.companyId, ...columnsOf(company), created_at: now })
-    .execute();
-};
-
-/** A company with the settings that the table gives it. */
+/** Adds a company with the default settings of the table. */
 export const insertUsualCompany = async (
   trx: Trx,
   { companyId, name, timeZone }: Pick<CompanyRow, 'companyId' | 'name' | 'timeZone'>,
@@ -63,7 +63,7 @@ export const deleteCompany = async (trx: Trx, companyId: string, now: Date): Pro
     .execute();
 };
 
-/** Brings a deleted company back; answers its name, undefined when it was deleted too long ago or is not deleted. */
+/** Brings a deleted company back; returns its name, or undefined when it is not deleted or was deleted too long ago. */
 export const restoreCompany = async (
   trx: Trx,
   companyId: string,
@@ -79,7 +79,7 @@ export const restoreCompany = async (
   return row?.name;
 };
 
-/** Names the networks of a company that is not deleted, in place of those before. */
+/** Replaces the networks of a company that is not deleted. */
 export const storeNetworks = async (
   trx: Trx,
   companyId: string,

@@ -2,25 +2,25 @@ import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { newId } from '../../platform/ids.ts';
 
-/** The company's courses of these names, however they are written; made where there are none. Ids by name. */
+/** Ids of the company's courses by these names, compared folded; courses that do not exist are added. */
 export const ensureCourses = async (
   trx: Trx,
   companyId: string,
   names: readonly string[],
   now: Date,
 ): Promise<Map<string, string>> => {
-  const wanted = [...new Set(names)];
-  if (wanted.length === 0) return new Map();
+  const differentNames = [...new Set(names)];
+  if (differentNames.length === 0) return new Map();
   await sql`
     insert into course (company_id, course_id, name)
     select ${companyId}::uuid, n.course_id, n.name
     from (select distinct on (folded(w.name)) w.course_id, w.name
-      from unnest(${wanted.map(() => newId(now))}::uuid[], ${wanted}::text[]) as w(course_id, name)) as n
+      from unnest(${differentNames.map(() => newId(now))}::uuid[], ${differentNames}::text[]) as w(course_id, name)) as n
     on conflict do nothing
     returning course_id`.execute(trx);
   const { rows } = await sql<{ name: string; course_id: string }>`
     select w.name, c.course_id
-    from unnest(${wanted}::text[]) as w(name)
+    from unnest(${differentNames}::text[]) as w(name)
     join course c on c.company_id = ${companyId} and c.name_folded = folded(w.name)`.execute(trx);
   return new Map(rows.map(({ name, course_id }) => [name, course_id]));
 };

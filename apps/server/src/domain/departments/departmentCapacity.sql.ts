@@ -2,21 +2,9 @@ import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { problem } from '../../platform/problem.ts';
 
-/** The company's departments of these ids that exist, with the people in them; exact with the company locked. */
-const findCapacities = (trx: Trx, companyId: string, departmentIds: readonly string[]) =>
-  trx
-    .selectFrom('department as d')
-    .select(['d.department_id', 'd.name', 'd.max_users', 'd.status'])
-    .select(
-      sql<number>`(select coalesce(sum(t.users), 0) from user_tally t
-        where t.company_id = ${companyId} and t.department_id = d.department_id)`.as('users'),
-    )
-    .where('d.company_id', '=', companyId)
-    .where('d.department_id', '=', sql<string>`any(${[...departmentIds]}::uuid[])`)
-    .execute();
-
 /**
- * Makes sure that so many more people find a place in each of these departments.
+ * Refuses more people than these departments have room for.
+ * @param newcomers how many more people each department gets
  * @throws Problem department.not-found, department.full, department.inactive
  */
 export const expectCapacity = async (
@@ -34,3 +22,16 @@ export const expectCapacity = async (
       throw problem('department.full', { values: { department: name, most: max_users } });
   }
 };
+
+/** The existing ones of these departments, with the number of people in them; exact while the company is locked. */
+const findCapacities = (trx: Trx, companyId: string, departmentIds: readonly string[]) =>
+  trx
+    .selectFrom('department as d')
+    .select(['d.department_id', 'd.name', 'd.max_users', 'd.status'])
+    .select(
+      sql<number>`(select coalesce(sum(t.users), 0) from user_tally t
+        where t.company_id = ${companyId} and t.department_id = d.department_id)`.as('users'),
+    )
+    .where('d.company_id', '=', companyId)
+    .where('d.department_id', '=', sql<string>`any(${[...departmentIds]}::uuid[])`)
+    .execute();

@@ -7,25 +7,20 @@ import {
   recountUserDays,
 } from './rollups/userDayRollups.sql.ts';
 
-const inOrder = (keys: readonly CountingKey[]): CountingKey[] =>
-  [...new Map(keys.map((key) => [`${key.userId} ${key.moduleId} ${key.mode} ${key.day}`, key])).entries()]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([, key]) => key);
-
 /**
- * Brings the learners' rollups of the keys to what the sessions say, in the transaction that changed the sessions, and
- * queues the company's for folding. Rows are locked in one order everywhere, so that two such transactions never wait
- * for each other in a circle.
+ * Recounts the learners' rollups of these keys from the sessions, in the transaction that changed the sessions, and
+ * queues the company's rollups for folding. Rows are locked in one order everywhere, so that two such transactions
+ * cannot deadlock.
  */
 export const countSession = async (
   trx: Trx,
-  { companyId, keys: changed }: { companyId: string; keys: readonly CountingKey[] },
+  { companyId, keys: changedKeys }: { companyId: string; keys: readonly CountingKey[] },
   now: Date,
 ): Promise<void> => {
-  const keys = inOrder(changed);
+  const keys = sortKeys(changedKeys);
   if (keys.length === 0) return;
-  // Sent together; PostgreSQL runs one after the other, each with a snapshot of its own. A new session's commit leaves
-  // with them, so nothing but the removal of emptied rows may wait for their answers.
+  // Sent together: PostgreSQL runs one after the other, each with a snapshot of its own. A new session's commit is
+  // sent with them, so that only the removal of emptied rows may wait for their answers.
   const [, hasEmpty] = await Promise.all([
     lockUserDays(trx, companyId, keys),
     recountUserDays(trx, companyId, keys),
@@ -33,3 +28,8 @@ export const countSession = async (
   ]);
   if (hasEmpty) await deleteEmptyUserDays(trx, companyId, keys);
 };
+
+const sortKeys = (keys: readonly CountingKey[]): CountingKey[] =>
+  [...new Map(keys.map((key) => [`${key.userId} ${key.moduleId} ${key.mode} ${key.day}`, key])).entries()]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, key]) => key);

@@ -122,7 +122,7 @@ test('finishes of one key at once lose nothing', async () => {
   await expectExact();
 });
 
-/** True once a transaction waits for a lock that another one holds. */
+/** True while a transaction waits for a lock of another one. */
 const somebodyWaits = async () => {
   const { rowCount } = await connected(portal.database.adminUrl, (admin) =>
     admin.query(

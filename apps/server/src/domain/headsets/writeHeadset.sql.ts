@@ -34,7 +34,7 @@ export const insertHeadset = async (
   await enterInDirectory(trx, { kind: 'headset', key, companyId, subjectId });
 };
 
-/** Notes that a headset was heard of. */
+/** Stores when a headset last called. */
 export const noteSeen = (trx: Trx, { companyId, headsetId }: HeadsetCaller, now: Date) =>
   trx
     .updateTable('headset')
@@ -43,7 +43,7 @@ export const noteSeen = (trx: Trx, { companyId, headsetId }: HeadsetCaller, now:
     .where('headset_id', '=', headsetId)
     .execute();
 
-/** Gives a headset another name or department and lets its revision rise. */
+/** Changes a headset's name or department and increments its revision. */
 export const updateHeadset = async (
   trx: Trx,
   { companyId, headsetId }: { companyId: string; headsetId: string },
@@ -70,7 +70,7 @@ export const revokeHeadset = async (
     .execute();
 };
 
-interface Reported {
+interface HeadsetStatus {
   companyId: string;
   headsetId: string;
   appVersion: string | null;
@@ -80,18 +80,18 @@ interface Reported {
   oldestNotUploadedAt: Date | null;
 }
 
-/** Writes what a headset says of itself over what it said before. */
-export const writeHeadsetStatus = compiledOnce((database, reported: Reported) =>
+/** Stores what a headset reports about itself, in place of its last report. */
+export const writeHeadsetStatus = compiledOnce((database, status: HeadsetStatus) =>
   database
     .updateTable('headset')
     .set({
-      app_version: reported.appVersion,
-      battery: reported.battery,
-      charging: reported.charging,
-      not_uploaded: reported.notUploaded,
-      oldest_not_uploaded_at: reported.oldestNotUploadedAt,
+      app_version: status.appVersion,
+      battery: status.battery,
+      charging: status.charging,
+      not_uploaded: status.notUploaded,
+      oldest_not_uploaded_at: status.oldestNotUploadedAt,
     })
-    .where('company_id', '=', reported.companyId)
-    .where('headset_id', '=', reported.headsetId)
+    .where('company_id', '=', status.companyId)
+    .where('headset_id', '=', status.headsetId)
     .returning('headset_id'),
 );

@@ -5,16 +5,16 @@ import { endPasswordLinks } from './passwordLink.sql.ts';
 import { queueMails } from './queueMail.ts';
 
 /**
- * After a person's address was changed: links that wait in the mailbox of the old one open nothing any more, and both
- * mailboxes hear of it, so that whoever lost the account knows before the next reset.
+ * After a change of a person's address: ends the links mailed to the old address, and mails both addresses, so that a
+ * person who lost the account to somebody else knows before the next reset.
  */
 export const addressChanged = async (
   platform: Platform,
   trx: Trx,
   person: PersonKey,
-  before: string,
+  oldAddress: string,
 ): Promise<void> => {
   await endPasswordLinks(trx, person.companyId, [person.userId], platform.clock.now());
   const mail = { ...person, template: 'address-changed' } as const;
-  await queueMails(platform, trx, [{ ...mail, to: before }, mail]);
+  await queueMails(platform, trx, [{ ...mail, to: oldAddress }, mail]);
 };

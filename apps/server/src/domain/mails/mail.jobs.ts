@@ -5,12 +5,12 @@ import { remindLearners } from './assignments/remindLearners.ts';
 import { deliverMailJob } from './sending/deliverMail.ts';
 import { deleteOldMails } from './sending/delivery.sql.ts';
 
-/** Long enough to answer «I never got it», short enough to keep no register of people. */
-const keptDays = 90;
+/** Long enough to answer "I never got it", short enough not to store a register of people. */
+const storedDays = 90;
 
 export const forgetOldMails = (platform: Platform): Promise<void> =>
   platform.database.write('all', async (trx) => {
-    const before = new Date(platform.clock.now().getTime() - keptDays * 86_400_000);
+    const before = new Date(platform.clock.now().getTime() - storedDays * 86_400_000);
     await deleteOldMails(trx, before);
     await deleteOldAssignmentMails(trx, before);
   });

@@ -2,15 +2,15 @@ import { makers } from '@simward/contract';
 import { z } from 'zod';
 import { momentIn } from '../../platform/time/momentIn.ts';
 
-/** Of a mail about what somebody made that acts later. */
+/** Content of a mail about things that act later by somebody's right. */
 export const mailedMadeSchema = z.object({
-  /** By whose right the things acted, and why they rest; absent where somebody ended them. */
+  /** The person by whose right the things acted, and why the things rest; absent when somebody ended the things. */
   person: z.string().optional(),
   cause: z.enum(makers.restCauses).optional(),
-  /** What the things are called. */
+  /** Names of the things. */
   things: z.array(z.string()),
   endsAt: z.iso.datetime().optional(),
-  /** Where somebody decided about the things: that person's name, how many were taken over and how many ended. */
+  /** The person who decided about the things, and how many of them were taken over and ended. */
   by: z.string().optional(),
   takenOver: z.int().optional(),
   ended: z.int().optional(),
@@ -36,7 +36,7 @@ export interface MadeWords {
   ended: number;
 }
 
-/** The same in words, by the clock of whoever reads it. */
+/** The words of such a mail, with times in the reader's time zone. */
 export const madeWords = (made: MailedMade, timeZone: string): MadeWords => ({
   person: made.person ?? '',
   happened: made.cause ? happened[made.cause] : '',

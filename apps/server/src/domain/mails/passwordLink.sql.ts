@@ -10,12 +10,12 @@ import { keyHash, newSecret } from '../../platform/ids.ts';
 
 export type LinkPurpose = 'reset' | 'invite';
 
-/** A link works once and for this long. */
+/** A link works once, and for this many minutes. */
 export const linkMinutes = 30;
 
 /**
- * Ends the links of people that still work, of one purpose or of all. Whoever calls it holds the people's rows, so that
- * a link made at the same moment is not missed.
+ * Ends the links of people that still work, of one purpose or of all. The caller has locked the people's rows, so
+ * that a link made at the same moment is not missed.
  */
 export const endPasswordLinks = async (
   trx: Trx,
@@ -35,7 +35,7 @@ export const endPasswordLinks = async (
     .execute();
 };
 
-/** Makes the token of a link; older ones of the same person and purpose end. Only its hash is stored. */
+/** Makes the token of a link and ends older links of the same person and purpose. Only the token's hash is stored. */
 export const makePasswordToken = async (
   trx: Trx,
   { companyId, userId }: PersonKey,
@@ -60,7 +60,7 @@ export const makePasswordToken = async (
   return { token, expiresAt };
 };
 
-/** Uses a token up; false when it was used or has expired, so that of two requests at once one succeeds. */
+/** Uses a token up; false when it was used before or has expired. Of two requests at once only one succeeds. */
 export const consumeToken = async (
   trx: Trx,
   companyId: string,
@@ -78,7 +78,7 @@ export const consumeToken = async (
   return result.numUpdatedRows === 1n;
 };
 
-/** Records the first opening of a link. */
+/** Stores when a link was first opened. */
 export const noteOpened = async (trx: Trx, companyId: string, token: string, now: Date): Promise<void> => {
   await trx
     .updateTable('password_token')
@@ -89,7 +89,7 @@ export const noteOpened = async (trx: Trx, companyId: string, token: string, now
     .execute();
 };
 
-/** Forgets the links of a person, and that they were in the directory. */
+/** Deletes a person's links, also from the directory. */
 export const deletePasswordLinks = async (trx: Trx, { companyId, userId }: PersonKey): Promise<void> => {
   await removeFromDirectory(trx, ['password-token'], { companyId, subjectId: userId });
   await trx
@@ -99,7 +99,7 @@ export const deletePasswordLinks = async (trx: Trx, { companyId, userId }: Perso
     .execute();
 };
 
-/** Forgets links of every company that ended before `before`, and that they were in the directory. */
+/** Deletes links of every company that ended before `before`, also from the directory. */
 export const deleteOldLinks = async (trx: Trx, before: Date): Promise<void> => {
   await removeEndedFromDirectory(
     trx,

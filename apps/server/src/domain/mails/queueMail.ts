@@ -12,9 +12,9 @@ interface QueuedMail {
   companyId: string;
   userId: string;
   template: outbox.MailTemplate;
-  /** Of the page that it leads to. */
+  /** Path of the page that the mail links to. */
   path?: string;
-  /** An address that the account had, in place of the one that it has. */
+  /** Instead of the account's address, such as its former one. */
   to?: string;
   erasure?: MailedErasure;
   accessChange?: MailedAccessChange;
@@ -22,24 +22,24 @@ interface QueuedMail {
 }
 
 /**
- * Writes to a person, at the address stored on the account, once the caller's transaction commits. Links are made when
- * the mail is, so that none that works lies in the queue.
+ * Mails a person, at the account's address, once the caller's transaction commits. Links are made when the mail is
+ * composed, so that the queue has no link that works.
  */
 export const queueMail = async (platform: Platform, trx: Trx, mail: QueuedMail): Promise<void> =>
   platform.jobs.send(trx, deliverMailJob, await noteMail(platform, trx, mail));
 
-/** Writes to many people; whoever waits for a link of their own goes first. */
+/** Mails several people. Mails with a link of their own are sent before these. */
 export const queueMails = async (
   platform: Platform,
   trx: Trx,
   mails: readonly QueuedMail[],
 ): Promise<void> => {
-  const noted = [];
-  for (const mail of mails) noted.push(await noteMail(platform, trx, mail));
-  if (noted.length > 0) await platform.jobs.sendMany(trx, deliverMailJob, noted);
+  const queued = [];
+  for (const mail of mails) queued.push(await noteMail(platform, trx, mail));
+  if (queued.length > 0) await platform.jobs.sendMany(trx, deliverMailJob, queued);
 };
 
-/** The mail as people follow it, for a job that delivers it. */
+/** Stores a mail for the list of mails, for a job that delivers it. */
 export const noteMail = async ({ clock }: Platform, trx: Trx, mail: QueuedMail) => {
   const now = clock.now();
   const deliveryId = newId(now);

@@ -4,9 +4,9 @@ import type { Schema } from '../../platform/database/schema.ts';
 type Table = keyof Schema;
 
 /**
- * What acts later by itself, and by whose right: at each act it asks `findMade` whether its maker could make it now. A table
- * of a new kind gets its entry here, its kind in the contract, its call in `whyNotNow`, its facts in `describeMade`, and a
- * handler of `madeEnded`.
+ * Tables of things that act later by themselves, and by somebody's right: before each act, `findMade` tells whether
+ * the person who made the thing could make it now. A new kind of thing gets an entry here, its kind in the contract,
+ * its call in `whyNotNow`, its facts in `describeMade`, and a handler of `madeEnded`.
  */
 export const actsLater = {
   api_key: 'api-key',
@@ -15,22 +15,22 @@ export const actsLater = {
   report_schedule: 'report-schedule',
 } as const satisfies Partial<Record<Table, makers.MadeKind>>;
 
-/** Why each of the other tables has no maker that would have to be asked. */
+/** Reasons why the other tables have no maker to be asked about. */
 const why = {
   record: 'it says what was or is, and does nothing',
   figure: 'it is counted from records',
   setting: 'it is how a company works, for each of its Admins to change, whoever set it',
-  own: 'it is somebody’s own way in, which ends with their account',
+  ownAccess: 'it is somebody’s own way in, which ends with their account',
   part: 'it is a part of something else, and acts with that alone',
   queue: 'it carries out at once what was done with the right, and is gone soon',
-  asked: 'nothing happens before a person does it with a right of their own',
+  needsPerson: 'nothing happens before a person does it with a right of their own',
 } as const;
 
 export const actsNotLater = {
-  access_change: why.asked,
-  account_join: why.asked,
+  access_change: why.needsPerson,
+  account_join: why.needsPerson,
   account_giver: why.record,
-  activation_code: why.own,
+  activation_code: why.ownAccess,
   activation_job: why.record,
   anyone_budget: why.record,
   assignment: why.record,
@@ -55,16 +55,16 @@ export const actsNotLater = {
   department_module: why.setting,
   directory: why.part,
   ended_assignment: why.record,
-  erasure_request: why.asked,
+  erasure_request: why.needsPerson,
   evidence_pack: why.record,
   file: why.record,
   file_upload: why.queue,
   headset: why.setting,
-  headset_grant: why.own,
+  headset_grant: why.ownAccess,
   identity_provider: why.setting,
-  import_batch: why.asked,
-  import_row: why.asked,
-  known_browser: why.own,
+  import_batch: why.needsPerson,
+  import_row: why.needsPerson,
+  known_browser: why.ownAccess,
   library_count: why.figure,
   maker: why.part,
   module: why.setting,
@@ -77,8 +77,8 @@ export const actsNotLater = {
   module_version: why.setting,
   oasis_configuration: why.setting,
   oasis_delivery: why.queue,
-  pairing: why.own,
-  password_token: why.own,
+  pairing: why.ownAccess,
+  password_token: why.ownAccess,
   people_act: why.queue,
   report_recipient: why.part,
   reported_item: why.figure,
@@ -95,8 +95,8 @@ export const actsNotLater = {
   rollup_user_number: why.figure,
   rollup_user_set: why.figure,
   room: why.record,
-  saved_report: why.asked,
-  second_factor: why.own,
+  saved_report: why.needsPerson,
+  second_factor: why.ownAccess,
   session: why.record,
   session_change_series: why.figure,
   session_comment: why.record,
@@ -105,13 +105,13 @@ export const actsNotLater = {
   session_reflection: why.record,
   sign_in_budget: why.record,
   sign_in_failure: why.record,
-  sign_in_session: why.own,
+  sign_in_session: why.ownAccess,
   sso_assertion: why.record,
-  sso_attempt: why.own,
-  sso_session: why.own,
-  user_account: why.own,
+  sso_attempt: why.ownAccess,
+  sso_session: why.ownAccess,
+  user_account: why.ownAccess,
   user_department: why.record,
-  user_identity: why.own,
+  user_identity: why.ownAccess,
   user_search_term: why.figure,
   user_tally: why.figure,
   webhook_delivery: why.part,

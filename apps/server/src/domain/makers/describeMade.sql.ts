@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { MadeThing } from './madeThings.sql.ts';
 
-/** What tells a key, webhook, code or schedule from others for whoever decides about it; empty where its kind has no such thing. */
+/**
+ * Facts by which an Admin decides about a key, webhook, code or schedule; fields that a kind does not have are empty.
+ */
 export interface MadeFacts {
   subject_id: string;
   name: string;
@@ -18,7 +20,7 @@ export interface MadeFacts {
   expires_at: Date | null;
 }
 
-const nothing = {
+const noFacts = {
   scopes: [],
   events: [],
   weekday: null,
@@ -30,40 +32,40 @@ const nothing = {
   expires_at: null,
 };
 
-/** What the statement of a kind answers. */
+/** Columns that the statement of a kind returns. */
 type FactsOf<Own extends keyof MadeFacts> = Pick<MadeFacts, 'subject_id' | 'name' | 'company_name' | Own>;
 
-type Describing = (trx: Trx, companyId: string, ids: string[]) => Promise<MadeFacts[]>;
+type Describe = (trx: Trx, companyId: string, ids: string[]) => Promise<MadeFacts[]>;
 
-const keys: Describing = async (trx, companyId, ids) => {
+const keys: Describe = async (trx, companyId, ids) => {
   const { rows } = await sql<FactsOf<'scopes' | 'used_at' | 'expires_at'>>`
     select k.api_key_id as subject_id, k.name, c.name as company_name, k.scopes, k.last_used_at as used_at, k.expires_at
     from api_key k join company c on c.company_id = k.company_id
     where k.company_id = ${companyId}::uuid and k.api_key_id = any(${ids}::uuid[])`.execute(trx);
-  return rows.map((row) => ({ ...nothing, ...row }));
+  return rows.map((row) => ({ ...noFacts, ...row }));
 };
 
-const webhooks: Describing = async (trx, companyId, ids) => {
+const webhooks: Describe = async (trx, companyId, ids) => {
   const { rows } = await sql<FactsOf<'events' | 'used_at'>>`
     select w.webhook_id as subject_id, w.address as name, c.name as company_name, w.events,
       (select max(d.last_tried_at) from webhook_delivery d
         where d.company_id = ${companyId}::uuid and d.webhook_id = w.webhook_id and d.state = 'delivered') as used_at
     from webhook w join company c on c.company_id = w.company_id
     where w.company_id = ${companyId}::uuid and w.webhook_id = any(${ids}::uuid[])`.execute(trx);
-  return rows.map((row) => ({ ...nothing, ...row }));
+  return rows.map((row) => ({ ...noFacts, ...row }));
 };
 
-const codes: Describing = async (trx, companyId, ids) => {
+const codes: Describe = async (trx, companyId, ids) => {
   const { rows } = await sql<FactsOf<'expires_at'>>`
     select e.enrolment_code_id as subject_id, coalesce(d.name, '') as name, c.name as company_name, e.expires_at
     from enrolment_code e
     join company c on c.company_id = e.company_id
     left join department d on d.company_id = e.company_id and d.department_id = e.department_id
     where e.company_id = ${companyId}::uuid and e.enrolment_code_id = any(${ids}::uuid[])`.execute(trx);
-  return rows.map((row) => ({ ...nothing, ...row }));
+  return rows.map((row) => ({ ...noFacts, ...row }));
 };
 
-const schedules: Describing = async (trx, companyId, ids) => {
+const schedules: Describe = async (trx, companyId, ids) => {
   const { rows } = await sql<FactsOf<'weekday' | 'time' | 'time_zone' | 'next_at' | 'readers'>>`
     select r.saved_report_id as subject_id, r.name, c.name as company_name, s.weekday, s.time_of_day as time,
       s.time_zone, s.next_at,
@@ -74,35 +76,35 @@ const schedules: Describing = async (trx, companyId, ids) => {
     join company c on c.company_id = r.company_id
     join report_schedule s on s.company_id = r.company_id and s.saved_report_id = r.saved_report_id
     where r.company_id = ${companyId}::uuid and r.saved_report_id = any(${ids}::uuid[])`.execute(trx);
-  return rows.map((row) => ({ ...nothing, ...row }));
+  return rows.map((row) => ({ ...noFacts, ...row }));
 };
 
-const described: Record<MadeThing['kind'], Describing> = {
+const describeKind: Record<MadeThing['kind'], Describe> = {
   'api-key': keys,
   webhook: webhooks,
   'enrolment-code': codes,
   'report-schedule': schedules,
 };
 
-/** The same things with what people know them by, in the order of the kinds, the one used last first. */
+/** Things with their facts, ordered by kind, the one used last first. */
 export const describeMade = async (
   trx: Trx,
   things: readonly MadeThing[],
 ): Promise<{ made: MadeThing; facts: MadeFacts }[]> => {
   const found: { made: MadeThing; facts: MadeFacts }[] = [];
-  for (const [kind, describe] of Object.entries(described))
-    for (const [companyId, some] of Map.groupBy(
+  for (const [kind, describe] of Object.entries(describeKind))
+    for (const [companyId, ofCompany] of Map.groupBy(
       things.filter((made) => made.kind === kind),
       (made) => made.companyId,
     )) {
       const facts = await describe(
         trx,
         companyId,
-        some.map(({ subjectId }) => subjectId),
+        ofCompany.map(({ subjectId }) => subjectId),
       );
-      const ofId = new Map(some.map((made) => [made.subjectId, made]));
+      const madeById = new Map(ofCompany.map((made) => [made.subjectId, made]));
       for (const fact of facts.toSorted(lastUsedFirst)) {
-        const made = ofId.get(fact.subject_id);
+        const made = madeById.get(fact.subject_id);
         if (made) found.push({ made, facts: fact });
       }
     }
@@ -112,7 +114,7 @@ export const describeMade = async (
 const lastUsedFirst = (a: MadeFacts, b: MadeFacts) =>
   (b.used_at?.getTime() ?? 0) - (a.used_at?.getTime() ?? 0) || a.name.localeCompare(b.name, 'en');
 
-/** What a mail calls a thing. */
+/** How a mail names a thing. */
 export const nameOfMade = ({ made, facts }: { made: MadeThing; facts: MadeFacts }): string => {
   switch (made.kind) {
     case 'api-key':

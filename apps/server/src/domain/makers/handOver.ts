@@ -4,9 +4,9 @@ import { madeEnded, madeTakenOver } from './madeEvents.ts';
 import type { MadeThing } from './madeThings.sql.ts';
 import { forgetMaker, moveMade, type NamedPerson, replaceMaker } from './makers.sql.ts';
 
-type Emitting = Pick<Platform, 'events'>;
+type EventsOnly = Pick<Platform, 'events'>;
 
-/** Things of one kind and company together, as they are changed. */
+/** Groups things by company and kind, as they are changed. */
 export const byKind = <T extends Pick<MadeThing, 'companyId' | 'kind' | 'subjectId'>>(things: readonly T[]) =>
   [...Map.groupBy(things, ({ companyId, kind }) => `${companyId} ${kind}`).values()].flatMap((group) => {
     const [first] = group;
@@ -21,9 +21,9 @@ export const byKind = <T extends Pick<MadeThing, 'companyId' | 'kind' | 'subject
       : [];
   });
 
-/** Lets things act by somebody's right from now on. Who that is has been asked before. */
+/** Changes the person by whose right things act. The caller has checked that the new person could make them. */
 export const takeOver = async (
-  { events }: Emitting,
+  { events }: EventsOnly,
   trx: Trx,
   things: readonly MadeThing[],
   to: NamedPerson,
@@ -34,9 +34,12 @@ export const takeOver = async (
   }
 };
 
-/** Ends things for good, in somebody's name. */
+/**
+ * Ends things for good.
+ * @param by name of the person who ends them
+ */
 export const endMade = async (
-  { events }: Emitting,
+  { events }: EventsOnly,
   trx: Trx,
   things: readonly MadeThing[],
   by: string,
@@ -45,9 +48,12 @@ export const endMade = async (
   for (const thing of things) await forgetMaker(trx, thing);
 };
 
-/** Moves all that acts by one person's right to another of the company, as where two accounts are one person's. */
+/**
+ * Moves everything that acts by one person's right to another person of the company, as when two accounts of one
+ * person are joined.
+ */
 export const moveAllMade = async (
-  { events }: Emitting,
+  { events }: EventsOnly,
   trx: Trx,
   companyId: string,
   people: { from: string; to: NamedPerson },

@@ -9,7 +9,7 @@ interface MadeOfKind {
 }
 
 export interface Ended extends MadeOfKind {
-  /** In whose name. */
+  /** Name of the person who ended them. */
   by: string;
 }
 
@@ -17,8 +17,8 @@ export interface TakenOver extends MadeOfKind {
   to: NamedPerson;
 }
 
-/** Things that act later end: the noun that owns them sees to it that they act no more. */
+/** Things end: the feature that owns them makes sure that they no longer act. */
 export const madeEnded = declareEvent<Ended>();
 
-/** Things act by somebody else's right from now on. */
+/** Things act by another person's right from now on. */
 export const madeTakenOver = declareEvent<TakenOver>();

@@ -19,14 +19,17 @@ interface MadeRow {
   mailed_at: Date | null;
   warned_at: Date | null;
   refused: number;
-  /** The maker's account as it is now: null where it is of another company, whose rows are read apart, or gone. */
+  /**
+   * The maker's account now; null if it is in another company, whose rows are read separately, or does not exist any
+   * more.
+   */
   status: boolean | null;
   deleted_at: Date | null;
   permission_set: string | null;
   department_ids: string[];
 }
 
-/** Something that acts later, with by whose right and whether it rests now. */
+/** Something that acts later, with the person whose right it acts by and the reason why it rests now, if it does. */
 export interface MadeThing extends MadeKey {
   departmentId: string | null;
   madeBy: string;
@@ -67,7 +70,27 @@ interface AccountRow {
   permission_set: string;
 }
 
-/** Makers who are of another company than what they made. */
+const thingsOf = async (database: Database, rows: readonly MadeRow[]): Promise<MadeThing[]> => {
+  const elsewhere = await accountsElsewhere(database, rows);
+  return rows.map((row) => {
+    const account = accountOf(row, elsewhere);
+    const made = { companyId: row.company_id, kind: row.kind, departmentId: row.department_id };
+    return {
+      ...made,
+      subjectId: row.subject_id,
+      madeBy: row.made_by_name,
+      maker: { companyId: row.maker_company_id, userId: row.maker_id, name: row.maker_name },
+      account,
+      cause: whyNotNow(account, made),
+      restingSince: row.resting_since,
+      mailedAt: row.mailed_at,
+      warnedAt: row.warned_at,
+      refused: row.refused,
+    };
+  });
+};
+
+/** Accounts of makers in another company than what they made. */
 const accountsElsewhere = async (database: Database, rows: readonly MadeRow[]): Promise<AccountRow[]> => {
   const elsewhere = rows.filter((row) => row.maker_company_id !== row.company_id);
   if (elsewhere.length === 0) return [];
@@ -83,8 +106,6 @@ const accountsElsewhere = async (database: Database, rows: readonly MadeRow[]): 
     return found.rows;
   });
 };
-
-const setOf = (name: string | null) => permissionSetSchema.safeParse(name).data;
 
 const accountOf = (row: MadeRow, elsewhere: readonly AccountRow[]): Maker | undefined => {
   if (row.status !== null)
@@ -109,27 +130,9 @@ const accountOf = (row: MadeRow, elsewhere: readonly AccountRow[]): Maker | unde
   );
 };
 
-const thingsOf = async (database: Database, rows: readonly MadeRow[]): Promise<MadeThing[]> => {
-  const elsewhere = await accountsElsewhere(database, rows);
-  return rows.map((row) => {
-    const account = accountOf(row, elsewhere);
-    const made = { companyId: row.company_id, kind: row.kind, departmentId: row.department_id };
-    return {
-      ...made,
-      subjectId: row.subject_id,
-      madeBy: row.made_by_name,
-      maker: { companyId: row.maker_company_id, userId: row.maker_id, name: row.maker_name },
-      account,
-      cause: whyNotNow(account, made),
-      restingSince: row.resting_since,
-      mailedAt: row.mailed_at,
-      warnedAt: row.warned_at,
-      refused: row.refused,
-    };
-  });
-};
+const setOf = (name: string | null) => permissionSetSchema.safeParse(name).data;
 
-/** One thing that acts later; undefined where it has ended or never was. */
+/** One thing that acts later; undefined if it ended or never existed. */
 export const findMade = async (
   database: Database,
   trx: Trx,
@@ -139,7 +142,7 @@ export const findMade = async (
   return (await thingsOf(database, rows))[0];
 };
 
-/** The same where the company is not known yet: in view of a SuperAdmin. */
+/** Finds a thing like `findMade`, for a SuperAdmin, who may not know its company. */
 export const findMadeInView = async (
   database: Database,
   trx: Trx,
@@ -150,7 +153,7 @@ export const findMadeInView = async (
   return (await thingsOf(database, rows))[0];
 };
 
-/** What acts later of one kind, or of all, of a company or of every one. */
+/** Things of one kind, or of all, in a company or in every one. */
 export const listMade = async (
   database: Database,
   trx: Trx,
@@ -159,7 +162,7 @@ export const listMade = async (
 ): Promise<MadeThing[]> =>
   thingsOf(database, await rowsOf(trx, companyId, kind ? sql`m.kind = ${kind}` : sql`true`));
 
-/** What acts by the right of a person, in a company or wherever it does. */
+/** Things that act by a person's right, in a company or in every one. */
 export const listMadeBy = async (
   database: Database,
   trx: Trx,
@@ -168,19 +171,19 @@ export const listMadeBy = async (
 ): Promise<MadeThing[]> =>
   thingsOf(database, await rowsOf(trx, companyId, sql`m.maker_id = ${userId}::uuid`));
 
-/** What rests in a company, or is said to. */
+/** Things of a company that rest or are marked as resting. */
 export const listDoubtful = async (database: Database, trx: Trx, companyId: string): Promise<MadeThing[]> =>
   thingsOf(database, await rowsOf(trx, companyId, isDoubtful));
 
-/** The doubtful things of a company, locked until the transaction ends. */
+/** Things of a company that rest or are marked as resting, their rows locked until the transaction ends. */
 export const lockDoubtful = async (database: Database, trx: Trx, companyId: string): Promise<MadeThing[]> =>
   thingsOf(database, await rowsOf(trx, companyId, isDoubtful, sql`for update of m`));
 
-/** All that an Admin in service does not answer for, and what is said to rest. */
+/** Condition: the maker is no active Admin or SuperAdmin of the company, or the thing is marked as resting. */
 const isDoubtful = sql`(m.resting_since is not null or u.user_id is null or not u.status or u.deleted_at is not null
   or r.permission_set not in ('admin', 'superadmin'))`;
 
-/** The companies in which something is to be looked at. */
+/** Companies with things that rest or are marked as resting. */
 export const companiesInDoubt = async (trx: Trx): Promise<string[]> => {
   const { rows } = await sql<{ company_id: string }>`
     select distinct m.company_id

@@ -3,10 +3,13 @@ import type { MadeThing } from './madeThings.sql.ts';
 
 const dayMs = 86_400_000;
 
-/** When what has rested since then ends. */
+/** The time at which a thing that has rested since then ends. */
 export const endOfRest = (since: Date): Date => new Date(since.getTime() + makers.limits.restDays * dayMs);
 
-/** By whose right something acts, and whether it rests, as lists say it. What has ended acts for nobody. */
+/**
+ * The maker of a thing and whether it rests, as lists show it. A thing that ended acts for nobody, and shows who made
+ * it.
+ */
 export const makerAnswer = (made: MadeThing | undefined, madeBy: string): makers.Maker => ({
   madeBy: made?.madeBy ?? madeBy,
   actsFor: made?.maker.name ?? madeBy,
@@ -20,6 +23,5 @@ export const makerAnswer = (made: MadeThing | undefined, madeBy: string): makers
     : null,
 });
 
-/** Things by their id. */
 export const byId = (things: readonly MadeThing[]): ReadonlyMap<string, MadeThing> =>
   new Map(things.map((made) => [made.subjectId, made]));

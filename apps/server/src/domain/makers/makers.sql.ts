@@ -9,12 +9,12 @@ export interface MadeKey {
   subjectId: string;
 }
 
-/** Somebody whose right things act by; the name as it is written down. */
+/** A person by whose right things act, with the name to store. */
 export interface NamedPerson extends PersonKey {
   name: string;
 }
 
-/** Keeps by whose right something acts, from its making on; who makes it again answers for it anew. */
+/** Stores by whose right a new thing acts. Making it again makes that person its maker and wakes it. */
 export const noteMaker = async (
   trx: Trx,
   { companyId, kind, subjectId, departmentId }: MadeKey & { departmentId?: string | null },
@@ -39,26 +39,29 @@ export const noteMaker = async (
     .execute();
 };
 
-const changing = (trx: Trx, companyId: string, kind: makers.MadeKind, subjectIds: readonly string[]) =>
+const updateMakers = (trx: Trx, companyId: string, kind: makers.MadeKind, subjectIds: readonly string[]) =>
   trx
     .updateTable('maker')
     .where('company_id', '=', companyId)
     .where('kind', '=', kind)
     .where('subject_id', '=', sql<string>`any(${[...subjectIds]}::uuid[])`);
 
-/** Lets things act by somebody else's right from now on. */
+/** Changes the person by whose right things act, and wakes the things. */
 export const replaceMaker = async (
   trx: Trx,
   { companyId, kind, subjectIds }: Omit<MadeKey, 'subjectId'> & { subjectIds: readonly string[] },
   to: NamedPerson,
 ): Promise<void> => {
-  await changing(trx, companyId, kind, subjectIds)
+  await updateMakers(trx, companyId, kind, subjectIds)
     .set({ maker_company_id: to.companyId, maker_id: to.userId, maker_name: to.name })
     .set({ resting_since: null, mailed_at: null, warned_at: null, refused: 0 })
     .execute();
 };
 
-/** Moves all that acts by one person's right to another of the same company, as where two accounts are one person's. */
+/**
+ * Moves everything that acts by one person's right to another person of the same company, as when two accounts of one
+ * person are joined.
+ */
 export const moveMade = async (
   trx: Trx,
   companyId: string,
@@ -75,7 +78,7 @@ export const moveMade = async (
   return rows.map(({ kind, subject_id }) => ({ companyId, kind, subjectId: subject_id }));
 };
 
-/** What has ended, or was used up, has no maker any more. */
+/** Deletes the maker of a thing that ended or was used up. */
 export const forgetMaker = async (trx: Trx, { companyId, kind, subjectId }: MadeKey): Promise<void> => {
   await trx
     .deleteFrom('maker')
@@ -85,13 +88,13 @@ export const forgetMaker = async (trx: Trx, { companyId, kind, subjectId }: Made
     .execute();
 };
 
-/** Notes since when things rest, or with null that they act again. */
+/** Stores since when things rest; null: they act again. */
 export const setResting = async (
   trx: Trx,
   { companyId, kind, subjectIds }: Omit<MadeKey, 'subjectId'> & { subjectIds: readonly string[] },
   since: Date | null,
 ): Promise<void> => {
-  await changing(trx, companyId, kind, subjectIds)
+  await updateMakers(trx, companyId, kind, subjectIds)
     .set({ resting_since: since, ...(since === null && { mailed_at: null, warned_at: null, refused: 0 }) })
     .where('resting_since', since === null ? 'is not' : 'is', null)
     .execute();
@@ -102,16 +105,16 @@ export const noteMailed = async (
   { companyId, kind, subjectIds }: Omit<MadeKey, 'subjectId'> & { subjectIds: readonly string[] },
   mailed: { mailed_at: Date } | { warned_at: Date },
 ): Promise<void> => {
-  await changing(trx, companyId, kind, subjectIds).set(mailed).execute();
+  await updateMakers(trx, companyId, kind, subjectIds).set(mailed).execute();
 };
 
 export const countRefused = async (trx: Trx, { companyId, kind, subjectId }: MadeKey): Promise<void> => {
-  await changing(trx, companyId, kind, [subjectId])
+  await updateMakers(trx, companyId, kind, [subjectId])
     .set((set) => ({ refused: set('refused', '+', 1) }))
     .execute();
 };
 
-/** Takes the name of somebody who is pseudonymised from what acted by their right. */
+/** Removes the name of a pseudonymised person from things that acted by their right. */
 export const forgetMakerName = async (trx: Trx, { companyId, userId }: PersonKey): Promise<void> => {
   await trx
     .updateTable('maker')
@@ -121,7 +124,7 @@ export const forgetMakerName = async (trx: Trx, { companyId, userId }: PersonKey
     .execute();
 };
 
-/** Codes that were used or have expired act no more. */
+/** Deletes the makers of codes that were used or have expired. */
 export const forgetMakersOfOldCodes = async (trx: Trx, now: Date): Promise<void> => {
   await sql`
     delete from maker m using enrolment_code c

@@ -11,18 +11,67 @@ import { endOfRest } from './makerAnswer.ts';
 import { forgetMakersOfOldCodes, noteMailed, setResting } from './makers.sql.ts';
 
 const dayMs = 86_400_000;
-/** In whose name the portal ends what nobody took over. */
+/** Name under which the portal ends things that nobody took over. */
 const portalName = 'Simward';
-
-/** Where what rests of somebody is decided about. */
-const pathOf = (userId: string) => {
-  const query = new URLSearchParams({ user_id: userId, act: 'left' });
-  return `${screens.leave.path}?${query}`;
-};
 
 type Rested = MadeThing & { cause: makers.RestCause; restingSince: Date };
 
-/** Writes to the Admins of a company what of one person rests, or ends. */
+/**
+ * Notices things that rest, for whatever reason, and things that act again: stores since when they rest, mails the
+ * Admins, and ends things after 30 days. Whether a thing may act is checked at each act and does not wait for this
+ * job.
+ */
+export const noticeResting = async (platform: Platform): Promise<void> => {
+  await platform.database.write('all', (trx) => forgetMakersOfOldCodes(trx, platform.clock.now()));
+  const { database, clock } = platform;
+  for (const companyId of await database.read('all', companiesInDoubt)) {
+    const doubtful = await database.read({ companyId }, (trx) => listDoubtful(database, trx, companyId));
+    if (doubtful.some((thing) => needsAct(thing, clock.now()))) await noticeRestingIn(platform, companyId);
+  }
+};
+
+/** A thing needs a change, a mail or its end. Otherwise reading is enough, as for everything that a SuperAdmin made. */
+const needsAct = ({ kind, cause, restingSince, mailedAt, warnedAt }: MadeThing, now: Date): boolean => {
+  if (cause === undefined) return restingSince !== null;
+  if (kind === 'enrolment-code' || restingSince === null || mailedAt === null) return true;
+  const left = endOfRest(restingSince).getTime() - now.getTime();
+  return left <= 0 || (warnedAt === null && left <= dayMs);
+};
+
+const noticeRestingIn = (platform: Platform, companyId: string): Promise<void> =>
+  platform.database.write({ companyId }, async (trx) => {
+    const now = platform.clock.now();
+    const doubtful = await lockDoubtful(platform.database, trx, companyId);
+    const acting = doubtful.filter(({ cause, restingSince }) => cause === undefined && restingSince !== null);
+    for (const made of byKind(acting)) await setResting(trx, made, null);
+    // Codes end at once: somebody may still have one, and should not be able to use it for another month.
+    const codes = doubtful.filter(({ kind, cause }) => kind === 'enrolment-code' && cause !== undefined);
+    await endAsPortal(platform, trx, codes);
+    const resting = doubtful.flatMap((thing) =>
+      thing.kind !== 'enrolment-code' && thing.cause !== undefined
+        ? [{ ...thing, cause: thing.cause, restingSince: thing.restingSince ?? now }]
+        : [],
+    );
+    for (const made of byKind(resting)) await setResting(trx, made, now);
+    const isOver = ({ restingSince }: Rested) => endOfRest(restingSince) <= now;
+    await endAsPortal(platform, trx, resting.filter(isOver));
+    const stillResting = resting.filter((thing) => !isOver(thing));
+    await mailResting(platform, trx, stillResting, now);
+    await warnOfEnd(platform, trx, stillResting, now);
+  });
+
+/** Sends at most one mail a day about each maker, however many of their things rest and since when. */
+const mailResting = async (platform: Platform, trx: Trx, resting: readonly Rested[], now: Date) => {
+  for (const things of groupByMaker(resting)) {
+    const lately = new Date(now.getTime() - dayMs);
+    if (things.some(({ mailedAt }) => mailedAt !== null && mailedAt > lately)) continue;
+    const unmailed = things.filter(({ mailedAt }) => mailedAt === null);
+    await writeToAdmins(platform, trx, unmailed, 'made-rests');
+    for (const made of byKind(unmailed)) await noteMailed(trx, made, { mailed_at: now });
+  }
+};
+
+/** Mails the Admins of a company about things of one person that rest, or end soon. */
 const writeToAdmins = async (
   platform: Platform,
   trx: Trx,
@@ -47,35 +96,30 @@ const writeToAdmins = async (
   );
 };
 
-const earlier = (a: Date, b: Date) => (a < b ? a : b);
-
-const ofEachMaker = (things: readonly Rested[]) =>
-  Map.groupBy(things, ({ maker }) => `${maker.companyId} ${maker.userId}`).values();
-
-/** One mail a person and day, however many things rest and whenever they began to. */
-const mailResting = async (platform: Platform, trx: Trx, resting: readonly Rested[], now: Date) => {
-  for (const things of ofEachMaker(resting)) {
-    const lately = new Date(now.getTime() - dayMs);
-    if (things.some(({ mailedAt }) => mailedAt !== null && mailedAt > lately)) continue;
-    const unmailed = things.filter(({ mailedAt }) => mailedAt === null);
-    await writeToAdmins(platform, trx, unmailed, 'made-rests');
-    for (const made of byKind(unmailed)) await noteMailed(trx, made, { mailed_at: now });
-  }
+/** The screen on which Admins decide about a person's things that rest. */
+const pathOf = (userId: string) => {
+  const query = new URLSearchParams({ user_id: userId, act: 'left' });
+  return `${screens.leave.path}?${query}`;
 };
 
-/** The day before the end. */
+const earlier = (a: Date, b: Date) => (a < b ? a : b);
+
+const groupByMaker = (things: readonly Rested[]) =>
+  Map.groupBy(things, ({ maker }) => `${maker.companyId} ${maker.userId}`).values();
+
+/** Warns on the day before things end. */
 const warnOfEnd = async (platform: Platform, trx: Trx, resting: readonly Rested[], now: Date) => {
   const soon = resting.filter(
     ({ warnedAt, restingSince }) =>
       warnedAt === null && endOfRest(restingSince).getTime() - now.getTime() <= dayMs,
   );
-  for (const things of ofEachMaker(soon)) {
+  for (const things of groupByMaker(soon)) {
     await writeToAdmins(platform, trx, things, 'made-ends');
     for (const made of byKind(things)) await noteMailed(trx, made, { warned_at: now });
   }
 };
 
-const endInNobodysName = async (platform: Platform, trx: Trx, things: readonly MadeThing[]) => {
+const endAsPortal = async (platform: Platform, trx: Trx, things: readonly MadeThing[]) => {
   await endMade(platform, trx, things, portalName);
   for (const { companyId, kind, subjectId, maker } of things)
     await appendAudit(trx, {
@@ -86,47 +130,4 @@ const endInNobodysName = async (platform: Platform, trx: Trx, things: readonly M
       subject: { type: kind, id: subjectId },
       detail: { maker: maker.name },
     });
-};
-
-/** Whether there is something to note, to write or to end; a read alone where there is not, as of what a SuperAdmin made. */
-const isNews = ({ kind, cause, restingSince, mailedAt, warnedAt }: MadeThing, now: Date): boolean => {
-  if (cause === undefined) return restingSince !== null;
-  if (kind === 'enrolment-code' || restingSince === null || mailedAt === null) return true;
-  const left = endOfRest(restingSince).getTime() - now.getTime();
-  return left <= 0 || (warnedAt === null && left <= dayMs);
-};
-
-const noticeIn = (platform: Platform, companyId: string): Promise<void> =>
-  platform.database.write({ companyId }, async (trx) => {
-    const now = platform.clock.now();
-    const doubtful = await lockDoubtful(platform.database, trx, companyId);
-    const acting = doubtful.filter(({ cause, restingSince }) => cause === undefined && restingSince !== null);
-    for (const made of byKind(acting)) await setResting(trx, made, null);
-    // A code that somebody may still hold is not left lying about for a month.
-    const codes = doubtful.filter(({ kind, cause }) => kind === 'enrolment-code' && cause !== undefined);
-    await endInNobodysName(platform, trx, codes);
-    const resting = doubtful.flatMap((thing) =>
-      thing.kind !== 'enrolment-code' && thing.cause !== undefined
-        ? [{ ...thing, cause: thing.cause, restingSince: thing.restingSince ?? now }]
-        : [],
-    );
-    for (const made of byKind(resting)) await setResting(trx, made, now);
-    const isOver = ({ restingSince }: Rested) => endOfRest(restingSince) <= now;
-    await endInNobodysName(platform, trx, resting.filter(isOver));
-    const lasting = resting.filter((thing) => !isOver(thing));
-    await mailResting(platform, trx, lasting, now);
-    await warnOfEnd(platform, trx, lasting, now);
-  });
-
-/**
- * Notices what rests, whatever ended the right of its maker, and what acts again: since when it does, the Admins' mails and
- * the end after 30 days follow from it. That it rests is asked at each act, and waits for nothing here.
- */
-export const noticeResting = async (platform: Platform): Promise<void> => {
-  await platform.database.write('all', (trx) => forgetMakersOfOldCodes(trx, platform.clock.now()));
-  const { database, clock } = platform;
-  for (const companyId of await database.read('all', companiesInDoubt)) {
-    const doubtful = await database.read({ companyId }, (trx) => listDoubtful(database, trx, companyId));
-    if (doubtful.some((thing) => isNews(thing, clock.now()))) await noticeIn(platform, companyId);
-  }
 };

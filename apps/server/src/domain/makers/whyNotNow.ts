@@ -8,11 +8,11 @@ import {
   webhooks,
 } from '@simward/contract';
 
-/** Whose right something acts by, as their account is now. */
+/** The account of the person by whose right something acts, as it is now. */
 export interface Maker {
   readonly companyId: string;
   readonly isDeleted: boolean;
-  /** The account's status; of somebody of another company also that company's. */
+  /** The account's status; for a person of another company also that company's status. */
   readonly isActive: boolean;
   /** Undefined for a role that this version does not know. */
   readonly permissionSet: PermissionSet | undefined;
@@ -23,11 +23,11 @@ export interface Maker {
 export interface Made {
   readonly companyId: string;
   readonly kind: makers.MadeKind;
-  /** Where it belongs to a department. */
+  /** Null when the thing belongs to no department. */
   readonly departmentId: string | null;
 }
 
-/** The call with which each kind is made: whoever may send it now could make it now. */
+/** The call that makes each kind: whoever may send it now could make the thing now. */
 const madeBy: Readonly<Record<makers.MadeKind, Endpoint>> = {
   'api-key': apiKeys.createKey,
   webhook: webhooks.addWebhook,
@@ -35,12 +35,12 @@ const madeBy: Readonly<Record<makers.MadeKind, Endpoint>> = {
   'report-schedule': reports.scheduleSaved,
 };
 
-/** Kinds of which a Manager makes those of the own departments alone. */
+/** Kinds that a Manager makes only for the own departments. */
 const ofDepartments: ReadonlySet<makers.MadeKind> = new Set(['enrolment-code']);
 
 /**
- * Why a maker could not make something now; undefined for whoever could. What acts later asks this at each act, so that it
- * rests whatever ended the right.
+ * The reason why a maker could not make something now; undefined if they could. It is checked at each act, so that a
+ * thing rests whatever ended the right.
  */
 export const whyNotNow = (maker: Maker | undefined, made: Made): makers.RestCause | undefined => {
   if (!maker) return 'gone';

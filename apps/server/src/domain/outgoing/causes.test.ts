@@ -4,7 +4,10 @@ import { type Misbehaviour, misbehaveNow, misbehaviours } from '../../../seed/mo
 import { createCallOutside } from '../../platform/http/callOutside.ts';
 import { causeOfError, causeOfStatus, sentenceOf } from './causes.ts';
 
-/** What is said of a receiver's answer; null where its status alone says yes, for nothing else is read of it. */
+/**
+ * The sentence about a receiver's answer; null when its status is a success, because nothing else of the answer is
+ * read.
+ */
 const sentences: Record<Misbehaviour, string | null> = {
   error: 'The address failed (500)',
   busy: 'The address is busy (503)',

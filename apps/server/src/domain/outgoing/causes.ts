@@ -1,6 +1,9 @@
 import { OutgoingRefusal } from '../../platform/http/outgoingAddress.ts';
 
-/** Why something did not arrive at another system, in the only sentences that are shown of it. */
+/**
+ * Reasons why something did not arrive at another system; people see these sentences and nothing that the other
+ * system wrote.
+ */
 export const causes = {
   address: 'The address lies where calls may not go',
   'unknown-host': 'The name of the address is not known',
@@ -27,7 +30,7 @@ export const isCause = (text: string | null): text is Cause => text !== null && 
 export const sentenceOf = (cause: Cause, system: string, status: number | null): string =>
   causes[cause].replace('{system}', system).replace('{status}', String(status ?? ''));
 
-/** Something that did not arrive; its message is one of the sentences' codes, never what the other system wrote. */
+/** Something did not arrive. The message is the code of a cause, never what the other system wrote. */
 export class OutgoingFailure extends Error {
   override readonly cause: Cause;
   readonly status: number | null;
@@ -40,7 +43,7 @@ export class OutgoingFailure extends Error {
   }
 }
 
-/** The cause in an answer's status; undefined for one that says yes. */
+/** The cause in an answer's status; undefined for a success. */
 export const causeOfStatus = (status: number): Cause | undefined => {
   if (status >= 200 && status < 300) return undefined;
   if (status >= 300 && status < 400) return 'redirect';
@@ -49,10 +52,7 @@ export const causeOfStatus = (status: number): Cause | undefined => {
   return status >= 500 ? 'failed' : 'refused';
 };
 
-const codeOf = (error: Error): string =>
-  'code' in error && typeof error.code === 'string' ? error.code : '';
-
-/** The cause of a call that brought no answer. */
+/** The cause of a call without an answer. */
 export const causeOfError = (error: unknown): Cause => {
   if (error instanceof OutgoingFailure) return error.cause;
   if (error instanceof OutgoingRefusal) return error.reason;
@@ -60,9 +60,13 @@ export const causeOfError = (error: unknown): Cause => {
   const code = codeOf(error);
   if (error.name === 'TimeoutError' || code === 'ABORT_ERR' || code === 'ETIMEDOUT') return 'timeout';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'unknown-host';
-  // Headers larger than the 16 KB that are read; everything else of the parser is no HTTP.
+  // Headers larger than the 16 KB that are read. Any other error of the HTTP parser means that the answer was no
+  // HTTP.
   if (code === 'HPE_HEADER_OVERFLOW') return 'too-large';
   if (code.startsWith('HPE_')) return 'not-http';
   if (/CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS|EPROTO|ERR_SSL/.test(code)) return 'certificate';
   return 'unreachable';
 };
+
+const codeOf = (error: Error): string =>
+  'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -6,8 +6,8 @@ import { lockCompany } from '../companies/lockCompany.sql.ts';
 import { expectCapacity } from '../departments/departmentCapacity.sql.ts';
 import { endAccess } from '../sign-in/endAccess.sql.ts';
 import * as table from './account/account.sql.ts';
-import { addHeadcounts, countThese, type Headcount, wholeCompany } from './headcounts/headcounts.sql.ts';
-import { expectSomeLeft } from './roles/lastOfRole.sql.ts';
+import { addHeadcounts, countPeople, type Headcount, wholeCompany } from './headcounts/headcounts.sql.ts';
+import { expectAdminsLeft } from './roles/lastOfRole.sql.ts';
 import { holdsModules } from './roles/roleRules.ts';
 import type { Role } from './roles/roles.ts';
 import { refreshSearchTerms } from './search/searchTerms.sql.ts';
@@ -17,19 +17,19 @@ export interface NewPerson extends table.NewAccount {
   departmentIds: readonly string[];
 }
 
-/** The people of one company, taken for a transaction: whoever changes them does it here. */
+/** The people of one company, whose row the transaction has locked. Every change of people goes through this class. */
 export class CompanyPeople {
   readonly companyId: string;
-  /** A deleted company takes nobody new. */
+  /** False for a deleted company, which takes nobody new. */
   readonly isOpen: boolean;
   readonly #trx: Trx;
   readonly #now: Date;
-  /** Whose headcounts may change, and what they were. */
+  /** People whose headcounts may change, and what these headcounts were. */
   readonly #recounted = new Set<string>();
   readonly #before: Headcount[] = [];
-  /** Who is found by other words than before. */
+  /** People whose search terms change. */
   readonly #renamed = new Set<string>();
-  /** Who joined which department. */
+  /** Memberships that are new. */
   readonly #joined: table.Membership[] = [];
 
   constructor(trx: Trx, company: { companyId: string; isOpen: boolean }, now: Date) {
@@ -55,10 +55,10 @@ export class CompanyPeople {
     }
   }
 
-  /** Sets the same for each of these people; whoever is deactivated is signed out everywhere. */
+  /** Sets the same fields for each of these people; signs out everywhere whoever is deactivated. */
   async set(userIds: readonly string[], fields: Partial<table.PersonFields>): Promise<void> {
     if (userIds.length === 0) return;
-    if (fields.role_id !== undefined || fields.status !== undefined) await this.#note(userIds);
+    if (fields.role_id !== undefined || fields.status !== undefined) await this.#rememberHeadcounts(userIds);
     if (fields.name !== undefined || fields.email !== undefined)
       for (const userId of userIds) this.#renamed.add(userId);
     if (fields.role_id !== undefined || fields.status === false)
@@ -67,7 +67,7 @@ export class CompanyPeople {
     if (fields.status === false) await endAccess(this.#trx, this.companyId, userIds, this.#now);
   }
 
-  /** Gives a person a role; whoever is no learner any more has no modules. */
+  /** Gives a person a role. A person who is no longer a learner loses their modules. */
   async giveRole(userId: string, role: Role): Promise<void> {
     await this.set([userId], { role_id: role.roleId });
     if (!holdsModules(role.permissionSet))
@@ -77,7 +77,7 @@ export class CompanyPeople {
   /** Makes these the departments of each of these people, the first one leading. */
   async setDepartments(userIds: readonly string[], departmentIds: readonly string[]): Promise<void> {
     if (userIds.length === 0) return;
-    await this.#note(userIds);
+    await this.#rememberHeadcounts(userIds);
     const joined = await table.replaceDepartments(this.#trx, this.companyId, userIds, departmentIds);
     this.#joined.push(...joined);
   }
@@ -88,7 +88,7 @@ export class CompanyPeople {
     await this.set(userIds, {});
   }
 
-  /** Deletes people: out at once; their assignments end with them. */
+  /** Deletes people: signs them out everywhere and ends their assignments. */
   async remove(userIds: readonly string[]): Promise<void> {
     await this.#setDeleted(userIds, this.#now);
     await endAccess(this.#trx, this.companyId, userIds, this.#now);
@@ -105,13 +105,13 @@ export class CompanyPeople {
   }
 
   /**
-   * Makes whoever was changed findable and counted as they are now, and gives those who joined a department its modules.
-   * @throws Problem department.full, department.inactive, user.last-admin, user.last-superadmin
+   * Updates search terms and headcounts of everybody who was changed, checks the limits, and gives new members of a
+   * department its modules.
    */
-  async settle(): Promise<void> {
+  async finish(): Promise<void> {
     await refreshSearchTerms(this.#trx, this.companyId, [...this.#renamed]);
     if (this.#recounted.size === 0) return;
-    const after = await countThese(this.#trx, this.companyId, [...this.#recounted]);
+    const after = await countPeople(this.#trx, this.companyId, [...this.#recounted]);
     const differences = headcountDifferences(this.#before, after);
     await addHeadcounts(this.#trx, this.companyId, differences);
     await this.#expectLimits(differences);
@@ -123,14 +123,16 @@ export class CompanyPeople {
     const byDepartment = Map.groupBy(differences, ({ department_id }) => department_id);
     const lost = (byDepartment.get(wholeCompany) ?? []).filter(({ status, users }) => status && users < 0);
     byDepartment.delete(wholeCompany);
-    const grown = [...byDepartment].filter(([, some]) => some.reduce((sum, { users }) => sum + users, 0) > 0);
+    const grown = [...byDepartment].filter(
+      ([, headcounts]) => headcounts.reduce((sum, { users }) => sum + users, 0) > 0,
+    );
     await expectCapacity(
       this.#trx,
       this.companyId,
       grown.map(([departmentId]) => departmentId),
       0,
     );
-    await expectSomeLeft(
+    await expectAdminsLeft(
       this.#trx,
       this.companyId,
       lost.map(({ role_id }) => role_id),
@@ -139,7 +141,7 @@ export class CompanyPeople {
 
   async #setDeleted(userIds: readonly string[], deletedAt: Date | null): Promise<void> {
     if (userIds.length === 0) return;
-    await this.#note(userIds);
+    await this.#rememberHeadcounts(userIds);
     for (const userId of userIds) this.#renamed.add(userId);
     if (deletedAt) await this.#noteFormerAdmins(userIds, null);
     await table.updateAccounts(this.#trx, this.companyId, userIds, { deleted_at: deletedAt }, this.#now);
@@ -150,19 +152,19 @@ export class CompanyPeople {
     return table.noteFormerAdmins(this.#trx, this.companyId, userIds, roleAfter, this.#now);
   }
 
-  /** Keeps how these people are counted before their first change. */
-  async #note(userIds: readonly string[]): Promise<void> {
+  /** Remembers how these people were counted before their first change. */
+  async #rememberHeadcounts(userIds: readonly string[]): Promise<void> {
     const unknown = userIds.filter((userId) => !this.#recounted.has(userId));
     if (unknown.length === 0) return;
-    this.#before.push(...(await countThese(this.#trx, this.companyId, unknown)));
+    this.#before.push(...(await countPeople(this.#trx, this.companyId, unknown)));
     for (const userId of unknown) this.#recounted.add(userId);
   }
 }
 
 /**
- * Changes people of several companies: takes the companies, in one order, so that two calls wait for each other instead
- * of for ever; and when `change` is done, makes whoever was changed findable and counted, and checks that no department
- * is over its places and no company without an Admin.
+ * Changes people of several companies. Locks the companies in one order, so that two calls cannot deadlock. After
+ * `change`, updates search terms and headcounts, and checks that no department is over its capacity and no company
+ * without an Admin.
  */
 export const changePeopleOf = async <T>(
   trx: Trx,
@@ -176,11 +178,11 @@ export const changePeopleOf = async <T>(
     companies.set(companyId, new CompanyPeople(trx, { companyId, isOpen }, now));
   }
   const answer = await change(companies);
-  for (const people of companies.values()) await people.settle();
+  for (const people of companies.values()) await people.finish();
   return answer;
 };
 
-/** The same for the people of one company. */
+/** Changes people of one company, like `changePeopleOf`. */
 export const changePeople = async <T>(
   trx: Trx,
   companyId: string,
@@ -189,20 +191,18 @@ export const changePeople = async <T>(
 ): Promise<T> => {
   const people = new CompanyPeople(trx, { companyId, isOpen: await lockCompany(trx, companyId) }, now);
   const answer = await change(people);
-  await people.settle();
+  await people.finish();
   return answer;
 };
 
-const keyOf = ({ department_id, role_id, status }: Headcount) => `${department_id} ${role_id} ${status}`;
-
-/** What must be added to the one to come to the other; what is equal is left out. */
+/** Headcounts to add to `before` to come to `after`; equal ones are left out. */
 const headcountDifferences = (before: readonly Headcount[], after: readonly Headcount[]): Headcount[] => {
   const differences = new Map<string, Headcount>();
-  const add = (one: Headcount, users: number) => {
-    const key = keyOf(one);
-    differences.set(key, { ...one, users: (differences.get(key)?.users ?? 0) + users });
+  const add = (headcount: Headcount, users: number) => {
+    const key = `${headcount.department_id} ${headcount.role_id} ${headcount.status}`;
+    differences.set(key, { ...headcount, users: (differences.get(key)?.users ?? 0) + users });
   };
-  for (const one of after) add(one, one.users);
-  for (const one of before) add(one, -one.users);
+  for (const headcount of after) add(headcount, headcount.users);
+  for (const headcount of before) add(headcount, -headcount.users);
   return [...differences.values()].filter(({ users }) => users !== 0);
 };

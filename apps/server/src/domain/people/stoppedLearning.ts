@@ -1,5 +1,5 @@
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import { declareEvent } from '../../platform/events.ts';
 
-/** Somebody's role takes modules no more. */
+/** A person got a role that has no modules. */
 export const stoppedLearning = declareEvent<PersonKey>();

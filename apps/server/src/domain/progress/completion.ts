@@ -1,6 +1,6 @@
 import type { wire } from '@simward/contract';
 
-/** Where a learner stands in a module: one successful assessment completes it, any session begins it. */
+/** A learner's completion of a module: one successful assessment completes it, any session begins it. */
 export const completionOf = ({
   started,
   succeeded,

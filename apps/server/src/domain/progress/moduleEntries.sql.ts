@@ -13,9 +13,10 @@ export interface ModuleEntryRow {
 }
 
 /**
- * The modules that are assigned to a person, by name, as one JSON value; scores are means of completed assessments, from
- * the person's days in one pass: looked up a module at a time they led the planner to everybody's days of that module.
- * @param which see `assignedTo`
+ * The modules assigned to a person, by name, as one JSON value. Scores are means of completed assessments, read from
+ * the person's days in one pass: looked up module by module, they made the planner read everybody's days of the
+ * module.
+ * @param which `begun` leaves out assignments that start on a later day
  */
 export const moduleEntries = (person: PersonKey, now: Date, which: 'begun' | 'all') => {
   const { companyId, userId } = person;
@@ -30,7 +31,6 @@ export const moduleEntries = (person: PersonKey, now: Date, which: 'begun' | 'al
       group by module_id) r on r.module_id = m.module_id), '[]')`;
 };
 
-/** One of them as it is answered. */
 export const moduleEntryOf = (row: ModuleEntryRow): ModuleEntry => ({
   moduleId: row.module_id,
   moduleName: row.name,

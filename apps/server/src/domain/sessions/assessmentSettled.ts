@@ -1,4 +1,4 @@
 import { declareEvent } from '../../platform/events.ts';
 
-/** An assessment has a result, has another one, or is somebody else's: who was told of it is to be told again. */
+/** An assessment got its result, another result, or another learner: other systems must be told again. */
 export const assessmentSettled = declareEvent<{ companyId: string; sessionId: string }>();

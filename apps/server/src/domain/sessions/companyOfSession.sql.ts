@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
 /**
- * Which of all companies, or whether the one looked at, has a session: by the keys of each, since an id alone has no
- * index.
+ * The company that has a session, out of all or only `companyId`; undefined if none has it. Each company is looked up
+ * by key, because the id alone has no index.
  */
 export const companyOfSession = async (
   trx: Trx,

@@ -1,8 +1,8 @@
 import type { wire } from '@simward/contract';
 
 /**
- * The score of a session as debriefing and test details show it: in assessment mode alone (specification 2 §2). Everywhere
- * else a score that was given, or follows from competencies, stands wherever its session does, with mode and outcome beside it.
+ * The score of a session in debriefing and test details: only of an assessment (specification 2 §2). Other screens
+ * show the score of any session, with mode and outcome beside it.
  */
 export const debriefedScore = ({
   mode,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { isCounted } from './counted/countedSession.sql.ts';
 
-/** The day on which a session `s` started where its company `c` counts its days. */
+/** The day on which a session `s` started in the time zone of its company `c`. */
 const rightDay = sql`(s.started_at at time zone c.time_zone)::date`;
 
 export interface MisplacedSession {
@@ -16,9 +16,8 @@ export interface MisplacedSession {
 }
 
 /**
- * Sessions that count for another day than the one on which they started in the company's time zone, locked, in the
- * order of their ids.
- * @param after where the portion before ended
+ * Sessions that count for another day than the one on which they started in the company's time zone, locked, by id.
+ * @param after the last id of the portion before
  */
 export const lockMisplacedSessions = async (
   trx: Trx,
@@ -39,7 +38,7 @@ export const lockMisplacedSessions = async (
 };
 
 /** Moves sessions to their right days; the figures of the days they leave and enter follow. */
-export const moveSessions = async (
+export const moveToRightDays = async (
   trx: Trx,
   companyId: string,
   sessions: readonly MisplacedSession[],
@@ -53,7 +52,7 @@ export const moveSessions = async (
   );
 };
 
-/** The sessions that count for a wrong day, as they are and as they should be. */
+/** Sessions that count for a wrong day, as they are and as they should be. */
 export const listMisplacedSessions = async (trx: Trx, companyId: string) => {
   const { rows } = await sql<{ stored: Record<string, unknown>; recomputed: Record<string, unknown> }>`
     select jsonb_build_object('session_id', s.session_id, 'day', s.day) as stored,

@@ -14,7 +14,7 @@ interface MovedSession {
   taken_out_at: Date | null;
 }
 
-/** Whose sessions become whose; all of them, or those named. */
+/** Sessions of the person `from` become sessions of `to`: all of them, or those that are named. */
 export interface SessionMove {
   companyId: string;
   from: string;
@@ -22,7 +22,7 @@ export interface SessionMove {
   sessionIds?: readonly string[] | undefined;
 }
 
-/** Makes one person's sessions another's: whoever reads changes hears of them. */
+/** Gives one person's sessions to another, and marks them as changed for readers of changes. */
 export const setLearner = async (
   trx: Trx,
   { companyId, from, to, sessionIds }: SessionMove,

@@ -7,13 +7,13 @@ import { type SessionMove, setLearner } from './moveSessions.sql.ts';
 import { isOpen, runningChanged } from './running/runningChanged.ts';
 import { sessionChanged } from './sessionChanged.ts';
 
-/** Events that are handled beside each other: each is a few statements. */
-const atOnce = 20;
+/** Events handled at the same time; each is a few statements. */
+const eventsAtOnce = 20;
 
 /**
- * Makes sessions another account's of the same person: comments, answers and verdicts stay as they were told; the figures
- * of both, webhooks and the learning system follow in the same transaction.
- * @returns which sessions moved
+ * Gives sessions to another account of the same person. Comments, answers and results stay as they are; the figures
+ * of both accounts, webhooks and the learning system follow in the same transaction.
+ * @returns ids of the sessions that moved
  */
 export const moveSessions = async (
   { events, clock }: Pick<Platform, 'events' | 'clock'>,
@@ -28,9 +28,9 @@ export const moveSessions = async (
   );
   if (keys.length > 0) await events.emit(trx, sessionCounted, { companyId, keys });
   const counted = moved.filter((row) => countingKey(row) !== undefined);
-  for (let index = 0; index < counted.length; index += atOnce)
+  for (let index = 0; index < counted.length; index += eventsAtOnce)
     await Promise.all(
-      counted.slice(index, index + atOnce).map(async ({ session_id: sessionId, ...row }) => {
+      counted.slice(index, index + eventsAtOnce).map(async ({ session_id: sessionId, ...row }) => {
         const before = { userId: from, score: row.score, successful: row.successful, counts: true };
         await events.emit(trx, sessionChanged, { companyId, sessionId, changed: ['userId'], before });
         if (row.mode === 'assessment') await events.emit(trx, assessmentSettled, { companyId, sessionId });

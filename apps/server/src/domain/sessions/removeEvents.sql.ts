@@ -2,19 +2,13 @@ import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { isAccepted } from './counted/countedSession.sql.ts';
 
-/** Sessions whose events may go: over, somebody's, of an earlier day, and nothing of them arrived lately. */
+/** Sessions whose events may be removed: over, of a learner, of an earlier day, and without uploads lately. */
 export interface Removable {
   companyId: string;
   /** Day in the company's time zone, exclusive. */
   before: string;
   arrivedBefore: Date;
 }
-
-const isBefore = ({ companyId, before }: Removable) =>
-  sql`s.company_id = ${companyId} and s.day < ${before}::date and s.events_removed_at is null`;
-
-const isOver = ({ arrivedBefore }: Removable) => sql`
-  s.state in ('finished', 'interrupted') and ${isAccepted} and s.last_received_at < ${arrivedBefore}`;
 
 export interface RemovableSums {
   sessions: number;
@@ -24,7 +18,7 @@ export interface RemovableSums {
   modules: { module_name: string; sessions: number }[];
 }
 
-/** What would go, by month and by module. */
+/** Sums of what would be removed, by month and by module. */
 export const sumRemovable = async (trx: Trx, removable: Removable): Promise<RemovableSums> => {
   const { rows } = await sql<RemovableSums>`
     with before as (
@@ -52,12 +46,18 @@ export const sumRemovable = async (trx: Trx, removable: Removable): Promise<Remo
   return sums;
 };
 
+const isBefore = ({ companyId, before }: Removable) =>
+  sql`s.company_id = ${companyId} and s.day < ${before}::date and s.events_removed_at is null`;
+
+const isOver = ({ arrivedBefore }: Removable) => sql`
+  s.state in ('finished', 'interrupted') and ${isAccepted} and s.last_received_at < ${arrivedBefore}`;
+
 export interface SessionPosition {
   day: string;
   session_id: string;
 }
 
-/** A page of these sessions, oldest first, behind the last of the page before. */
+/** A page of these sessions, the oldest first, after the last session of the page before. */
 export const listRemovable = async (
   trx: Trx,
   removable: Removable,
@@ -74,8 +74,9 @@ export const listRemovable = async (
 };
 
 /**
- * Removes the events of sessions for good and marks the sessions, which take no more from then on. Results stay.
- * @returns how many sessions lost theirs, and how many events went
+ * Removes the events of sessions for good and marks the sessions, which accept no more events from then on. Results
+ * stay.
+ * @returns how many sessions lost their events, and how many events were removed
  */
 export const removeEvents = async (
   trx: Trx,
@@ -92,7 +93,7 @@ export const removeEvents = async (
     .returning(['session_id', 'session_month'])
     .execute();
   if (marked.length === 0) return { sessions: 0, events: 0 };
-  // The months name the partitions to look into.
+  // The months tell which partitions to search.
   const months = [...new Set(marked.map(({ session_month }) => session_month))];
   const ids = marked.map(({ session_id }) => session_id);
   const { rows } = await sql<{ removed: number }>`
@@ -102,7 +103,7 @@ export const removeEvents = async (
   return { sessions: marked.length, events: rows[0]?.removed ?? 0 };
 };
 
-/** The sessions that stand under a person. */
+/** Ids of a person's sessions. */
 export const listSessionsOf = async (
   trx: Trx,
   { companyId, userId }: { companyId: string; userId: string },

@@ -17,10 +17,10 @@ export interface SessionChanged {
     userId: string | null;
     score: number | null;
     successful: boolean | null;
-    /** In the figures. */
+    /** The session counted in the figures. */
     counts: boolean;
   };
 }
 
-/** A session that had its result already is another learner's now, has another result, or counts no more or again. */
+/** A session with a result got another learner or another result, or stopped or started to count. */
 export const sessionChanged = declareEvent<SessionChanged>();

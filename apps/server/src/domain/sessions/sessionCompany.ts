@@ -4,7 +4,7 @@ import { staffScopeOf } from '../companies/staffScope.ts';
 import { companyOfSession } from './companyOfSession.sql.ts';
 
 /**
- * The company to look for a session in: the one in view, and where that is every company, the session's.
+ * The company in which to look for a session: the one in view, or the session's if all companies are in view.
  * @throws Problem session.not-found when no company has it
  */
 export const sessionCompany = async (

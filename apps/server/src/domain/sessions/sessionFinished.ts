@@ -1,4 +1,4 @@
 import { declareEvent } from '../../platform/events.ts';
 
-/** A session has its result for the first time, or somebody accepted one that was held back. */
+/** A session got its result for the first time, or somebody accepted a held one. */
 export const sessionFinished = declareEvent<{ companyId: string; sessionId: string }>();

@@ -55,7 +55,7 @@ export interface SessionChange {
   corrected_at?: Date;
 }
 
-/** What the first piece of a session settles: whose it is, where it was recorded, and its month. */
+/** Columns that the first upload of a session sets: its learner, its headset and its month. */
 export interface FirstPiece {
   company_id: string;
   session_id: string;
@@ -73,18 +73,18 @@ export interface FirstPiece {
   last_received_at: Date;
 }
 
-/** With the values of a row that has these columns. */
+/** An insert of a row with these columns. */
 const insertOf = (columns: readonly string[]) =>
   compiledOnce(
     (_database, row: Record<string, unknown>) => sql`
     insert into session (${sql.join(columns.map(sql.ref))}) values (${sql.join(columns.map((column) => row[column]))})`,
   );
 
-/** By their columns: start, finish, room and result are there or not. */
+/** Inserts by their columns: an upload may have start, finish, room and result or not. */
 const inserts = new Map<string, ReturnType<typeof insertOf>>();
 
 /**
- * Makes the session with all that its first upload brought. It fails where another upload made it meanwhile (see
+ * Inserts a session with everything in its first upload. Fails if another upload inserted it meanwhile (see
  * `isMadeMeanwhile`).
  */
 export const insertSession = async (trx: Trx, piece: FirstPiece, change: SessionChange): Promise<void> => {
@@ -95,7 +95,7 @@ export const insertSession = async (trx: Trx, piece: FirstPiece, change: Session
   await insert(trx, row);
 };
 
-/** Whatever changes a session is news to whoever reads changes. */
+/** Changes a session; without a change number it is new to readers of changes. */
 export const updateSession = async (
   trx: Trx,
   companyId: string,
@@ -110,13 +110,13 @@ export const updateSession = async (
     .execute();
 };
 
-/** Whether the database refused a statement, for what it says or because it was not to be had. */
+/** The database refused a statement, because of the statement or because it could not be reached. */
 export const isDatabaseError = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError;
 
 /**
- * Whether a transaction failed because another one had made the same session: its repeat finds that one. On several
- * nodes a worker's refusal comes without its table, which then stands only in the sentence, in the name of its key.
+ * The transaction failed because another one inserted the same session; repeated, it finds that one. On several nodes
+ * a worker's refusal comes without its table, which then is named only in the message, in the name of its key.
  */
 export const isMadeMeanwhile = (error: unknown): boolean =>
   isDatabaseError(error) && error.code === '23505' && /\bsession/.test(error.table ?? error.message);

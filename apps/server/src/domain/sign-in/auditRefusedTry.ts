@@ -2,9 +2,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 
 /**
- * Puts a refused try into the log. One whose secret was evaluated is there by itself; those that were turned away before
- * are there with their number, since anybody can send thousands: those at a locked User ID together, the others by where
- * they came from.
+ * Writes a refused try to the audit log. A try whose secret was checked gets an entry of its own. Tries that were
+ * turned away before are counted in one entry, since anybody can send thousands: those at a locked User ID together,
+ * others by network or headset.
  */
 export const auditRefusedTry = async (
   { refusals }: Platform,

@@ -2,10 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { endPasswordLinks } from '../mails/passwordLink.sql.ts';
+import { failureKeysOf } from './secret/tries/guessing.sql.ts';
 
-const anyOf = (ids: readonly string[]): RawBuilder<string> => sql<string>`any(${[...ids]}::uuid[])`;
-
-/** Ends the sign-ins of these people on the web, but for the one that asks. */
+/** Ends the web sign-ins of these people, except for `keptSessionId`. */
 export const endSignIns = async (
   trx: Trx,
   {
@@ -25,9 +24,12 @@ export const endSignIns = async (
     .execute();
 };
 
+const anyOf = (ids: readonly string[]): RawBuilder<string> => sql<string>`any(${[...ids]}::uuid[])`;
+
 /**
- * Ends every way in that these people have open now: sign-ins, and links that were mailed. Whether they may sign in
- * again is decided by their account alone. What a headset recorded for them is still taken, and kept aside.
+ * Ends everything that these people have open now: sign-ins and mailed links. Their accounts alone decide whether
+ * they may sign in again. Uploads of sessions that a headset recorded for them are still accepted, and held for a
+ * decision.
  */
 export const endAccess = async (
   trx: Trx,
@@ -39,7 +41,10 @@ export const endAccess = async (
   await endPasswordLinks(trx, companyId, userIds, now);
 };
 
-/** What headsets recorded before stays theirs to send; what comes now is nobody's until somebody claims it. */
+/**
+ * Ends a person's sign-ins on headsets. What headsets recorded before can still be uploaded; what they record from
+ * now on belongs to nobody until somebody assigns it.
+ */
 export const endHeadsetGrants = async (
   trx: Trx,
   { companyId, userId }: PersonKey,
@@ -51,5 +56,40 @@ export const endHeadsetGrants = async (
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
+    .execute();
+};
+
+/** Deletes a person's sign-in sessions, known browsers and wrong tries. */
+export const forgetSignIns = async (trx: Trx, { companyId, userId }: PersonKey): Promise<void> => {
+  const userKeys = await failureKeysOf(trx, { companyId, userId });
+  await trx
+    .deleteFrom('known_browser')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .execute();
+  await trx
+    .deleteFrom('sign_in_session')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .execute();
+  await trx
+    .deleteFrom('sign_in_failure')
+    .where('company_id', '=', companyId)
+    .where('user_key', 'in', userKeys)
+    .execute();
+};
+
+/** Deletes budgets, wrong tries and sign-in sessions that ended before `before`. */
+export const deleteOldSignIns = async (trx: Trx, before: Date): Promise<void> => {
+  await trx.deleteFrom('sign_in_budget').where('window_start', '<', before).execute();
+  await trx.deleteFrom('anyone_budget').where('window_start', '<', before).execute();
+  await trx
+    .deleteFrom('sign_in_failure')
+    .where('updated_at', '<', before)
+    .where((where) => where.or([where('locked_until', 'is', null), where('locked_until', '<', before)]))
+    .execute();
+  await trx
+    .deleteFrom('sign_in_session')
+    .where((where) => where.or([where('expires_at', '<', before), where('revoked_at', '<', before)]))
     .execute();
 };

@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/database/createDatabase.ts';
 import { listFactors } from './factor/factors.sql.ts';
 import { findWebAccount } from './secret/webAccount.sql.ts';
 
-/** With what a person proves who they are, besides being signed in. */
+/** The proof that a signed-in person has to give of who they are: a password, a code, both or nothing. */
 export const proofOf = async (trx: Trx, person: PersonKey, now: Date): Promise<profile.Proof> => {
   const [account, factors] = await Promise.all([
     findWebAccount(trx, person.companyId, person.userId, now),

@@ -10,17 +10,15 @@ interface PictureRow {
   byte_size: number;
 }
 
-/** A headset's: a null would make the planner of a distributed database fold the condition away, and refuse what is left. */
+/**
+ * Id for headsets, which have no sign-in session: with null the planner of a distributed database would fold the
+ * condition away and refuse what is left.
+ */
 const noSession = '00000000-0000-0000-0000-000000000000';
 
-/** The row of a picture, whichever record of the same company names it. */
-const picture = (companyId: string, fileId: RawBuilder<unknown>) => sql<PictureRow | null>`(
-  select json_build_object('storage_key', f.storage_key, 'byte_size', f.byte_size) from file f
-  where f.company_id = ${companyId} and f.file_id = ${fileId})`;
-
 /**
- * The signed-in person as the client shows them; undefined once they may no longer sign in. Who came by an identity
- * provider has shown no password of ours, and is not asked to change it.
+ * The signed-in person as the client shows them; undefined once they may no longer sign in. A person who came by an
+ * identity provider gave no password, and is not asked to change it.
  */
 export const findSignedInUser = async (
   trx: Trx,
@@ -79,3 +77,8 @@ export const findSignedInUser = async (
   const permissionSet = permissionSetSchema.safeParse(row?.permission_set);
   return row && permissionSet.success ? { ...row, permission_set: permissionSet.data } : undefined;
 };
+
+/** Column: a picture's file, whichever record of the same company names it. */
+const picture = (companyId: string, fileId: RawBuilder<unknown>) => sql<PictureRow | null>`(
+  select json_build_object('storage_key', f.storage_key, 'byte_size', f.byte_size) from file f
+  where f.company_id = ${companyId} and f.file_id = ${fileId})`;

@@ -29,8 +29,8 @@ const findRow = compiledOnce((database, { cid, sid, sub, now }: AccessClaims & {
 );
 
 /**
- * The caller behind an access token as the database knows them now; undefined when the sign-in was revoked, the
- * person deactivated or deleted, or their role is none that the system knows.
+ * The caller behind an access token, as the database knows them now; undefined when the sign-in was revoked, the
+ * person deactivated or deleted, or the permission set of their role is unknown to this version.
  */
 export const findUserCaller = async (
   trx: Trx,
@@ -51,7 +51,7 @@ export const findUserCaller = async (
     departmentIds: row.department_ids,
     signInSessionId: claims.sid,
     viewingCompanyId: row.viewing_company_id,
-    // Who comes by an identity provider has shown no password of ours.
+    // A person who came by an identity provider gave no password.
     mustChangePassword: row.change_password_at_first_login && row.way !== 'sso',
   };
 };

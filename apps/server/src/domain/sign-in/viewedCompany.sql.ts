@@ -6,8 +6,8 @@ interface SignIn {
 }
 
 /**
- * The one company that a SuperAdmin's sign-in looks at; null is all. Its name is another company's row, which is read in a
- * transaction of all companies.
+ * The company that a SuperAdmin's sign-in has in view; null for all. Its name is in another company's row, which is
+ * read in a transaction of all companies.
  */
 export const findViewedCompany = async (
   database: Database,
@@ -28,7 +28,7 @@ export const findViewedCompany = async (
   return company ? { _id: viewed, name: company.name } : null;
 };
 
-/** The company that this sign-in looks at from now on; null is all. */
+/** Sets the company that a sign-in has in view; null for all. */
 export const setViewedCompany = async (
   trx: Trx,
   { companyId, signInSessionId }: SignIn,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The must-pass steps of sessions `s`, a row each with its name and whether it was right: the sessions themselves say which
- * were not.
+ * The must-pass steps of sessions `s`, a row for each step, with its name and whether it was right. Sessions store
+ * which were not.
  * @param sessions rows with `must_pass_steps` and `failed_must_pass_steps`
  */
 export const mustPassOutcomes = (sessions: RawBuilder<unknown>) => sql`

@@ -1,12 +1,13 @@
 import { results } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
-import { exportModuleReport } from './module/exportModuleReport.ts';
-import { moduleLearners, moduleReport } from './module/moduleReport.service.ts';
-import { exportPersonReport } from './person/exportPersonReport.ts';
-import { competencyAverageDetails, trainingAverageDetails } from './person/personReport.service.ts';
+import { exportModuleReport, moduleLearners, moduleReport } from './module/moduleReport.service.ts';
+import {
+  competencyAverageDetails,
+  exportPersonReport,
+  trainingAverageDetails,
+} from './person/personReport.service.ts';
 import { attemptBands, competenciesWithScore, competencyDetail } from './skills.service.ts';
-import { competencyCell, competencyTable } from './table/competencyTable.service.ts';
-import { exportCompetencyTable } from './table/exportCompetencyTable.ts';
+import { competencyCell, competencyTable, exportCompetencyTable } from './table/competencyTable.service.ts';
 import { testDetails } from './test/testDetails.service.ts';
 
 export const resultsRoutes = (router: Router): void => {

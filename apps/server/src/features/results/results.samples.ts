@@ -13,8 +13,8 @@ import { buildSession } from '../../testing/builders/sessions/buildSession.ts';
 const days = { fromDate: '2026-11-01', toDate: '2026-11-30' };
 
 /**
- * A learner who was assessed, and what only the answer about that learner says. A SuperAdmin who looks at no company is
- * answered about the own one, and told nothing of a learner elsewhere.
+ * Builds an assessed learner, with a text that only an answer about this learner holds. A SuperAdmin who looks at all
+ * companies gets answers about their own company, and nothing about a learner of another one.
  */
 const makeAssessed =
   (secretOf: (learner: BuiltUser, module: BuiltModule) => string) =>

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** A learner whose only assessment of a module with this mark had these scores, and how it is answered. */
+/** The answer about a learner with a single assessment with these scores, in a module with this pass mark. */
 const assessed = async (passMark: number, scores: readonly [string, number][]) => {
   const scene = await buildAssignedScene(portal, { passMark, competencies: scores.map(([name]) => name) });
   const headset = await enrolHeadset(portal, scene.companyId);

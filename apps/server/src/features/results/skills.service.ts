@@ -10,31 +10,21 @@ import type { PersonKey, UserCaller } from '../../platform/auth/caller.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { decimalHours } from '../../platform/time/decimalHours.ts';
+import { type LearnerScope, learnersOf } from './learnerScope.sql.ts';
 import {
-  type LearnerScope,
   listBands,
+  listCompanySkillModules,
+  listMustPassSteps,
   listObserved,
+  listOwnSkillModules,
+  type SkillModuleRow,
   type SkillRow,
   sumSkills,
-} from './learnerFigures.sql.ts';
-import { learnersOf } from './learnersOf.ts';
-import { listMustPassSteps } from './mustPassSteps.sql.ts';
-import { listCompanySkillModules, listOwnSkillModules, type SkillModuleRow } from './skillModules.sql.ts';
-
-const { fewestPeers: fewest, shownAttempts } = results;
-
-const isLearner = ({ permissionSet }: UserCaller) => permissionSet === 'user';
-
-/** Whom a learner is held against: everybody else of the company, in whichever department or course. */
-const peersOf = ({ companyId, userId }: PersonKey): LearnerScope => ({
-  companyId,
-  departmentIds: undefined,
-  except: userId,
-});
+} from './skills.sql.ts';
 
 /**
- * A learner's own competencies, those of the assigned modules among them; for staff what their learners came to, for whoever
- * looks at all companies those of all.
+ * A learner's own competencies, including those of assigned modules; for staff the figures of their learners, or of all
+ * companies' learners for a SuperAdmin who looks at all.
  */
 export const competenciesWithScore = async ({
   trx,
@@ -43,17 +33,17 @@ export const competenciesWithScore = async ({
 }: UserCtx): Answer<typeof results.competenciesWithScore> => {
   if (!isLearner(caller)) {
     const rows = await sumSkills(trx, staffScopeOf(caller));
-    return { competencies: rows.map(companySkillOf) };
+    return { competencies: rows.map(companySkillAnswer) };
   }
   const [attempted, assigned] = await Promise.all([
     listAttemptedCompetencies(trx, caller, clock.now()),
     listAssignedSkills(trx, caller, clock.now()),
   ]);
-  return { competencies: ownSkills(attempted, assigned).map(ownSkillOf) };
+  return { competencies: ownSkills(attempted, assigned).map(ownSkillAnswer) };
 };
 
 /**
- * One competency: a learner's own attempts, or what the learners of an Admin's company came to.
+ * One competency: a learner's own attempts, or for staff the figures of their learners.
  * @throws Problem competency.not-found
  */
 export const competencyDetail = async (
@@ -62,84 +52,8 @@ export const competencyDetail = async (
 ): Answer<typeof results.competencyDetail> =>
   isLearner(ctx.caller) ? ownDetail(ctx, competencyName) : companyDetail(ctx, competencyName);
 
-const moduleOf = (row: SkillModuleRow) => ({
-  moduleId: row.module_id,
-  moduleName: row.module_name,
-  productCode: row.product_code,
-  active: row.active,
-  dueOn: row.due_on,
-});
-
-const lowest = (rows: readonly SkillModuleRow[], figure: 'pass_mark' | 'validity_months') =>
-  Math.min(...rows.map((row) => row[figure]));
-
-/** @throws Problem competency.not-found where no module has it */
-const notAttempted = (modules: readonly SkillModuleRow[]): AssignedSkill => ({
-  ...existing(modules[0], 'competency.not-found'),
-  pass_mark: lowest(modules, 'pass_mark'),
-});
-
-const ownDetail = async (
-  { trx, caller, clock }: UserCtx,
-  competencyName: string,
-): Answer<typeof results.competencyDetail> => {
-  const [attempted, modules, observed] = await Promise.all([
-    listAttemptedCompetencies(trx, caller, clock.now(), { competencyName }),
-    listOwnSkillModules(trx, caller, competencyName, clock.now()),
-    listObserved(trx, peersOf(caller), competencyName),
-  ]);
-  const [skill] = ownSkills(attempted, [notAttempted(modules)]);
-  if (!skill) throw problem('competency.not-found');
-  return {
-    skill: ownSkillOf(skill),
-    validityMonths: lowest(modules, 'validity_months'),
-    modules: modules.map(moduleOf),
-    attempts: await attemptsOf({ trx, caller }, skill),
-    usual: usualOf(observed),
-  };
-};
-
-const attemptsOf = async ({ trx, caller }: Pick<UserCtx, 'trx' | 'caller'>, { name, attempts }: OwnSkill) => {
-  const shown = attempts.slice(-shownAttempts);
-  if (shown.length === 0) return [];
-  const ids = shown.map(({ sessionId }) => sessionId);
-  const sessions = await listMustPassSteps(trx, caller.companyId, ids, name);
-  return shown.map(({ sessionId, moduleId, startedAt, score, passMark }, index) => {
-    const session = sessions.find(({ session_id }) => session_id === sessionId);
-    return {
-      sessionId,
-      moduleId,
-      attempt: attempts.length - shown.length + index + 1,
-      startedAt: new Date(startedAt).toISOString(),
-      score,
-      passMark,
-      duration: decimalHours(session?.duration_ms ?? 0),
-      mustPassSteps: session?.steps ?? [],
-    };
-  });
-};
-
-const companyDetail = async (
-  { trx, caller, clock }: UserCtx,
-  competencyName: string,
-): Answer<typeof results.competencyDetail> => {
-  const scope = learnersOf(caller);
-  const [[row], modules] = await Promise.all([
-    sumSkills(trx, scope, competencyName),
-    listCompanySkillModules(trx, scope.companyId, competencyName, clock.now()),
-  ]);
-  const skill = ownSkillOf({ ...notAttempted(modules), attempts: [], today: undefined });
-  return {
-    skill: row ? companySkillOf(row) : { ...skill, own: null },
-    validityMonths: lowest(modules, 'validity_months'),
-    modules: modules.map(moduleOf),
-    attempts: [],
-    usual: null,
-  };
-};
-
 /**
- * Scores by attempt number: about a learner those of the others, where there are enough of them.
+ * Scores by attempt number. For one learner, the scores of the peers, if there are enough of them.
  * @throws Problem user.not-found, access.forbidden
  */
 export const attemptBands = async (
@@ -148,14 +62,13 @@ export const attemptBands = async (
 ): Answer<typeof results.attemptBands> => {
   const { trx, caller } = ctx;
   const person = userId || isLearner(caller) ? await personInSight(ctx, userId ?? caller.userId) : undefined;
-  const learner = person !== undefined;
   const scope = person
     ? peersOf({ companyId: person.company_id, userId: person.user_id })
     : staffScopeOf(caller);
   const rows = await listBands(trx, scope, competencyName);
   return {
     bands: rows
-      .filter(({ learners }) => !learner || learners >= fewest)
+      .filter(({ learners }) => !person || learners >= results.fewestPeers)
       .map(({ name, attempt, learners, mean, spread }) => ({
         competencyName: name,
         attempt,
@@ -166,10 +79,22 @@ export const attemptBands = async (
   };
 };
 
-const sixDigits = (score: number) => Math.round(score * 1e6) / 1e6;
+const isLearner = ({ permissionSet }: UserCaller) => permissionSet === 'user';
 
-/** A learner's skill as it is answered. */
-const ownSkillOf = ({ name, pass_mark, attempts, today }: OwnSkill): results.Skill => {
+const companySkillAnswer = (row: SkillRow): results.Skill => ({
+  competencyName: row.name,
+  score: percentText(row.average, row.pass_mark),
+  attempts: row.attempts,
+  learners: row.learners,
+  passMark: row.pass_mark,
+  best: row.best,
+  latest: row.latest,
+  trend: row.trend ?? [],
+  spread: spreadOf(row.spread),
+  own: null,
+});
+
+const ownSkillAnswer = ({ name, pass_mark, attempts, today }: OwnSkill): results.Skill => {
   const scores = attempts.map(({ score }) => score);
   const latest = attempts.at(-1);
   const passMark = sharedPassMark(attempts.map((attempt) => attempt.passMark));
@@ -188,21 +113,95 @@ const ownSkillOf = ({ name, pass_mark, attempts, today }: OwnSkill): results.Ski
   };
 };
 
-/** What learners came to in a competency, as staff get it. */
-const companySkillOf = (row: SkillRow): results.Skill => ({
-  competencyName: row.name,
-  score: percentText(row.average, row.pass_mark),
-  attempts: row.attempts,
-  learners: row.learners,
-  passMark: row.pass_mark,
-  best: row.best,
-  latest: row.latest,
-  trend: row.trend ?? [],
-  spread: spreadOf(row.spread),
-  own: null,
+const sixDigits = (score: number) => Math.round(score * 1e6) / 1e6;
+
+const ownDetail = async (
+  { trx, caller, clock }: UserCtx,
+  competencyName: string,
+): Answer<typeof results.competencyDetail> => {
+  const [attempted, modules, observed] = await Promise.all([
+    listAttemptedCompetencies(trx, caller, clock.now(), { competencyName }),
+    listOwnSkillModules(trx, caller, competencyName, clock.now()),
+    listObserved(trx, peersOf(caller), competencyName),
+  ]);
+  const [skill] = ownSkills(attempted, [skillBeforeAttempts(modules)]);
+  if (!skill) throw problem('competency.not-found');
+  return {
+    skill: ownSkillAnswer(skill),
+    validityMonths: lowest(modules, 'validity_months'),
+    modules: modules.map(moduleOf),
+    attempts: await attemptsOf({ trx, caller }, skill),
+    usual: usualOf(observed),
+  };
+};
+
+const companyDetail = async (
+  { trx, caller, clock }: UserCtx,
+  competencyName: string,
+): Answer<typeof results.competencyDetail> => {
+  const scope = learnersOf(caller);
+  const [[row], modules] = await Promise.all([
+    sumSkills(trx, scope, competencyName),
+    listCompanySkillModules(trx, scope.companyId, competencyName, clock.now()),
+  ]);
+  const skill = ownSkillAnswer({ ...skillBeforeAttempts(modules), attempts: [], today: undefined });
+  return {
+    skill: row ? companySkillAnswer(row) : { ...skill, own: null },
+    validityMonths: lowest(modules, 'validity_months'),
+    modules: modules.map(moduleOf),
+    attempts: [],
+    usual: null,
+  };
+};
+
+/**
+ * The competency as its modules declare it, without any attempt.
+ * @throws Problem competency.not-found if no module has the competency
+ */
+const skillBeforeAttempts = (modules: readonly SkillModuleRow[]): AssignedSkill => ({
+  ...existing(modules[0], 'competency.not-found'),
+  pass_mark: lowest(modules, 'pass_mark'),
 });
 
-/** How many assessments peers need until mastery, where there are enough of them. */
+const lowest = (rows: readonly SkillModuleRow[], figure: 'pass_mark' | 'validity_months') =>
+  Math.min(...rows.map((row) => row[figure]));
+
+const moduleOf = (row: SkillModuleRow) => ({
+  moduleId: row.module_id,
+  moduleName: row.module_name,
+  productCode: row.product_code,
+  active: row.active,
+  dueOn: row.due_on,
+});
+
+/** A learner's peers: everybody else in the company, in any department and course. */
+const peersOf = ({ companyId, userId }: PersonKey): LearnerScope => ({
+  companyId,
+  departmentIds: undefined,
+  except: userId,
+});
+
+const attemptsOf = async ({ trx, caller }: Pick<UserCtx, 'trx' | 'caller'>, { name, attempts }: OwnSkill) => {
+  const shownAttempts = attempts.slice(-results.shownAttempts);
+  if (shownAttempts.length === 0) return [];
+  const ids = shownAttempts.map(({ sessionId }) => sessionId);
+  const sessions = await listMustPassSteps(trx, caller.companyId, ids, name);
+  return shownAttempts.map(({ sessionId, moduleId, startedAt, score, passMark }, index) => {
+    const session = sessions.find(({ session_id }) => session_id === sessionId);
+    return {
+      sessionId,
+      moduleId,
+      attempt: attempts.length - shownAttempts.length + index + 1,
+      startedAt: new Date(startedAt).toISOString(),
+      score,
+      passMark,
+      duration: decimalHours(session?.duration_ms ?? 0),
+      mustPassSteps: session?.steps ?? [],
+    };
+  });
+};
+
+/** The median number of assessments that peers need until mastery. Null if there are too few peers. */
 const usualOf = (observed: readonly Observed[]): results.UsualAttempts | null => {
   const peers = learnersIn(observed);
   if (peers < results.fewestPeers) return null;

@@ -42,7 +42,7 @@ beforeEach(async () => {
   }));
 });
 
-/** What staff and peers see is folded by a job. */
+/** Runs the job that sums the figures which staff and peers see. */
 const fold = () => foldCompanyRollups(portal.platform);
 
 const skills = async (as = token) =>
@@ -58,7 +58,7 @@ const bands = async (as = token, competencyName?: string) =>
     )
   ).body.bands;
 
-/** Assessments of the first two competencies on these days at 8 o'clock. */
+/** Builds assessments with scores in the first two competencies, on these days at 8 o'clock. */
 const assess = async (who: BuiltUser, days: Record<string, [number, number]>, module = sepsis) => {
   for (const [day, competencies] of Object.entries(days))
     await buildSession(portal, who, module, { startedAt: `${day}T08:00:00Z`, competencies, minutes: 24 });
@@ -107,7 +107,7 @@ test('attempts, mean, best, latest and where the learner stands, from completed 
   await buildSession(portal, learner, sepsis, { mode: 'training', competencies: [1, 1] });
   await buildSession(portal, learner, sepsis, { outcome: 'crashed', competencies: [1, 1] });
   await buildSession(portal, learner, sepsis, { custody: 'quarantined', competencies: [1, 1] });
-  // 0.41 + 0.725 + 0.72 = 1.855, a third of it 0.6183…; 0.8 + 0.9 + 0.6 = 2.3, a third 0.7666….
+  // The means: (0.41 + 0.725 + 0.72) / 3 = 0.6183… and (0.8 + 0.9 + 0.6) / 3 = 0.7666….
   expect(await skills()).toEqual([
     {
       competencyName: 'Escalation',
@@ -119,7 +119,7 @@ test('attempts, mean, best, latest and where the learner stands, from completed 
       latest: 0.6,
       trend: [0.8, 0.9, 0.6],
       spread: null,
-      // Two in a row on 20 October 2026 hold for twelve months; the miss after them ends mastery alone.
+      // The second success in a row, on 20 October 2026, is valid for twelve months. The failure after it ends only mastery.
       own: {
         progress: 'below the mark',
         passes: 0,
@@ -212,7 +212,7 @@ test('peers are a band by attempt number, from five others on, and no stranger m
   await assess(stranger, { '2026-10-02': [0, 0] });
   expect(await bands()).toEqual([]);
   await assess(await buildUser(portal, companyId), { '2026-10-02': [1, 0.5] });
-  // Of 0.4 0.5 0.6 0.8 1 a quarter lie at or under 0.5, half at or under 0.6, three quarters at or under 0.8.
+  // The quartiles of 0.4, 0.5, 0.6, 0.8 and 1 are 0.5, 0.6 and 0.8.
   const bundle = {
     competencyName: 'Sepsis bundle',
     attempt: 1,
@@ -254,11 +254,11 @@ test('how many assessments peers need until mastery is told from five of them on
     [3, false],
   ]);
   expect(await usual()).toBeNull();
-  // Two of five mastered it, and yet half by the third: at the second one of the three who came there, two thirds are left;
-  // at the third one of two, a third is left.
+  // Only two of five mastered it, but half by the third attempt: one of the three who made a second attempt (two thirds
+  // are left), and one of the two who made a third (a third is left).
   await peersTry([[3, true]]);
   expect(await usual()).toEqual({ peers: 5, attempts: 3 });
-  // With two more who went on without: one of five, then one of four; 4/5 × 3/4 = 0.6 are left.
+  // Two more went on without mastery: one of five, then one of four mastered it; 4/5 × 3/4 = 0.6 are left.
   await peersTry([
     [3, false],
     [3, false],
@@ -275,7 +275,7 @@ test('an Admin sees what the company’s learners came to, without anybody’s s
     await assess(await buildUser(portal, companyId), { '2026-10-02': [score, 0.7] });
   const stranger = await buildUser(portal, (await buildCompany(portal)).companyId);
   await assess(stranger, { '2026-10-02': [0, 0] });
-  // Bundle: 0.4 0.6 0.5 0.6 0.7 are 2.8 in five attempts; bests 0.6 0.5 0.6 0.7 and latest the same, 2.4 in four.
+  // Bundle: 0.4 + 0.6 + 0.5 + 0.6 + 0.7 = 2.8 in five attempts; the four best scores, which are also the latest: 2.4.
   const bundle = {
     competencyName: 'Sepsis bundle',
     score: '56%',
@@ -295,12 +295,12 @@ test('an Admin sees what the company’s learners came to, without anybody’s s
     usual: null,
   });
   expect(await bands(admin, 'Sepsis bundle')).toEqual([
-    // 0.4 0.5 0.6 0.7, and 0.6 of one learner.
+    // First attempts: 0.4, 0.5, 0.6 and 0.7. One learner made a second attempt: 0.6.
     { competencyName: 'Sepsis bundle', attempt: 1, learners: 4, mean: 0.55, spread: null },
     { competencyName: 'Sepsis bundle', attempt: 2, learners: 1, mean: 0.6, spread: null },
   ]);
   await assess(await buildUser(portal, companyId), { '2026-10-03': [0.3, 0.9] });
-  // Latest 0.3 0.5 0.6 0.6 0.7; first attempts 0.3 0.4 0.5 0.6 0.7.
+  // The latest scores are 0.3, 0.5, 0.6, 0.6 and 0.7; those of first attempts 0.3, 0.4, 0.5, 0.6 and 0.7.
   expect((await skills(admin))[1]).toMatchObject({
     learners: 5,
     latest: 0.54,

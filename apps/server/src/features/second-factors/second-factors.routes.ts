@@ -1,5 +1,6 @@
 import { secondFactors } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
+import { resetSecondFactor } from './reset/resetSecondFactor.service.ts';
 import {
   beginPasskey,
   beginTotp,
@@ -8,14 +9,13 @@ import {
   listSecondFactors,
   removeSecondFactor,
   renewRecoveryCodes,
-} from './own/ownFactors.service.ts';
-import { resetSecondFactor } from './reset/resetSecondFactor.service.ts';
+} from './second-factors.service.ts';
 import {
   beginRequiredFactor,
   confirmRequiredFactor,
   confirmSignIn,
   findSecondStep,
-} from './sign-in/secondStep.service.ts';
+} from './secondStep.service.ts';
 
 export const secondFactorsRoutes = (router: Router): void => {
   router.open(secondFactors.findSecondStep, ({ ctx }) => findSecondStep(ctx));

@@ -10,7 +10,7 @@ import { buildUser } from '../../testing/builders/builders.ts';
 const code = 'AAAA-BBBB-CCCC-DDDD';
 const proof = { password: '135790', code };
 
-/** A factor of the principal in the own place, of somebody else in the others. */
+/** Builds a factor of the principal in their own place, and of somebody else elsewhere. */
 const makeFactor = async (
   { portal }: World,
   recordScope: RecordScope,
@@ -74,7 +74,7 @@ export const secondFactorsSamples: readonly AnySample[] = [
     make: makeFactor,
     request: (id) => ({ params: { id }, body: { proof } }),
   }),
-  // Nothing waits to be confirmed here: somebody else's and one's own are answered alike.
+  // No factor waits to be confirmed, so that the answer is the same for one's own and for somebody else's.
   sample({
     endpoint: secondFactors.confirmTotp,
     about: 'nothing',

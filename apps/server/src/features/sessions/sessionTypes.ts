@@ -1,7 +1,9 @@
 import type { sessionEvents, sessionUploads, wire } from '@simward/contract';
+import type { StoredCompetency } from '../../domain/sessions/competencies/sessionCompetencies.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { EventBus } from '../../platform/events.ts';
 import type { Clock } from '../../platform/time/clock.ts';
+import type { SessionRow } from './sessions.sql.ts';
 
 export type Mode = wire.Mode;
 export type Custody = 'accepted' | 'quarantined' | 'unclaimed';
@@ -9,14 +11,14 @@ export type SessionStart = sessionUploads.SessionStart;
 export type SessionFinish = sessionUploads.SessionFinish;
 export type SessionEvent = sessionEvents.SessionEvent;
 
-/** Whose sealed PIN matched; undefined for nobody's. */
+/** The outcome of a sealed sign-in. Without `userId` the sealed PIN matched nobody's. */
 export interface SealedProof {
   userId: string | undefined;
-  /** Who was signed in, where that account was joined with another since. */
+  /** The account that was signed in, if that account has been joined into another since. */
   recordedUserId?: string;
 }
 
-/** One upload: which headset sends, and what the process offers to store it. */
+/** One upload: the headset that sends, and the means to store it. */
 export interface Upload {
   readonly trx: Trx;
   readonly clock: Clock;
@@ -24,13 +26,28 @@ export interface Upload {
   readonly companyId: string;
   readonly headsetId: string;
   readonly headsetRevoked: boolean;
-  /** Grant of the learner that was signed in at the session's start. */
+  /** Grant of the learner who was signed in at the session's start. */
   readonly grant: string | undefined;
-  /**
-   * After signing in offline: whose sealed PIN matched. Without a `userId` nobody's; `checked` when an earlier piece
-   * settled it.
-   */
+  /** Only after an offline sign-in. `checked` if the sealed PIN was checked with an earlier piece of the session. */
   readonly sealed?: SealedProof | 'checked' | undefined;
-  /** The headset's clock when it sent this. */
+  /** The headset's clock when it sent the upload. */
   readonly sentAt: Date | undefined;
+}
+
+/** The parts of one session that an upload brings. */
+export interface Pieces {
+  start?: SessionStart | undefined;
+  /** Events as the headset sent them, not yet validated. */
+  events?: readonly unknown[] | undefined;
+  finish?: SessionFinish | undefined;
+}
+
+export interface StoredPieces {
+  /** The session after the upload. */
+  row: SessionRow;
+  /** The upload brought nothing new. */
+  duplicate: boolean;
+  receipt: sessionUploads.EventsReceipt;
+  /** Results, if the upload finishes the session. For a new session they are there once the transaction commits. */
+  competencies?: StoredCompetency[] | Promise<StoredCompetency[]>;
 }

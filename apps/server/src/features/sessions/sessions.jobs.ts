@@ -12,7 +12,7 @@ export const sessionJobs: readonly Job[] = [
     },
   },
   {
-    // Results that arrive in the very moment in which their name is mapped are parked all the same.
+    // Results that arrive at the very moment at which their name is mapped are still parked.
     name: 'claim-parked-results',
     everySeconds: 300,
     run: async ({ database, log, clock }) => {

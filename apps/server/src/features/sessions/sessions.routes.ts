@@ -1,6 +1,6 @@
 import { device, sessions, sessionUploads, takingOut } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
-import { appendEvents, finishSession, startSession, uploadBatch } from './ingest/sessions.service.ts';
+import { appendEvents, finishSession, startSession, uploadBatch } from './ingest/uploads.service.ts';
 import {
   findLearners,
   listHeldSessions,

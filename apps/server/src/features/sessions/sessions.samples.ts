@@ -4,7 +4,7 @@ import { type AnySample, sample } from '../../../permissions/sample.ts';
 import { buildModule, buildUser, inEverything } from '../../testing/builders/builders.ts';
 import { buildSession, takeOutSession } from '../../testing/builders/sessions/buildSession.ts';
 
-/** An assessment whose headset reported nothing that counts, though its row says otherwise. */
+/** Builds an assessment without events that count, although its row says otherwise. */
 const makeRecountable: NonNullable<AnySample['make']> = async ({ portal }, { companyId, departmentId }) => {
   const learner = await buildUser(portal, companyId, { departmentIds: [departmentId], pin: null });
   const { sessionId } = await buildSession(portal, learner, await buildModule(portal, companyId));
@@ -20,7 +20,7 @@ const makeRecountable: NonNullable<AnySample['make']> = async ({ portal }, { com
   return sessionId;
 };
 
-/** One that counts, or that was taken out before. */
+/** Builds a session that counts, or one that was taken out before. */
 const makeCounted =
   ({ isOut }: { isOut: boolean }): NonNullable<AnySample['make']> =>
   async ({ portal }, { companyId, departmentId }) => {

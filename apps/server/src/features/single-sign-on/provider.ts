@@ -1,8 +1,8 @@
 import { singleSignOn } from '@simward/contract';
 import { z } from 'zod';
 
-/** What of a provider is kept as JSON beside its columns. */
-const shared = {
+/** Settings of both kinds of provider. Settings are stored as JSON beside the provider's columns. */
+const sharedSettings = {
   identifier: z.enum(singleSignOn.linkIdentifiers),
   identifierClaim: z.string(),
   roleClaim: z.string(),
@@ -11,12 +11,18 @@ const shared = {
   departmentMappings: z.array(z.object({ value: z.string(), departmentId: z.uuid() })),
   mapAtEachSignIn: z.boolean(),
 };
+
 export const oidcSettingsSchema = z.object({
-  ...shared,
+  ...sharedSettings,
   scopes: z.string(),
   endSessionAtProvider: z.boolean(),
 });
-export const samlSettingsSchema = z.object({ ...shared, entryPoint: z.string(), certificates: z.string() });
+
+export const samlSettingsSchema = z.object({
+  ...sharedSettings,
+  entryPoint: z.string(),
+  certificates: z.string(),
+});
 
 interface StoredProvider {
   companyId: string;
@@ -42,5 +48,5 @@ export interface SamlProvider extends StoredProvider {
 /** An identity provider of one company, as it is stored. */
 export type IdentityProvider = OidcProvider | SamlProvider;
 
-/** Where in the secret box the client secret of a provider is kept. */
+/** Binds a sealed client secret to its provider, so that it cannot be used for another one. */
 export const clientSecretContext = (providerId: string): string => `identity-provider:${providerId}`;

@@ -4,26 +4,6 @@ import { enterInDirectory, removeFromDirectory } from '../../platform/database/d
 import type { IdentityProviderTable } from '../../platform/database/schema.ts';
 import { type IdentityProvider, oidcSettingsSchema, samlSettingsSchema } from './provider.ts';
 
-const asProvider = (row: Selectable<IdentityProviderTable>): IdentityProvider => {
-  const stored = {
-    companyId: row.company_id,
-    providerId: row.identity_provider_id,
-    name: row.name,
-    issuer: row.issuer,
-    enabled: row.enabled,
-    revision: row.revision,
-  };
-  if (row.kind === 'saml')
-    return { ...stored, kind: 'saml', settings: samlSettingsSchema.parse(row.settings) };
-  return {
-    ...stored,
-    kind: 'oidc',
-    clientId: row.client_id ?? '',
-    clientSecret: row.client_secret_encrypted,
-    settings: oidcSettingsSchema.parse(row.settings),
-  };
-};
-
 export const listProviders = async (trx: Trx, companyId: string): Promise<IdentityProvider[]> => {
   const rows = await trx
     .selectFrom('identity_provider')
@@ -35,7 +15,7 @@ export const listProviders = async (trx: Trx, companyId: string): Promise<Identi
   return rows.map(asProvider);
 };
 
-/** The providers that a company's people may use now; none once the company is closed. */
+/** The providers that a company's people may use now. Undefined if the company is inactive or deleted. */
 export const listOpenProviders = async (trx: Trx, companyId: string) => {
   const company = await trx
     .selectFrom('company')
@@ -63,41 +43,32 @@ export const findProvider = async (
   return row && asProvider(row);
 };
 
-/** The provider by its id alone, where an administrator names it: of one company, or for a SuperAdmin of any. */
+/** Locks a provider of one company, or of any company when undefined. */
 export const lockProvider = async (
   trx: Trx,
   companyId: string | undefined,
   providerId: string,
 ): Promise<IdentityProvider | undefined> => {
-  const found = await trx
+  const provider = await trx
     .selectFrom('identity_provider')
     .select('company_id')
     .where('identity_provider_id', '=', providerId)
     .$if(companyId !== undefined, (query) => query.where('company_id', '=', companyId ?? ''))
     .executeTakeFirst();
-  if (!found) return undefined;
+  if (!provider) return undefined;
   const row = await trx
     .selectFrom('identity_provider')
     .selectAll()
-    .where('company_id', '=', found.company_id)
+    .where('company_id', '=', provider.company_id)
     .where('identity_provider_id', '=', providerId)
     .forUpdate()
     .executeTakeFirst();
   return row && asProvider(row);
 };
 
-type Unnumbered<P> = P extends IdentityProvider ? Omit<P, 'revision'> : never;
+type WithoutRevision<Provider> = Provider extends IdentityProvider ? Omit<Provider, 'revision'> : never;
 /** A provider as an administrator has just entered it. */
-export type EnteredProvider = Unnumbered<IdentityProvider>;
-
-const columnsOf = (provider: EnteredProvider) => ({
-  name: provider.name,
-  issuer: provider.issuer,
-  enabled: provider.enabled,
-  settings: JSON.stringify(provider.settings),
-  client_id: provider.kind === 'oidc' ? provider.clientId : null,
-  client_secret_encrypted: provider.kind === 'oidc' ? provider.clientSecret : null,
-});
+export type EnteredProvider = WithoutRevision<IdentityProvider>;
 
 export const insertProvider = async (trx: Trx, provider: EnteredProvider, now: Date): Promise<void> => {
   const { companyId, providerId } = provider;
@@ -134,7 +105,7 @@ export const updateProvider = async (
     .execute();
 };
 
-/** Takes the provider away with the links made through it. */
+/** Deletes a provider with its links and the sign-ins under way. */
 export const deleteProviderRows = async (trx: Trx, companyId: string, providerId: string): Promise<void> => {
   for (const table of ['user_identity', 'sso_attempt', 'sso_assertion', 'identity_provider'] as const)
     await trx
@@ -144,3 +115,32 @@ export const deleteProviderRows = async (trx: Trx, companyId: string, providerId
       .execute();
   await removeFromDirectory(trx, ['identity-provider'], { companyId, subjectId: providerId });
 };
+
+const asProvider = (row: Selectable<IdentityProviderTable>): IdentityProvider => {
+  const stored = {
+    companyId: row.company_id,
+    providerId: row.identity_provider_id,
+    name: row.name,
+    issuer: row.issuer,
+    enabled: row.enabled,
+    revision: row.revision,
+  };
+  if (row.kind === 'saml')
+    return { ...stored, kind: 'saml', settings: samlSettingsSchema.parse(row.settings) };
+  return {
+    ...stored,
+    kind: 'oidc',
+    clientId: row.client_id ?? '',
+    clientSecret: row.client_secret_encrypted,
+    settings: oidcSettingsSchema.parse(row.settings),
+  };
+};
+
+const columnsOf = (provider: EnteredProvider) => ({
+  name: provider.name,
+  issuer: provider.issuer,
+  enabled: provider.enabled,
+  settings: JSON.stringify(provider.settings),
+  client_id: provider.kind === 'oidc' ? provider.clientId : null,
+  client_secret_encrypted: provider.kind === 'oidc' ? provider.clientSecret : null,
+});

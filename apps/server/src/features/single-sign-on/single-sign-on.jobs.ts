@@ -2,7 +2,6 @@ import type { Job } from '../../platform/jobs/job.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deleteExpired } from './sign-in/attempts.sql.ts';
 
-/** Forgets sign-ins that were never finished and assertions that have expired. */
 const purgeAttempts = (platform: Platform): Promise<void> =>
   platform.database.write('all', (trx) => deleteExpired(trx, platform.clock.now()));
 

@@ -1,8 +1,6 @@
 import { singleSignOn } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
 import { decideLink, listLinks } from './links/links.service.ts';
-import { receiveOpenId } from './oidc/openId.service.ts';
-import { completeSaml, readMetadata, receiveAssertion } from './saml/saml.service.ts';
 import {
   addProvider,
   changeProvider,
@@ -10,10 +8,15 @@ import {
   readSettings,
   saveNetworks,
   saveSignInName,
+  testProvider,
 } from './settings/settings.service.ts';
-import { testProvider } from './settings/testProvider.service.ts';
-import { findSignIn } from './sign-in/findSignIn.service.ts';
-import { pingProvider } from './sign-in/ping.service.ts';
+import { findSignIn, pingProvider } from './sign-in/beginSignIn.service.ts';
+import {
+  completeSaml,
+  readMetadata,
+  receiveAssertion,
+  receiveOpenId,
+} from './sign-in/receiveAnswer.service.ts';
 import { findSignOut, receiveSignOut } from './sign-in/signOut.service.ts';
 
 export const singleSignOnRoutes = (router: Router): void => {

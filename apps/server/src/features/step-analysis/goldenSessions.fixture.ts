@@ -1,6 +1,6 @@
 /**
- * Sessions of four steps and a question: right, wrong or missed. They and the figures were made by a Python 3 program of
- * its own (random.seed(37)), from the textbook formulas: Pearson's correlation of a column with the share of the other
+ * Sessions of four steps and a question: right, wrong or missed. Sessions and figures come from a separate Python 3
+ * program (random.seed(37)) with the textbook formulas: Pearson's correlation of a column with the share of the other
  * four columns that are right, Wilson's interval with z = 1.96, and an ordinary bootstrap of 5,000 samples (2.5th and
  * 97.5th percentile). The correlations of `late` were the same in R 4 (`cor(m[, j], rowSums(m[, -j]) / 4)`).
  */
@@ -23,7 +23,7 @@ const item = (
   discrimination: number,
 ): GoldenItem => ({ name, counts, wilson, discrimination });
 
-/** Of the sessions above, in the order in which they are listed: must-pass first, those that fewest do right first. */
+/** Figures of the golden sessions, in the order of the list: must-pass steps first, then the lowest share right. */
 export const golden = {
   items: [
     item('Cultures', [16, 6, 10], [0.336306, 0.663694], 0.169031),
@@ -32,7 +32,7 @@ export const golden = {
     item('Oxygen', [19, 6, 7], [0.422597, 0.744806], 0.779137),
     item('Pain', [18, 0, 14], [0.393253, 0.718349], 0.393926),
   ],
-  /** By the ordinary bootstrap. */
+  /** The middle 95 % of an ordinary bootstrap, by item. */
   bootstrap: [
     [-0.193, 0.527],
     [0.272, 0.779],
@@ -40,11 +40,11 @@ export const golden = {
     [0.615, 0.904],
     [0.041, Math.SQRT1_2],
   ],
-  /** With both steps of the first phase right, and of the second. */
+  /** Sessions with both steps of the phase right, for the first and the second phase. */
   phases: [12, 12],
 };
 
-/** With one more, of which everything is right. */
+/** Figures after one more session that has everything right. */
 export const late: GoldenItem[] = [
   item('Cultures', [17, 6, 10], [0.352181, 0.674962], 0.1977),
   item('Allergies', [23, 8, 2], [0.526615, 0.826247], 0.541489),
@@ -53,7 +53,7 @@ export const late: GoldenItem[] = [
   item('Pain', [19, 0, 14], [0.40807, 0.727646], 0.413398),
 ];
 
-/** The same without the first. */
+/** Figures of the sessions of `late` without the first golden session. */
 export const deleted: GoldenItem[] = [
   item('Cultures', [17, 6, 9], [0.364492, 0.691309], 0.156301),
   item('Allergies', [23, 7, 2], [0.546252, 0.844356], 0.505058),

@@ -1,12 +1,15 @@
-/** Keeps the answers that were asked for last, each as long as its key says all that it could change by. */
-export const createLastAnswers = <Answer>(most: number) => {
+/**
+ * Remembers the answers that were asked for last. An answer never expires, so that its key must hold everything that
+ * could change the answer.
+ */
+export const createLastAnswers = <Answer>(mostAnswers: number) => {
   const answers = new Map<string, Answer>();
   return async (key: string, answer: () => Promise<Answer>): Promise<Answer> => {
-    const known = answers.get(key) ?? (await answer());
+    const remembered = answers.get(key) ?? (await answer());
     answers.delete(key);
-    answers.set(key, known);
+    answers.set(key, remembered);
     const oldest = answers.keys().next();
-    if (answers.size > most && !oldest.done) answers.delete(oldest.value);
-    return known;
+    if (answers.size > mostAnswers && !oldest.done) answers.delete(oldest.value);
+    return remembered;
   };
 };

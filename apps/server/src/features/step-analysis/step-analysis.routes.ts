@@ -1,7 +1,6 @@
 import { stepAnalysis } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
-import { exportAnalysis } from './exportAnalysis.ts';
-import { analysis, sessions } from './step-analysis.service.ts';
+import { analysis, exportAnalysis, sessions } from './step-analysis.service.ts';
 
 export const stepAnalysisRoutes = (router: Router): void => {
   router.user(stepAnalysis.analysis, ({ ctx, query }) => analysis(ctx, query));

@@ -1,14 +1,19 @@
+import type { Readable } from 'node:stream';
 import { type InputOf, stepAnalysis } from '@simward/contract';
 import { departmentScopeOf } from '../../domain/companies/companyScope.ts';
+import { timeZoneInView } from '../../domain/companies/timeZoneInView.ts';
 import { stepsOutOfOrder } from '../../domain/steps/stepOrder.ts';
 import { wilson } from '../../domain/steps/wilson.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { keyHash } from '../../platform/ids.ts';
 import { existing } from '../../platform/problem.ts';
-import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
-import { type CountedItem, countItems } from './analysis/countItems.ts';
-import { discriminationOf } from './analysis/discrimination.ts';
+import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
+import { auditExport, exportTable, type TableColumn } from '../../platform/table-export/exportTable.ts';
+import { dayIn } from '../../platform/time/calendar.ts';
+import { type CountedItem, countItems } from './countItems.ts';
+import { discriminationOf } from './discrimination.ts';
+import { createLastAnswers } from './lastAnswers.ts';
 import {
   type Cohort,
   type CohortReports,
@@ -17,62 +22,49 @@ import {
   listItemSessions,
   noReports,
   readReports,
-} from './cohort.sql.ts';
-import { createLastAnswers } from './lastAnswers.ts';
+} from './step-analysis.sql.ts';
 
-type Asked = InputOf<typeof stepAnalysis.analysis>['query'];
+type AnalysisQuery = InputOf<typeof stepAnalysis.analysis>['query'];
 
-const lastAnalyses = createLastAnswers<Omit<stepAnalysis.StepAnalysis, 'module'>>(200);
-
-const cohortOf = (caller: UserCaller, { departmentId, version, ...asked }: Asked): Cohort => ({
-  ...departmentScopeOf(caller, departmentId),
-  ...asked,
-});
+export const analysis = (
+  { trx, caller }: UserCtx,
+  query: AnalysisQuery,
+): Answer<typeof stepAnalysis.analysis> => analyse(trx, caller, query);
 
 /**
- * How the steps and questions of a module went. What was found is kept in this process for whoever asks the same, under
- * all that it could change by: what was reported, who the learners are, and what the module declares.
+ * The analysis as a file with a row for each step and question.
  * @throws Problem module.not-found
  */
-export const analyse = async (
-  trx: Trx,
-  caller: UserCaller,
-  asked: Asked,
-): Promise<stepAnalysis.StepAnalysis> => {
-  const cohort = cohortOf(caller, asked);
-  const { name, ...known } = existing(await findAnalysedModule(trx, caller, cohort), 'module.not-found');
-  const key = keyHash(JSON.stringify([cohort, asked.version, known])).toString('base64');
-  const answer = await lastAnalyses(key, async () => {
-    const reported = await readReports(trx, cohort, asked.version);
-    const run = reported.map(({ version }) => version);
-    const released = known.versions.map(({ version }) => version).filter((version) => run.includes(version));
-    const versions = [...released, ...run.filter((version) => !released.includes(version))];
-    const version = asked.version ?? versions[0] ?? null;
-    const declared = known.versions.find((one) => one.version === version)?.items ?? [];
-    const reports = reported.find((one) => one.version === version) ?? noReports;
-    const { sessions, learners } = reports;
-    return { version, versions, sessions, learners, ...analyseItems(declared, reports) };
+export const exportAnalysis = async (
+  ctx: OwnCtx,
+  { format, ...query }: InputOf<typeof stepAnalysis.exportAnalysis>['query'],
+): Promise<Readable> => {
+  const { analysed, timeZone } = await ctx.read(async (trx) => ({
+    analysed: await analyse(trx, ctx.caller, query),
+    timeZone: await timeZoneInView(trx, ctx.caller),
+  }));
+  return exportTable(ctx, {
+    name: `Step_analysis_${dayIn(timeZone, ctx.clock.now())}`,
+    format,
+    columns: columnsOf(analysed),
+    chunks: rowsOf(analysed),
+    onEnd: auditExport(ctx, format, { moduleId: query.moduleId, mode: query.mode }),
   });
-  return { module: { _id: cohort.moduleId, moduleName: name }, ...answer };
 };
 
-/** How the steps and questions of a module went. */
-export const analysis = ({ trx, caller }: UserCtx, asked: Asked): Answer<typeof stepAnalysis.analysis> =>
-  analyse(trx, caller, asked);
-
 /**
- * The sessions behind the figures of a step or a question.
+ * A page of the sessions behind the figures of a step or a question.
  * @throws Problem module.not-found
  */
 export const sessions = async (
   { trx, caller }: UserCtx,
-  { kind, name, outcome, pageNumber, pageSize, ...asked }: InputOf<typeof stepAnalysis.sessions>['query'],
+  { kind, name, outcome, pageNumber, pageSize, ...query }: InputOf<typeof stepAnalysis.sessions>['query'],
 ): Answer<typeof stepAnalysis.sessions> => {
-  const { version } = asked;
-  const cohort = cohortOf(caller, asked);
+  const { version } = query;
+  const cohort = cohortOf(caller, query);
   const module = existing(await findAnalysedModule(trx, caller, cohort), 'module.not-found');
   const declared = module.versions
-    .filter((one) => one.version === version)
+    .filter((declaring) => declaring.version === version)
     .some(({ items }) => items.some((item) => item.kind === kind && item.name === name));
   const page = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
   const rows = await listItemSessions(trx, cohort, { version, kind, name, declared, outcome, ...page });
@@ -93,43 +85,42 @@ export const sessions = async (
   };
 };
 
-type Item = stepAnalysis.AnalysedItem;
+/** The analyses asked for last, in this process. */
+const lastAnalyses = createLastAnswers<Omit<stepAnalysis.StepAnalysis, 'module'>>(200);
 
-const isEnough = ({ sessions }: CountedItem) => sessions >= stepAnalysis.enoughSessions;
-
-const sixDigits = (value: number) => Math.round(value * 1e6) / 1e6;
-const rounded = ({ value, low, high }: { value: number; low: number; high: number }) => ({
-  value: sixDigits(value),
-  low: sixDigits(low),
-  high: sixDigits(high),
-});
-
-/** The values at a quarter, half and three quarters of what was counted, between two of them as far as it lies. */
-const quartilesOf = (counts: Uint32Array, of: number): Item['usual'] => {
-  const valueAt = (position: number) => {
-    let before = 0;
-    for (const [value, count] of counts.entries()) {
-      before += count;
-      if (before > position) return value;
-    }
-    return 0;
-  };
-  const at = (share: number) => {
-    const position = share * (of - 1);
-    const below = valueAt(Math.floor(position));
-    return below + (position % 1) * (valueAt(Math.ceil(position)) - below);
-  };
-  return of === 0 ? null : { from: at(0.25), middle: at(0.5), to: at(0.75) };
+/**
+ * Analyses the steps and questions of a module. The answer stays in this process for the next person who asks the same.
+ * Its key holds everything that could change the answer: the reports, the learners, and what the module declares.
+ * @throws Problem module.not-found
+ */
+const analyse = async (
+  trx: Trx,
+  caller: UserCaller,
+  query: AnalysisQuery,
+): Promise<stepAnalysis.StepAnalysis> => {
+  const cohort = cohortOf(caller, query);
+  const { name, ...basis } = existing(await findAnalysedModule(trx, caller, cohort), 'module.not-found');
+  const key = keyHash(JSON.stringify([cohort, query.version, basis])).toString('base64');
+  const answer = await lastAnalyses(key, async () => {
+    const reportsByVersion = await readReports(trx, cohort, query.version);
+    const run = reportsByVersion.map(({ version }) => version);
+    const released = basis.versions.map(({ version }) => version).filter((version) => run.includes(version));
+    const versions = [...released, ...run.filter((version) => !released.includes(version))];
+    const version = query.version ?? versions[0] ?? null;
+    const declared = basis.versions.find((declaring) => declaring.version === version)?.items ?? [];
+    const reports = reportsByVersion.find((reporting) => reporting.version === version) ?? noReports;
+    const { sessions, learners } = reports;
+    return { version, versions, sessions, learners, ...analyseItems(declared, reports) };
+  });
+  return { module: { _id: cohort.moduleId, moduleName: name }, ...answer };
 };
 
-/** Must-pass steps first, those that fewest do right before the others; an item with few sessions has its place, too. */
-const mostMissedFirst = (a: CountedItem, b: CountedItem): number =>
-  Number(b.must_pass) - Number(a.must_pass) ||
-  a.right / Math.max(1, a.sessions) - b.right / Math.max(1, b.sessions) ||
-  b.sessions - a.sessions ||
-  (a.name < b.name ? -1 : 1);
+const cohortOf = (caller: UserCaller, { departmentId, version, ...query }: AnalysisQuery): Cohort => ({
+  ...departmentScopeOf(caller, departmentId),
+  ...query,
+});
 
-/** How steps and questions went, from what the sessions of a cohort reported. */
+/** Figures of each step and question, from the reports of a cohort's sessions. */
 const analyseItems = (
   declared: readonly DeclaredItem[],
   reports: CohortReports,
@@ -141,8 +132,8 @@ const analyseItems = (
     return {
       ...{ kind, number, name, text, phase, mustPass: item.must_pass },
       ...{ sessions, right, outOfOrder, wrong, missed },
-      share: isEnough(item) ? rounded({ value: right / sessions, ...wilson(right, sessions) }) : null,
-      discrimination: discrimination && rounded(discrimination),
+      share: isEnough(item) ? toSixDigits({ value: right / sessions, ...wilson(right, sessions) }) : null,
+      discrimination: discrimination && toSixDigits(discrimination),
       usual: isEnough(item) ? quartilesOf(item.seconds, right) : null,
       order: null,
     };
@@ -162,3 +153,68 @@ const analyseItems = (
     questions: analysed.filter(({ kind }) => kind === 'question'),
   };
 };
+
+/** Must-pass steps first, then by the share of sessions with the item right, the lowest first; an item with few sessions too. */
+const mostMissedFirst = (a: CountedItem, b: CountedItem): number =>
+  Number(b.must_pass) - Number(a.must_pass) ||
+  a.right / Math.max(1, a.sessions) - b.right / Math.max(1, b.sessions) ||
+  b.sessions - a.sessions ||
+  (a.name < b.name ? -1 : 1);
+
+const isEnough = ({ sessions }: CountedItem) => sessions >= stepAnalysis.enoughSessions;
+
+const toSixDigits = ({ value, low, high }: { value: number; low: number; high: number }) => ({
+  value: sixDigits(value),
+  low: sixDigits(low),
+  high: sixDigits(high),
+});
+
+const sixDigits = (value: number) => Math.round(value * 1e6) / 1e6;
+
+/** Quartiles of values counted by their number; a quartile between two values is interpolated. */
+const quartilesOf = (counts: Uint32Array, total: number): Item['usual'] => {
+  const valueAt = (position: number) => {
+    let before = 0;
+    for (const [value, count] of counts.entries()) {
+      before += count;
+      if (before > position) return value;
+    }
+    return 0;
+  };
+  const quantile = (share: number) => {
+    const position = share * (total - 1);
+    const below = valueAt(Math.floor(position));
+    return below + (position % 1) * (valueAt(Math.ceil(position)) - below);
+  };
+  return total === 0 ? null : { from: quantile(0.25), middle: quantile(0.5), to: quantile(0.75) };
+};
+
+const columnsOf = ({ module, version }: stepAnalysis.StepAnalysis): readonly TableColumn<Item>[] => [
+  { header: 'Module', cell: () => module.moduleName },
+  { header: 'Version', cell: () => version },
+  { header: 'Kind', cell: ({ kind }) => (kind === 'step' ? 'Step' : 'Question') },
+  { header: '#', cell: ({ number }) => number },
+  { header: 'Name', cell: ({ name, text }) => text ?? name },
+  { header: 'Phase', cell: ({ phase }) => phase },
+  { header: 'Must-pass', cell: ({ mustPass }) => (mustPass ? 'Yes' : 'No') },
+  { header: 'n', cell: ({ sessions }) => sessions },
+  { header: 'Right', cell: ({ right }) => right },
+  { header: 'Right, out of order', cell: ({ outOfOrder }) => outOfOrder },
+  { header: 'Wrong', cell: ({ wrong }) => wrong },
+  { header: 'Missed', cell: ({ missed }) => missed },
+  { header: 'Share right', cell: ({ share }) => share?.value ?? null },
+  { header: 'Share right, 95% from', cell: ({ share }) => share?.low ?? null },
+  { header: 'Share right, 95% to', cell: ({ share }) => share?.high ?? null },
+  { header: 'Discrimination', cell: ({ discrimination }) => discrimination?.value ?? null },
+  { header: 'Discrimination, 95% from', cell: ({ discrimination }) => discrimination?.low ?? null },
+  { header: 'Discrimination, 95% to', cell: ({ discrimination }) => discrimination?.high ?? null },
+  { header: 'Usual second', cell: ({ usual }) => usual?.middle ?? null },
+  { header: 'Usual order', cell: ({ order }) => order && `${order.kind} ${order.step}` },
+];
+
+async function* rowsOf({ steps, questions }: stepAnalysis.StepAnalysis): AsyncGenerator<readonly Item[]> {
+  yield steps;
+  yield questions;
+}
+
+type Item = stepAnalysis.AnalysedItem;

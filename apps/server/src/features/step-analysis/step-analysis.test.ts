@@ -26,7 +26,7 @@ import { createTestPortal, type TestPortal } from '../../testing/portal/testPort
 import { deleted, type GoldenItem, golden, goldenSessions, late } from './goldenSessions.fixture.ts';
 
 const steps = ['Allergies', 'Cultures', 'Oxygen', 'Handover'];
-/** When everybody reports them: Handover before Oxygen. */
+/** The second in which each item is reported: Handover before Oxygen, against the declared order. */
 const seconds = [60, 120, 240, 180];
 
 let portal: TestPortal;
@@ -42,7 +42,7 @@ const sent: string[] = [];
 
 const fold = () => foldCompanyRollups(portal.platform);
 
-/** Plays a session as its letters say; what was missed is not reported. */
+/** Plays a session with a letter for each item: r for right, w for wrong, m for missed and so not reported. */
 const play = async (who: BuiltUser, letters: string, swap = false): Promise<string> => {
   const reports = steps.flatMap((name, index) => {
     const letter = letters[index];
@@ -58,7 +58,7 @@ const play = async (who: BuiltUser, letters: string, swap = false): Promise<stri
   return id;
 };
 
-/** A ward with the golden sessions; the second of them was run by somebody of another ward. */
+/** Builds a ward with the golden sessions, except the second one, which somebody of another ward ran. */
 beforeAll(async () => {
   // A portal of its own: its figures are compared with a recomputation of all companies.
   portal = await createTestPortal();
@@ -92,7 +92,7 @@ beforeAll(async () => {
   admin = await signInAs(portal, await buildUser(portal, companyId, { role: 'Admin' }));
   for (const [index, letters] of goldenSessions.entries())
     sent.push(await play(index === 1 ? stranger : index % 4 === 0 ? ben : anna, letters, index === 4));
-  // Not finished, and in another mode.
+  // These two do not count: one is not finished, the other is in another mode.
   await sendSession(portal, await signInOnHeadset(portal, headset, anna), sepsis, {
     steps: [['Cultures', false]],
     outcome: 'abandoned',
@@ -173,7 +173,7 @@ test('the usual time and order, and what came out of the declared order', async 
 test('under thirty sessions an item keeps its position and has no figures', async () => {
   const other = await buildSignedIn(portal, companyId, { role: 'Manager', departmentIds: [] });
   expect(await look({}, other.token)).toMatchObject({ version: null, sessions: 0, versions: [] });
-  // Of Ben's own department: eight golden sessions less the deleted one, and the late one.
+  // Ben's own department has eight golden sessions less the deleted one, and the late one.
   const [, elsewhere] = (
     await portal.platform.database.read({ companyId }, (trx) =>
       trx
@@ -192,7 +192,7 @@ test('under thirty sessions an item keeps its position and has no figures', asyn
   );
   const both = await look({ departmentId: `${ward},${elsewhere}` }, admin);
   expect(both.sessions).toBe((await look({}, admin)).sessions);
-  // A Manager of the ward asks for a department that is not the own.
+  // A Manager of the ward asks for another department.
   expect(await look({ departmentId: elsewhere ?? '' })).toMatchObject({ sessions: 0 });
   expect(await look({ fromDate: '2026-11-17' })).toMatchObject({ sessions: 0 });
   expect(await look({ mode: 'training' })).toMatchObject({ sessions: 1, learners: 1 });

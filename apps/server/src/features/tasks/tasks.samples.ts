@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import { endTry, insertTask } from '../../platform/progress/backgroundTask.sql.ts';
 import { buildUser } from '../../testing/builders/builders.ts';
 
-/** A failed task of the place's company that the principal asked for in the own place, and somebody else elsewhere. */
+/** Builds a failed task in the place's company. In the principal's own place the principal asked for the task. */
 const makeTask = async (
   { portal }: World,
   recordScope: RecordScope,

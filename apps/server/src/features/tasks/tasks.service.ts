@@ -9,8 +9,45 @@ import { restartTask as restart } from '../../platform/progress/taskJob.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { findTask, findTasks, type TaskRow, type TaskScope } from './tasks.sql.ts';
 
-/** What the caller may look at: a Manager the own tasks, an Admin the company's, a SuperAdmin all. */
-const reachOf = ({ companyId, userId, permissionSet }: UserCaller): TaskScope => ({
+export const listTasks = async ({ trx, caller }: UserCtx, own: boolean): Answer<typeof tasks.listTasks> => ({
+  tasks: (
+    await findTasks(trx, {
+      ...visibleTo(caller),
+      ...(own ? { requestedBy: caller.userId } : { companyId: staffScopeOf(caller).companyId }),
+    })
+  ).map(taskAnswer),
+});
+
+/** @throws Problem task.not-found, also for a task that the caller may not see */
+export const getTask = async ({ trx, caller }: UserCtx, taskId: string): Answer<typeof tasks.getTask> => ({
+  task: taskAnswer(await findVisibleTask(trx, caller, taskId)),
+});
+
+/**
+ * Begins a failed task again, with the rights of the person who asked for it first. A task that is already under way is
+ * answered as it is.
+ * @throws Problem task.not-restartable, assignment.under-way
+ */
+export const restartTask = async (ctx: UserCtx, taskId: string): Answer<typeof tasks.restartTask> => {
+  const { trx, caller, platform } = ctx;
+  const task = await findVisibleTask(trx, caller, taskId);
+  if (task.state === 'failed' && isOneAtATime(task.kind)) {
+    await lockCompany(trx, task.company_id);
+    await expectNoneUnderWay(trx, task.company_id);
+  }
+  const hasBegun = await restart(platform, trx, { companyId: task.company_id, taskId });
+  const answer = await getTask(ctx, taskId);
+  if (!hasBegun && !tasks.isUnderWay(answer.task)) throw problem('task.not-restartable');
+  ctx.audit({
+    companyId: task.company_id,
+    subject: { type: 'task', id: taskId },
+    detail: { kind: task.kind, label: task.label },
+  });
+  return answer;
+};
+
+/** The tasks that the caller may see: a Manager their own, an Admin the company's, a SuperAdmin all. */
+const visibleTo = ({ companyId, userId, permissionSet }: UserCaller): TaskScope => ({
   companyId: permissionSet === 'superadmin' ? undefined : companyId,
   requestedBy: permissionSet === 'manager' ? userId : undefined,
 });
@@ -32,42 +69,6 @@ const taskAnswer = (row: TaskRow): tasks.Task => ({
   finishedAt: row.finished_at?.toISOString() ?? null,
 });
 
-export const listTasks = async ({ trx, caller }: UserCtx, own: boolean): Answer<typeof tasks.listTasks> => ({
-  tasks: (
-    await findTasks(trx, {
-      ...reachOf(caller),
-      ...(own ? { requestedBy: caller.userId } : { companyId: staffScopeOf(caller).companyId }),
-    })
-  ).map(taskAnswer),
-});
-
-const taskInScope = async (trx: Trx, caller: UserCaller, taskId: string) => {
-  return existing(await findTask(trx, reachOf(caller), taskId), 'task.not-found');
-};
-
-/** @throws Problem task.not-found for one out of scope as for one that never was */
-export const getTask = async ({ trx, caller }: UserCtx, taskId: string): Answer<typeof tasks.getTask> => ({
-  task: taskAnswer(await taskInScope(trx, caller, taskId)),
-});
-
-/**
- * Begins a failed task again, with the rights of whoever asked for it; one that is under way by now is answered as it is.
- * @throws Problem task.not-restartable, assignment.under-way
- */
-export const restartTask = async (ctx: UserCtx, taskId: string): Answer<typeof tasks.restartTask> => {
-  const { trx, caller, platform } = ctx;
-  const task = await taskInScope(trx, caller, taskId);
-  if (task.state === 'failed' && isOneAtATime(task.kind)) {
-    await lockCompany(trx, task.company_id);
-    await expectNoneUnderWay(trx, task.company_id);
-  }
-  const began = await restart(platform, trx, { companyId: task.company_id, taskId });
-  const now = await getTask(ctx, taskId);
-  if (!began && !tasks.isUnderWay(now.task)) throw problem('task.not-restartable');
-  ctx.audit({
-    companyId: task.company_id,
-    subject: { type: 'task', id: taskId },
-    detail: { kind: task.kind, label: task.label },
-  });
-  return now;
+const findVisibleTask = async (trx: Trx, caller: UserCaller, taskId: string) => {
+  return existing(await findTask(trx, visibleTo(caller), taskId), 'task.not-found');
 };

@@ -1,13 +1,25 @@
 import { tasks } from '@simward/contract';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
-/** Tasks of one company or of all, that one person asked for or everybody. */
+/** Undefined stands for all companies, and for tasks that anybody asked for. */
 export interface TaskScope {
   companyId: string | undefined;
   requestedBy: string | undefined;
 }
 
-const seen = (trx: Trx, { companyId, requestedBy }: TaskScope) =>
+export type TaskRow = Awaited<ReturnType<typeof findTasks>>[number];
+
+export const findTasks = (trx: Trx, scope: TaskScope) =>
+  tasksIn(trx, scope)
+    .orderBy('t.created_at', 'desc')
+    .orderBy('t.background_task_id', 'desc')
+    .limit(tasks.newestTasks)
+    .execute();
+
+export const findTask = (trx: Trx, scope: TaskScope, taskId: string): Promise<TaskRow | undefined> =>
+  tasksIn(trx, scope).where('t.background_task_id', '=', taskId).executeTakeFirst();
+
+const tasksIn = (trx: Trx, { companyId, requestedBy }: TaskScope) =>
   trx
     .selectFrom('background_task as t')
     .innerJoin('company as c', 'c.company_id', 't.company_id')
@@ -18,15 +30,3 @@ const seen = (trx: Trx, { companyId, requestedBy }: TaskScope) =>
     .select(['c.name as company_name', 'u.name as requester_name'])
     .$if(companyId !== undefined, (query) => query.where('t.company_id', '=', companyId ?? ''))
     .$if(requestedBy !== undefined, (query) => query.where('t.requested_by', '=', requestedBy ?? ''));
-
-export type TaskRow = Awaited<ReturnType<typeof findTasks>>[number];
-
-export const findTasks = (trx: Trx, scope: TaskScope) =>
-  seen(trx, scope)
-    .orderBy('t.created_at', 'desc')
-    .orderBy('t.background_task_id', 'desc')
-    .limit(tasks.newestTasks)
-    .execute();
-
-export const findTask = (trx: Trx, scope: TaskScope, taskId: string): Promise<TaskRow | undefined> =>
-  seen(trx, scope).where('t.background_task_id', '=', taskId).executeTakeFirst();

@@ -21,7 +21,7 @@ let superAdmin: SignedInUser;
 let stranger: SignedInUser;
 
 beforeAll(async () => {
-  // A portal of its own: a SuperAdmin’s list is of all companies’ tasks.
+  // A portal of its own: a SuperAdmin's list shows the tasks of all companies.
   portal = await createTestPortal();
   staff = await buildStaff(portal);
   const elsewhere = await buildCompany(portal);
@@ -32,7 +32,7 @@ afterAll(() => portal.close());
 
 type Payload = { companyId: string; id: string };
 
-/** A job of three steps that fails after two of them as often as it is told to, and goes on where it ended. */
+/** A job of three steps that fails after the second step the given number of times, and then goes on from there. */
 const counting = (failures = 0, restartable = true) => {
   let left = failures;
   let begun = false;
@@ -131,7 +131,7 @@ test('the last try ends it with the reason; it can be started again', async () =
     state: 'queued',
     problem: null,
   });
-  // Asked again while it waits, it is answered as it is.
+  // A second restart while the task waits answers the task as it is.
   expect((await restart(payload.id, staff.manager)).body.task.state).toBe('queued');
   await runTask(portal.platform, job, payload, true);
   expect((await restart(payload.id, staff.manager)).problem.code).toBe('task.not-restartable');

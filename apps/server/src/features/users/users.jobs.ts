@@ -4,7 +4,7 @@ import { activationCodesJob, purgeActivationCodes } from './activation-codes/act
 import { bulkChangeJob } from './bulk/bulkChange.service.ts';
 import { withdrawalJob } from './bulk/withdrawModules.service.ts';
 import { pseudonymiseDeletedUsers } from './deletion/pseudonymiseDeletedUsers.ts';
-import { inviteJob } from './invites/invites.service.ts';
+import { inviteJob } from './invites.service.ts';
 
 export const userJobs: readonly Job[] = [
   { name: 'pseudonymise-deleted-users', cron: '10 3 * * *', run: pseudonymiseDeletedUsers },

@@ -14,15 +14,17 @@ import {
 import { bulkChange } from './bulk/bulkChange.service.ts';
 import { heldModules, previewWithdrawal, withdrawModules } from './bulk/withdrawModules.service.ts';
 import { deleteUser, listHolders, restoreUser } from './deletion/deleteUser.service.ts';
-import { exportUsers } from './export/exportUsers.service.ts';
 import { modifyUser } from './form/modifyUser.service.ts';
-import { newUserId, registerUser } from './form/registerUser.service.ts';
-import { rolesToGive, usedUserIds } from './form/rolesAndUserIds.service.ts';
-import { sendInvites } from './invites/invites.service.ts';
-import { leave } from './leaving/leave.service.ts';
-import { previewLeave } from './leaving/previewLeave.service.ts';
-import { findLearners, listUsers } from './list/listUsers.service.ts';
-import { searchUsers, usersByCompany } from './list/searchUsers.service.ts';
+import { newUserId, registerUser, rolesToGive, usedUserIds } from './form/registerUser.service.ts';
+import { sendInvites } from './invites.service.ts';
+import { leave, previewLeave } from './leaving/leave.service.ts';
+import {
+  exportUsers,
+  findLearners,
+  listUsers,
+  searchUsers,
+  usersByCompany,
+} from './list/listUsers.service.ts';
 import { userDetails } from './person/userDetail.service.ts';
 
 export const usersRoutes = (router: Router): void => {

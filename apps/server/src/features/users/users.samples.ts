@@ -9,7 +9,7 @@ import { buildModule, buildUser } from '../../testing/builders/builders.ts';
 
 const emailOf = (userId: string) => `${userId}@example.test`;
 
-/** Codes that the principal asked for in the own place, and that somebody else did in the others. */
+/** Builds codes that the principal asked for in their own place, and somebody else elsewhere. */
 const makeCodes = async (
   { portal }: World,
   recordScope: RecordScope,
@@ -49,7 +49,7 @@ const lists = [
   sample({ endpoint: users.assignableModules, about: 'nothing', request: () => ({ query: {} }) }),
 ];
 
-/** Somebody who was deleted just now. */
+/** Builds a person who has just been deleted. */
 const makeDeleted = async ({ portal }: World, recordScope: RecordScope): Promise<string> => {
   const userId = await makeLearner({ portal }, recordScope);
   await portal.platform.database.write({ companyId: recordScope.companyId }, (trx) =>

@@ -58,7 +58,7 @@ beforeEach(async () => {
   );
 });
 
-/** What waits to be sent, in the order in which it happened. */
+/** Deliveries that wait, in the order of their events. */
 const deliveries = async () => {
   const rows = await portal.platform.database.read({ companyId: staff.companyId }, (trx) =>
     trx

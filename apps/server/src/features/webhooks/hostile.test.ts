@@ -41,14 +41,14 @@ beforeEach(async () => {
   admin = await signInAs(portal, await buildUser(portal, companyId, { role: 'Admin' }));
 });
 
-/** A webhook that something waits for. */
+/** Adds a webhook with one delivery that waits. */
 const withEvent = async (to = address): Promise<string> => {
   const body = { address: to, events: ['user.created' as const] };
   const { webhook } = (await portal.send(webhooks.addWebhook, { body }, { token: admin })).body;
   await portal.send(webhooks.sendTest, { params: { id: webhook._id } }, { token: admin });
   return webhook._id;
 };
-/** As the poll does, with little patience. */
+/** Sends due deliveries like the job, with a short time limit for the answer. */
 const deliver = (leadsTo = '127.0.0.1') =>
   deliverDue({
     ...portal.platform,
@@ -63,7 +63,7 @@ const deliveryOf = async (id: string) => {
   return body.deliveries[0];
 };
 
-/** One of each kind: an answer that says no, one that says yes whatever it holds, none in time, none at all. */
+/** One fault of each kind: a refusal, a success with a broken body, an answer that comes too late, and no answer. */
 const kinds = [
   ['error', 'The address failed (500)'],
   ['garbage', null],

@@ -14,33 +14,17 @@ interface FinishedSession {
 
 const sessionEvents = ['session.finished', 'assessment.passed', 'assessment.failed'];
 
-/** What each event of a session `s` says of it. */
-const sessionData = sql`jsonb_build_object('sessionId', s.session_id, 'userId', s.user_id, 'moduleId', s.module_id,
-  'mode', s.mode, 'outcome', s.outcome, 'score', s.score, 'successful', s.successful, 'counts', ${isCounted},
-  'startedAt', to_char(s.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
-
-const insertSessionEvents = compiledOnce(
-  (_database, { companyId, sessionId, ids, now }: FinishedSession & { ids: string[]; now: Date }) => sql`
-    insert into webhook_delivery as target (company_id, webhook_id, event_id, event, data, occurred_at, next_try_at)
-    select s.company_id, w.webhook_id, e.event_id, e.event,
-      ${sessionData}, ${now}::timestamptz, ${now}::timestamptz
-    from session s
-    join webhook w on w.company_id = s.company_id and w.paused_at is null
-    cross join unnest(${ids}::uuid[], ${sessionEvents}::text[]) as e(event_id, event)
-    where s.company_id = ${companyId}::uuid and s.session_id = ${sessionId}::uuid
-      and ${isCounted} and s.user_id is not null
-      and e.event = any(w.events)
-      and (e.event = 'session.finished'
-        or (s.mode = 'assessment' and ${isCompleted} and (e.event = 'assessment.passed') = s.successful))
-    returning target.event_id`,
-);
-
-/** What a finished session is, for whichever of these events a webhook asked for. */
+/** Queues the events of a finished session. One statement, because it runs within every upload. */
 export const noteSession = async (trx: Trx, session: FinishedSession, now: Date): Promise<void> => {
   await insertSessionEvents(trx, { ...session, ids: sessionEvents.map(() => newId(now)), now });
 };
 
-/** What a session is now, and what of it was otherwise when a receiver was last told of it. */
+/** The data that each event about a session `s` carries. */
+const sessionData = sql`jsonb_build_object('sessionId', s.session_id, 'userId', s.user_id, 'moduleId', s.module_id,
+  'mode', s.mode, 'outcome', s.outcome, 'score', s.score, 'successful', s.successful, 'counts', ${isCounted},
+  'startedAt', to_char(s.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
+
+/** Queues an event with the session's present data, and with the values that differ from the last event about it. */
 export const noteChanged = async (
   trx: Trx,
   { companyId, sessionId, changed, before }: SessionChanged,
@@ -58,7 +42,7 @@ export const noteChanged = async (
     returning target.event_id`.execute(trx);
 };
 
-/** The sessions of somebody who is erased: nobody's from now on, without what happened in them. */
+/** Queues an event per session of a person who is erased: the session stays, without its person and its own events. */
 export const noteRemoved = async (trx: Trx, { companyId, userId }: PersonKey, now: Date): Promise<void> => {
   const { rows } = await sql<{ session_id: string }>`
     select s.session_id from session s
@@ -81,7 +65,36 @@ export const noteRemoved = async (trx: Trx, { companyId, userId }: PersonKey, no
     returning target.event_id`.execute(trx);
 };
 
-const note = async (
+export const notePeople = (
+  trx: Trx,
+  { companyId, userIds }: { companyId: string; userIds: readonly string[] },
+  now: Date,
+): Promise<void> => queueEvent(trx, companyId, { event: 'user.created', data: { userIds } }, now);
+
+export const noteAssigned = (
+  trx: Trx,
+  { companyId, userIds, moduleIds }: ModulesAssigned,
+  now: Date,
+): Promise<void> =>
+  queueEvent(trx, companyId, { event: 'assignment.made', data: { userIds, moduleIds } }, now);
+
+const insertSessionEvents = compiledOnce(
+  (_database, { companyId, sessionId, ids, now }: FinishedSession & { ids: string[]; now: Date }) => sql`
+    insert into webhook_delivery as target (company_id, webhook_id, event_id, event, data, occurred_at, next_try_at)
+    select s.company_id, w.webhook_id, e.event_id, e.event,
+      ${sessionData}, ${now}::timestamptz, ${now}::timestamptz
+    from session s
+    join webhook w on w.company_id = s.company_id and w.paused_at is null
+    cross join unnest(${ids}::uuid[], ${sessionEvents}::text[]) as e(event_id, event)
+    where s.company_id = ${companyId}::uuid and s.session_id = ${sessionId}::uuid
+      and ${isCounted} and s.user_id is not null
+      and e.event = any(w.events)
+      and (e.event = 'session.finished'
+        or (s.mode = 'assessment' and ${isCompleted} and (e.event = 'assessment.passed') = s.successful))
+    returning target.event_id`,
+);
+
+const queueEvent = async (
   trx: Trx,
   companyId: string,
   { event, data }: { event: string; data: object },
@@ -95,15 +108,3 @@ const note = async (
     where w.company_id = ${companyId}::uuid and w.paused_at is null and ${event}::text = any(w.events)
     returning target.event_id`.execute(trx);
 };
-
-export const notePeople = (
-  trx: Trx,
-  { companyId, userIds }: { companyId: string; userIds: readonly string[] },
-  now: Date,
-): Promise<void> => note(trx, companyId, { event: 'user.created', data: { userIds } }, now);
-
-export const noteAssigned = (
-  trx: Trx,
-  { companyId, userIds, moduleIds }: ModulesAssigned,
-  now: Date,
-): Promise<void> => note(trx, companyId, { event: 'assignment.made', data: { userIds, moduleIds } }, now);

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 export const signatureHeader = 'simward-signature';
 
-/** `t=<seconds>,v1=<hex>`, with a `v1` for each secret that is valid now: HMAC-SHA256 of `<seconds>.<body>`. */
+/** `t=<seconds>,v1=<hex>` with one `v1` per valid secret: HMAC-SHA256 of `<seconds>.<body>`. Documented in docs/api.md. */
 export const signatureOf = (body: string, secrets: readonly string[], now: Date): string => {
   const seconds = Math.floor(now.getTime() / 1000);
   const hashes = secrets.map((secret) =>
@@ -11,5 +11,5 @@ export const signatureOf = (body: string, secrets: readonly string[], now: Date)
   return [`t=${seconds}`, ...hashes.map((hash) => `v1=${hash}`)].join(',');
 };
 
-/** Where a webhook's secret is sealed for. */
+/** Binds a sealed secret to its webhook, so that it cannot be used for another one. */
 export const secretContext = (webhookId: string): string => `webhook:${webhookId}`;

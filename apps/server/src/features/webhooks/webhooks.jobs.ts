@@ -2,8 +2,7 @@ import { makers } from '@simward/contract';
 import type { Job } from '../../platform/jobs/job.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deliverDue } from './deliverDue.ts';
-import { deleteOldDeliveries } from './deliveries.sql.ts';
-import { dropOldEvents } from './webhooks.sql.ts';
+import { deleteOldDeliveries, dropOldEvents } from './webhooks.sql.ts';
 
 const keptDays = 30;
 
@@ -12,7 +11,7 @@ export const forgetOldDeliveries = (platform: Platform): Promise<void> =>
     deleteOldDeliveries(trx, new Date(platform.clock.now().getTime() - keptDays * 86_400_000)),
   );
 
-/** A webhook that rests keeps its events for some days. */
+/** A webhook that rests keeps its events for a limited number of days. */
 export const dropRestingEvents = (platform: Platform): Promise<void> =>
   platform.database.write('all', (trx) =>
     dropOldEvents(trx, new Date(platform.clock.now().getTime() - makers.limits.eventDays * 86_400_000)),

@@ -1,14 +1,16 @@
 import { webhooks } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
-import { listDeliveries, resend, sendTest } from './deliveries.service.ts';
 import {
   addWebhook,
   changeWebhook,
   deleteWebhook,
+  listDeliveries,
   listWebhooks,
   pauseWebhook,
+  resend,
   resumeWebhook,
   rotateSecret,
+  sendTest,
 } from './webhooks.service.ts';
 
 export const webhooksRoutes = (router: Router): void => {

@@ -3,9 +3,8 @@ import type { RecordScope } from '../../../permissions/recordScopes.ts';
 import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
 import { newId, newSecret } from '../../platform/ids.ts';
 import { makerIn } from '../../testing/builders/makerIn.ts';
-import { insertTest } from './deliveries.sql.ts';
 import { secretContext } from './sign.ts';
-import { insertWebhook } from './webhooks.sql.ts';
+import { insertTest, insertWebhook } from './webhooks.sql.ts';
 
 const make = async ({ portal }: World, { companyId }: RecordScope): Promise<string> => {
   const now = portal.clock.now();
@@ -21,7 +20,7 @@ const make = async ({ portal }: World, { companyId }: RecordScope): Promise<stri
   };
   await portal.platform.database.write({ companyId }, async (trx) => {
     await insertWebhook(trx, hook, now);
-    // Its id is that of its one delivery too.
+    // The webhook and its only delivery have the same id.
     await insertTest(trx, { companyId, webhookId, eventId: webhookId }, now);
   });
   return webhookId;

@@ -5,6 +5,7 @@ import { staffScopeOf } from '../../domain/companies/staffScope.ts';
 import { findMade, listMade, type MadeThing } from '../../domain/makers/madeThings.sql.ts';
 import { byId, makerAnswer } from '../../domain/makers/makerAnswer.ts';
 import { replaceMaker } from '../../domain/makers/makers.sql.ts';
+import { isCause, sentenceOf } from '../../domain/outgoing/causes.ts';
 import { addressFault } from '../../platform/http/outgoingAddress.ts';
 import { newId, newSecret } from '../../platform/ids.ts';
 import { existing, fieldProblem, problem } from '../../platform/problem.ts';
@@ -12,11 +13,140 @@ import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { secretContext } from './sign.ts';
 import * as table from './webhooks.sql.ts';
 
-const bothValidMs = 24 * 3_600_000;
+export const listWebhooks = async ({
+  platform,
+  trx,
+  caller,
+  clock,
+}: UserCtx): Answer<typeof webhooks.listWebhooks> => {
+  const { companyId } = staffScopeOf(caller);
+  const rows = await table.listWebhooks(trx, companyId);
+  const madeById = byId(await listMade(platform.database, trx, companyId, 'webhook'));
+  return { webhooks: rows.map((row) => webhookAnswer(row, madeById.get(row.webhook_id), clock.now())) };
+};
 
-const webhookOf = (row: table.WebhookRow, made: MadeThing | undefined, now: Date): webhooks.Webhook => ({
+/** @throws Problem company.not-found, webhook.address, webhook.too-many */
+export const addWebhook = async (
+  ctx: UserCtx,
+  { address, events, companyId: namedCompany }: InputOf<typeof webhooks.addWebhook>['body'],
+): Answer<typeof webhooks.addWebhook> => {
+  const { trx, caller, clock, platform } = ctx;
+  const companyId = resolveCompany(caller, namedCompany);
+  refuseBadAddress(ctx, address);
+  // Locks, so that two people who add a webhook at the same moment cannot exceed the limit.
+  if (!(await lockCompany(trx, companyId))) throw problem('company.not-found');
+  const limit = webhooks.limits.webhooks;
+  if ((await table.countWebhooks(trx, companyId)) >= limit)
+    throw problem('webhook.too-many', { values: { limit } });
+  const webhookId = newId(clock.now());
+  const secret = newSecret();
+  const sealed = platform.secretBox.seal(secret, secretContext(webhookId));
+  await table.insertWebhook(
+    trx,
+    { companyId, webhookId, address, events, secret: sealed, by: caller },
+    clock.now(),
+  );
+  const added = await findWebhook(ctx, webhookId);
+  auditWebhook(ctx, added);
+  return { webhook: await answerWithMaker(ctx, added), secret };
+};
+
+/**
+ * Gives a webhook another address or other events. Whoever changes a webhook answers for it from then on.
+ * @throws Problem webhook.not-found, webhook.ended, webhook.address
+ */
+export const changeWebhook = async (
+  ctx: UserCtx,
+  id: string,
+  { address, events }: InputOf<typeof webhooks.changeWebhook>['body'],
+): Answer<typeof webhooks.changeWebhook> => {
+  const { row: before, key } = await findLiveWebhook(ctx, id);
+  refuseBadAddress(ctx, address);
+  await table.changeWebhook(ctx.trx, key, { address, events });
+  const subjects = { companyId: key.companyId, kind: 'webhook', subjectIds: [id] } as const;
+  await replaceMaker(ctx.trx, subjects, ctx.caller);
+  ctx.audit({
+    companyId: key.companyId,
+    subject: { type: 'webhook', id },
+    detail: {
+      address,
+      events: events.join(', '),
+      ...(before.address !== address && { addressBefore: before.address }),
+      eventsBefore: before.events.join(', '),
+    },
+  });
+  return { webhook: await answerWithMaker(ctx, await findWebhook(ctx, id)) };
+};
+
+export const pauseWebhook = (ctx: UserCtx, id: string): Answer<typeof webhooks.pauseWebhook> =>
+  setPaused(ctx, id, ctx.clock.now());
+
+export const resumeWebhook = (ctx: UserCtx, id: string): Answer<typeof webhooks.resumeWebhook> =>
+  setPaused(ctx, id, null);
+
+export const deleteWebhook = async (ctx: UserCtx, id: string): Answer<typeof webhooks.deleteWebhook> => {
+  const webhook = await findWebhook(ctx, id);
+  await table.deleteWebhook(ctx.trx, webhook.key);
+  auditWebhook(ctx, webhook);
+  return { status: true };
+};
+
+/** The old secret signs too for this long, so that the receiver has time to switch. */
+const bothSecretsMs = 24 * 3_600_000;
+
+export const rotateSecret = async (ctx: UserCtx, id: string): Answer<typeof webhooks.rotateSecret> => {
+  const webhook = await findLiveWebhook(ctx, id);
+  const secret = newSecret();
+  const oldSecretUntil = new Date(ctx.clock.now().getTime() + bothSecretsMs);
+  await table.changeWebhook(ctx.trx, webhook.key, {
+    secret: ctx.platform.secretBox.seal(secret, secretContext(id)),
+    old_secret: webhook.row.secret,
+    old_secret_until: oldSecretUntil,
+  });
+  auditWebhook(ctx, webhook);
+  return { secret, oldSecretUntil: oldSecretUntil.toISOString() };
+};
+
+/** @throws Problem webhook.not-found */
+export const listDeliveries = async (
+  ctx: UserCtx,
+  id: string,
+  { state, pageNumber, pageSize }: InputOf<typeof webhooks.listDeliveries>['query'],
+): Answer<typeof webhooks.listDeliveries> => {
+  const { key } = await findWebhook(ctx, id);
+  const page = { state, limit: pageSize, offset: (pageNumber - 1) * pageSize };
+  const rows = await table.listDeliveries(ctx.trx, key, page);
+  return {
+    deliveries: rows.map(deliveryAnswer),
+    deliveriesCount: await table.countDeliveries(ctx.trx, key, state),
+  };
+};
+
+/** @throws Problem webhook.not-found, webhook.ended */
+export const sendTest = async (ctx: UserCtx, id: string): Answer<typeof webhooks.sendTest> => {
+  const webhook = await findLiveWebhook(ctx, id);
+  const eventId = newId(ctx.clock.now());
+  await table.insertTest(ctx.trx, { ...webhook.key, eventId }, ctx.clock.now());
+  auditWebhook(ctx, webhook);
+  return { eventId };
+};
+
+/** @throws Problem webhook.not-found, webhook.ended, webhook.delivery-not-found */
+export const resend = async (
+  ctx: UserCtx,
+  { id, eventId }: InputOf<typeof webhooks.resend>['params'],
+): Answer<typeof webhooks.resend> => {
+  const webhook = await findLiveWebhook(ctx, id);
+  if (!(await table.startTriesAgain(ctx.trx, { ...webhook.key, eventId }, ctx.clock.now())))
+    throw problem('webhook.delivery-not-found');
+  auditWebhook(ctx, webhook);
+  return { status: true };
+};
+
+const webhookAnswer = (row: table.WebhookRow, made: MadeThing | undefined, now: Date): webhooks.Webhook => ({
   _id: row.webhook_id,
   address: row.address,
+  // Leaves out events that an older release stored and this one no longer has.
   events: webhooks.webhookEvents.filter((event) => row.events.includes(event)),
   companyId: row.company_id,
   companyName: row.company_name,
@@ -33,137 +163,61 @@ const webhookOf = (row: table.WebhookRow, made: MadeThing | undefined, now: Date
   lastDeliveredAt: row.last_delivered_at?.toISOString() ?? null,
 });
 
-export const listWebhooks = async ({
-  platform,
-  trx,
-  caller,
-  clock,
-}: UserCtx): Answer<typeof webhooks.listWebhooks> => {
-  const { companyId } = staffScopeOf(caller);
-  const rows = await table.listWebhooks(trx, companyId);
-  const made = byId(await listMade(platform.database, trx, companyId, 'webhook'));
-  return { webhooks: rows.map((row) => webhookOf(row, made.get(row.webhook_id), clock.now())) };
-};
-
-/** @throws Problem webhook.not-found outside the caller's view */
-export const findInView = async ({ trx, caller }: UserCtx, id: string) => {
-  const row = existing(await table.findWebhook(trx, staffScopeOf(caller).companyId, id), 'webhook.not-found');
-  return { row, key: { companyId: row.company_id, webhookId: id } };
-};
-
-/**
- * The same of one that has not ended.
- * @throws Problem webhook.not-found, webhook.ended
- */
-export const findLasting = async (ctx: UserCtx, id: string) => {
-  const found = await findInView(ctx, id);
-  if (found.row.ended_at) throw problem('webhook.ended');
-  return found;
-};
-
-const answerOf = async (ctx: UserCtx, { row, key }: Awaited<ReturnType<typeof findInView>>) => {
-  const made = { companyId: key.companyId, kind: 'webhook', subjectId: key.webhookId } as const;
-  return webhookOf(row, await findMade(ctx.platform.database, ctx.trx, made), ctx.clock.now());
-};
-
-/** Names the webhook that a call is about in its audit entry; never its secret. */
-export const auditWebhook = (ctx: UserCtx, { row, key }: Awaited<ReturnType<typeof findInView>>): void =>
-  ctx.audit({
-    companyId: key.companyId,
-    subject: { type: 'webhook', id: key.webhookId },
-    detail: { address: row.address },
-  });
-
 /** @throws Problem webhook.address */
-const refuseUncallable = ({ platform }: UserCtx, address: string): void => {
+const refuseBadAddress = ({ platform }: UserCtx, address: string): void => {
   const fault = URL.canParse(address)
     ? addressFault(platform.outgoingRules, new URL(address))
     : 'Enter the whole address, from https:// on.';
   if (fault) throw fieldProblem('webhook.address', 'address', { fault });
 };
 
-/** @throws Problem company.not-found, webhook.address, webhook.too-many */
-export const addWebhook = async (
-  ctx: UserCtx,
-  { address, events, companyId: named }: InputOf<typeof webhooks.addWebhook>['body'],
-): Answer<typeof webhooks.addWebhook> => {
-  const { trx, caller, clock, platform } = ctx;
-  const companyId = resolveCompany(caller, named);
-  refuseUncallable(ctx, address);
-  if (!(await lockCompany(trx, companyId))) throw problem('company.not-found');
-  const limit = webhooks.limits.webhooks;
-  if ((await table.countWebhooks(trx, companyId)) >= limit)
-    throw problem('webhook.too-many', { values: { limit } });
-  const webhookId = newId(clock.now());
-  const secret = newSecret();
-  const sealed = platform.secretBox.seal(secret, secretContext(webhookId));
-  await table.insertWebhook(
-    trx,
-    { companyId, webhookId, address, events, secret: sealed, by: caller },
-    clock.now(),
-  );
-  const added = await findInView(ctx, webhookId);
-  auditWebhook(ctx, added);
-  return { webhook: await answerOf(ctx, added), secret };
+/**
+ * Finds a webhook within the caller's company or, for a SuperAdmin, the companies in view.
+ * @throws Problem webhook.not-found
+ */
+const findWebhook = async ({ trx, caller }: UserCtx, id: string) => {
+  const row = existing(await table.findWebhook(trx, staffScopeOf(caller).companyId, id), 'webhook.not-found');
+  return { row, key: { companyId: row.company_id, webhookId: id } };
+};
+
+/** Writes which webhook a call was about into its audit entry, without the secret. */
+const auditWebhook = (ctx: UserCtx, { row, key }: Awaited<ReturnType<typeof findWebhook>>): void =>
+  ctx.audit({
+    companyId: key.companyId,
+    subject: { type: 'webhook', id: key.webhookId },
+    detail: { address: row.address },
+  });
+
+const answerWithMaker = async (ctx: UserCtx, { row, key }: Awaited<ReturnType<typeof findWebhook>>) => {
+  const subject = { companyId: key.companyId, kind: 'webhook', subjectId: key.webhookId } as const;
+  return webhookAnswer(row, await findMade(ctx.platform.database, ctx.trx, subject), ctx.clock.now());
 };
 
 /**
- * Gives a webhook another address or other events; whoever does answers for it from now on.
- * @throws Problem webhook.not-found, webhook.ended, webhook.address
+ * Finds a webhook that has not ended. Only its history can still be read after its end.
+ * @throws Problem webhook.not-found, webhook.ended
  */
-export const changeWebhook = async (
-  ctx: UserCtx,
-  id: string,
-  { address, events }: InputOf<typeof webhooks.changeWebhook>['body'],
-): Answer<typeof webhooks.changeWebhook> => {
-  const { row: before, key } = await findLasting(ctx, id);
-  refuseUncallable(ctx, address);
-  await table.changeWebhook(ctx.trx, key, { address, events });
-  const made = { companyId: key.companyId, kind: 'webhook', subjectIds: [id] } as const;
-  await replaceMaker(ctx.trx, made, ctx.caller);
-  ctx.audit({
-    companyId: key.companyId,
-    subject: { type: 'webhook', id },
-    detail: {
-      address,
-      events: events.join(', '),
-      ...(before.address !== address && { addressBefore: before.address }),
-      eventsBefore: before.events.join(', '),
-    },
-  });
-  return { webhook: await answerOf(ctx, await findInView(ctx, id)) };
+const findLiveWebhook = async (ctx: UserCtx, id: string) => {
+  const webhook = await findWebhook(ctx, id);
+  if (webhook.row.ended_at) throw problem('webhook.ended');
+  return webhook;
 };
 
 const setPaused = async (ctx: UserCtx, id: string, pausedAt: Date | null) => {
-  const found = await findLasting(ctx, id);
-  await table.changeWebhook(ctx.trx, found.key, { paused_at: pausedAt });
-  auditWebhook(ctx, found);
+  const webhook = await findLiveWebhook(ctx, id);
+  await table.changeWebhook(ctx.trx, webhook.key, { paused_at: pausedAt });
+  auditWebhook(ctx, webhook);
   return { status: true } as const;
 };
 
-export const pauseWebhook = (ctx: UserCtx, id: string): Answer<typeof webhooks.pauseWebhook> =>
-  setPaused(ctx, id, ctx.clock.now());
-
-export const resumeWebhook = (ctx: UserCtx, id: string): Answer<typeof webhooks.resumeWebhook> =>
-  setPaused(ctx, id, null);
-
-export const deleteWebhook = async (ctx: UserCtx, id: string): Answer<typeof webhooks.deleteWebhook> => {
-  const found = await findInView(ctx, id);
-  await table.deleteWebhook(ctx.trx, found.key);
-  auditWebhook(ctx, found);
-  return { status: true };
-};
-
-/** Makes another secret; the receiver has a day to learn it. */
-export const rotateSecret = async (ctx: UserCtx, id: string): Answer<typeof webhooks.rotateSecret> => {
-  const found = await findLasting(ctx, id);
-  const secret = newSecret();
-  const until = new Date(ctx.clock.now().getTime() + bothValidMs);
-  await table.changeWebhook(ctx.trx, found.key, {
-    secret: ctx.platform.secretBox.seal(secret, secretContext(id)),
-    old_secret: found.row.secret,
-    old_secret_until: until,
-  });
-  auditWebhook(ctx, found);
-  return { secret, oldSecretUntil: until.toISOString() };
-};
+const deliveryAnswer = (row: table.DeliveryRow): webhooks.WebhookDelivery => ({
+  eventId: row.event_id,
+  event: row.event,
+  occurredAt: row.occurred_at.toISOString(),
+  state: row.state,
+  tries: row.tries,
+  nextTryAt: row.next_try_at?.toISOString() ?? null,
+  lastTriedAt: row.last_tried_at?.toISOString() ?? null,
+  cause: isCause(row.cause) ? sentenceOf(row.cause, 'The address', row.status) : null,
+  status: row.status,
+});

@@ -1,45 +1,20 @@
+import type { webhooks } from '@simward/contract';
 import { sql } from 'kysely';
 import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
 import type { Ended } from '../../domain/makers/madeEvents.ts';
 import { forgetMaker, type NamedPerson, noteMaker } from '../../domain/makers/makers.sql.ts';
+import type { Cause } from '../../domain/outgoing/causes.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
-export interface WebhookKey {
-  companyId: string;
-  webhookId: string;
-}
+export const listWebhooks = (trx: Trx, companyId: string | undefined) =>
+  webhooksOf(trx, companyId).orderBy('w.created_at').orderBy('w.webhook_id').limit(2000).execute();
 
-const ofState = (companyId: string | undefined, state: 'waiting' | 'dead') =>
-  sql<number>`(select count(*) from webhook_delivery d
-    where d.company_id = ${companyOrOwn(companyId, 'w')} and d.webhook_id = w.webhook_id and d.state = ${sql.lit(state)})`;
-
-const webhooks = (trx: Trx, companyId: string | undefined) =>
-  trx
-    .selectFrom('webhook as w')
-    .innerJoin('company as c', 'c.company_id', 'w.company_id')
-    .select(['w.company_id', 'c.name as company_name', 'w.webhook_id', 'w.address', 'w.events'])
-    .select(['w.created_at', 'w.paused_at', 'w.secret', 'w.old_secret_until'])
-    .select(['w.ended_at', 'w.ended_by_name', 'w.dropped'])
-    .select(ofState(companyId, 'waiting').as('waiting'))
-    .select(ofState(companyId, 'dead').as('dead'))
-    .select(
-      sql<Date | null>`(select max(d.last_tried_at) from webhook_delivery d
-        where d.company_id = ${companyOrOwn(companyId, 'w')} and d.webhook_id = w.webhook_id and d.state = 'delivered')`.as(
-        'last_delivered_at',
-      ),
-    )
-    .where('c.deleted_at', 'is', null)
-    .$if(companyId !== undefined, (query) => query.where('w.company_id', '=', companyId ?? ''));
+export const findWebhook = (trx: Trx, companyId: string | undefined, webhookId: string) =>
+  webhooksOf(trx, companyId).where('w.webhook_id', '=', webhookId).executeTakeFirst();
 
 export type WebhookRow = Awaited<ReturnType<typeof listWebhooks>>[number];
 
-export const listWebhooks = (trx: Trx, companyId: string | undefined) =>
-  webhooks(trx, companyId).orderBy('w.created_at').orderBy('w.webhook_id').limit(2000).execute();
-
-export const findWebhook = (trx: Trx, companyId: string | undefined, webhookId: string) =>
-  webhooks(trx, companyId).where('w.webhook_id', '=', webhookId).executeTakeFirst();
-
-/** How many webhooks of a company are told of something, or may be again. */
+/** Counts a company's webhooks that have not ended, the paused ones too. */
 export const countWebhooks = async (trx: Trx, companyId: string): Promise<number> => {
   const { count } = await trx
     .selectFrom('webhook')
@@ -50,19 +25,24 @@ export const countWebhooks = async (trx: Trx, companyId: string): Promise<number
   return Number(count);
 };
 
+interface WebhookKey {
+  companyId: string;
+  webhookId: string;
+}
+
 export const insertWebhook = async (
   trx: Trx,
   {
     companyId,
     webhookId,
     by,
-    ...given
+    ...columns
   }: WebhookKey & { address: string; events: string[]; secret: Buffer; by: NamedPerson },
   now: Date,
 ): Promise<void> => {
   await trx
     .insertInto('webhook')
-    .values({ company_id: companyId, webhook_id: webhookId, ...given, created_at: now })
+    .values({ company_id: companyId, webhook_id: webhookId, ...columns, created_at: now })
     .execute();
   await noteMaker(trx, { companyId, kind: 'webhook', subjectId: webhookId }, by);
 };
@@ -92,7 +72,7 @@ export const deleteWebhook = async (trx: Trx, { companyId, webhookId }: WebhookK
   await forgetMaker(trx, { companyId, kind: 'webhook', subjectId: webhookId });
 };
 
-/** Ends webhooks that nobody answers for any more; their history stays, and what waits is not sent. */
+/** Ends webhooks that nobody answers for any more. Their history stays; deliveries that wait are not sent. */
 export const endWebhooks = async (
   trx: Trx,
   { companyId, kind, subjectIds, by }: Ended,
@@ -124,7 +104,7 @@ interface DroppedEvents extends WebhookKey {
   events: number;
 }
 
-/** Forgets what a webhook that rests was to be told of before, and counts it. */
+/** Deletes waiting deliveries from before that time whose webhook rests, and adds their number to the webhook's. */
 export const dropOldEvents = async (trx: Trx, before: Date): Promise<void> => {
   const { rows } = await sql<DroppedEvents>`
     with dropped as (
@@ -142,3 +122,151 @@ export const dropOldEvents = async (trx: Trx, before: Date): Promise<void> => {
       .where('webhook_id', '=', webhookId)
       .execute();
 };
+
+export interface DeliveryKey extends WebhookKey {
+  eventId: string;
+}
+
+export type DeliveryRow = Awaited<ReturnType<typeof listDeliveries>>[number];
+
+type DeliveryState = webhooks.WebhookDelivery['state'];
+
+export const listDeliveries = (
+  trx: Trx,
+  key: WebhookKey,
+  { state, limit, offset }: { state: DeliveryState | undefined; limit: number; offset: number },
+) =>
+  deliveriesOf(trx, key, state)
+    .select(['event_id', 'event', 'occurred_at', 'state', 'tries', 'next_try_at', 'last_tried_at'])
+    .select(['cause', 'status'])
+    .orderBy('occurred_at', 'desc')
+    .orderBy('event_id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+export const countDeliveries = async (
+  trx: Trx,
+  key: WebhookKey,
+  state: DeliveryState | undefined,
+): Promise<number> => {
+  const { count } = await deliveriesOf(trx, key, state)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+export const insertTest = async (trx: Trx, { companyId, webhookId, eventId }: DeliveryKey, now: Date) => {
+  await trx
+    .insertInto('webhook_delivery')
+    .values({
+      company_id: companyId,
+      webhook_id: webhookId,
+      event_id: eventId,
+      event: 'test',
+      data: JSON.stringify({}),
+      occurred_at: now,
+      next_try_at: now,
+    })
+    .execute();
+};
+
+/** @returns false where there is no such delivery */
+export const startTriesAgain = async (trx: Trx, key: DeliveryKey, now: Date): Promise<boolean> => {
+  const result = await updateDelivery(trx, key)
+    .set({ state: 'waiting', tries: 0, next_try_at: now })
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+};
+
+/**
+ * Deliveries that are due, in all companies, except those of webhooks known to rest. A paused webhook still gets tests
+ * and deliveries that somebody resends.
+ */
+export const listDueDeliveries = (trx: Trx, now: Date, limit: number) =>
+  trx
+    .selectFrom('webhook_delivery as d')
+    .innerJoin('maker as m', (join) =>
+      join
+        .onRef('m.company_id', '=', 'd.company_id')
+        .onRef('m.subject_id', '=', 'd.webhook_id')
+        .on('m.kind', '=', 'webhook'),
+    )
+    .select(['d.company_id', 'd.webhook_id', 'd.event_id'])
+    .where('d.state', '=', 'waiting')
+    .where('d.next_try_at', '<=', now)
+    .where('m.resting_since', 'is', null)
+    .orderBy('d.next_try_at')
+    .limit(limit)
+    .execute();
+
+/** Reserves a delivery for one try. If this process dies, another one takes the delivery after `until`. */
+export const claimDelivery = (trx: Trx, key: DeliveryKey, { now, until }: { now: Date; until: Date }) =>
+  updateDelivery(trx, key)
+    .set((set) => ({ tries: set('tries', '+', 1), next_try_at: until, last_tried_at: now }))
+    .where('state', '=', 'waiting')
+    .where('next_try_at', '<=', now)
+    .returning(['event', 'data', 'occurred_at', 'tries'])
+    .executeTakeFirst();
+
+/** Address and secrets of a webhook. */
+export const findReceiver = (trx: Trx, { companyId, webhookId }: WebhookKey) =>
+  trx
+    .selectFrom('webhook')
+    .select(['address', 'secret', 'old_secret', 'old_secret_until'])
+    .where('company_id', '=', companyId)
+    .where('webhook_id', '=', webhookId)
+    .executeTakeFirst();
+
+export const recordOutcome = async (
+  trx: Trx,
+  key: DeliveryKey,
+  outcome: { state: DeliveryState; next_try_at: Date | null; cause: Cause | null; status: number | null },
+): Promise<void> => {
+  await updateDelivery(trx, key).set(outcome).execute();
+};
+
+/** Deletes deliveries of events from before that time, except those that still wait. */
+export const deleteOldDeliveries = async (trx: Trx, before: Date): Promise<void> => {
+  await trx
+    .deleteFrom('webhook_delivery')
+    .where('occurred_at', '<', before)
+    .where('state', '<>', 'waiting')
+    .execute();
+};
+
+const webhooksOf = (trx: Trx, companyId: string | undefined) =>
+  trx
+    .selectFrom('webhook as w')
+    .innerJoin('company as c', 'c.company_id', 'w.company_id')
+    .select(['w.company_id', 'c.name as company_name', 'w.webhook_id', 'w.address', 'w.events'])
+    .select(['w.created_at', 'w.paused_at', 'w.secret', 'w.old_secret_until'])
+    .select(['w.ended_at', 'w.ended_by_name', 'w.dropped'])
+    .select(countInState(companyId, 'waiting').as('waiting'))
+    .select(countInState(companyId, 'dead').as('dead'))
+    .select(
+      sql<Date | null>`(select max(d.last_tried_at) from webhook_delivery d
+        where d.company_id = ${companyOrOwn(companyId, 'w')} and d.webhook_id = w.webhook_id and d.state = 'delivered')`.as(
+        'last_delivered_at',
+      ),
+    )
+    .where('c.deleted_at', 'is', null)
+    .$if(companyId !== undefined, (query) => query.where('w.company_id', '=', companyId ?? ''));
+
+const countInState = (companyId: string | undefined, state: 'waiting' | 'dead') =>
+  sql<number>`(select count(*) from webhook_delivery d
+    where d.company_id = ${companyOrOwn(companyId, 'w')} and d.webhook_id = w.webhook_id and d.state = ${sql.lit(state)})`;
+
+const deliveriesOf = (trx: Trx, { companyId, webhookId }: WebhookKey, state: DeliveryState | undefined) =>
+  trx
+    .selectFrom('webhook_delivery')
+    .where('company_id', '=', companyId)
+    .where('webhook_id', '=', webhookId)
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'waiting'));
+
+const updateDelivery = (trx: Trx, { companyId, webhookId, eventId }: DeliveryKey) =>
+  trx
+    .updateTable('webhook_delivery')
+    .where('company_id', '=', companyId)
+    .where('webhook_id', '=', webhookId)
+    .where('event_id', '=', eventId);

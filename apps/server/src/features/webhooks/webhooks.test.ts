@@ -45,7 +45,7 @@ const addressOf = () => {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/hook`;
 };
 
-/** The function of the guide, as a receiver would copy it. */
+/** The function that the guide gives to receivers, read from the guide itself. */
 const verificationOfGuide = async () => {
   const guide = readFileSync(new URL('../../../../../docs/api.md', import.meta.url), 'utf8');
   const code = [...guide.matchAll(/```ts\n(.*?)```/gs)].map(([, block = '']) => block);

@@ -10,7 +10,7 @@ import { giveModules } from '../giveModules.ts';
 import { learnersOfPiece } from '../learners.sql.ts';
 import { type BatchKey, countGiven, findBatch, finishBatch } from './assignmentBatch.sql.ts';
 import {
-  countLeft,
+  countPeopleLeft,
   failPiece,
   finishPiece,
   lockPiece,
@@ -18,7 +18,10 @@ import {
   reopenPieces,
 } from './assignmentPieces.sql.ts';
 
-/** A piece that fails is noted and the next ones are tried; only a database that does not answer ends the whole. */
+/**
+ * Assigns a piece. A failure is stored with the piece, and the next pieces are tried; only a database that does not
+ * answer ends the job.
+ */
 const tryPiece = async (platform: Platform, key: BatchKey, position: number, doSteps: DoSteps) => {
   const { database, events, log } = platform;
   const scope = { companyId: key.companyId };
@@ -33,7 +36,7 @@ const tryPiece = async (platform: Platform, key: BatchKey, position: number, doS
   }
 };
 
-/** Gives modules to many people, piece by piece. */
+/** Assigns the modules of a save to many people, piece by piece. */
 export const assignModulesJob: TaskJob<BatchKey> = {
   name: 'assign-modules',
   payload: z.object({ companyId: z.uuid(), batchId: z.uuid() }),
@@ -51,7 +54,7 @@ export const assignModulesJob: TaskJob<BatchKey> = {
       position = await write((trx) => nextPiece(trx, key));
     }
     const left = await write(async (trx) => {
-      const people = await countLeft(trx, key);
+      const people = await countPeopleLeft(trx, key);
       if (people === 0) await finishBatch(trx, key, platform.clock.now());
       return people;
     });
@@ -60,9 +63,9 @@ export const assignModulesJob: TaskJob<BatchKey> = {
 };
 
 /**
- * Gives the learners of one piece their modules in this transaction, so that it is there whole or not at all and whoever
- * begins again goes on after it.
- * @returns how many learners were done; none when somebody else has done it
+ * Assigns the modules to the learners of one piece, all or nothing in this transaction, so that a restarted job goes
+ * on after it.
+ * @returns how many learners were done; 0 when another run has done the piece
  */
 const assignPiece = async (
   { events, trx }: { events: EventBus; trx: Trx },

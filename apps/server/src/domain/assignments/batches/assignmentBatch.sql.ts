@@ -8,15 +8,15 @@ export interface BatchKey {
 
 export interface NewBatch extends BatchKey {
   audience: 'people' | 'departments' | 'everybody';
-  /** Undefined is people of any department. */
+  /** Undefined for people of any department. */
   departmentIds?: readonly string[] | undefined;
   moduleIds: readonly string[];
   startOn: string | undefined;
   dueOn: string | undefined;
-  /** Whether learners are written to about it. */
+  /** Learners get a mail about the save. */
   mails: boolean;
   assignedBy: string;
-  /** How many learners are meant. */
+  /** How many learners the save is for. */
   users: number;
 }
 
@@ -39,43 +39,44 @@ export const insertBatch = async (trx: Trx, batch: NewBatch, now: Date): Promise
     .execute();
 };
 
-const one = (trx: Trx, { companyId, batchId }: BatchKey) =>
+export const findBatch = (trx: Trx, key: BatchKey) => batchByKey(trx, key).executeTakeFirstOrThrow();
+
+const batchByKey = (trx: Trx, { companyId, batchId }: BatchKey) =>
   trx
     .selectFrom('assignment_batch')
     .selectAll()
     .where('company_id', '=', companyId)
     .where('assignment_batch_id', '=', batchId);
 
-export const findBatch = (trx: Trx, key: BatchKey) => one(trx, key).executeTakeFirstOrThrow();
+/** A save, its row locked until the transaction ends. */
+export const lockBatch = (trx: Trx, key: BatchKey) =>
+  batchByKey(trx, key).forUpdate().executeTakeFirstOrThrow();
 
-/** The same, kept from others until the transaction ends. */
-export const lockBatch = (trx: Trx, key: BatchKey) => one(trx, key).forUpdate().executeTakeFirstOrThrow();
-
-const changing = (trx: Trx, { companyId, batchId }: BatchKey) =>
+const updateBatch = (trx: Trx, { companyId, batchId }: BatchKey) =>
   trx
     .updateTable('assignment_batch')
     .where('company_id', '=', companyId)
     .where('assignment_batch_id', '=', batchId);
 
-/** How many learners are meant, as far as that is known after they were divided. */
+/** Stores how many learners the save is for, once they were divided into pieces. */
 export const setMeant = async (trx: Trx, key: BatchKey, users: number): Promise<void> => {
-  await changing(trx, key).set({ users }).execute();
+  await updateBatch(trx, key).set({ users }).execute();
 };
 
-/** What came of giving modules, in assignments. */
+/** Numbers of assignments. */
 export interface Outcome {
   assigned: number;
   datesChanged: number;
 }
 
-/** Adds to a save's counts what one piece of it, or all of it, assigned and what dates it changed. */
+/** Adds to a save's counts what one piece of it, or the whole save, assigned and which dates it changed. */
 export const countGiven = async (
   trx: Trx,
   key: BatchKey,
   { assigned, datesChanged }: Outcome,
   finishedAt: Date | null = null,
 ): Promise<void> => {
-  await changing(trx, key)
+  await updateBatch(trx, key)
     .set((batch) => ({
       assigned: batch('assigned', '+', assigned),
       dates_changed: batch('dates_changed', '+', datesChanged),
@@ -85,7 +86,7 @@ export const countGiven = async (
 };
 
 export const finishBatch = async (trx: Trx, key: BatchKey, now: Date): Promise<void> => {
-  await changing(trx, key).set({ finished_at: now }).where('finished_at', 'is', null).execute();
+  await updateBatch(trx, key).set({ finished_at: now }).where('finished_at', 'is', null).execute();
 };
 
 export const markUndone = async (
@@ -93,21 +94,21 @@ export const markUndone = async (
   key: BatchKey,
   { undoneBy, now }: { undoneBy: string; now: Date },
 ): Promise<void> => {
-  await changing(trx, key).set({ undone_at: now, undone_by: undoneBy }).execute();
+  await updateBatch(trx, key).set({ undone_at: now, undone_by: undoneBy }).execute();
 };
 
-/** Counts what a piece of the undoing took back, and up to whom. */
+/** Counts the assignments that a piece of an undo took back, and stores the last person it came to. */
 export const advanceUndo = async (
   trx: Trx,
   key: BatchKey,
   { taken, until }: { taken: number; until: string },
 ): Promise<void> => {
-  await changing(trx, key)
+  await updateBatch(trx, key)
     .set((batch) => ({ taken: batch('taken', '+', taken), undone_until: until }))
     .execute();
 };
 
-/** Saves with a due date about now, of which learners may have to be reminded. */
+/** Saves with a due date between these days, whose learners may need a reminder. */
 export const findDueBatches = (trx: Trx, { from, until }: { from: string; until: string }) =>
   trx
     .selectFrom('assignment_batch as b')
@@ -120,7 +121,7 @@ export const findDueBatches = (trx: Trx, { from, until }: { from: string; until:
     .where('c.deleted_at', 'is', null)
     .execute();
 
-/** Notes that everybody has had one reminder of these saves. */
+/** Stores that everybody has had this reminder of these saves. */
 export const noteReminded = async (
   trx: Trx,
   companyId: string,

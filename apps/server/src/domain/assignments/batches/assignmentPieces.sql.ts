@@ -3,13 +3,13 @@ import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { type Learners, learnersFrom } from '../learners.sql.ts';
 import type { BatchKey } from './assignmentBatch.sql.ts';
 
-/** Few enough that others who change people of the company wait for a moment only. */
+/** Few enough that others who change people of the company wait only a moment. */
 export const pieceOfLearners = 1000;
 
 /**
- * Divides the learners of a save into pieces: a department each, by thousands where it is larger, or everybody by
- * thousands. Whoever is in several departments is counted in the first.
- * @returns how many learners are meant
+ * Divides the learners of a save into pieces: by department, and larger departments by thousands, or everybody by
+ * thousands. Whoever is in several departments is counted in the first of them.
+ * @returns how many learners there are
  */
 export const planPieces = async (
   trx: Trx,
@@ -18,7 +18,8 @@ export const planPieces = async (
   by: 'department' | 'thousand',
 ): Promise<number> => {
   const departmentIds = learners.departmentIds ?? [];
-  // Looked up by its key: joined, a list of a thousand is read for each learner.
+  // The department's position is looked up by key: a joined list of a thousand departments is read anew for each
+  // learner.
   const order = JSON.stringify(Object.fromEntries(departmentIds.map((id, index) => [id, index + 1])));
   const home =
     by === 'department'
@@ -45,7 +46,7 @@ export const planPieces = async (
   return rows.reduce((sum, { users }) => sum + users, 0);
 };
 
-/** Divides chosen learners of a save into pieces of so many. */
+/** Divides learners chosen one by one into pieces of this size. */
 export const planChosen = async (
   trx: Trx,
   { companyId, batchId }: BatchKey,
@@ -58,30 +59,30 @@ export const planChosen = async (
     .insertInto('assignment_piece')
     .values(
       starts.map((start, index) => {
-        const some = ids.slice(start, start + piece);
+        const pieceIds = ids.slice(start, start + piece);
         return {
           company_id: companyId,
           assignment_batch_id: batchId,
           position: index + 1,
-          first_user_id: some[0] ?? '',
-          last_user_id: some.at(-1) ?? '',
-          users: some.length,
-          user_ids: some,
+          first_user_id: pieceIds[0] ?? '',
+          last_user_id: pieceIds.at(-1) ?? '',
+          users: pieceIds.length,
+          user_ids: pieceIds,
         };
       }),
     )
     .execute();
 };
 
-const pieces = (trx: Trx, { companyId, batchId }: BatchKey) =>
+const piecesOf = (trx: Trx, { companyId, batchId }: BatchKey) =>
   trx
     .selectFrom('assignment_piece')
     .where('company_id', '=', companyId)
     .where('assignment_batch_id', '=', batchId);
 
-/** The first piece that nobody tried yet. */
+/** The first piece that was not tried yet. */
 export const nextPiece = async (trx: Trx, key: BatchKey): Promise<number | undefined> => {
-  const row = await pieces(trx, key)
+  const row = await piecesOf(trx, key)
     .select('position')
     .where('state', '=', 'waiting')
     .orderBy('position')
@@ -90,16 +91,16 @@ export const nextPiece = async (trx: Trx, key: BatchKey): Promise<number | undef
   return row?.position;
 };
 
-/** A piece that is still to be done, kept from others until the transaction ends. */
+/** A piece that is not done, its row locked until the transaction ends. */
 export const lockPiece = (trx: Trx, key: BatchKey, position: number) =>
-  pieces(trx, key)
+  piecesOf(trx, key)
     .selectAll()
     .where('position', '=', position)
     .where('state', '<>', 'done')
     .forUpdate()
     .executeTakeFirst();
 
-const changing = (trx: Trx, { companyId, batchId }: BatchKey) =>
+const updatePieces = (trx: Trx, { companyId, batchId }: BatchKey) =>
   trx
     .updateTable('assignment_piece')
     .where('company_id', '=', companyId)
@@ -110,7 +111,7 @@ export const finishPiece = async (
   key: BatchKey,
   { position, assigned }: { position: number; assigned: number },
 ): Promise<void> => {
-  await changing(trx, key)
+  await updatePieces(trx, key)
     .set({ state: 'done', assigned, problem: null })
     .where('position', '=', position)
     .execute();
@@ -121,21 +122,24 @@ export const failPiece = async (
   key: BatchKey,
   { position, problem }: { position: number; problem: string },
 ): Promise<void> => {
-  await changing(trx, key)
+  await updatePieces(trx, key)
     .set({ state: 'failed', problem })
     .where('position', '=', position)
     .where('state', '=', 'waiting')
     .execute();
 };
 
-/** Lets pieces that failed be tried anew. */
+/** Opens failed pieces for another try. */
 export const reopenPieces = async (trx: Trx, key: BatchKey): Promise<void> => {
-  await changing(trx, key).set({ state: 'waiting', problem: null }).where('state', '=', 'failed').execute();
+  await updatePieces(trx, key)
+    .set({ state: 'waiting', problem: null })
+    .where('state', '=', 'failed')
+    .execute();
 };
 
-/** How many people are in pieces that are not done. */
-export const countLeft = async (trx: Trx, key: BatchKey): Promise<number> => {
-  const row = await pieces(trx, key)
+/** How many people are in pieces that are not done yet. */
+export const countPeopleLeft = async (trx: Trx, key: BatchKey): Promise<number> => {
+  const row = await piecesOf(trx, key)
     .select((all) => all.fn.coalesce(all.fn.sum<number>('users'), sql<number>`0`).as('users'))
     .where('state', '<>', 'done')
     .executeTakeFirstOrThrow();

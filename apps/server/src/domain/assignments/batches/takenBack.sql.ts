@@ -1,31 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { isComplete } from '../categoryAssignments.sql.ts';
-import { endAssignments } from '../endAssignments.sql.ts';
+import { endAssignments } from '../assignments.sql.ts';
+import { isComplete } from '../effect/completes.sql.ts';
 import type { BatchKey } from './assignmentBatch.sql.ts';
 
-const uuids = (ids: readonly string[]) => sql`any(${[...ids]}::uuid[])`;
-
-/** Somebody has begun an assignment `a`: there is a session on it since. */
+/** Condition: somebody has begun the assignment `a`, with a session of the module since then. */
 export const isStarted = (companyId: string): RawBuilder<boolean> =>
   sql<boolean>`exists (
     select 1 from session s
     where s.company_id = ${companyId}::uuid and s.user_id = a.user_id and s.module_id = a.module_id
       and s.started_at >= a.assigned_at)`;
 
-const byCategory = (companyId: string) =>
-  sql<boolean>`exists (
-    select 1 from category_user cu join category_module cm on cm.category_id = cu.category_id and cm.module_id = a.module_id
-    where cu.company_id = ${companyId}::uuid and cu.user_id = a.user_id)`;
-
-const byDepartment = (companyId: string) =>
-  sql<boolean>`exists (
-    select 1 from user_department d
-    join department_module g on g.company_id = d.company_id and g.department_id = d.department_id
-      and g.module_id = a.module_id
-    where d.company_id = ${companyId}::uuid and d.user_id = a.user_id)`;
-
-/** How many people have something of a save. */
+/** How many people have an assignment of a save. */
 export const countHoldersOf = async (trx: Trx, { companyId, batchId }: BatchKey): Promise<number> => {
   const { rows } = await sql<{ users: number }>`
     select count(distinct user_id)::int as users from assignment
@@ -33,7 +19,7 @@ export const countHoldersOf = async (trx: Trx, { companyId, batchId }: BatchKey)
   return rows[0]?.users ?? 0;
 };
 
-/** The next people who have something of a save. */
+/** The next people who have an assignment of a save, by id. */
 export const nextHolders = async (
   trx: Trx,
   { companyId, batchId }: BatchKey,
@@ -48,9 +34,9 @@ export const nextHolders = async (
 };
 
 /**
- * Takes back from people what a save gave them and they have not begun. What a department or a category gives them too
- * stays theirs by it.
- * @returns how many assignments were taken
+ * Ends the assignments of a save that these people have not begun. Modules that a department or a category gives them
+ * as well stay assigned because of it.
+ * @returns how many assignments ended
  */
 export const takeBack = async (
   trx: Trx,
@@ -58,13 +44,29 @@ export const takeBack = async (
   userIds: readonly string[],
   now: Date,
 ): Promise<number> => {
-  const meant = sql`a.company_id = ${companyId}::uuid and a.user_id = ${uuids(userIds)}
+  const isOfSave = sql`a.company_id = ${companyId}::uuid and a.user_id = ${uuids(userIds)}
     and a.assignment_batch_id = ${batchId}::uuid`;
   await sql`
-    update assignment a set assignment_batch_id = null, by_category = not ${byDepartment(companyId)}
-    where ${meant} and (${byDepartment(companyId)} or ${byCategory(companyId)})`.execute(trx);
-  return endAssignments(trx, sql`${meant} and not ${isStarted(companyId)}`, now);
+    update assignment a set assignment_batch_id = null, by_category = not ${isGivenByDepartment(companyId)}
+    where ${isOfSave} and (${isGivenByDepartment(companyId)} or ${isGivenByCategory(companyId)})`.execute(
+    trx,
+  );
+  return endAssignments(trx, sql`${isOfSave} and not ${isStarted(companyId)}`, now);
 };
+
+const uuids = (ids: readonly string[]) => sql`any(${[...ids]}::uuid[])`;
+
+const isGivenByCategory = (companyId: string) =>
+  sql<boolean>`exists (
+    select 1 from category_user cu join category_module cm on cm.category_id = cu.category_id and cm.module_id = a.module_id
+    where cu.company_id = ${companyId}::uuid and cu.user_id = a.user_id)`;
+
+const isGivenByDepartment = (companyId: string) =>
+  sql<boolean>`exists (
+    select 1 from user_department d
+    join department_module g on g.company_id = d.company_id and g.department_id = d.department_id
+      and g.module_id = a.module_id
+    where d.company_id = ${companyId}::uuid and d.user_id = a.user_id)`;
 
 export interface WithdrawalCounts {
   module_id: string;
@@ -73,10 +75,13 @@ export interface WithdrawalCounts {
   complete: number;
 }
 
-const heldBy = (companyId: string, userIds: readonly string[], moduleIds: readonly string[]) => sql`
+const isAssignment = (companyId: string, userIds: readonly string[], moduleIds: readonly string[]) => sql`
   a.company_id = ${companyId}::uuid and a.user_id = ${uuids(userIds)} and a.module_id = ${uuids(moduleIds)}`;
 
-/** What withdrawing modules from people of a company would take, by module. */
+/**
+ * Counts by module what withdrawing modules from people of a company would do: `taken` would end, `started` of these
+ * were begun, `complete` stay.
+ */
 export const countWithdrawal = async (
   trx: Trx,
   companyId: string,
@@ -88,13 +93,13 @@ export const countWithdrawal = async (
       count(*) filter (where h.complete)::int as complete
     from (
       select a.module_id, ${isComplete({ companyId })} as complete, ${isStarted(companyId)} as started
-      from assignment a where ${heldBy(companyId, userIds, moduleIds)}
+      from assignment a where ${isAssignment(companyId, userIds, moduleIds)}
     ) h
     group by h.module_id`.execute(trx);
   return rows;
 };
 
-/** Takes modules from people of a company who have not completed them. Answers how many assignments. */
+/** Ends the assignments to these modules that these people of a company have not completed; returns how many. */
 export const withdrawModules = async (
   trx: Trx,
   companyId: string,
@@ -103,11 +108,11 @@ export const withdrawModules = async (
 ): Promise<number> =>
   endAssignments(
     trx,
-    sql`${heldBy(companyId, userIds, moduleIds)} and not ${isComplete({ companyId })}`,
+    sql`${isAssignment(companyId, userIds, moduleIds)} and not ${isComplete({ companyId })}`,
     now,
   );
 
-/** How many of these modules each of these people has; whoever has none is not among them. */
+/** How many of these modules each of these people has. People without any are left out. */
 export const countHeld = async (
   trx: Trx,
   companyId: string,
@@ -115,6 +120,6 @@ export const countHeld = async (
 ): Promise<{ user_id: string; modules: number }[]> => {
   const { rows } = await sql<{ user_id: string; modules: number }>`
     select a.user_id, count(*)::int as modules from assignment a
-    where ${heldBy(companyId, userIds, moduleIds)} group by a.user_id`.execute(trx);
+    where ${isAssignment(companyId, userIds, moduleIds)} group by a.user_id`.execute(trx);
   return rows;
 };

@@ -6,7 +6,7 @@ import { nextHolders, takeBack } from './takenBack.sql.ts';
 
 /**
  * Takes back from the next people what a save gave them.
- * @returns how many people were come to; none when all were
+ * @returns how many people were done; 0 when everybody is
  */
 export const undoNextPiece = async (trx: Trx, key: BatchKey, now: Date): Promise<{ steps: number }> => {
   await lockCompany(trx, key.companyId);

@@ -4,7 +4,7 @@ import { countDateChanges } from '../dueDates.sql.ts';
 import { countHolders, countLearners, type Learners } from '../learners.sql.ts';
 import { tokenOf } from './expectCounts.ts';
 
-/** What giving modules to learners, due on a day where there is one, would add and change, summed over companies. */
+/** Counts what assigning modules to learners, due on `dueOn`, would add and change, summed over companies. */
 export const assignmentEffect = async (
   trx: Trx,
   everyone: readonly Learners[],
@@ -15,12 +15,12 @@ export const assignmentEffect = async (
   let datesChanged = 0;
   const holders = new Map<string, number>();
   for (const learners of everyone) {
-    const counted = await countLearners(trx, learners);
-    users += counted;
+    const count = await countLearners(trx, learners);
+    users += count;
     if (moduleIds.length === 0) continue;
-    for (const [moduleId, some] of await countHolders(trx, learners, counted, moduleIds))
-      holders.set(moduleId, (holders.get(moduleId) ?? 0) + some);
-    if (dueOn !== undefined) datesChanged += await countDateChanges(trx, learners, counted, moduleIds, dueOn);
+    for (const [moduleId, found] of await countHolders(trx, learners, count, moduleIds))
+      holders.set(moduleId, (holders.get(moduleId) ?? 0) + found);
+    if (dueOn !== undefined) datesChanged += await countDateChanges(trx, learners, count, moduleIds, dueOn);
   }
   const modules = moduleIds.map((moduleId) => {
     const already = holders.get(moduleId) ?? 0;

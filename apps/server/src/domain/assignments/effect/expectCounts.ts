@@ -2,7 +2,7 @@ import type { AssignmentEffect } from '@simward/contract';
 import { keyHash } from '../../../platform/ids.ts';
 import { problem } from '../../../platform/problem.ts';
 
-/** Short for what a preview counted: the same counts of the same modules have the same. */
+/** Token of what a preview counted: equal for equal counts of the same modules. */
 export const tokenOf = (effect: Omit<AssignmentEffect, 'token' | 'mailed' | 'datesChanged'>): string =>
   keyHash(
     JSON.stringify([
@@ -12,12 +12,12 @@ export const tokenOf = (effect: Omit<AssignmentEffect, 'token' | 'mailed' | 'dat
   ).toString('base64url');
 
 /**
- * Expects that a save does what its preview counted.
+ * Refuses a save that would do something else than its preview counted.
  * @throws Problem assignment.counts-changed
  */
 export const expectCounts = (
   { token, added, already }: Omit<AssignmentEffect, 'mailed'>,
-  seen: string,
+  previewToken: string,
 ): void => {
-  if (token !== seen) throw problem('assignment.counts-changed', { values: { added, already } });
+  if (token !== previewToken) throw problem('assignment.counts-changed', { values: { added, already } });
 };

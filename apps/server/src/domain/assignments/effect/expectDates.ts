@@ -8,10 +8,8 @@ export interface Dates {
   dueOn?: string | undefined;
 }
 
-const refuse = (message: string) => problem('request.invalid', { errors: [{ field: 'dueOn', message }] });
-
 /**
- * Checks when an assignment begins and is due, on the company's calendar.
+ * Checks the start and due dates of an assignment in the company's time zone.
  * @throws Problem request.invalid
  */
 export const expectDates = async (
@@ -24,3 +22,5 @@ export const expectDates = async (
   if (startOn !== undefined && dueOn < startOn) throw refuse('The due date is before the start date.');
   if (dueOn < dayIn(await companyTimeZone(trx, companyId), now)) throw refuse('The due date has passed.');
 };
+
+const refuse = (message: string) => problem('request.invalid', { errors: [{ field: 'dueOn', message }] });

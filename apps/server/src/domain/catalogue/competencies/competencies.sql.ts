@@ -21,13 +21,10 @@ export const listCompetencies = (trx: Trx, moduleId: string) =>
     .orderBy('name_folded')
     .execute();
 
-/** What results are told apart and held against. */
-const meaningOf = (competencies: readonly Pick<Competency, 'name' | 'validityMonths'>[]) =>
-  JSON.stringify(competencies.map(({ name, validityMonths }) => [name, validityMonths]).toSorted());
-
 /**
- * Gives a module exactly these competencies. One is known by its folded name: whatever else of it changes, the results
- * that name it stay with it, also when it is taken out and comes back; results that were parked for want of it are its.
+ * Gives a module exactly these competencies. A competency is identified by its folded name: results that name it stay
+ * with it whatever else changes, also when it is removed and comes back. Results that were parked because no
+ * competency had their name are attached.
  */
 export const replaceCompetencies = async (
   trx: Trx,
@@ -48,8 +45,8 @@ export const replaceCompetencies = async (
     )
     .execute();
   if (
-    meaningOf(before.map((row) => ({ ...row, validityMonths: row.validity_months }))) !==
-    meaningOf(competencies)
+    fieldsOfFigures(before.map((row) => ({ ...row, validityMonths: row.validity_months }))) !==
+    fieldsOfFigures(competencies)
   )
     await queueAssessedIn(trx, { moduleId, ownerCompanyId }, now);
   if (competencies.length === 0) return;
@@ -79,7 +76,14 @@ export const replaceCompetencies = async (
   await claimParkedResults(trx, now, { moduleId, ownerCompanyId });
 };
 
-/** The competency of a module that has this name, however it is written. */
+/**
+ * Figures are counted anew when one of these fields changes: names, by which results find competencies, and months of
+ * validity.
+ */
+const fieldsOfFigures = (competencies: readonly Pick<Competency, 'name' | 'validityMonths'>[]) =>
+  JSON.stringify(competencies.map(({ name, validityMonths }) => [name, validityMonths]).toSorted());
+
+/** The competency of a module with this name, compared folded. */
 export const findCompetency = (trx: Trx, moduleId: string, name: string) =>
   trx
     .selectFrom('competency')
@@ -89,7 +93,10 @@ export const findCompetency = (trx: Trx, moduleId: string, name: string) =>
     .where('name_folded', '=', sql<string>`folded(${name})`)
     .executeTakeFirst();
 
-/** Lets results that headsets report under a name be those of a competency, earlier ones and later ones. */
+/**
+ * Maps a name that headsets report to a competency, for earlier and later results; returns how many parked results it
+ * gets.
+ */
 export const mapName = async (
   trx: Trx,
   { moduleId, ownerCompanyId }: { moduleId: string; ownerCompanyId: string | null },

@@ -2,12 +2,11 @@ import type { modules } from '@simward/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
-/** What the learning curves of a competency `c` are held against. */
+/** The limits that learning curves of a competency `c` are compared with. */
 export const curveLimitsOf = sql<modules.CurveLimits>`json_build_object(
   'acceptable', c.acceptable_misses, 'unacceptable', c.unacceptable_misses,
   'falseAlarm', c.false_alarm, 'missedAlarm', c.missed_alarm)`;
 
-/** Changes them. */
 export const updateCurveLimits = async (
   trx: Trx,
   competencyId: string,

@@ -6,26 +6,26 @@ interface ReportedName {
   name: string;
 }
 
-/** Says that a name which headsets report is no competency, or lets somebody else have said it. */
+/** Marks a name that headsets report as no competency; stays as it is if somebody marked it before. */
 export const dismissName = (
   trx: Trx,
   { moduleId, name }: ReportedName,
-  given: { ownerCompanyId: string | null; by: { userId: string; name: string }; now: Date },
+  dismissal: { ownerCompanyId: string | null; by: { userId: string; name: string }; now: Date },
 ) =>
   trx
     .insertInto('competency_dismissal')
     .values({
       module_id: moduleId,
       name_folded: sql<string>`folded(${name})`,
-      owner_company_id: given.ownerCompanyId,
-      dismissed_at: given.now,
-      dismissed_by: given.by.userId,
-      dismissed_by_name: given.by.name,
+      owner_company_id: dismissal.ownerCompanyId,
+      dismissed_at: dismissal.now,
+      dismissed_by: dismissal.by.userId,
+      dismissed_by_name: dismissal.by.name,
     })
     .onConflict((conflict) => conflict.columns(['module_id', 'name_folded']).doNothing())
     .execute();
 
-/** Lets a dismissed name wait for its mapping again. */
+/** Removes the mark, so that the name waits for a mapping again. */
 export const undismissName = (trx: Trx, { moduleId, name }: ReportedName) =>
   trx
     .deleteFrom('competency_dismissal')

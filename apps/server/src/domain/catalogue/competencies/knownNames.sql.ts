@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The names by which results find the competencies of a module, or of every module, as rows of `module_id`,
- * `name_folded`, `competency_id`: their own, and those that somebody mapped to them. An own name goes before.
+ * Names by which results find the competencies of a module, or of every module, as rows of `module_id`,
+ * `name_folded`, `competency_id`: own names of competencies, and names that somebody mapped to them. An own name wins
+ * over a mapped one.
  */
 export const knownNames = (moduleId?: string) => {
   const ofModule = (row: string) =>
@@ -22,8 +23,8 @@ export const knownNames = (moduleId?: string) => {
 };
 
 /**
- * Those of one module as one value, for sessions to keep: each folded name with a number that its competency has among
- * them, so that two names of one competency are told to be one.
+ * The names of one module as a JSON object that a session stores: for each folded name the number of its competency,
+ * so that two names of one competency have the same number.
  */
 export const numberedNames = (moduleId: string): RawBuilder<Record<string, number>> => sql`(
   select coalesce(jsonb_object_agg(n.name_folded, n.number), '{}')

@@ -4,17 +4,26 @@ import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { LibraryCountTable } from '../../../platform/database/schema.ts';
 import { isActive, isInUse, isKnownTo, todayAt } from '../visibility/visibleModules.sql.ts';
 
-/** The uses of modules that a change is about: of these modules, by one company (as those that it owns) or by all that use them. */
+/**
+ * The companies' uses of these modules; with `companyId` of one company only, for a change of a module that it owns
+ * or uses.
+ */
 interface Uses {
   moduleIds: readonly string[];
   companyId?: string | undefined;
 }
 
-/** A use `cm` of a module `m` that counts whatever the day is. */
+/**
+ * Condition: the use `cm` of the module `m` counts on every day. Uses with a start or an end are counted at reading.
+ */
 const isCounted = sql`cm.status and cm.start_on is null and cm.end_on is null and ${isActive}
   and coalesce(m.owner_company_id = cm.company_id, true)`;
 
-const add = async (trx: Trx, which: RawBuilder<unknown>, sign: 1 | -1): Promise<void> => {
+/** Adds the counts of companies that had none. */
+export const countLibraries = (trx: Trx, companyIds: readonly string[]): Promise<void> =>
+  addCounts(trx, sql`cm.company_id = any(${[...companyIds]}::uuid[])`, 1);
+
+const addCounts = async (trx: Trx, which: RawBuilder<unknown>, sign: 1 | -1): Promise<void> => {
   await sql`
     insert into library_count as known (company_id, family, industry, platforms, modules)
     select cm.company_id, m.family, m.industry, m.platforms, ${sign} * count(*)
@@ -27,14 +36,10 @@ const add = async (trx: Trx, which: RawBuilder<unknown>, sign: 1 | -1): Promise<
     returning company_id`.execute(trx);
 };
 
-/** Counts the modules of companies that were not counted before. */
-export const countLibraries = (trx: Trx, companyIds: readonly string[]): Promise<void> =>
-  add(trx, sql`cm.company_id = any(${[...companyIds]}::uuid[])`, 1);
-
 /**
- * Carries out a change of modules or of their use, and keeps the counts of the libraries that have them: they are taken
- * out as they were and counted as what they have become. The modules are held meanwhile, so that a change of one and
- * the beginning of its use follow each other.
+ * Makes a change of modules or of their use, and updates the counts of the libraries that have them: subtracts the
+ * uses before the change and adds them after it. Locks the modules meanwhile, so that a change of a module and a new
+ * use of it follow each other.
  */
 export const recountLibraries = async <T>(
   trx: Trx,
@@ -44,20 +49,20 @@ export const recountLibraries = async <T>(
   const ids = sql`any(${[...moduleIds]}::uuid[])`;
   await sql`select true from module where module_id = ${ids} order by module_id for share`.execute(trx);
   const which = sql`cm.module_id = ${ids} ${companyId === undefined ? sql`` : sql`and cm.company_id = ${companyId}::uuid`}`;
-  await add(trx, which, -1);
+  await addCounts(trx, which, -1);
   const result = await change();
-  await add(trx, which, 1);
+  await addCounts(trx, which, 1);
   return result;
 };
 
-/** How many modules a library has of a kind. */
+/** How many modules of a family and industry a library has. */
 export interface LibraryKind {
   family: modules.LibraryModule['family'];
   industry: string;
   modules: number;
 }
 
-/** The kinds of modules that a company's library has now, those that run on any of the platforms where some are named. */
+/** The kinds of modules in a company's library today; with `platforms`, of modules that run on one of them. */
 export const listLibraryKinds = async (
   trx: Trx,
   companyId: string,
@@ -84,7 +89,7 @@ export const countLibrary = async (trx: Trx, companyId: string, now: Date): Prom
   return kinds.reduce((sum, kind) => sum + kind.modules, 0);
 };
 
-/** Whether what is kept equals a count of all libraries. */
+/** Compares the stored counts with a count of all libraries: `differences` must be added to the stored ones. */
 export const compareLibraryCounts = async (
   trx: Trx,
 ): Promise<{ equal: number; differences: Selectable<LibraryCountTable>[] }> => {

@@ -13,7 +13,8 @@ let superAdmin: SignedInUser;
 let moduleIds: string[];
 
 beforeAll(async () => {
-  // A portal of its own: the counts of all libraries are compared, and builders of other files change modules beside them.
+  // A portal of its own: the counts of all libraries are compared, and builders of other files change modules at the
+  // same time.
   portal = await createTestPortal();
   portal.clock.set('2026-11-20T09:00:00Z');
   const { companyId, otherCompanyId } = await buildStaff(portal);

@@ -7,7 +7,10 @@ interface ModuleCount {
   modules: number;
 }
 
-/** Adds to how many active or inactive modules an owner has, or takes from it; archived ones are not among them. */
+/**
+ * Adds to the number of active or inactive modules of an owner, or subtracts from it; archived modules are not
+ * counted.
+ */
 export const addToModuleCount = async (
   trx: Trx,
   { owner_company_id, status, modules }: ModuleCount,
@@ -23,17 +26,23 @@ export const addToModuleCount = async (
     .execute();
 };
 
-/** Counts a module as what it has become; always in the same order, so that two changes never wait for each other. */
+/**
+ * Moves a module from the inactive to the active ones of its owner, or back; always in the same order, so that two
+ * changes cannot deadlock.
+ */
 export const moveModuleCount = async (
   trx: Trx,
   owner_company_id: string | null,
   status: boolean,
 ): Promise<void> => {
-  for (const each of [false, true])
-    await addToModuleCount(trx, { owner_company_id, status: each, modules: each === status ? 1 : -1 });
+  for (const row of [false, true])
+    await addToModuleCount(trx, { owner_company_id, status: row, modules: row === status ? 1 : -1 });
 };
 
-/** What must be added to the stored counts to come to a count of all modules that are not archived. */
+/**
+ * Compares the stored counts with a count of all modules that are not archived: `differences` must be added to the
+ * stored ones.
+ */
 export const compareModuleCounts = async (
   trx: Trx,
 ): Promise<{ equal: number; differences: ModuleCount[] }> => {

@@ -36,7 +36,7 @@ const listChoices = async (
   return rows;
 };
 
-/** The modules assigned to a person that have begun, by name, inactive ones marked. */
+/** The modules assigned to a person whose start date has come, by name, inactive ones marked. */
 export const listAssigned = (trx: Trx, person: PersonKey, now: Date) =>
   listChoices(trx, sql`${assignedTo(person, now)} m`, sql`m.active`);
 
@@ -44,11 +44,14 @@ export const listAssigned = (trx: Trx, person: PersonKey, now: Date) =>
 export const listLibrary = (trx: Trx, companyId: string | undefined, now: Date) =>
   listChoices(trx, libraryOf(companyId, now), sql`true`);
 
-/** The modules that a company knows, by name, inactive ones marked, without archived ones; of all when none is named. */
+/**
+ * The modules that a company knows, by name, inactive ones marked, without archived ones; every module when no
+ * company is named.
+ */
 export const listKnown = (trx: Trx, companyId: string | undefined) =>
   listChoices(trx, sql`module m where not m.archived and ${isKnownTo(companyId)}`, sql`m.status`);
 
-/** The modules of a company's library that these departments were given, by name. */
+/** The modules of a company's library that these departments have, by name. */
 export const listGivenTo = (
   trx: Trx,
   { companyId, departmentIds }: { companyId: string; departmentIds: readonly string[] },
@@ -62,7 +65,7 @@ export const listGivenTo = (
     sql`true`,
   );
 
-/** The modules that a company's departments may be given, by name, and those that one still has, marked as inactive. */
+/** The modules of a company's library and others that a department still has, which are marked as inactive; by name. */
 export const listDepartmentChoices = (trx: Trx, companyId: string, now: Date) =>
   listChoices(
     trx,
@@ -70,6 +73,14 @@ export const listDepartmentChoices = (trx: Trx, companyId: string, now: Date) =>
       or m.module_id in (select d.module_id from department_module d where d.company_id = ${companyId})`,
     isInLibrary(companyId, now),
   );
+
+/** Ids of the modules among these that are in a company's library and may therefore be assigned. */
+export const libraryAmong = async (
+  trx: Trx,
+  companyId: string,
+  moduleIds: readonly string[],
+  now: Date,
+): Promise<string[]> => (await libraryRows(trx, companyId, moduleIds, now)).map(({ module_id }) => module_id);
 
 const libraryRows = (trx: Trx, companyId: string, moduleIds: readonly string[], now: Date) =>
   trx
@@ -82,15 +93,7 @@ const libraryRows = (trx: Trx, companyId: string, moduleIds: readonly string[], 
     .orderBy('m.module_id')
     .execute();
 
-/** Which of these modules are in a company's library, and so may be assigned. */
-export const libraryAmong = async (
-  trx: Trx,
-  companyId: string,
-  moduleIds: readonly string[],
-  now: Date,
-): Promise<string[]> => (await libraryRows(trx, companyId, moduleIds, now)).map(({ module_id }) => module_id);
-
-/** The names of those of these modules that are in a company's library, sorted. */
+/** Names of the modules among these that are in a company's library, sorted. */
 export const libraryNamesAmong = async (
   trx: Trx,
   companyId: string,
@@ -98,7 +101,7 @@ export const libraryNamesAmong = async (
   now: Date,
 ): Promise<string[]> => (await libraryRows(trx, companyId, moduleIds, now)).map(({ name }) => name);
 
-/** Whose a module is, for somebody who may open its page. */
+/** The owner of a module; undefined if the caller may not open the module's page. */
 export const findOwner = (
   trx: Trx,
   caller: Pick<UserCaller, 'companyId' | 'userId' | 'permissionSet'>,

@@ -1,14 +1,14 @@
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 
-/** Whose a new module is: the platform's (null) when a SuperAdmin adds it, otherwise the own company's. */
+/** The owner of a new module: the platform (null) when a SuperAdmin adds it, otherwise the caller's company. */
 export const ownerOfNew = ({ permissionSet, companyId }: UserCaller): string | null =>
   permissionSet === 'superadmin' ? null : companyId;
 
-/** Whether somebody may change a module of this owner: a SuperAdmin any, the Manager set the own company's. */
+/** The caller may change a module of this owner: a SuperAdmin any module, a Manager the own company's. */
 export const mayManage = ({ permissionSet, companyId }: UserCaller, owner: string | null): boolean =>
   permissionSet === 'superadmin' || (permissionSet === 'manager' && owner === companyId);
 
-/** The company whose modules somebody knows; undefined is every company's, a SuperAdmin's. */
+/** The company whose modules the caller knows; undefined for a SuperAdmin, who knows every module. */
 export const knownBy = ({
   permissionSet,
   companyId,

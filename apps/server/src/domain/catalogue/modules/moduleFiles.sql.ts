@@ -1,7 +1,7 @@
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { attachFile, findFile, releaseFile } from '../../../platform/storage/file.sql.ts';
 
-/** The banner in full, and the same in small for lists. */
+/** A thumbnail is the banner in small, for lists. */
 const purposes = ['banner', 'thumbnail', 'guide'] as const;
 type Purpose = (typeof purposes)[number];
 
@@ -12,14 +12,14 @@ interface Module {
 
 export interface NewModuleFile {
   fileId: string;
-  /** The company that the file lies with. */
+  /** The company whose storage has the file. */
   storedWith: string;
 }
 
-/** Null is none from now on; undefined leaves it. */
+/** Null removes a file, undefined leaves it. */
 export type ModuleFiles = Readonly<Record<Purpose, NewModuleFile | null | undefined>>;
 
-/** Lets a module show other files from now on, and gives up those that it showed. */
+/** Sets a module's files and releases those that it had before. */
 export const keepModuleFiles = async (
   trx: Trx,
   module: Module,
@@ -49,7 +49,7 @@ const showFile = async (
   now: Date,
 ) => {
   await attachFile(trx, storedWith, fileId, now);
-  const { sha256: _ofBuilds, ...stored } = await findFile(trx, storedWith, fileId);
+  const { sha256: _onlyOfBuilds, ...stored } = await findFile(trx, storedWith, fileId);
   await trx
     .insertInto('module_file')
     .values({

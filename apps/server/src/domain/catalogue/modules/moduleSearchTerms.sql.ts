@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
-/** Makes a module findable by what its name and its product code are now. */
+/** Writes the search terms of a module from its name and product code. */
 export const refreshModuleTerms = async (trx: Trx, moduleId: string): Promise<void> => {
   await trx.deleteFrom('module_search_term').where('module_id', '=', moduleId).execute();
   await sql`
@@ -12,7 +12,7 @@ export const refreshModuleTerms = async (trx: Trx, moduleId: string): Promise<vo
     returning 1`.execute(trx);
 };
 
-/** The same of every module of the catalogue. */
+/** Writes the search terms of every module. */
 export const refreshEveryModulesTerms = async (trx: Trx): Promise<void> => {
   const modules = await trx.selectFrom('module').select('module_id').execute();
   for (const { module_id } of modules) await refreshModuleTerms(trx, module_id);

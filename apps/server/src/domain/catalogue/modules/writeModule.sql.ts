@@ -25,7 +25,7 @@ export interface ModuleFields {
   status: boolean;
 }
 
-/** Undefined changes nothing. */
+/** Undefined leaves a field as it is. */
 export type ModuleChanges = { [Field in keyof ModuleFields]: ModuleFields[Field] | undefined };
 
 interface ModuleKey {
@@ -39,11 +39,7 @@ const savedNow = ({ userId, companyId }: PersonKey, now: Date) => ({
   updated_at: now,
 });
 
-/** Since when a module is inactive or archived: as before where it was already, null once it is in force. */
-const outOfForce = (isInForce: RawBuilder<unknown>, now: Date) =>
-  sql<Date | null>`case when ${isInForce} then null else coalesce(out_of_force_at, ${now}::timestamptz) end`;
-
-/** Adds a module; a company that owns one has it in its library from the start. */
+/** Adds a module; a company's own module is in its library from the start. */
 export const insertModule = async (
   trx: Trx,
   { moduleId, ownerCompanyId }: ModuleKey,
@@ -70,7 +66,10 @@ export const insertModule = async (
   }
 };
 
-/** A module that a company knows (every module where none is named), taken for this transaction. */
+/**
+ * A module that the company knows (any module when no company is named); its row stays locked until the transaction
+ * ends.
+ */
 export const lockModule = (trx: Trx, companyId: string | undefined, moduleId: string) =>
   trx
     .selectFrom('module as m')
@@ -88,7 +87,7 @@ export const lockModule = (trx: Trx, companyId: string | undefined, moduleId: st
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Lets the revision rise where something else that belongs to a module was changed. */
+/** Increments a module's revision after a change of something that belongs to the module. */
 export const touchModule = async (trx: Trx, moduleId: string, now: Date): Promise<void> => {
   await trx
     .updateTable('module')
@@ -97,7 +96,7 @@ export const touchModule = async (trx: Trx, moduleId: string, now: Date): Promis
     .execute();
 };
 
-/** Changes what is given of a module that `lockModule` has taken, and lets the revision rise. */
+/** Changes the given fields of a module that `lockModule` has locked, and increments its revision. */
 export const updateModule = async (
   trx: Trx,
   moduleId: string,
@@ -128,7 +127,11 @@ export const updateModule = async (
     await moveModuleCount(trx, before.owner_company_id, fields.status);
 };
 
-/** Archives a module that `lockModule` has taken, or brings it back, and lets the revision rise. */
+/** When a module became inactive or archived: an earlier time stays; null while it is active and not archived. */
+const outOfForce = (isInForce: RawBuilder<unknown>, now: Date) =>
+  sql<Date | null>`case when ${isInForce} then null else coalesce(out_of_force_at, ${now}::timestamptz) end`;
+
+/** Archives a module that `lockModule` has locked, or brings it back, and increments its revision. */
 export const setArchived = async (
   trx: Trx,
   moduleId: string,
@@ -151,7 +154,10 @@ export const setArchived = async (
   await addToModuleCount(trx, { owner_company_id, status, modules: archived ? -1 : 1 });
 };
 
-/** The module that has this product code, however it is written, among those that an owner sees; the own one first. */
+/**
+ * The module with this product code, compared folded, among those that an owner knows; the own one before the
+ * platform's.
+ */
 export const findByCode = (trx: Trx, ownerCompanyId: string | null, productCode: string) =>
   trx
     .selectFrom('module as m')
@@ -162,7 +168,7 @@ export const findByCode = (trx: Trx, ownerCompanyId: string | null, productCode:
     .limit(1)
     .executeTakeFirst();
 
-/** Whether a module of the same owner, or one that the owner sees, has this product code, however it is written. */
+/** Another module that the owner knows has this product code, compared folded. */
 export const isCodeTaken = async (
   trx: Trx,
   { moduleId, ownerCompanyId }: ModuleKey,
@@ -178,6 +184,6 @@ export const isCodeTaken = async (
   return row !== undefined;
 };
 
-/** Whether a transaction failed because another one gave the same product code meanwhile. */
+/** The transaction failed because another one stored the same product code meanwhile. */
 export const isCodeTakenMeanwhile = (error: unknown): boolean =>
   breaksConstraint(error, 'module_product_code');

@@ -1,29 +1,25 @@
 import { createHash } from 'node:crypto';
 
-/** A headset of one company's fleet. */
 export interface FleetHeadset {
   headsetId: string;
   enrolledAt: Date;
   revokedAt: Date | null;
 }
 
-/** A version, as far as its way to headsets goes. */
-export interface RolledOut {
+/** A version, with what decides which headsets get it. */
+export interface RolloutVersion {
   versionId: string;
   releasedAt: Date;
   rolloutPercent: number;
 }
 
-const hashOf = (...parts: readonly string[]) => createHash('sha256').update(parts.join(' ')).digest('hex');
-const fractionOf = (hash: string) => Number.parseInt(hash.slice(0, 8), 16) / 2 ** 32;
-
 /**
- * The headsets of one company in the order in which they get a version. Those of its release come first, seeded by the
- * version, so that the first ones are others each time; whoever is enrolled later comes after them. The order never
- * changes: neither an enrolment nor a revocation moves a headset behind another.
+ * The headsets of one company in the order in which they get a version. Headsets from before the release come first,
+ * in an order that differs from version to version; headsets enrolled later follow. Neither an enrolment nor a
+ * revocation moves a headset behind another.
  */
 export const rolloutOrder = (
-  { versionId, releasedAt }: RolledOut,
+  { versionId, releasedAt }: RolloutVersion,
   fleet: readonly FleetHeadset[],
 ): string[] =>
   fleet
@@ -36,12 +32,14 @@ export const rolloutOrder = (
     .sort((a, b) => a.later - b.later || (a.seed < b.seed ? -1 : 1))
     .map(({ headsetId }) => headsetId);
 
+const hashOf = (...parts: readonly string[]) => createHash('sha256').update(parts.join(' ')).digest('hex');
+
 /**
- * The headsets of one company that a version has reached: its share of them, rounded up or down as the company's seed
- * says, so that over many small companies the share is right as well. A greater share only adds headsets.
+ * The headsets of one company that a version has reached: its share of them, rounded up or down by a hash of version
+ * and company, so that the share is right over many small companies, too. A greater share only adds headsets.
  */
 export const reachedBy = (
-  version: RolledOut,
+  version: RolloutVersion,
   companyId: string,
   fleet: readonly FleetHeadset[],
 ): ReadonlySet<string> => {
@@ -49,3 +47,5 @@ export const reachedBy = (
   const rounding = fractionOf(hashOf(version.versionId, companyId));
   return new Set(order.slice(0, Math.floor((version.rolloutPercent * order.length) / 100 + rounding)));
 };
+
+const fractionOf = (hash: string) => Number.parseInt(hash.slice(0, 8), 16) / 2 ** 32;

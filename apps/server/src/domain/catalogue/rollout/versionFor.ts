@@ -1,39 +1,39 @@
 import type { wire } from '@simward/contract';
 import type { z } from 'zod';
-import type { RolledOut } from './rollout.ts';
+import type { RolloutVersion } from './rollout.ts';
 
 export type Platform = z.infer<typeof wire.platformSchema>;
 
-export interface OfferedVersion extends RolledOut {
+export interface OfferedVersion extends RolloutVersion {
   minimumAppVersion: string | null;
-  /** The platforms that it has builds for; none is a version whose builds are kept elsewhere. */
+  /** Platforms with a build of the version; empty if the builds are kept outside of the portal. */
   platforms: readonly Platform[];
 }
 
 export interface AskingHeadset {
   headsetId: string;
   platform: Platform;
-  /** As the headset says it. */
+  /** The version that the headset reports; it may be unreadable. */
   appVersion: string | undefined;
 }
 
-const numbersOf = (version: string) => /^\s*v?(\d+(?:\.\d+)*)/i.exec(version)?.[1]?.split('.').map(Number);
-
-/** Whether an app has reached a version; one that cannot be read is taken for one that was not said. */
-export const isReached = (minimum: string | null, said: string | undefined): boolean => {
-  const least = minimum === null ? undefined : numbersOf(minimum);
-  const own = said === undefined ? undefined : numbersOf(said);
-  if (!least || !own) return true;
-  for (let index = 0; index < Math.max(least.length, own.length); index += 1) {
-    const difference = (own[index] ?? 0) - (least[index] ?? 0);
+/** The app is new enough for a version. A version number that is missing or cannot be read refuses nothing. */
+export const isReached = (minimum: string | null, reported: string | undefined): boolean => {
+  const minimumNumbers = minimum === null ? undefined : numbersOf(minimum);
+  const reportedNumbers = reported === undefined ? undefined : numbersOf(reported);
+  if (!minimumNumbers || !reportedNumbers) return true;
+  for (let index = 0; index < Math.max(minimumNumbers.length, reportedNumbers.length); index += 1) {
+    const difference = (reportedNumbers[index] ?? 0) - (minimumNumbers[index] ?? 0);
     if (difference !== 0) return difference > 0;
   }
   return true;
 };
 
+const numbersOf = (version: string) => /^\s*v?(\d+(?:\.\d+)*)/i.exec(version)?.[1]?.split('.').map(Number);
+
 /**
- * The version of a module that a headset is given: the newest that has reached it, that its app can run and that is
- * there for its platform.
+ * The version of a module that a headset gets: the newest that has reached the headset, runs on its app and has a
+ * build for its platform.
  * @param versions active ones, newest first
  */
 export const versionFor = <Version extends OfferedVersion>(

@@ -6,11 +6,11 @@ export interface DeclaredStep {
   must_pass: boolean;
   expected_order: number | null;
   usual_seconds: number | null;
-  /** As the module names it today; null where it has no such competency. */
+  /** The competency's name today; null if the module has no such competency any more. */
   competency_name: string | null;
 }
 
-/** The steps that the version declares which was run in a session `s`, in their order. */
+/** Column: the steps of the module's version that ran in the session `s`, in their order. */
 export const declaredSteps = sql<DeclaredStep[]>`(
   select coalesce(json_agg(json_build_object('name', st.name, 'phase', st.phase, 'must_pass', st.must_pass,
     'expected_order', st.expected_order, 'usual_seconds', st.usual_seconds,

@@ -10,11 +10,11 @@ export interface BuildRow {
   storage_key: string;
   name: string;
   byte_size: number;
-  /** Hexadecimal; null where a bucket has the file. */
+  /** Hexadecimal; null if the file lies in a bucket. */
   sha256: string | null;
 }
 
-/** The builds of a module's versions in use, the newest version first. */
+/** The builds of a module's active versions, the newest version first. */
 export const listBuilds = async (trx: Trx, moduleId: string): Promise<BuildRow[]> => {
   const { rows } = await sql<BuildRow>`
     select v.version, v.released_at, i.platform, i.file_id, i.storage_key, i.name, i.byte_size, i.sha256

@@ -19,8 +19,8 @@ interface VersionKey {
   ownerCompanyId: string | null;
 }
 
-/** Whether headsets may be given a version: from then on they may have run it. */
-const isOffered = sql<boolean>`(status and rollout_percent > 0)`;
+/** Condition: headsets may get the version. Once they may, they may have run it, and `offered` stays true. */
+const mayReachHeadsets = sql<boolean>`(status and rollout_percent > 0)`;
 
 export const insertVersion = async (
   trx: Trx,
@@ -41,19 +41,19 @@ export const insertVersion = async (
     .execute();
 };
 
+export const findVersion = (trx: Trx, versionId: string) => versionById(trx, versionId).executeTakeFirst();
+
 const versionById = (trx: Trx, versionId: string) =>
   trx
     .selectFrom('module_version')
     .select(['module_id', 'version', 'offered', 'revision', 'status', 'rollout_percent'])
     .where('module_version_id', '=', versionId);
 
-export const findVersion = (trx: Trx, versionId: string) => versionById(trx, versionId).executeTakeFirst();
-
-/** A version, taken for this transaction. */
+/** A version, its row locked until the transaction ends. */
 export const lockVersion = (trx: Trx, versionId: string) =>
   versionById(trx, versionId).forNoKeyUpdate().executeTakeFirst();
 
-/** Changes what is given and lets the revision rise. */
+/** Changes the given fields and increments the revision. */
 export const updateVersion = async (
   trx: Trx,
   versionId: string,
@@ -68,11 +68,11 @@ export const updateVersion = async (
     .updateTable('module_version')
     .set({ offered: true })
     .where('module_version_id', '=', versionId)
-    .where(isOffered)
+    .where(mayReachHeadsets)
     .execute();
 };
 
-/** Lets a version have this build for a platform, or none (null), and gives up the one that it had. */
+/** Sets a version's build for a platform, or removes it (null), and releases the file it had before. */
 export const keepBuild = async (
   trx: Trx,
   { versionId, ownerCompanyId }: VersionKey,
@@ -89,7 +89,7 @@ export const keepBuild = async (
   if (before) await releaseFile(trx, before.stored_with_company_id, before.file_id, now);
   if (file === null) return;
   await attachFile(trx, file.storedWith, file.fileId, now);
-  const { pages: _ofGuides, ...stored } = await findFile(trx, file.storedWith, file.fileId);
+  const { pages: _onlyOfGuides, ...stored } = await findFile(trx, file.storedWith, file.fileId);
   await trx
     .insertInto('module_installer')
     .values({
@@ -103,7 +103,7 @@ export const keepBuild = async (
     .execute();
 };
 
-/** The builds of a version by platform, as ids of their files. */
+/** File ids of a version's builds, by platform. */
 export const buildsOf = async (trx: Trx, versionId: string): Promise<ReadonlyMap<Platform, string>> => {
   const rows = await trx
     .selectFrom('module_installer')
@@ -122,15 +122,15 @@ export const listVersionNumbers = async (trx: Trx, moduleId: string): Promise<st
   return rows.map(({ version }) => version);
 };
 
-/** Whether a transaction failed because another one gave the same number meanwhile. */
+/** The transaction failed because another one stored the same version number meanwhile. */
 export const isNumberTakenMeanwhile = (error: unknown): boolean =>
   breaksConstraint(error, 'module_version_module_id_version_key');
 
-/** The builds of a version `v` as one object by platform. */
+/** Column: the builds of the version `v` as an object by platform. */
 export const buildsOfVersion = sql`(
   select coalesce(json_object_agg(b.platform, json_build_object('file_id', b.file_id, 'storage_key', b.storage_key,
     'name', b.name, 'byte_size', b.byte_size)), '{}')
   from module_installer b where b.module_version_id = v.module_version_id)`;
 
-/** The newest first: by when it was added. */
+/** Order by the time at which a version `v` was added, the newest first. */
 export const newestFirst = sql`v.released_at desc, v.version desc`;

@@ -9,7 +9,7 @@ interface ModuleKey {
   ownerCompanyId: string | null;
 }
 
-/** A module's newest version; an inactive one only where no other is there. */
+/** A module's newest active version; an inactive one only if there is no active one. */
 export const newestVersion = (trx: Trx, moduleId: string) =>
   trx
     .selectFrom('module_version')
@@ -21,7 +21,7 @@ export const newestVersion = (trx: Trx, moduleId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The version that a module gets with its first steps. */
+/** Adds the version that a module gets with its first steps. */
 export const insertFirstVersion = async (
   trx: Trx,
   { moduleId, ownerCompanyId }: ModuleKey,
@@ -50,8 +50,8 @@ export interface StepsRow {
 }
 
 /**
- * The steps and questions of a module's newest version, in their order. A step whose competency left the module names
- * none, until that comes back.
+ * The steps and questions of a module's newest version, in their order. The competency of a step is null while the
+ * module does not have it.
  */
 export const readSteps = async (trx: Trx, moduleId: string): Promise<StepsRow | undefined> => {
   const { rows } = await sql<StepsRow>`
@@ -76,10 +76,6 @@ export const readSteps = async (trx: Trx, moduleId: string): Promise<StepsRow | 
   return rows[0];
 };
 
-/** Of which competency a missed step says something. */
-const meaningOf = (steps: readonly Pick<modules.ModuleStep, 'name' | 'competencyName'>[]) =>
-  JSON.stringify(steps.map(({ name, competencyName }) => [name, competencyName]).toSorted());
-
 /** Gives a version exactly these steps and questions. */
 export const replaceSteps = async (
   trx: Trx,
@@ -88,20 +84,21 @@ export const replaceSteps = async (
   { steps, questions }: Pick<StepsRow, 'steps' | 'questions'>,
   now: Date,
 ): Promise<void> => {
-  const common = { module_version_id: versionId, owner_company_id: ownerCompanyId };
+  const versionKey = { module_version_id: versionId, owner_company_id: ownerCompanyId };
   const before = await trx
     .deleteFrom('module_step')
     .where('module_version_id', '=', versionId)
     .returning(['name', 'competency_name as competencyName'])
     .execute();
-  if (meaningOf(before) !== meaningOf(steps)) await queueAssessedIn(trx, { moduleId, ownerCompanyId }, now);
+  if (fieldsOfFigures(before) !== fieldsOfFigures(steps))
+    await queueAssessedIn(trx, { moduleId, ownerCompanyId }, now);
   await trx.deleteFrom('module_question').where('module_version_id', '=', versionId).execute();
   if (steps.length > 0)
     await trx
       .insertInto('module_step')
       .values(
         steps.map((step, position) => ({
-          ...common,
+          ...versionKey,
           position,
           name: step.name,
           phase: step.phase,
@@ -115,7 +112,7 @@ export const replaceSteps = async (
   if (questions.length > 0)
     await trx
       .insertInto('module_question')
-      .values(questions.map((question, position) => ({ ...common, position, ...question })))
+      .values(questions.map((question, position) => ({ ...versionKey, position, ...question })))
       .execute();
   await trx
     .updateTable('module')
@@ -124,7 +121,11 @@ export const replaceSteps = async (
     .execute();
 };
 
-/** Gives a new version the steps and questions of the one that was newest before. */
+/** Figures are counted anew when one of these fields changes: they say which competency a missed step belongs to. */
+const fieldsOfFigures = (steps: readonly Pick<modules.ModuleStep, 'name' | 'competencyName'>[]) =>
+  JSON.stringify(steps.map(({ name, competencyName }) => [name, competencyName]).toSorted());
+
+/** Copies steps and questions of one version to another. */
 export const inheritSteps = async (trx: Trx, from: string, to: string): Promise<void> => {
   await sql`
     insert into module_step (module_version_id, position, owner_company_id, name, phase, must_pass, expected_order,

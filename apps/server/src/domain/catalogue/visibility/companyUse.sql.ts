@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { recountLibraries } from '../counts/libraryCounts.sql.ts';
 
-/** From a first day to a last one, both the company's; null is at once, and without end. */
+/** First and last day in the company's time zone; null: from now on, without end. */
 export interface Period {
   startOn: string | null;
   endOn: string | null;
@@ -13,7 +13,10 @@ interface UseKey {
   moduleId: string;
 }
 
-/** A company's use of a module, taken for this transaction; `status` false is one that was taken away. */
+/**
+ * A company's use of a module, its row locked until the transaction ends; `status` is false once the module was taken
+ * away.
+ */
 export const lockUse = (trx: Trx, { companyId, moduleId }: UseKey) =>
   trx
     .selectFrom('company_module')
@@ -23,7 +26,10 @@ export const lockUse = (trx: Trx, { companyId, moduleId }: UseKey) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Lets a company use modules, also ones that were taken away from it. What it uses already stays as it is. */
+/**
+ * Gives a company modules, also ones that were taken away from it before; returns how many. A use that is active
+ * stays as it is.
+ */
 export const insertUses = async (
   trx: Trx,
   { companyId, moduleIds, startOn, endOn }: Period & { companyId: string; moduleIds: readonly string[] },
@@ -71,7 +77,7 @@ export const updateUse = async (
   await recountLibraries(trx, { companyId, moduleIds: [moduleId] }, () => update.execute());
 };
 
-/** Of these modules those of the platform that are not archived. */
+/** The platform's modules among these, without archived ones. */
 export const ofPlatformAmong = async (trx: Trx, moduleIds: readonly string[]): Promise<string[]> => {
   const rows = await trx
     .selectFrom('module')

@@ -3,27 +3,27 @@ import type { PersonKey, UserCaller } from '../../../platform/auth/caller.ts';
 import { knownBy } from '../modules/manageModules.ts';
 
 /**
- * A module `m` that a company knows: the platform's are everybody's, and of the others each company knows its own.
- * Whoever looks at all companies (no company named) knows every module.
+ * Condition: the company knows the module `m`: one of the platform's or its own. Without a company, for callers who
+ * see all companies, every module is known.
  */
 export const isKnownTo = (companyId: string | undefined) =>
   companyId === undefined
     ? sql<boolean>`true`
     : sql<boolean>`(m.owner_company_id is null or m.owner_company_id = ${companyId}::uuid)`;
 
-/** Whether a module `m` is in force; an archived one is not, whatever its status. */
+/** Condition: the module `m` is active and not archived. */
 export const isActive = sql<boolean>`(m.status and not m.archived)`;
 
-/** The day that it is in the company `c`. */
+/** Today in the time zone of the company `c`. */
 export const todayIn = (now: Date) => sql`(${now}::timestamptz at time zone c.time_zone)::date`;
 
-/** The day that it is in a company; found once a statement. */
+/** Today in a company's time zone, evaluated once per statement. */
 export const todayAt = (companyId: string, now: Date) =>
   sql`(select ${todayIn(now)} from company c where c.company_id = ${companyId}::uuid)`;
 
 /**
- * Whether a company's use of a module, `cm`, has begun and not ended: both days are the company's.
- * @param today that of the company `c` unless given
+ * Condition: the use `cm` of a module has begun and has not ended.
+ * @param today today in the company's time zone; by default that of the company `c`
  */
 export const isInUse = (now: Date, today: RawBuilder<unknown> = todayIn(now)) => sql<boolean>`(cm.status
   and coalesce(cm.start_on <= ${today}, true) and coalesce(cm.end_on >= ${today}, true))`;
@@ -34,22 +34,22 @@ const inUseBy = (companyId: string | undefined, now: Date) =>
     : sql`from company_module cm where cm.company_id = ${companyId}::uuid and ${isInUse(now, todayAt(companyId, now))}`;
 
 /**
- * A module `m` in a company's library, where learners find it and staff may assign it: known, active, and in use by the
- * company now. Without a company: in any company's library.
+ * Condition: the module `m` is in the company's library, where learners find it and staff may assign it: known,
+ * active, and in use by the company now. Without a company: in any company's library.
  */
 export const isInLibrary = (companyId: string | undefined, now: Date) => sql<boolean>`(
   ${isActive} and ${isKnownTo(companyId)} and m.module_id in (select cm.module_id ${inUseBy(companyId, now)}))`;
 
 /**
- * The same of modules `m` that are known to the company, each looked up by its whole key: for the few of thousands that a
- * page in an index's order or a search comes to, whatever the planner believes of how many there are.
+ * Condition: as `isInLibrary`, for modules `m` that the company knows, each looked up by its whole key: for the few
+ * among thousands that a page in an index's order or a search reads, whatever the planner expects.
  */
 export const isOffered = (companyId: string, now: Date) => sql<boolean>`(${isActive} and coalesce((
   select true ${inUseBy(companyId, now)} and cm.module_id = m.module_id limit 1), false))`;
 
 /**
- * The modules `m` of a company's library, each looked up by its whole key: a planner that takes a new company's modules
- * for one would read the catalogue anew for each of them. Ends in its condition.
+ * FROM and WHERE for the modules `m` of a company's library, each looked up by its whole key: a planner that expects
+ * one module of a new company would read the catalogue anew for each of them.
  */
 export const libraryOf = (companyId: string | undefined, now: Date) =>
   companyId === undefined
@@ -58,14 +58,11 @@ export const libraryOf = (companyId: string | undefined, now: Date) =>
         cross join lateral (select * from module where module.module_id = used.module_id limit 1) m
         where ${isActive} and ${isKnownTo(companyId)}`;
 
-const hasBegun = (companyId: string, now: Date) =>
-  sql`and (a.start_on is null or a.start_on <= ${todayAt(companyId, now)})`;
-
 /**
- * The modules assigned to a person, to be read as rows `m`: the module's columns with `assigned_at`, `due_on` and
- * `active`. An inactive one stays in the person's own lists with its badge; headsets run the active ones alone. It is
- * active while the assignment is (that of a deleted person is not) and the module is in the company's library.
- * @param which `begun` leaves out what begins on a later day of the company's, as the person's own lists do
+ * The modules assigned to a person, for rows `m`: the module's columns with `assigned_at`, `due_on` and `active`. An
+ * inactive module stays in the person's own lists, marked; headsets run active ones only. A module is active while
+ * the assignment is active (not that of a deleted person) and the module is in the company's library.
+ * @param which `begun` leaves out assignments that start on a later day, as the person's own lists do
  */
 export const assignedTo = (
   { companyId, userId }: PersonKey,
@@ -77,9 +74,12 @@ export const assignedTo = (
   join module m on m.module_id = a.module_id and ${isKnownTo(companyId)}
   where a.company_id = ${companyId} and a.user_id = ${userId} ${which === 'begun' ? hasBegun(companyId, now) : sql``})`;
 
+const hasBegun = (companyId: string, now: Date) =>
+  sql`and (a.start_on is null or a.start_on <= ${todayAt(companyId, now)})`;
+
 /**
- * A module `m` of a person's own: in the library of the company, assigned, active or not, or with results of the
- * person's own.
+ * Condition: the module `m` is one of the person's own: in the company's library, assigned (active or not), or with
+ * results of the person.
  */
 export const isOwn = ({ companyId, userId }: PersonKey, now: Date) => sql<boolean>`(
   ${isKnownTo(companyId)} and (
@@ -89,7 +89,10 @@ export const isOwn = ({ companyId, userId }: PersonKey, now: Date) => sql<boolea
     or m.module_id in (select r.module_id from rollup_user_day r
       where r.company_id = ${companyId} and r.user_id = ${userId})))`;
 
-/** A module `m` whose page a person may open: staff every known one, a SuperAdmin of any company, a learner the own. */
+/**
+ * Condition: the caller may open the page of the module `m`: staff of every module their company knows, a SuperAdmin
+ * of any module, a learner of the own ones.
+ */
 export const mayOpen = (caller: Pick<UserCaller, 'companyId' | 'userId' | 'permissionSet'>, now: Date) => {
   if (caller.permissionSet === 'user') return isOwn(caller, now);
   return isKnownTo(knownBy(caller));

@@ -26,7 +26,7 @@ let companyId: string;
 let otherCompanyId: string;
 let admin: SignedInUser;
 let learner: SignedInUser;
-/** Has no modules. */
+/** A learner without modules. */
 let colleague: BuiltUser;
 let headset: EnrolledHeadset;
 let onHeadset: SignedInLearner;
@@ -74,7 +74,7 @@ const marked = (module: { status: boolean } | undefined) => {
 };
 const found = (answer: { status: number }) => answer.status < 300;
 
-/** Where the learner has it among the own modules, each list with its badge. */
+/** How each list of the learner's own modules shows the module. */
 const ownLists = async ({ moduleId }: BuiltModule) => {
   const own = (await portal.send(modules.userModules, {}, asLearner())).body.modules;
   const picker = (await portal.send(users.assignableModules, { query: {} }, asLearner())).body.modules;
@@ -103,7 +103,7 @@ const department = (moduleId: string) => ({
   status: true,
 });
 
-/** Where it may be found and given to people; the company has no other module. */
+/** Whether each list for finding and assigning modules has the module; the company has no other module. */
 const libraryLists = async ({ moduleId }: BuiltModule) => {
   const { availableScenarios } = (await portal.send(dashboards.userEngagement, {}, asLearner())).body;
   const picker = (await portal.send(users.assignableModules, { query: {} }, asAdmin())).body.modules;
@@ -145,7 +145,7 @@ interface Seen {
   library: boolean;
   opens: boolean;
   known: boolean;
-  /** Where it differs from being among the own modules. */
+  /** Only set when it differs from being among the own modules. */
   scores?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { isCounted } from '../../sessions/counted/countedSession.sql.ts';
 
-/** Queues everybody who was assessed in a module: what its catalogue says of their results has changed. */
+/** Queues everybody who was assessed in a module, because what its catalogue says about their results has changed. */
 export const queueAssessedIn = async (
   trx: Trx,
   { moduleId, ownerCompanyId }: { moduleId: string; ownerCompanyId: string | null },
@@ -18,7 +18,7 @@ export const queueAssessedIn = async (
     returning 1 as queued`.execute(trx);
 };
 
-/** Queues the figures of those whose sessions of a company these are. */
+/** Queues the learners of these sessions of a company. */
 export const queueSessions = async (
   trx: Trx,
   companyId: string,

@@ -5,39 +5,59 @@ import {
   attemptedCompetencies,
 } from '../../progress/skills/competencyAttempts.sql.ts';
 import { foldedKeys } from '../rollups/foldedKeys.sql.ts';
-import type { CompetencyFigure } from './competencyFigure.ts';
+
+/** Figures of a learner's attempts at a competency: a row of `rollup_user_competency` without company and learner. */
+export interface CompetencyFigure {
+  name_folded: string;
+  name: string;
+  attempt_count: number;
+  first_scores: number[];
+  last_scores: number[];
+  score_sum: number;
+  best: number;
+  latest: number;
+  pass_mark: number;
+  lowest_pass_mark: number;
+  must_pass_missed: boolean;
+  latest_session_id: string;
+  latest_module_id: string;
+  latest_day: string;
+  passes: number;
+  current_until: string | null;
+  mastered_attempt: number | null;
+}
 
 export interface UserFigure extends CompetencyFigure {
   user_id: string;
 }
 
-const ofUsers = (companyId: string, userIds: readonly string[]) =>
-  attemptedCompetencies(companyId, sql<boolean>`s.user_id = any(${[...userIds]}::uuid[])`);
-
-/** All that these learners were assessed in. */
+/** All assessed results of these learners. */
 export const listAttemptsOf = async (
   trx: Trx,
   companyId: string,
   userIds: readonly string[],
 ): Promise<AttemptedCompetency[]> =>
-  (await sql<AttemptedCompetency>`${ofUsers(companyId, userIds)}`.execute(trx)).rows;
+  (await sql<AttemptedCompetency>`${attemptsOfUsers(companyId, userIds)}`.execute(trx)).rows;
+
+const attemptsOfUsers = (companyId: string, userIds: readonly string[]) =>
+  attemptedCompetencies(companyId, sql<boolean>`s.user_id = any(${[...userIds]}::uuid[])`);
 
 const columns = sql`user_id, name_folded, name, attempt_count, first_scores, last_scores, score_sum, best, latest,
   pass_mark, lowest_pass_mark, must_pass_missed, latest_session_id, latest_module_id, latest_day, passes, current_until,
   mastered_attempt`;
 
-/** Makes the kept figures of these learners exactly the given ones; a row that says the same stays untouched. */
+/** Replaces the stored figures of these learners; a row without a change is not written. */
 export const writeFigures = async (
   trx: Trx,
   companyId: string,
   userIds: readonly string[],
   figures: readonly UserFigure[],
 ): Promise<void> => {
-  const kept = foldedKeys({ user_id: 'uuid', name_folded: 'text' }, figures);
+  const keys = foldedKeys({ user_id: 'uuid', name_folded: 'text' }, figures);
   await sql`
     delete from rollup_user_competency r
     where r.company_id = ${companyId} and r.user_id = any(${[...userIds]}::uuid[])
-      and not ${kept.include(sql`r.user_id, r.name_folded`)}`.execute(trx);
+      and not ${keys.include(sql`r.user_id, r.name_folded`)}`.execute(trx);
   if (figures.length === 0) return;
   await sql`
     insert into rollup_user_competency as r (company_id, ${columns})
@@ -58,7 +78,7 @@ export const writeFigures = async (
     returning 1 as folded`.execute(trx);
 };
 
-/** Learners of a company in the order of their ids, a portion at a time. */
+/** Learners of a company by id, a portion at a time. */
 export const usersAfter = async (
   trx: Trx,
   companyId: string,
@@ -76,8 +96,11 @@ export const usersAfter = async (
   return rows.map(({ user_id }) => user_id);
 };
 
-/** What is kept of these learners and what it is made from, at one moment; without those who wait to be folded. */
-export const keptAndAttempted = async (
+/**
+ * The stored figures of these learners and the results they are made from, at one moment, without learners who wait
+ * to be folded.
+ */
+export const storedAndAttempted = async (
   trx: Trx,
   companyId: string,
   userIds: readonly string[],
@@ -87,7 +110,7 @@ export const keptAndAttempted = async (
       (select coalesce(json_agg(r), '[]') from (
         select ${columns} from rollup_user_competency
         where company_id = ${companyId} and user_id = any(${[...userIds]}::uuid[])) r) as kept,
-      (select coalesce(json_agg(a), '[]') from (${ofUsers(companyId, userIds)}) a) as attempted,
+      (select coalesce(json_agg(a), '[]') from (${attemptsOfUsers(companyId, userIds)}) a) as attempted,
       (select coalesce(json_agg(distinct d.user_id), '[]') from rollup_dirty d
        where d.company_id = ${companyId} and d.user_id = any(${[...userIds]}::uuid[])) as waiting`.execute(
     trx,

@@ -160,7 +160,7 @@ test('the verification names figures that are wrong, missing or too many, and pa
   expect(await verified()).toMatchObject({ different: 0 });
 });
 
-/** What is done with a session; the number says which one, of those that there are. */
+/** An act on a session; `which` chooses one of the existing sessions. */
 const act = fc.oneof(
   fc.record({
     act: fc.constant('finish' as const),
@@ -185,11 +185,11 @@ interface Played extends BuiltSession {
   missed: boolean;
   counts: boolean;
   isOut: boolean;
-  /** Came under the second account, or was its when the two were joined. */
+  /** Recorded under the second account, or that account's when the two were joined. */
   ofSecond: boolean;
 }
 
-/** What the rule says of a learner's sessions, apart from any statement of the product. */
+/** A learner's figures by the rule of mastery alone, without any statement of the product. */
 const expected = (sessions: readonly Played[], userId: string) => {
   const own = sessions
     .filter(({ key, counts, isOut }) => counts && !isOut && key.userId === userId)

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { type FoldedKeys, foldedKeys } from '../rollups/foldedKeys.sql.ts';
 
-/** Stands for all modules together. */
+/** Id that stands for all modules together. */
 export const everyModule = '00000000-0000-0000-0000-000000000000';
 
-/** Bits of a set: as many as its column has. */
+/** Bits of a set, as many as its column has. */
 export const blockSize = 512;
 const learner = sql`set_bit(0::bit(512), n.number % 512, 1)`;
 const completed = sql`coalesce(bit_or(${learner}) filter (where r.completed_count > 0), 0::bit(512))`;
@@ -18,7 +18,10 @@ export interface SetKey {
   block: number;
 }
 
-/** Gives those who have none a number, and answers in which block each is. One transaction at a time folds a company. */
+/**
+ * Numbers learners who have no number yet, and returns the block of each. Only one transaction at a time folds a
+ * company.
+ */
 export const numberLearners = async (
   trx: Trx,
   companyId: string,
@@ -45,7 +48,7 @@ const setKeys = (keys: readonly SetKey[]) =>
     keys.map(({ moduleId, ...key }) => ({ ...key, module_id: moduleId })),
   );
 
-const forget = async (trx: Trx, companyId: string, keys: FoldedKeys): Promise<void> => {
+const deleteSets = async (trx: Trx, companyId: string, keys: FoldedKeys): Promise<void> => {
   await sql`
     delete from rollup_user_set s
     where s.company_id = ${companyId} and ${keys.areOf('s', ['module_id', 'span', 'start', 'mode'])}`.execute(
@@ -54,14 +57,18 @@ const forget = async (trx: Trx, companyId: string, keys: FoldedKeys): Promise<vo
 };
 
 const columns = sql`company_id, module_id, span, start, mode, block, learners, completed`;
-/** The keys but for their blocks: what is looked up is read once, whatever blocks of it are meant. */
+/** The keys without their blocks: rows are read once for all blocks of a key. */
 const withoutBlocks = (keys: FoldedKeys) =>
   sql`(select distinct k.module_id, k.span, k.start, k.mode from ${keys.rows}) k`;
 
-/** Writes sets of a module's days anew from its learners' days. */
-export const foldDaySets = async (trx: Trx, companyId: string, of: readonly SetKey[]): Promise<void> => {
-  const keys = setKeys(of);
-  await forget(trx, companyId, keys);
+/** Recounts sets of a module's days from its learners' days. */
+export const foldDaySets = async (
+  trx: Trx,
+  companyId: string,
+  setKeysToFold: readonly SetKey[],
+): Promise<void> => {
+  const keys = setKeys(setKeysToFold);
+  await deleteSets(trx, companyId, keys);
   const key = sql`k.module_id, k.span, k.start, k.mode, n.number / ${sql.lit(blockSize)}`;
   await sql`
     insert into rollup_user_set (${columns})
@@ -82,10 +89,14 @@ export const foldDaySets = async (trx: Trx, companyId: string, of: readonly SetK
 const joinedKey = sql`k.module_id, k.span, k.start, k.mode, s.block`;
 const joinedSets = sql`bit_or(s.learners), bit_or(s.completed)`;
 
-/** Writes sets of a module's months anew from its days. */
-export const foldMonthSets = async (trx: Trx, companyId: string, of: readonly SetKey[]): Promise<void> => {
-  const keys = setKeys(of);
-  await forget(trx, companyId, keys);
+/** Recounts sets of a module's months from its days. */
+export const foldMonthSets = async (
+  trx: Trx,
+  companyId: string,
+  setKeysToFold: readonly SetKey[],
+): Promise<void> => {
+  const keys = setKeys(setKeysToFold);
+  await deleteSets(trx, companyId, keys);
   await sql`
     insert into rollup_user_set (${columns})
     select ${companyId}::uuid, ${joinedKey}, ${joinedSets}
@@ -100,10 +111,14 @@ export const foldMonthSets = async (trx: Trx, companyId: string, of: readonly Se
     returning 1 as folded`.execute(trx);
 };
 
-/** Writes sets of all modules together anew from each module's: of those that the company's days and months name. */
-export const foldEverySet = async (trx: Trx, companyId: string, of: readonly SetKey[]): Promise<void> => {
-  const keys = setKeys(of);
-  await forget(trx, companyId, keys);
+/** Recounts sets of all modules together from each module's; which modules, the company's days and months say. */
+export const foldEverySet = async (
+  trx: Trx,
+  companyId: string,
+  setKeysToFold: readonly SetKey[],
+): Promise<void> => {
+  const keys = setKeys(setKeysToFold);
+  await deleteSets(trx, companyId, keys);
   await sql`
     insert into rollup_user_set (${columns})
     select ${companyId}::uuid, ${joinedKey}, ${joinedSets}
@@ -125,7 +140,7 @@ export const foldEverySet = async (trx: Trx, companyId: string, of: readonly Set
     returning 1 as folded`.execute(trx);
 };
 
-/** All sets of a company from its learners' days: what the folds come to, in one statement. */
+/** All sets of a company from its learners' days, in one statement: what the folds must come to. */
 export const learnerSets = (companyId: string) => sql`
   select r.company_id, coalesce(r.module_id, ${everyModule}::uuid) as module_id,
     case when grouping(r.day) = 0 then 'day' else 'month' end as span, coalesce(r.day, r.month) as start, r.mode,

@@ -2,16 +2,18 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Days, wholeMonths } from '../rollups/wholeMonths.ts';
 import { blockSize, everyModule } from './learnerSets.sql.ts';
 
-export interface AskedSets extends Days {
+export interface LearnerSetsFilter extends Days {
   companyId: RawBuilder<unknown>;
-  /** Of whichever module where they are undefined. */
+  /** Undefined: all modules together. */
   moduleIds?: readonly string[] | undefined;
   /** Undefined: sessions of training and of assessment. */
   mode?: string | undefined;
 }
 
-/** A company's learners in a range, block by block: the sets of its whole months and of the days at its ends, joined. */
-export const setsWithin = ({ companyId, moduleIds = [everyModule], mode, ...days }: AskedSets) => {
+/**
+ * A company's learners in a range of days, by block: the joined sets of its whole months and of the days at its ends.
+ */
+export const setsWithin = ({ companyId, moduleIds = [everyModule], mode, ...days }: LearnerSetsFilter) => {
   const { months, edges } = wholeMonths(days);
   const part = (span: 'day' | 'month', { from, to }: Days) => sql`
     select s.block, s.learners, s.completed from rollup_user_set s
@@ -27,15 +29,15 @@ export const setsWithin = ({ companyId, moduleIds = [everyModule], mode, ...days
 };
 
 /**
- * The same learners by their ids: each block's numbers are looked up as the range that they are. A join would compare
- * everybody's number with each block.
+ * The ids of these learners. Each block's numbers are looked up as a range: a join would compare everybody's number
+ * with each block.
  */
-export const learnersWithin = (asked: AskedSets) => sql`
+export const learnersWithin = (filter: LearnerSetsFilter) => sql`
   select n.user_id
-  from (${setsWithin(asked)}) w
+  from (${setsWithin(filter)}) w
   cross join lateral (
     select n.user_id, n.number % ${sql.lit(blockSize)} as bit from rollup_user_number n
-    where n.company_id = ${asked.companyId}
+    where n.company_id = ${filter.companyId}
       and n.number >= w.block * ${sql.lit(blockSize)} and n.number < (w.block + 1) * ${sql.lit(blockSize)}
     offset 0) n
   where get_bit(w.learners, n.bit) = 1`;

@@ -5,44 +5,36 @@ import { isCompleted, isCounted, isFinal, sessionsOfKey } from '../../sessions/c
 import type { DirtyKey } from '../rollups/dirtyKeys.sql.ts';
 import { foldedKeys, learnerDayTypes } from '../rollups/foldedKeys.sql.ts';
 
-/** Numbers and seconds are written as the characters from this one on, as far as those that are no surrogates. */
+/** Numbers and seconds are stored as characters, from this code point up to the last one before the surrogates. */
 export const firstCharacter = 256;
 const mostItems = 55_000;
-/** Stands for an item that has no number yet. */
+/** Code point of an item that has no number yet. */
 const unnamed = firstCharacter - 1;
 
 const first = sql.lit(firstCharacter);
-/** What the sessions `s` of a company reported last of each step and question. A question that nobody judged was asked. */
-const reportsOf = (companyId: string) => sql`lateral (
-  select e.type as kind, e.body ->> 'name' as name, min(e.seq) as first,
-    (array_agg(coalesce(coalesce(e.body ->> 'correctAction', e.body ->> 'correct')::boolean, true)
-      order by e.seq desc, e.event_id desc))[1] as correct,
-    (array_agg(e.t_ms order by e.seq desc, e.event_id desc))[1] as t_ms
-  from session_event e
-  where e.company_id = ${companyId} and e.session_month = s.session_month and e.session_id = s.session_id
-    and e.type in ('step', 'answer') and ${isCountedEvent()}
-  group by e.type, e.body ->> 'name') e`;
 
-/** The number `i` of a session's report `e`, looked up by its name. */
-const itemOf = (companyId: string) => sql`lateral (
-  select i.number from reported_item i
-  where i.company_id = ${companyId} and i.module_id = s.module_id and i.kind = e.kind and i.name = e.name
-  offset 0) i`;
-
-/** Of a session that is out of the figures they are kept too, and say so: its events may be gone once it is put back. */
+/**
+ * Condition: a session `s` has reports to store. A session that was taken out of the figures keeps its reports,
+ * marked as not counting: its events may be gone when it is put back.
+ */
 const hasReports = (companyId: string) => sql`s.company_id = ${companyId} and ${isFinal} and ${isCompleted}
   and s.user_id is not null and s.module_id is not null and s.mode is not null and s.module_version is not null
   and s.events_removed_at is null`;
 
-/** A completed session `s` whose events were removed. */
+/** Condition: the session `s` is completed and its events were removed. */
 const isWithoutEvents = sql<boolean>`(s.events_removed_at is not null and s.state = 'finished' and ${isCompleted})`;
 
-/** Whether what is kept in `r` is all that is left of a session's reports: it stays, since nothing could make it anew. */
+/**
+ * Condition: the report `r` is all that is left of a session's events; it stays, because nothing could make it anew.
+ */
 export const isAllThatIsLeft = (companyId: string) => sql`exists (
   select 1 from session s
   where s.company_id = ${companyId} and s.session_id = r.session_id and ${isWithoutEvents})`;
 
-/** The reports as they are kept, of sessions `s`, from those that `of` joins. */
+/**
+ * The reports of sessions `s` as they are stored.
+ * @param of joins the sessions to read
+ */
 export const sessionReports = (companyId: string, of: RawBuilder<unknown> = sql`session s`) => sql`
   select s.company_id, s.module_id, s.mode, s.day, s.user_id, s.session_id, s.module_version, s.started_at,
     bool_or(e.kind = 'step') as has_steps,
@@ -56,18 +48,78 @@ export const sessionReports = (companyId: string, of: RawBuilder<unknown> = sql`
   where ${hasReports(companyId)}
   group by s.company_id, s.module_id, s.mode, s.day, s.user_id, s.session_id, s.module_version, s.started_at`;
 
+/**
+ * The last report of each step and question in the sessions `s` of a company. A question without a result counts as
+ * right.
+ */
+const reportsOf = (companyId: string) => sql`lateral (
+  select e.type as kind, e.body ->> 'name' as name, min(e.seq) as first,
+    (array_agg(coalesce(coalesce(e.body ->> 'correctAction', e.body ->> 'correct')::boolean, true)
+      order by e.seq desc, e.event_id desc))[1] as correct,
+    (array_agg(e.t_ms order by e.seq desc, e.event_id desc))[1] as t_ms
+  from session_event e
+  where e.company_id = ${companyId} and e.session_month = s.session_month and e.session_id = s.session_id
+    and e.type in ('step', 'answer') and ${isCountedEvent()}
+  group by e.type, e.body ->> 'name') e`;
+
+/** The number `i` of a session's report `e`, looked up by name. */
+const itemOf = (companyId: string) => sql`lateral (
+  select i.number from reported_item i
+  where i.company_id = ${companyId} and i.module_id = s.module_id and i.kind = e.kind and i.name = e.name
+  offset 0) i`;
+
 const dayKeys = (keys: readonly DirtyKey[]) => foldedKeys(learnerDayTypes, keys);
+
+/**
+ * Replaces the stored reports of these days' sessions; a row without a change is not written.
+ * @returns whether a step or question has no number yet
+ */
+export const writeReports = async (
+  trx: Trx,
+  companyId: string,
+  keys: readonly DirtyKey[],
+): Promise<boolean> => {
+  await moveOrDeleteStale(trx, companyId, keys);
+  const { rows } = await sql<{ unnamed: boolean }>`
+    insert into rollup_session_report as target (company_id, module_id, mode, day, user_id, session_id, module_version, started_at,
+      has_steps, items, results, seconds, counts)
+    ${sessionReports(companyId, sessionsOf(companyId, keys))}
+    on conflict (company_id, module_id, mode, day, user_id, session_id) do update set
+      module_version = excluded.module_version, started_at = excluded.started_at, has_steps = excluded.has_steps,
+      items = excluded.items, results = excluded.results, seconds = excluded.seconds, counts = excluded.counts
+    where (target.*) is distinct from (excluded.*)
+    returning strpos(target.items, chr(${sql.lit(unnamed)})) > 0 as unnamed`.execute(trx);
+  return rows.some((row) => row.unnamed);
+};
 
 const sessionsOf = (companyId: string, keys: readonly DirtyKey[]) =>
   sql`${dayKeys(keys).rows} cross join ${sessionsOfKey(companyId, isFinal)}`;
 
+const moveOrDeleteStale = async (trx: Trx, companyId: string, keys: readonly DirtyKey[]): Promise<void> => {
+  const { moved = [], gone = [] } = Object.groupBy(await listStale(trx, companyId, keys), (stale) =>
+    stale.moved ? 'moved' : 'gone',
+  );
+  const areOf = (stale: readonly StaleReport[]) => sql`
+    r.company_id = ${companyId} and ${dayKeys(keys).areOf('r')}
+    and (r.session_id in (select unnest(${stale.map(({ session_id }) => session_id)}::uuid[]))) is true`;
+  if (moved.length > 0)
+    await sql`
+      update rollup_session_report r set user_id = s.user_id, day = s.day, counts = ${isCounted}
+      from session s
+      where ${areOf(moved)} and s.company_id = ${companyId} and s.session_id = r.session_id`.execute(trx);
+  if (gone.length > 0) await sql`delete from rollup_session_report r where ${areOf(gone)}`.execute(trx);
+};
+
 interface StaleReport {
   session_id: string;
-  /** The session went to another learner or day, or out of the figures, without its events: what is kept goes with it. */
+  /**
+   * The session has no events any more and went to another learner or day, or out of the figures: its report moves
+   * with it.
+   */
   moved: boolean;
 }
 
-/** What is kept under these days and is not of their sessions any more. */
+/** Stored reports of these days that no longer belong to the days' sessions. */
 const listStale = async (trx: Trx, companyId: string, keys: readonly DirtyKey[]): Promise<StaleReport[]> => {
   const { rows } = await sql<StaleReport>`
     select r.session_id, coalesce(${isWithoutEvents}, false) as moved
@@ -86,44 +138,10 @@ const listStale = async (trx: Trx, companyId: string, keys: readonly DirtyKey[])
   return rows;
 };
 
-const tidyStale = async (trx: Trx, companyId: string, keys: readonly DirtyKey[]): Promise<void> => {
-  const { moved = [], gone = [] } = Object.groupBy(await listStale(trx, companyId, keys), (stale) =>
-    stale.moved ? 'moved' : 'gone',
-  );
-  const areOf = (stale: readonly StaleReport[]) => sql`
-    r.company_id = ${companyId} and ${dayKeys(keys).areOf('r')}
-    and (r.session_id in (select unnest(${stale.map(({ session_id }) => session_id)}::uuid[]))) is true`;
-  if (moved.length > 0)
-    await sql`
-      update rollup_session_report r set user_id = s.user_id, day = s.day, counts = ${isCounted}
-      from session s
-      where ${areOf(moved)} and s.company_id = ${companyId} and s.session_id = r.session_id`.execute(trx);
-  if (gone.length > 0) await sql`delete from rollup_session_report r where ${areOf(gone)}`.execute(trx);
-};
-
 /**
- * Makes what is kept of these days' sessions what they reported; a row that says the same stays untouched.
- * @returns whether a report is of something that has no number yet
+ * Numbers steps and questions of these days' sessions that have no number. Only one transaction at a time folds a
+ * company.
  */
-export const writeReports = async (
-  trx: Trx,
-  companyId: string,
-  keys: readonly DirtyKey[],
-): Promise<boolean> => {
-  await tidyStale(trx, companyId, keys);
-  const { rows } = await sql<{ unnamed: boolean }>`
-    insert into rollup_session_report as target (company_id, module_id, mode, day, user_id, session_id, module_version, started_at,
-      has_steps, items, results, seconds, counts)
-    ${sessionReports(companyId, sessionsOf(companyId, keys))}
-    on conflict (company_id, module_id, mode, day, user_id, session_id) do update set
-      module_version = excluded.module_version, started_at = excluded.started_at, has_steps = excluded.has_steps,
-      items = excluded.items, results = excluded.results, seconds = excluded.seconds, counts = excluded.counts
-    where (target.*) is distinct from (excluded.*)
-    returning strpos(target.items, chr(${sql.lit(unnamed)})) > 0 as unnamed`.execute(trx);
-  return rows.some((row) => row.unnamed);
-};
-
-/** Gives the steps and questions of these days' sessions that have none a number. One transaction at a time folds a company. */
 export const numberItems = async (trx: Trx, companyId: string, keys: readonly DirtyKey[]): Promise<void> => {
   await sql`
     insert into reported_item (company_id, module_id, number, kind, name)
@@ -142,7 +160,7 @@ export const numberItems = async (trx: Trx, companyId: string, keys: readonly Di
     returning 1 as numbered`.execute(trx);
 };
 
-/** Moves the revisions of the modules and modes on that these days are of. */
+/** Increments the revision of each module and mode of these days. */
 export const moveRevisions = async (
   trx: Trx,
   companyId: string,

@@ -26,7 +26,7 @@ afterAll(() => portal.close());
 
 const report = fc.tuple(fc.constantFrom('Allergies', 'Cultures', 'Oxygen', 'Ünïcode ☤'), fc.boolean());
 
-/** What is done with a session; the number says which one, of those that there are. */
+/** An act on a session; `which` chooses one of the existing sessions. */
 const act = fc.oneof(
   fc.record({
     act: fc.constant('finish' as const),
@@ -49,7 +49,10 @@ interface Played extends BuiltSession {
   reports: (readonly [string, boolean])[];
 }
 
-/** By the rule, apart from any statement of the product: names in the order in which they first came, by the last report. */
+/**
+ * The report by the rule alone, without any statement of the product: names in the order in which they first came,
+ * with the last report of each.
+ */
 const expected = ({ sessionId, userId, isOut, reports }: Played) => ({
   sessionId,
   userId,

@@ -7,70 +7,45 @@ import {
   listKeysOf,
   weighLearners,
 } from './dirtyKeys.sql.ts';
-import type { ModuleDay } from './moduleKeys.sql.ts';
+import type { ModuleDay } from './foldedKeys.sql.ts';
 
 /**
- * So many sessions of its modules' days a portion reads, and so many attempts of its learners. With twice as many it took 2
- * to 5 s on two cores at a load of 8, and as long imports and registrations wait for the company's lock.
+ * How many sessions of its modules' days a portion reads at most, and how many attempts of its learners. Twice as
+ * many took 2 to 5 s on two cores at a load of 8, and for that time imports and registrations wait for the company's
+ * lock.
  */
 const sessionsAtOnce = 25_000;
-/** What a day costs beside its sessions, in sessions: its rows, its month's and their learners are written anew. */
+/**
+ * Cost of a day besides its sessions, counted in sessions: its rows, its month's and those of its learners are
+ * rewritten.
+ */
 const sessionsForADay = 10;
 
 export const keysAtOnce = 5_000;
 
-interface Wanted {
-  /** The newest key that is meant. */
+interface PortionLimits {
+  /** The newest key to fold. */
   last: number;
-  /** No more keys than these. */
+  /** Most keys in the portion. */
   most: number;
-  /** A key that failed alone before then is tried again, alone. */
+  /** A key that failed alone before this time is tried again, alone. */
   retried: Date;
-  /** Days, by their names, that are left for the next round. */
+  /** Names of days that wait for the next round. */
   passedOver: ReadonlySet<string>;
 }
 
 export const nameOfDay = ({ module_id, mode, day }: ModuleDay): string => `${module_id} ${mode} ${day}`;
 
-/** The first of the items, as far as what they weigh together stays within; always one. */
-const firstWithin = <T>(items: readonly T[], most: number, weight: (item: T) => number): T[] => {
-  let sum = 0;
-  const beyond = items.findIndex((item, index) => {
-    sum += weight(item);
-    return index > 0 && sum > most;
-  });
-  return items.slice(0, beyond < 0 ? items.length : beyond);
-};
-
 const daysCountedAtOnce = 100;
 
-/** The first of these days, as far as a portion reaches; always one. */
-const firstDays = async (
-  trx: Trx,
-  companyId: string,
-  waiting: readonly DirtyDay[],
-  mostKeys: number,
-): Promise<DirtyDay[]> => {
-  const days = firstWithin(waiting, mostKeys, ({ keys }) => keys);
-  const counted: { day: DirtyDay; sessions: number }[] = [];
-  let sum = 0;
-  for (let from = 0; from < days.length && sum <= sessionsAtOnce; from += daysCountedAtOnce) {
-    const some = days.slice(from, from + daysCountedAtOnce);
-    const sessions = await countSessionsOf(trx, companyId, some);
-    counted.push(...some.map((day, index) => ({ day, sessions: (sessions[index] ?? 0) + sessionsForADay })));
-    sum = counted.reduce((all, one) => all + one.sessions, 0);
-  }
-  return firstWithin(counted, sessionsAtOnce, ({ sessions }) => sessions).map(({ day }) => day);
-};
-
 /**
- * The keys that are folded next, by their numbers: day by day of a module, so that what everybody did on it is read once
- * for all of its keys and half of a portion reads half as much.
+ * Ids of the keys to fold next, day by day of a module, so that all sessions of a day are read once for all its keys,
+ * and half a portion reads half as much.
  */
 export const choosePortion = async (
   trx: Trx,
   companyId: string,
-  { last, most, retried, passedOver }: Wanted,
+  { last, most, retried, passedOver }: PortionLimits,
 ): Promise<number[]> => {
   const failed = await findFailedKey(trx, companyId, retried);
   if (failed !== undefined) return [failed];
@@ -92,7 +67,7 @@ export const choosePortion = async (
       { ...learner },
     ]),
   );
-  /** A learner is folded with the last key of theirs that waits. */
+  /** A learner is folded with the last of their waiting keys. */
   const attemptsRead = ({ mode, user_id }: { mode: string; user_id: string }) => {
     const learner = mode === 'assessment' && waitingOf.get(user_id);
     if (!learner) return 0;
@@ -104,4 +79,35 @@ export const choosePortion = async (
     sessionsAtOnce,
     attemptsRead,
   ).map(({ id }) => id);
+};
+
+/** The first items whose weights together stay within `most`; always at least one. */
+const firstWithin = <T>(items: readonly T[], most: number, weight: (item: T) => number): T[] => {
+  let sum = 0;
+  const beyond = items.findIndex((item, index) => {
+    sum += weight(item);
+    return index > 0 && sum > most;
+  });
+  return items.slice(0, beyond < 0 ? items.length : beyond);
+};
+
+/** The first days that fit one portion; always at least one. */
+const firstDays = async (
+  trx: Trx,
+  companyId: string,
+  waiting: readonly DirtyDay[],
+  mostKeys: number,
+): Promise<DirtyDay[]> => {
+  const days = firstWithin(waiting, mostKeys, ({ keys }) => keys);
+  const weighedDays: { day: DirtyDay; sessions: number }[] = [];
+  let sum = 0;
+  for (let from = 0; from < days.length && sum <= sessionsAtOnce; from += daysCountedAtOnce) {
+    const portion = days.slice(from, from + daysCountedAtOnce);
+    const sessions = await countSessionsOf(trx, companyId, portion);
+    weighedDays.push(
+      ...portion.map((day, index) => ({ day, sessions: (sessions[index] ?? 0) + sessionsForADay })),
+    );
+    sum = weighedDays.reduce((all, { sessions: ofDay }) => all + ofDay, 0);
+  }
+  return firstWithin(weighedDays, sessionsAtOnce, ({ sessions }) => sessions).map(({ day }) => day);
 };

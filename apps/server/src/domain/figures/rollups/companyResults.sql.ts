@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { isCompleted, isCounted } from '../../sessions/counted/countedSession.sql.ts';
-import { type ModuleDay, type ModuleMonth, startsOfDays, startsOfMonths } from './moduleKeys.sql.ts';
+import { type ModuleDay, type ModuleMonth, startsOfDays, startsOfMonths } from './foldedKeys.sql.ts';
 
-/** Stands for no competency: headsets named a result that no competency is called. */
+/** Id for results under a name that is no competency's. */
 export const noCompetency = '00000000-0000-0000-0000-000000000000';
 
-/** The sums of records, from the results `r` of sessions `s`: the one definition of what is kept of them. */
+/** Sums of records, from the results `r` of sessions `s`: their only definition. */
 const sums = sql`
   count(*)::int as record_count,
   count(coalesce(r.score, s.score))::int as score_count,
@@ -20,10 +20,10 @@ const columns = sql`company_id, module_id, span, start, mode, competency_id, res
 
 const competency = sql`coalesce(r.competency_id, ${sql.lit(noCompetency)}::uuid)`;
 const result = sql`(coalesce(r.competency_name, '') collate "C")`;
-/** Whether a session `s` has records. */
+/** Condition: the session `s` has records. */
 export const isRecorded = sql`${isCounted} and ${isCompleted} and s.user_id is not null`;
 
-/** Writes anew what the records of a module's days come to, from the sessions. */
+/** Recounts the records of a module's days from the sessions. */
 export const foldDayResults = async (
   trx: Trx,
   companyId: string,
@@ -50,7 +50,7 @@ export const foldDayResults = async (
     returning 1 as folded`.execute(trx);
 };
 
-/** Writes anew what the records of a module's months come to, from its days. */
+/** Recounts the records of a module's months from its days. */
 export const foldMonthResults = async (
   trx: Trx,
   companyId: string,
@@ -75,7 +75,7 @@ export const foldMonthResults = async (
     returning 1 as folded`.execute(trx);
 };
 
-/** All of a company from its sessions: what the folds come to, in one statement. */
+/** All sums of a company from its sessions, in one statement: what the folds must come to. */
 export const companyResults = (companyId: string) => sql`
   select s.company_id, s.module_id, case when grouping(s.day) = 0 then 'day' else 'month' end as span,
     coalesce(s.day, s.month) as start, s.mode, ${competency} as competency_id, ${result} as result_name, ${sums}

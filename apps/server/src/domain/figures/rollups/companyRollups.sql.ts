@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { foldedKeys } from './foldedKeys.sql.ts';
-import { keysOfDays, keysOfMonths, type ModuleDay, type ModuleMonth } from './moduleKeys.sql.ts';
+import { foldedKeys, keysOfDays, keysOfMonths, type ModuleDay, type ModuleMonth } from './foldedKeys.sql.ts';
 import { userDaySums } from './sessionSums.sql.ts';
 
-/** Writes the company's days anew from its learners' days. */
-export const foldDays = async (trx: Trx, companyId: string, days: readonly ModuleDay[]): Promise<void> => {
+/** Recounts the company's days from its learners' days. */
+export const foldCompanyDays = async (
+  trx: Trx,
+  companyId: string,
+  days: readonly ModuleDay[],
+): Promise<void> => {
   const keys = keysOfDays(days);
   await sql`
     delete from rollup_company_day d where d.company_id = ${companyId} and ${keys.areOf('d')}`.execute(trx);
@@ -22,8 +25,8 @@ export const foldDays = async (trx: Trx, companyId: string, days: readonly Modul
     returning 1 as folded`.execute(trx);
 };
 
-/** Writes the company's months of modules anew from its days, each month of which is read once. */
-export const foldMonths = async (
+/** Recounts the company's months of modules from its days; the days of a month are read once. */
+export const foldCompanyMonths = async (
   trx: Trx,
   companyId: string,
   months: readonly ModuleMonth[],
@@ -54,8 +57,8 @@ export interface UserMonth {
 }
 
 /**
- * Writes the learners' months anew from their days. A range of days would let the planner read everybody's of the month:
- * it takes them for as few as those of one learner.
+ * Recounts the learners' months from their days. The month is computed from each day: for a range of days the
+ * planner, which expects few rows, would read everybody's days of the month.
  */
 export const foldUserMonths = async (
   trx: Trx,
@@ -64,7 +67,7 @@ export const foldUserMonths = async (
 ): Promise<void> => {
   const keys = foldedKeys(
     { month: 'date', mode: 'text', user_id: 'uuid' },
-    months.map(({ userId, ...one }) => ({ ...one, user_id: userId })),
+    months.map(({ userId, ...month }) => ({ ...month, user_id: userId })),
   );
   await sql`
     delete from rollup_user_month m where m.company_id = ${companyId} and ${keys.areOf('m')}`.execute(trx);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { foldedKeys } from './foldedKeys.sql.ts';
-import { keysOfDays, type ModuleDay } from './moduleKeys.sql.ts';
+import { foldedKeys, keysOfDays, type ModuleDay } from './foldedKeys.sql.ts';
 
 /** A learner's day of a module in one mode that waits to be folded. */
 export interface DirtyKey extends ModuleDay {
@@ -14,7 +13,10 @@ export interface CompanyToFold {
   last: number;
 }
 
-/** Companies that have keys to fold. @param retried keys that failed alone before then are tried again */
+/**
+ * Companies that have keys to fold.
+ * @param retried keys that failed alone before this time are tried again
+ */
 export const companiesToFold = (trx: Trx, retried: Date): Promise<CompanyToFold[]> =>
   trx
     .selectFrom('rollup_dirty')
@@ -24,9 +26,9 @@ export const companiesToFold = (trx: Trx, retried: Date): Promise<CompanyToFold[
     .execute();
 
 /**
- * Makes this transaction the only one that folds the company. Without it, two that took different dirty rows of one day
- * could write in the other order than they read, and the older sum would stay.
- * @returns false while another process folds it
+ * Makes this transaction the only one that folds the company. Without the lock, two transactions with different keys
+ * of one day could write in another order than they read, and the older sum would stay.
+ * @returns false while another process folds the company
  */
 export const lockFolding = async (trx: Trx, companyId: string): Promise<boolean> => {
   const row = await trx
@@ -39,27 +41,27 @@ export const lockFolding = async (trx: Trx, companyId: string): Promise<boolean>
   return row !== undefined;
 };
 
-/** A module's day that waits to be written anew. */
+/** A module's day that waits to be recounted. */
 export interface DirtyDay extends ModuleDay {
-  /** How many keys wait for it. */
+  /** How many keys of the day wait. */
   keys: number;
 }
 
-/** Only numbers so close to the oldest are looked at for one portion, so that it costs the same however many wait. */
-const numbersLookedAt = 100_000;
+/** A portion looks only at ids this close to the oldest, so that it costs the same however many keys wait. */
+const idsLookedAt = 100_000;
 
 /**
- * The oldest keys `q`. As a range of their numbers: the planner takes a company's rows for a handful, and would sort all
- * of them for the first ones.
+ * The oldest keys `q`, as a range of ids: the planner expects a handful of rows of a company, and would sort all of
+ * them to find the first.
  */
 const oldestKeys = (companyId: string, last: number) => sql`(
   select rollup_dirty_id, user_id, module_id, mode, day from rollup_dirty
   where company_id = ${companyId} and failed_at is null and rollup_dirty_id <= ${last}
-    and rollup_dirty_id < ${sql.lit(numbersLookedAt)} + (
+    and rollup_dirty_id < ${sql.lit(idsLookedAt)} + (
       select rollup_dirty_id from rollup_dirty where company_id = ${companyId} and failed_at is null
       order by rollup_dirty_id limit 1)) q`;
 
-/** Days that wait, the oldest first. */
+/** Days with waiting keys, the oldest key first. */
 export const listDirtyDays = async (trx: Trx, companyId: string, last: number): Promise<DirtyDay[]> => {
   const { rows } = await sql<DirtyDay>`
     select q.module_id, q.mode, q.day, count(*)::int as keys
@@ -69,8 +71,8 @@ export const listDirtyDays = async (trx: Trx, companyId: string, last: number): 
 };
 
 /**
- * How many sessions are read for each of these days: those that are counted and those that wait. A day that was never
- * folded is counted from its learners' days.
+ * How many sessions are read for each of these days: those already counted and those that wait. A day that was never
+ * folded is estimated from its learners' days.
  */
 export const countSessionsOf = async (
   trx: Trx,
@@ -95,7 +97,7 @@ export const countSessionsOf = async (
   return rows.map(({ sessions }) => sessions);
 };
 
-/** The keys of these days that wait, with their numbers. */
+/** The waiting keys of these days, with their ids. */
 export const listKeysOf = async (
   trx: Trx,
   companyId: string,
@@ -110,21 +112,15 @@ export const listKeysOf = async (
   return rows;
 };
 
-const isOfLearner = (userIds: readonly string[]) =>
-  foldedKeys(
-    { user_id: 'uuid' },
-    userIds.map((user_id) => ({ user_id })),
-  ).include(sql`q.user_id`);
-
 export interface WaitingLearner {
   user_id: string;
   /** How many of the learner's assessed days wait. */
   keys: number;
-  /** How many attempts are kept, all of which are read when the learner is folded. */
+  /** How many attempts the learner has; folding the learner reads all of them. */
   attempts: number;
 }
 
-/** What waits of these learners, and what folding them reads. */
+/** The waiting days of these learners, and how many attempts folding them reads. */
 export const weighLearners = async (
   trx: Trx,
   companyId: string,
@@ -143,7 +139,13 @@ export const weighLearners = async (
   return rows;
 };
 
-/** Those of the learners of whom other assessed days wait, and are folded with the last of these. */
+const isOfLearner = (userIds: readonly string[]) =>
+  foldedKeys(
+    { user_id: 'uuid' },
+    userIds.map((user_id) => ({ user_id })),
+  ).include(sql`q.user_id`);
+
+/** The learners among these with other assessed days that wait; they are folded with the last of those days. */
 export const listFoldedLater = async (
   trx: Trx,
   companyId: string,
@@ -156,7 +158,7 @@ export const listFoldedLater = async (
   return new Set(rows.map(({ user_id }) => user_id));
 };
 
-/** The key that failed alone the longest ago, if that was before an instant. */
+/** The id of the key that failed alone the longest ago, before this time. */
 export const findFailedKey = async (
   trx: Trx,
   companyId: string,
@@ -173,7 +175,7 @@ export const findFailedKey = async (
   return row?.rollup_dirty_id;
 };
 
-/** Takes keys out of the queue; those that are gone meanwhile were folded by another process. */
+/** Removes keys from the queue and returns them; keys that are missing were folded by another process. */
 export const takeKeys = (trx: Trx, companyId: string, ids: readonly number[]): Promise<DirtyKey[]> =>
   trx
     .deleteFrom('rollup_dirty')
@@ -182,7 +184,7 @@ export const takeKeys = (trx: Trx, companyId: string, ids: readonly number[]): P
     .returning(['user_id', 'module_id', 'mode', 'day'])
     .execute();
 
-/** Sets a key apart that failed alone. It stays queued: what it is of waits for it. */
+/** Marks a key that failed alone. It stays in the queue, and its day waits for it. */
 export const setApart = async (
   trx: Trx,
   companyId: string,

@@ -21,7 +21,7 @@ let other: BuiltUser;
 let module: BuiltModule;
 
 const log = { warn: vi.fn(), error: vi.fn() };
-/** Far above what these few rows take: what waits for something else runs into it. */
+/** Far more than these few rows take; a statement that waits for a lock is cancelled after it. */
 const statementMs = 1_000;
 const fold = () => foldCompanyRollups({ ...portal.platform, log }, statementMs);
 
@@ -64,7 +64,7 @@ const portionOf = (most = keysAtOnce) =>
     return ids.map((id) => days.get(id));
   });
 
-/** Lets every statement that writes more than so many days of companies run until it is cancelled. */
+/** Makes every statement that writes more than `most` days of companies run until it is cancelled. */
 const letManyDaysTakeForever = (most: number) =>
   connected(portal.database.adminUrl, async (admin) => {
     await admin.query(`
@@ -123,7 +123,7 @@ test('a key that cannot be folded is set apart and reported; other days and comp
     ]);
     expect(await foldedDays()).toEqual(['2026-10-01', '2026-10-02']);
     expect(await foldedDays(elsewhere.companyId)).toEqual(['2026-10-03']);
-    // What is set apart is not tried again at once.
+    // A key that failed alone is not tried again at once.
     await fold();
     expect(log.error).toHaveBeenCalledTimes(1);
   });

@@ -13,10 +13,9 @@ import {
   type SetKey,
 } from '../learners/learnerSets.sql.ts';
 import { foldSessionReports } from '../reports/foldSessionReports.ts';
-import { different } from '../verify/different.ts';
 import { choosePortion, keysAtOnce, nameOfDay } from './choosePortion.ts';
 import { foldDayResults, foldMonthResults } from './companyResults.sql.ts';
-import { foldDays, foldMonths, foldUserMonths, type UserMonth } from './companyRollups.sql.ts';
+import { foldCompanyDays, foldCompanyMonths, foldUserMonths, type UserMonth } from './companyRollups.sql.ts';
 import {
   companiesToFold,
   type DirtyKey,
@@ -25,18 +24,22 @@ import {
   setApart,
   takeKeys,
 } from './dirtyKeys.sql.ts';
+import { uniqueBy } from './foldedKeys.sql.ts';
 
 /**
- * How long one statement of a fold may take: longer than anybody waits for an answer (60 s), because nobody waits for this
- * one. A whole portion took 11 s on two cores at a load of 18; but a module's day is never divided, and one of half a
- * million sessions takes 17 s of a core that does nothing else. A key that hangs holds the others up for as long.
+ * How long one statement of a fold may take: longer than a call may take (60 s), because nobody waits for it. A whole
+ * portion took 11 s on two cores at a load of 18; but a module's day is never divided, and a day of half a million
+ * sessions takes 17 s of a core that does nothing else. A key that hangs delays the others for as long.
  */
 const longestStatementMs = 120_000;
 
-/** A key that failed alone is tried again so much later. */
+/** A key that failed alone is tried again after this time. */
 const retryMs = 10 * 60_000;
 
-/** After so many failures in a row a company waits for the job's next round. Halving 5,000 keys down to one takes 13. */
+/**
+ * After this many failures in a row a company waits for the job's next round. Halving 5,000 keys down to one takes
+ * 13.
+ */
 const mostFailures = 100;
 
 interface Folding extends Pick<Platform, 'database'> {
@@ -44,21 +47,21 @@ interface Folding extends Pick<Platform, 'database'> {
   log?: Pick<Platform['log'], 'warn' | 'error'>;
 }
 
-/** What is folded of a company in this round: what waited when its turn came first. */
+/** A company's part of a round: the keys that waited when the round first came to the company. */
 interface Turn {
   last: number;
-  /** How many keys its next portion may have. */
+  /** How many keys the next portion may have. */
   most: number;
   failures: number;
-  /** Days of which a key failed alone: the others come first. */
+  /** Days with a key that failed alone; other days are folded first. */
   passedOver: Set<string>;
 }
 
 /**
- * Recomputes every company's rollups that finishes have queued, a portion of each company in turns and a transaction each.
- * A portion that fails is halved, down to one key; that one is set apart, reported and tried again later, and neither the
- * company's other days nor anybody else wait for it. Several processes may do so at once: a company that another one
- * folds is passed over.
+ * Recounts the rollups of every company that have been queued, a portion of each company in turn and in a transaction
+ * of its own. A portion that fails is halved, down to one key; that key is marked, reported and tried again later,
+ * and neither other days of the company nor other companies wait for it. Several processes may do this at once: a
+ * company that another process folds is left out.
  */
 export const foldCompanyRollups = async (
   { database, clock = systemClock, log = console }: Folding,
@@ -69,7 +72,7 @@ export const foldCompanyRollups = async (
   const afterFailure = async (error: unknown, companyId: string, turn: Turn, ids: readonly number[]) => {
     const [id] = ids;
     turn.failures += 1;
-    // Once a key is set apart, what failed is out of the way.
+    // Once the single key is marked, nothing that failed is left in the way.
     turn.most = ids.length > 1 ? Math.floor(ids.length / 2) : keysAtOnce;
     if (ids.length > 1 || id === undefined) {
       log.warn({ err: error, companyId, keys: ids.length }, 'a portion of figures failed and is halved');
@@ -81,7 +84,7 @@ export const foldCompanyRollups = async (
     log.error({ err: error, companyId, key }, "a learner's day cannot be counted in the company's figures");
   };
 
-  /** Folds one portion. A company that is left has nothing more to do in this round, though keys of it may wait. */
+  /** Folds one portion. "left" ends the company's part of this round, though keys of it may wait. */
   const foldNext = async (companyId: string, turn: Turn): Promise<'more' | 'done' | 'left'> => {
     const ids = await database.read({ companyId }, (trx) =>
       choosePortion(trx, companyId, { ...turn, retried: retried() }),
@@ -119,19 +122,16 @@ export const foldCompanyRollups = async (
   } while (turns.size > 0);
 };
 
-/** Whether the database is away, which a smaller portion would not help; out of memory or of disk it is not. */
+/**
+ * The database cannot be reached, which a smaller portion would not help. Out of memory or disk space is another
+ * case: a smaller portion may help.
+ */
 const isAway = (error: unknown): boolean => {
   const { code, message } = Object(error);
   return isUnreachable({ code, message }) && !/^53[124]/.test(String(code));
 };
 
-const userMonth = (key: DirtyKey): UserMonth => ({
-  userId: key.user_id,
-  mode: key.mode,
-  month: `${key.day.slice(0, 7)}-01`,
-});
-
-/** Folds these keys in the given transaction; false while another process folds the company. */
+/** Folds these keys in this transaction; false while another process folds the company. */
 const foldPortion = async (
   trx: Trx,
   companyId: string,
@@ -142,24 +142,24 @@ const foldPortion = async (
   await sql`set local statement_timeout = ${sql.lit(statementMs)}`.execute(trx);
   if (!(await lockFolding(trx, companyId))) return false;
   const keys = await takeKeys(trx, companyId, ids);
-  const days = different(keys, nameOfDay);
-  await foldDays(trx, companyId, days);
+  const days = uniqueBy(keys, nameOfDay);
+  await foldCompanyDays(trx, companyId, days);
   await foldDayResults(trx, companyId, days);
   const months = keys.map((key) => ({ ...userMonth(key), moduleId: key.module_id }));
-  const moduleMonths = different(months, (one) => `${one.moduleId} ${one.mode} ${one.month}`);
-  await foldMonths(trx, companyId, moduleMonths);
+  const moduleMonths = uniqueBy(months, ({ moduleId, mode, month }) => `${moduleId} ${mode} ${month}`);
+  await foldCompanyMonths(trx, companyId, moduleMonths);
   await foldMonthResults(trx, companyId, moduleMonths);
   await foldUserMonths(
     trx,
     companyId,
-    different(months, (one) => `${one.userId} ${one.mode} ${one.month}`),
+    uniqueBy(months, ({ userId, mode, month }) => `${userId} ${mode} ${month}`),
   );
   await foldLearnerSets(trx, companyId, keys);
   await foldSessionReports(trx, companyId, keys);
   const assessed = keys.flatMap(({ mode, user_id }) => (mode === 'assessment' ? [user_id] : []));
   const learners = [...new Set(assessed)];
-  // All that a learner was assessed in is read for it: once, however many of the learner's days wait. Of days that are
-  // passed over that may be long.
+  // Folding a learner reads all their assessed results: once, however many of their days wait. Learners of days that
+  // are passed over are not left for later: that may be long.
   const later =
     passedOver.size > 0 ? new Set<string>() : await listFoldedLater(trx, companyId, learners, last);
   await foldUserCompetencies(
@@ -170,10 +170,13 @@ const foldPortion = async (
   return true;
 };
 
-const differentSets = (keys: readonly SetKey[]) =>
-  different(keys, ({ moduleId, span, start, mode, block }) => [moduleId, span, start, mode, block].join(' '));
+const userMonth = (key: DirtyKey): UserMonth => ({
+  userId: key.user_id,
+  mode: key.mode,
+  month: `${key.day.slice(0, 7)}-01`,
+});
 
-/** Writes anew the sets of learners that changed days are of, in the transaction that holds the company's folding. */
+/** Recounts the sets of learners of changed days, in the transaction that has locked the company's folding. */
 const foldLearnerSets = async (trx: Trx, companyId: string, keys: readonly DirtyKey[]): Promise<void> => {
   const blocks = await numberLearners(trx, companyId, [...new Set(keys.map(({ user_id }) => user_id))]);
   const days = differentSets(
@@ -190,6 +193,9 @@ const foldLearnerSets = async (trx: Trx, companyId: string, keys: readonly Dirty
     days.map((day) => ({ ...day, span: 'month', start: `${day.start.slice(0, 7)}-01` })),
   );
   await foldMonthSets(trx, companyId, months);
-  const every = [...days, ...months].map((one) => ({ ...one, moduleId: everyModule }));
-  await foldEverySet(trx, companyId, differentSets(every));
+  const ofEveryModule = [...days, ...months].map((key) => ({ ...key, moduleId: everyModule }));
+  await foldEverySet(trx, companyId, differentSets(ofEveryModule));
 };
+
+const differentSets = (keys: readonly SetKey[]) =>
+  uniqueBy(keys, ({ moduleId, span, start, mode, block }) => [moduleId, span, start, mode, block].join(' '));

@@ -3,23 +3,23 @@ import { type RawBuilder, sql } from 'kysely';
 type KeyType = 'uuid' | 'text' | 'date' | 'int';
 
 export interface FoldedKeys {
-  /** The keys as rows `k`, to look up what each is folded from. */
+  /** The keys as rows `k`, from which the rows to count are looked up. */
   rows: RawBuilder<unknown>;
-  /** Whether these values, in the order of the columns, are one of the keys. */
+  /** Condition: these values, in the order of the columns, are one of the keys. */
   include(values: RawBuilder<unknown>): RawBuilder<boolean>;
   /**
-   * Whether the row named so has one of the keys.
-   * @param by columns by whose values it is found, all unless said: an index is entered once for each combination
+   * Condition: the row has one of the keys.
+   * @param row the row's name in the statement
+   * @param by columns whose values find rows in an index, all by default: an index is entered once for each
+   * combination
    */
   areOf(row: string, by?: readonly string[]): RawBuilder<boolean>;
 }
 
-const arrayOf = (type: KeyType, values: readonly unknown[]) => sql`${[...values]}::${sql.raw(type)}[]`;
-
 /**
- * Keys that a fold writes anew, with the type of each column. To the planner a company's rows are a handful, however many
- * it has, and a join would compare each of them with each key. So rows are found through an index by the values of the
- * columns, and the whole key is looked up in a hash: `is true` keeps the planner from making a join of it.
+ * Keys that a fold recounts, with the type of each column. The planner expects a handful of rows of a company,
+ * however many it has, and a join would compare each of them with each key. So rows are found in an index by the
+ * values of the columns, and the whole key is looked up in a hash: `is true` keeps the planner from a join.
  */
 export const foldedKeys = <Column extends string>(
   types: Readonly<Record<Column, KeyType>>,
@@ -49,5 +49,52 @@ export const foldedKeys = <Column extends string>(
   };
 };
 
-/** What a learner's day of a module in one mode is named by. */
+const arrayOf = (type: KeyType, values: readonly unknown[]) => sql`${[...values]}::${sql.raw(type)}[]`;
+
+/** Key columns of a learner's day of a module in one mode. */
 export const learnerDayTypes = { user_id: 'uuid', module_id: 'uuid', mode: 'text', day: 'date' } as const;
+
+export interface ModuleDay {
+  module_id: string;
+  mode: string;
+  day: string;
+}
+
+export interface ModuleMonth {
+  moduleId: string;
+  mode: string;
+  /** First day of the month. */
+  month: string;
+}
+
+const dayTypes = { module_id: 'uuid', mode: 'text', day: 'date' } as const;
+const startTypes = { module_id: 'uuid', mode: 'text', start: 'date' } as const;
+const monthTypes = { module_id: 'uuid', mode: 'text', month: 'date' } as const;
+
+/** Days of modules to recount. */
+export const keysOfDays = (days: readonly ModuleDay[]): FoldedKeys => foldedKeys(dayTypes, days);
+
+/** Months of modules to recount. */
+export const keysOfMonths = (months: readonly ModuleMonth[]): FoldedKeys =>
+  foldedKeys(monthTypes, months.map(withModuleId));
+
+const withModuleId = ({ moduleId, ...month }: ModuleMonth) => ({ ...month, module_id: moduleId });
+
+/** Days of modules for a table of days and months, where a day is a `start`. */
+export const startsOfDays = (days: readonly ModuleDay[]): FoldedKeys =>
+  foldedKeys(
+    startTypes,
+    days.map((day) => ({ ...day, start: day.day })),
+  );
+
+/** Months of modules for a table of days and months. */
+export const startsOfMonths = (months: readonly ModuleMonth[]): FoldedKeys =>
+  foldedKeys(
+    startTypes,
+    months.map((month) => ({ ...withModuleId(month), start: month.month })),
+  );
+
+/** The items without repetitions by name; of equal names the last one stays. */
+export const uniqueBy = <T>(items: readonly T[], nameOf: (item: T) => string): T[] => [
+  ...new Map(items.map((item) => [nameOf(item), item])).values(),
+];

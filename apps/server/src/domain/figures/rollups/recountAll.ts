@@ -3,12 +3,12 @@ import { countLibraries } from '../../catalogue/counts/libraryCounts.sql.ts';
 import { addToModuleCount, compareModuleCounts } from '../../catalogue/counts/moduleCounts.sql.ts';
 import { refreshEveryModulesTerms } from '../../catalogue/modules/moduleSearchTerms.sql.ts';
 import { allCompanies } from '../../companies/company.sql.ts';
-import { recountPeople } from '../../people/recountPeople.ts';
-import { countAllDays } from './countAllDays.sql.ts';
+import { recountPeople } from '../../people/search/reindexPeople.ts';
+import { countAllDays } from './userDayRollups.sql.ts';
 
 /**
- * Makes everything that is kept ready from what a restored archive of 0.1 brought, into tables that are empty; what is
- * folded from the learners' days waits for the fold, in as many portions as it takes.
+ * Fills the empty tables of counts, search terms and learners' days from what a restored archive of version 0.1
+ * brought; figures folded from the learners' days wait for the folding job.
  */
 export const recountAll = async (trx: Trx): Promise<void> => {
   const companyIds = await allCompanies(trx);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { isCompleted } from '../../sessions/counted/countedSession.sql.ts';
 
 /**
- * What a rollup row holds of its sessions `s`: the one definition, written by every finish and compared by the
- * verification. Scores and verdicts are those of completed sessions; a crashed or abandoned run has none that counts.
+ * Sums of a rollup row over its sessions `s`: their only definition, written by every session that finishes and
+ * compared by verification. Scores and results count for completed sessions only, not for a crashed or abandoned run.
  */
 export const sessionSums = sql`
   count(s.session_id)::int as session_count,
@@ -17,7 +17,7 @@ export const sessionSums = sql`
   min(s.score) filter (where ${isCompleted}) as score_min,
   max(s.score) filter (where ${isCompleted}) as score_max`;
 
-/** The same figures of a company, summed from the rows `r` of its learners. */
+/** Sums of a rollup row of a company, from the rows `r` of its learners. */
 export const userDaySums = sql`
   sum(r.session_count)::int as session_count,
   sum(r.completed_count)::int as completed_count,

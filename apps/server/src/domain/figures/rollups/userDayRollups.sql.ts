@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { compiledOnce } from '../../../platform/database/statements/compiledOnce.ts';
-import { type CountingKey, sessionsOfKey } from '../../sessions/counted/countedSession.sql.ts';
+import { type CountingKey, isCounted, sessionsOfKey } from '../../sessions/counted/countedSession.sql.ts';
 import { foldedKeys, learnerDayTypes } from './foldedKeys.sql.ts';
 import { sessionSums } from './sessionSums.sql.ts';
 
@@ -11,14 +11,15 @@ interface CompanyKey extends CountingKey {
 }
 
 /**
- * The keys as rows `k`. Not as literals: the planner knows no statistics of today yet, takes a literal day for rare and
- * would read all that the company did today through an index on the day. One key, which nearly every finish has, is one
- * row whether its values are known or not, so that its plan is kept; a list is planned anew for each length.
+ * The key as a row `k`, not as literals: the planner has no statistics of today yet, expects few rows of a literal
+ * day and would read everything of the company's day through an index on the day. A single key, which nearly every
+ * finished session has, is one row whether its values are known or not, so that its plan is kept; a list is planned
+ * anew for each length.
  */
 const keyRow = ({ userId, moduleId, mode, day }: CountingKey) => sql`
   (select ${userId}::uuid as user_id, ${moduleId}::uuid as module_id, ${mode}::text as mode, ${day}::date as day
    offset 0) as k`;
-const only = (companyId: string, [key, another]: readonly CountingKey[]): CompanyKey | undefined =>
+const singleKey = (companyId: string, [key, another]: readonly CountingKey[]): CompanyKey | undefined =>
   key && !another ? { ...key, companyId } : undefined;
 
 const asRow = (key: CompanyKey) => ({
@@ -47,15 +48,15 @@ const lockRows = (database: Kysely<Schema>, rows: Row[]) =>
 const lockRow = compiledOnce((database, key: CompanyKey) => lockRows(database, [asRow(key)]));
 
 /**
- * Locks the rollup rows of the keys, in the order given, making those that are missing. A condition that is never true
- * locks a row that exists without writing it; DO NOTHING would not even lock it.
+ * Locks the rollup rows of the keys in the given order, and inserts those that are missing. A condition that is never
+ * true locks an existing row without writing it; DO NOTHING would not even lock it.
  */
 export const lockUserDays = async (
   trx: Trx,
   companyId: string,
   keys: readonly CountingKey[],
 ): Promise<void> => {
-  const key = only(companyId, keys);
+  const key = singleKey(companyId, keys);
   await (key ? lockRow(trx, key) : lockRows(trx, asRows(companyId, keys)).execute());
 };
 
@@ -79,14 +80,10 @@ const recount = (companyId: string, keys: RawBuilder<unknown>, areOfKeys: RawBui
 const recountRow = compiledOnce((_database, key: CompanyKey) =>
   recount(key.companyId, keyRow(key), sql`true`),
 );
-const recountRows = (companyId: string, all: readonly CountingKey[]) => {
-  const keys = foldedKeys(learnerDayTypes, asRows(companyId, all));
-  return recount(companyId, keys.rows, keys.areOf('r'));
-};
 
 /**
- * Writes the locked rows anew from the sessions. A statement of its own: under READ COMMITTED its snapshot is taken
- * after the locks, so it sees the session of a finish that this one had to wait for.
+ * Recounts the locked rows from the sessions. This is a statement of its own: under READ COMMITTED its snapshot is
+ * taken after the locks, so that it sees the session of a transaction that this one had to wait for.
  * @returns whether a row counts no session any more
  */
 export const recountUserDays = async (
@@ -94,12 +91,17 @@ export const recountUserDays = async (
   companyId: string,
   keys: readonly CountingKey[],
 ): Promise<boolean> => {
-  const key = only(companyId, keys);
+  const key = singleKey(companyId, keys);
   const rows = key ? await recountRow(trx, key) : (await recountRows(companyId, keys).execute(trx)).rows;
   return rows.some((row) => row.session_count === 0);
 };
 
-/** Deletes those of the locked rows that count no session. */
+const recountRows = (companyId: string, all: readonly CountingKey[]) => {
+  const keys = foldedKeys(learnerDayTypes, asRows(companyId, all));
+  return recount(companyId, keys.rows, keys.areOf('r'));
+};
+
+/** Deletes locked rows that count no session. */
 export const deleteEmptyUserDays = async (
   trx: Trx,
   companyId: string,
@@ -125,7 +127,25 @@ export const queueForFolding = async (
   keys: readonly CountingKey[],
   now: Date,
 ): Promise<void> => {
-  const key = only(companyId, keys);
+  const key = singleKey(companyId, keys);
   const rows = () => asRows(companyId, keys).map((row) => ({ ...row, queued_at: now }));
   await (key ? queueRow(trx, { ...key, now }) : queueRows(trx, rows()).execute());
+};
+
+/** Counts every learner's days of a company that has none yet, and queues them, so that folding makes the rest. */
+export const countAllDays = async (trx: Trx, companyId: string): Promise<void> => {
+  await sql`
+    insert into rollup_user_day as r (company_id, user_id, module_id, mode, day, session_count, completed_count,
+      successful_count, failed_count, duration_ms, longest_ms, score_count, score_sum, score_min, score_max)
+    select s.company_id, s.user_id, s.module_id, s.mode, s.day, ${sessionSums}
+    from session s
+    where s.company_id = ${companyId}::uuid and ${isCounted}
+      and s.user_id is not null and s.module_id is not null and s.mode is not null
+    group by s.company_id, s.user_id, s.module_id, s.mode, s.day
+    returning r.day`.execute(trx);
+  await sql`
+    insert into rollup_dirty as d (company_id, user_id, module_id, mode, day)
+    select r.company_id, r.user_id, r.module_id, r.mode, r.day
+    from rollup_user_day r where r.company_id = ${companyId}::uuid
+    returning d.day`.execute(trx);
 };

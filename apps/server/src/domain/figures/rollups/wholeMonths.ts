@@ -1,27 +1,24 @@
 import { addMonths } from '../../../platform/time/calendar.ts';
 
-/** Both included. */
+/** First and last day of a range. */
 export interface Days {
   from: string;
   to: string;
 }
 
 const dayMs = 86_400_000;
-const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
-const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
 
-export interface Parted {
-  /** First days of the first and the last whole month; undefined where none is. */
+export interface SplitRange {
+  /** First days of the first and the last whole month; undefined when the range has none. */
   months: Days | undefined;
-  /** The days before and after them. */
+  /** The days before and after the whole months. */
   edges: Days[];
 }
 
-/** A range as its whole months and what is left of it at either end. */
-export const wholeMonths = ({ from, to }: Days): Parted => {
+/** Splits a range into its whole months and the days left at either end. */
+export const wholeMonths = ({ from, to }: Days): SplitRange => {
   const first = from === monthOf(from) ? from : addMonths(monthOf(from), 1);
-  // The month that ends on the last day is whole.
+  // A month that ends on the last day is whole.
   const beyond = monthOf(dayAfter(to, 1));
   if (first >= beyond) return { months: undefined, edges: from <= to ? [{ from, to }] : [] };
   return {
@@ -32,3 +29,8 @@ export const wholeMonths = ({ from, to }: Days): Parted => {
     ].filter((edge) => edge.from <= edge.to),
   };
 };
+
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+
+const monthOf = (day: string) => `${day.slice(0, 7)}-01`;

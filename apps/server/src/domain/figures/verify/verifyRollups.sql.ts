@@ -15,13 +15,13 @@ export interface RollupDifference {
 export interface Comparison {
   equal: number;
   different: number;
-  /** The first of the different ones. */
+  /** The first differences. */
   differences: RollupDifference[];
 }
 
 export const shownDifferences = 20;
 
-/** Compares two sets of rows that share their key columns, in one statement and so at one moment. */
+/** Compares two sets of rows by their key columns, in one statement and so at one moment. */
 const compare = async (
   trx: Trx,
   sets: { stored: RawBuilder<unknown>; recomputed: RawBuilder<unknown>; key: string[] },
@@ -46,7 +46,7 @@ const compare = async (
 const figures = sql`session_count, completed_count, successful_count, failed_count, duration_ms, longest_ms,
   score_count, score_sum, score_min, score_max`;
 
-/** The learners' days against their sessions. */
+/** Compares the learners' days with their sessions. */
 export const compareUserDays = (trx: Trx, companyId: string): Promise<Comparison> =>
   compare(trx, {
     key: ['user_id', 'module_id', 'mode', 'day'],
@@ -59,7 +59,7 @@ export const compareUserDays = (trx: Trx, companyId: string): Promise<Comparison
       group by s.user_id, s.module_id, s.mode, s.day`,
   });
 
-/** The company's days against its learners' days, but for those that wait to be folded. */
+/** Compares the company's days with its learners' days, without those that wait to be folded. */
 export const compareCompanyDays = (trx: Trx, companyId: string): Promise<Comparison> => {
   const waiting = (row: string) => sql`exists (
     select 1 from rollup_dirty d where d.company_id = ${companyId} and d.module_id = ${sql.ref(`${row}.module_id`)}
@@ -77,7 +77,7 @@ export const compareCompanyDays = (trx: Trx, companyId: string): Promise<Compari
   });
 };
 
-/** The learners' months against their days, but for those that wait to be folded. */
+/** Compares the learners' months with their days, without those that wait to be folded. */
 export const compareUserMonths = (trx: Trx, companyId: string): Promise<Comparison> => {
   const waiting = (month: RawBuilder<unknown>) => sql`exists (
     select 1 from rollup_dirty d where d.company_id = ${companyId} and d.user_id = r.user_id and d.mode = r.mode
@@ -95,7 +95,7 @@ export const compareUserMonths = (trx: Trx, companyId: string): Promise<Comparis
   });
 };
 
-/** The company's months against its days. */
+/** Compares the company's months with its days. */
 export const compareCompanyMonths = (trx: Trx, companyId: string): Promise<Comparison> =>
   compare(trx, {
     key: ['month', 'module_id', 'mode'],
@@ -110,12 +110,7 @@ export const compareCompanyMonths = (trx: Trx, companyId: string): Promise<Compa
       group by 1, 2, 3`,
   });
 
-/** Rows `s` of a day or month that do not wait to be folded. */
-const isFolded = (companyId: string) => sql`not exists (
-  select 1 from rollup_dirty d where d.company_id = ${companyId} and d.mode = s.mode
-    and date_trunc(s.span, d.day::timestamp)::date = s.start)`;
-
-/** The sets of learners against their days, but for those that wait to be folded. */
+/** Compares the sets of learners with their days, without those that wait to be folded. */
 export const compareLearnerSets = (trx: Trx, companyId: string): Promise<Comparison> => {
   const folded = (sets: RawBuilder<unknown>) => sql`
     select s.module_id, s.span, s.start, s.mode, s.block, s.learners, s.completed
@@ -127,7 +122,12 @@ export const compareLearnerSets = (trx: Trx, companyId: string): Promise<Compari
   });
 };
 
-/** What records come to against the sessions, but for days and months that wait to be folded. */
+/** Condition: the row `s`, of a day or month, does not wait to be folded. */
+const isFolded = (companyId: string) => sql`not exists (
+  select 1 from rollup_dirty d where d.company_id = ${companyId} and d.mode = s.mode
+    and date_trunc(s.span, d.day::timestamp)::date = s.start)`;
+
+/** Compares the sums of records with the sessions, without days and months that wait to be folded. */
 export const compareCompanyResults = (trx: Trx, companyId: string): Promise<Comparison> => {
   const folded = (sums: RawBuilder<unknown>) => sql`
     select s.module_id, s.span, s.start, s.mode, s.competency_id, s.result_name, s.record_count, s.score_count,
@@ -140,7 +140,7 @@ export const compareCompanyResults = (trx: Trx, companyId: string): Promise<Comp
   });
 };
 
-/** What sessions reported against their events, but for days that wait to be folded. */
+/** Compares the stored reports with the sessions' events, without days that wait to be folded. */
 export const compareSessionReports = (trx: Trx, companyId: string): Promise<Comparison> => {
   const folded = (reports: RawBuilder<unknown>) => sql`
     select s.module_id, s.mode, s.day, s.user_id, s.session_id, s.module_version, s.started_at, s.has_steps, s.items,

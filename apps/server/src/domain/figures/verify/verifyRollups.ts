@@ -5,7 +5,7 @@ import { allCompanies } from '../../companies/company.sql.ts';
 import { listMisnamedResults } from '../../sessions/competencies/parkedResults.sql.ts';
 import { listMisplacedSessions } from '../../sessions/misplacedSessions.sql.ts';
 import { figuresOf } from '../competencies/foldUserCompetencies.ts';
-import { keptAndAttempted, type UserFigure, usersAfter } from '../competencies/userCompetencies.sql.ts';
+import { storedAndAttempted, type UserFigure, usersAfter } from '../competencies/userCompetencies.sql.ts';
 import { foldCompanyRollups } from '../rollups/foldCompanyRollups.ts';
 import {
   type Comparison,
@@ -28,9 +28,9 @@ export interface Verification {
 }
 
 /**
- * Recomputes every rollup row from the sessions, and which competency each result is of, and compares, company by
- * company, while the portal may be working: the learners' rows are exact at any moment, and the company's are folded
- * first and passed over where a finish has just queued them again.
+ * Recomputes every rollup row from the sessions, and the competency of each result, and compares, company by company,
+ * while the portal may be working: the learners' rows are exact at any moment; the company's are folded first, and
+ * left out where a session that just finished has queued them again.
  */
 export const verifyRollups = async (database: Database): Promise<Verification> => {
   await foldCompanyRollups({ database });
@@ -44,16 +44,18 @@ export const verifyRollups = async (database: Database): Promise<Verification> =
   return total;
 };
 
-/** The same of one company, without folding first. */
+/** Verifies one company, without folding first. */
 export const verifyCompany = async (database: Database, companyId: string): Promise<Verification> => {
   const total: Verification = { equal: 0, different: 0, differences: [] };
   const add = (table: string, comparison: Comparison) => {
     total.equal += comparison.equal;
     total.different += comparison.different;
-    total.differences.push(...comparison.differences.map((one) => ({ companyId, table, ...one })));
+    total.differences.push(
+      ...comparison.differences.map((difference) => ({ companyId, table, ...difference })),
+    );
   };
   await database.read({ companyId }, async (trx) => {
-    // A company of a quarter of a million sessions takes longer than any call may.
+    // No limit: a company of a quarter of a million sessions takes longer than any call may.
     await sql`set local statement_timeout = 0`.execute(trx);
     for (const [table, wrong] of [
       ['session', await listMisplacedSessions(trx, companyId)],
@@ -74,17 +76,12 @@ export const verifyCompany = async (database: Database, companyId: string): Prom
 
 const usersAtOnce = 200;
 
-const byKey = (figures: readonly UserFigure[]) =>
-  new Map(figures.map((figure) => [`${figure.user_id} ${figure.name_folded}`, figure]));
-
-const recordOf = (figure: UserFigure | undefined) => (figure ? { ...figure } : null);
-
-/** What learners came to in competencies against their sessions, but for those who wait to be folded. */
+/** Compares the learners' figures of competencies with their sessions, without learners who wait to be folded. */
 const compareUserCompetencies = async (trx: Trx, companyId: string): Promise<Comparison> => {
   const total: Comparison = { equal: 0, different: 0, differences: [] };
   let userIds = await usersAfter(trx, companyId, undefined, usersAtOnce);
   while (userIds.length > 0) {
-    const { kept, attempted } = await keptAndAttempted(trx, companyId, userIds);
+    const { kept, attempted } = await storedAndAttempted(trx, companyId, userIds);
     const [stored, recomputed] = [byKey(kept), byKey(figuresOf(attempted))];
     for (const key of new Set([...stored.keys(), ...recomputed.keys()])) {
       const pair = { stored: recordOf(stored.get(key)), recomputed: recordOf(recomputed.get(key)) };
@@ -98,3 +95,8 @@ const compareUserCompetencies = async (trx: Trx, companyId: string): Promise<Com
   }
   return total;
 };
+
+const byKey = (figures: readonly UserFigure[]) =>
+  new Map(figures.map((figure) => [`${figure.user_id} ${figure.name_folded}`, figure]));
+
+const recordOf = (figure: UserFigure | undefined) => (figure ? { ...figure } : null);

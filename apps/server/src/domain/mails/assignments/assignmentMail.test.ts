@@ -71,7 +71,7 @@ test('one mail a person tells of all modules of a save, with its dates; without 
     ])
       expect(body).toContain(shown);
   expect(mail?.link).toBe('http://127.0.0.1:3000/your-module');
-  // Had both already, without a date.
+  // Babak had both modules already, without a date.
   const changed = 'New due date: Sepsis: the First Hour, Stroke Recognition';
   expect(await subjectsTo(babak)).toEqual([changed]);
   await assign();
@@ -122,7 +122,7 @@ test('a preview counts the people whom the save then writes to', async () => {
   const inactive = await build({ status: false });
   const complete = await build();
   const halfway = await build();
-  // Has one already, has both, has passed both, has passed one.
+  // In the order of `everybody`: Anna has one module, Babak both, complete has passed both, halfway one.
   await assign({ users: [anna.userId], modules: [sepsis.moduleId], mails: false });
   await assign({ users: [babak.userId], mails: false });
   for (const module of [sepsis, stroke]) await buildSession(portal, complete, module);
@@ -142,7 +142,7 @@ test('a preview counts the people whom the save then writes to', async () => {
   expect(many.body).toMatchObject({ users: 5, added: 7, mailed: 2 });
   const { body } = await portal.send(assignments.previewBulk, { body: { ...bulk, modules: [] } }, { token });
   expect(body.mailed).toBe(0);
-  // Each of those who have something hears of its date, but for what they have passed.
+  // Everybody who has a module gets a mail about its date, except for modules that they have passed.
   const dated = { ...bulk, dueOn: '2026-12-18' };
   const withDate = await portal.send(assignments.previewBulk, { body: dated }, { token });
   expect(withDate.body).toMatchObject({ datesChanged: 3, mailed: 3 });
@@ -179,7 +179,7 @@ test('reminders come a week and a day before the due date and a day after it, ea
     return subjects;
   };
   expect(await remind('11-23')).toEqual({ anna: [], babak: [] });
-  // At night nobody is; of two modules one mail comes.
+  // Nobody is reminded at night; two modules come in one mail.
   expect(await remind('11-24', '03:00')).toEqual({ anna: [], babak: [] });
   const week = 'Due in a week: Sepsis: the First Hour, Stroke Recognition';
   expect(await remind('11-24')).toEqual({ anna: [week], babak: [week] });

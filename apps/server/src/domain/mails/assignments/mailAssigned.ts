@@ -5,11 +5,11 @@ import type { DatesChanged } from '../../assignments/datesChanged.ts';
 import type { ModulesAssigned } from '../../assignments/modulesAssigned.ts';
 import { deliverMailJob } from '../sending/deliverMail.ts';
 import { insertDeliveries } from '../sending/delivery.sql.ts';
-import { noteMails, type Occasion } from './assignmentMail.sql.ts';
+import { insertAssignmentMails, type Occasion } from './assignmentMail.sql.ts';
 
 /**
- * Writes to learners of a company once about an occasion, when the caller's transaction commits.
- * @returns how many are written to
+ * Mails learners of a company once about an occasion, when the caller's transaction commits.
+ * @returns how many learners get a mail
  */
 export const mailLearners = async (
   platform: Platform,
@@ -19,8 +19,8 @@ export const mailLearners = async (
 ): Promise<number> => {
   const now = platform.clock.now();
   const { companyId, kind } = occasion;
-  const asked = userIds.map((userId) => ({ userId, deliveryId: newId(now) }));
-  const mails = await noteMails(trx, occasion, asked, now);
+  const possibleMails = userIds.map((userId) => ({ userId, deliveryId: newId(now) }));
+  const mails = await insertAssignmentMails(trx, occasion, possibleMails, now);
   if (mails.length === 0) return 0;
   await insertDeliveries(trx, { companyId, template: kind, mails }, now);
   const keys = mails.map(({ deliveryId }) => ({ companyId, deliveryId }));
@@ -28,7 +28,7 @@ export const mailLearners = async (
   return mails.length;
 };
 
-/** Tells learners of what a save gave them, where whoever saved asked for it: one mail a person. */
+/** Mails learners what a save assigned to them, one mail a person, if the person who saved wanted mails. */
 export const mailAssigned = async (
   platform: Platform,
   trx: Trx,
@@ -40,16 +40,16 @@ export const mailAssigned = async (
 };
 
 /**
- * Tells learners of another due date: all of them where whoever saved asked for it, else those who know the date before
- * from a mail.
+ * Mails learners another due date: all of them if the person who saved wanted mails, otherwise those who know the
+ * earlier date from a mail.
  */
 export const mailDates = async (
   platform: Platform,
   trx: Trx,
   { companyId, userIds, informed, save }: DatesChanged,
 ): Promise<void> => {
-  const meant = save.mails ? userIds : informed;
-  if (meant.length === 0) return;
+  const recipients = save.mails ? userIds : informed;
+  if (recipients.length === 0) return;
   const occasion = { companyId, kind: 'modules-due-changed', occasion: save.batchId } as const;
-  await mailLearners(platform, trx, occasion, meant);
+  await mailLearners(platform, trx, occasion, recipients);
 };

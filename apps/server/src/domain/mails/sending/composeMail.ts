@@ -15,7 +15,7 @@ export interface ComposedMail {
   subject: string;
   text: string;
   html: string;
-  /** Where its button leads. */
+  /** Address of the mail's button. */
   link?: string | undefined;
 }
 
@@ -25,17 +25,17 @@ interface Addressee {
   emailAddress: string;
   companyName: string;
   timeZone: string;
-  /** Of a mail about modules. */
+  /** Set in a mail about modules. */
   modules?: Omit<MailedModules, 'href'> | undefined;
   report?: MailedReport | undefined;
   erasure?: MailedErasure | undefined;
   accessChange?: MailedAccessChange | undefined;
   made?: MailedMade | undefined;
-  /** Of the page that it leads to. */
+  /** Path of the page that the mail links to. */
   path?: string | undefined;
 }
 
-/** Of a mail about a learner who is to be erased. */
+/** Content of a mail about a learner who is to be erased. */
 export const mailedErasureSchema = z.object({
   erasureId: z.uuid(),
   learner: z.string(),
@@ -53,46 +53,32 @@ export const mailedAccessChangeSchema: z.ZodType<MailedAccessChange> = z.object(
   detail: z.string().nullable(),
 });
 
-/** By the clock of the learner's company, whose name it bears too: a SuperAdmin is of another. */
-const wordsOf = ({ timeZone, confirmableAt, dueAt, ...names }: MailedErasure) => ({
-  ...names,
-  confirmableAt: momentIn(timeZone, new Date(confirmableAt)),
-  dueAt: momentIn(timeZone, new Date(dueAt)),
-});
-
 const pathOf: Record<LinkPurpose, string> = {
   reset: screens.resetPassword.path,
   invite: screens.welcome.path,
 };
 
-/** The token stands behind the #, which browsers send to nobody: no log and no proxy sees it. */
-const linkTo = (portal: URL, purpose: LinkPurpose, token: string) => {
-  const link = new URL(pathOf[purpose], portal);
-  link.hash = token;
-  return link.href;
-};
-
-/** What a mail template that opens an account needs a link for. */
+/** The purpose of the link in a mail that opens an account; undefined for other mails. */
 export const linkPurposeOf = (template: outbox.MailTemplate): LinkPurpose | undefined =>
   template === 'reset' || template === 'invite' ? template : undefined;
 
-/** A whole mail, in HTML and text. Every address in it starts with the portal's own. */
+/** A whole mail, in HTML and text. Every address in the mail starts with the portal's. */
 export const composeMail = (
   template: outbox.MailTemplate,
-  { timeZone, modules, path, erasure, made: ofMade, ...addressee }: Addressee,
+  { timeZone, modules, path, erasure, made, ...addressee }: Addressee,
   portal: URL,
-  made?: { purpose: LinkPurpose; token: string; expiresAt: Date },
+  link?: { purpose: LinkPurpose; token: string; expiresAt: Date },
 ): ComposedMail => {
   const words = mailWords(template, {
     ...addressee,
     ...(erasure && { erasure: wordsOf(erasure), companyName: erasure.companyName }),
-    ...(ofMade && { made: madeWords(ofMade, timeZone) }),
+    ...(made && { made: madeWords(made, timeZone) }),
     portal: portal.href,
     page: path && new URL(path, portal).href,
     modules: modules && { ...modules, href: new URL(screens.yourModules.path, portal).href },
-    link: made && {
-      href: linkTo(portal, made.purpose, made.token),
-      until: momentIn(timeZone, made.expiresAt),
+    link: link && {
+      href: linkTo(portal, link.purpose, link.token),
+      until: momentIn(timeZone, link.expiresAt),
     },
   });
   return {
@@ -103,7 +89,24 @@ export const composeMail = (
   };
 };
 
-/** Tokens of the light theme: mail programs show it whatever the theme of the portal. */
+/**
+ * Times in the time zone of the learner's company, whose name the mail has, too: a SuperAdmin who gets it is of
+ * another company.
+ */
+const wordsOf = ({ timeZone, confirmableAt, dueAt, ...names }: MailedErasure) => ({
+  ...names,
+  confirmableAt: momentIn(timeZone, new Date(confirmableAt)),
+  dueAt: momentIn(timeZone, new Date(dueAt)),
+});
+
+/** The token follows the #, which browsers do not send: no log and no proxy sees it. */
+const linkTo = (portal: URL, purpose: LinkPurpose, token: string) => {
+  const link = new URL(pathOf[purpose], portal);
+  link.hash = token;
+  return link.href;
+};
+
+/** Colours of the light theme: mail programs show it whatever the portal's theme is. */
 const colour = {
   canvas: '#F6F3ED',
   surface: '#FFFFFF',
@@ -122,16 +125,8 @@ const entities: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-
-/** Two letters in the place of the organisation's logo: an image from elsewhere would tell when the mail was read. */
-const initialsOf = (name: string) =>
-  name
-    .split(/[\s.]+/)
-    .flatMap((word) => [...word].slice(0, 1))
-    .slice(0, 2)
-    .join('')
-    .toUpperCase();
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
 const setText = (words: MailWords, companyName: string): string =>
   [
@@ -150,48 +145,57 @@ const setText = (words: MailWords, companyName: string): string =>
     '',
   ].join('\n');
 
-const setAction = ({ label, href, note }: NonNullable<MailWords['action']>) => `
-<p style="margin:24px 0 12px">
-<a href="${escaped(href)}" target="_blank" rel="noopener" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${colour.primary};color:#FFFFFF;font-weight:600;text-decoration:none">${escaped(label)}</a>
-</p>
-<p style="margin:0 0 12px;color:${colour.text2}">${escaped(note)}</p>
-<p style="margin:0 0 24px;color:${colour.text2};font-size:13px;word-break:break-all">${escaped(href)}</p>`;
-
-const setFacts = (facts: MailWords['facts']) =>
-  facts
-    .map(
-      ({ label, value }) =>
-        `<tr><th scope="row" align="left" style="padding:2px 16px 2px 0;color:${colour.text2};font-weight:400">${escaped(label)}</th><td style="padding:2px 0;font-weight:600">${escaped(value)}</td></tr>`,
-    )
-    .join('\n');
-
-/** Styles in attributes alone and no image from elsewhere: that is what mail programs show, and what tells nobody. */
+/** Styles in attributes only, which mail programs show, and no image from a server. */
 const setHtml = (words: MailWords, companyName: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
-<title>${escaped(words.subject)}</title>
+<title>${escapeHtml(words.subject)}</title>
 </head>
 <body style="margin:0;padding:24px 12px;background:${colour.canvas};color:${colour.text};font-size:15px;line-height:22px;${font}">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;margin:0 auto">
 <tr><td style="padding:0 4px 16px">
 <table role="presentation" cellspacing="0" cellpadding="0"><tr>
-<td style="width:36px;height:36px;border-radius:8px;background:${colour.primarySoft};color:${colour.primary};font-size:14px;font-weight:700;text-align:center" aria-hidden="true">${escaped(initialsOf(companyName))}</td>
-<td style="padding-left:10px;font-weight:600">${escaped(companyName)}</td>
+<td style="width:36px;height:36px;border-radius:8px;background:${colour.primarySoft};color:${colour.primary};font-size:14px;font-weight:700;text-align:center" aria-hidden="true">${escapeHtml(initialsOf(companyName))}</td>
+<td style="padding-left:10px;font-weight:600">${escapeHtml(companyName)}</td>
 </tr></table>
 </td></tr>
 <tr><td style="padding:28px;border:1px solid ${colour.line};border-radius:12px;background:${colour.surface}">
-<h1 style="margin:0 0 12px;font-size:22px;line-height:28px">${escaped(words.title)}</h1>
-<p style="margin:0 0 16px">${escaped(words.opening)}</p>
+<h1 style="margin:0 0 12px;font-size:22px;line-height:28px">${escapeHtml(words.title)}</h1>
+<p style="margin:0 0 16px">${escapeHtml(words.opening)}</p>
 <table cellspacing="0" cellpadding="0" style="font-size:15px;line-height:22px">
 ${setFacts(words.facts)}
 </table>${words.action ? setAction(words.action) : ''}
-<p style="margin:16px 0 0">${escaped(words.closing)}</p>
+<p style="margin:16px 0 0">${escapeHtml(words.closing)}</p>
 </td></tr>
 <tr><td style="padding:16px 4px;color:${colour.text2};font-size:13px">Simward writes this by itself. Replies are not read.</td></tr>
 </table>
 </body>
 </html>
 `;
+
+/** Two letters instead of the organisation's logo: loading an image from a server would show when the mail is read. */
+const initialsOf = (name: string) =>
+  name
+    .split(/[\s.]+/)
+    .flatMap((word) => [...word].slice(0, 1))
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();
+
+const setAction = ({ label, href, note }: NonNullable<MailWords['action']>) => `
+<p style="margin:24px 0 12px">
+<a href="${escapeHtml(href)}" target="_blank" rel="noopener" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${colour.primary};color:#FFFFFF;font-weight:600;text-decoration:none">${escapeHtml(label)}</a>
+</p>
+<p style="margin:0 0 12px;color:${colour.text2}">${escapeHtml(note)}</p>
+<p style="margin:0 0 24px;color:${colour.text2};font-size:13px;word-break:break-all">${escapeHtml(href)}</p>`;
+
+const setFacts = (facts: MailWords['facts']) =>
+  facts
+    .map(
+      ({ label, value }) =>
+        `<tr><th scope="row" align="left" style="padding:2px 16px 2px 0;color:${colour.text2};font-weight:400">${escapeHtml(label)}</th><td style="padding:2px 0;font-weight:600">${escapeHtml(value)}</td></tr>`,
+    )
+    .join('\n');

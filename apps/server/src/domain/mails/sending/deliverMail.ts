@@ -43,9 +43,39 @@ interface ReadyMail {
   mail: ComposedMail;
 }
 
+/** A report made for the addressee; undefined if there is none to send any more. */
+interface MailedFile {
+  report: (MailedReport & { csv: string }) | undefined;
+}
+
 /**
- * Composes the mail for whoever the account names now, and counts the try. Nobody to write to gives it up: an address
- * without an account that may sign in gets no link.
+ * Sends one mail, or stores it in the outbox if no mail server is set up. After a failure it makes a new link, so
+ * that only the newest mail's link works.
+ */
+export const deliver = async (
+  platform: Platform,
+  key: DeliveryKey,
+  { report }: MailedFile = { report: undefined },
+): Promise<void> => {
+  const ready = await composeDelivery(platform, key, report);
+  if (!ready || !platform.mail) return;
+  const { subject, text, html } = ready.mail;
+  const { to, fromName } = ready;
+  const attachments = report
+    ? [{ filename: 'report.csv', content: report.csv, contentType: tableFileTypes.csv }]
+    : [];
+  await send(
+    platform,
+    platform.mail,
+    key,
+    { to, fromName, subject, text, html, attachments },
+    ready.attempts,
+  );
+};
+
+/**
+ * Composes the mail for the person whom the account names now, and counts the try. Gives the mail up if that person
+ * may not sign in: nobody else gets a link.
  */
 const composeDelivery = (
   platform: Platform,
@@ -69,7 +99,7 @@ const composeDelivery = (
       to = person.email,
       erasure,
       accessChange,
-      made: ofMade,
+      made,
     } = contentSchema.parse(delivery.content);
     const modules = isAboutModules(template) ? await modulesOfMail(trx, key, now) : undefined;
     if (modules?.names.length === 0 || (template === 'report' && !report)) {
@@ -79,7 +109,7 @@ const composeDelivery = (
     }
     const purpose = linkPurposeOf(template);
     const owner = { companyId: key.companyId, userId: person.user_id };
-    const made = purpose && { purpose, ...(await makePasswordToken(trx, owner, purpose, now)) };
+    const link = purpose && { purpose, ...(await makePasswordToken(trx, owner, purpose, now)) };
     const addressee = {
       name: person.name,
       mobileNo: person.mobile_no,
@@ -91,15 +121,15 @@ const composeDelivery = (
       path,
       erasure,
       accessChange,
-      made: ofMade,
+      made,
     };
-    const mail = composeMail(template, addressee, platform.publicUrl, made);
-    const shown = {
+    const mail = composeMail(template, addressee, platform.publicUrl, link);
+    const content = {
       template,
       ...(path && { path }),
       ...(erasure && { erasure }),
       ...(accessChange && { accessChange }),
-      ...(ofMade && { made: ofMade }),
+      ...(made && { made }),
       ...(to !== person.email && { to }),
       subject: mail.subject,
     };
@@ -107,17 +137,12 @@ const composeDelivery = (
       trx,
       key,
       platform.mail
-        ? { state: 'queued', attempts, recipient: to, content: shown }
-        : { state: 'kept', attempts, recipient: to, content: { ...shown, ...mail } },
+        ? { state: 'queued', attempts, recipient: to, content }
+        : { state: 'kept', attempts, recipient: to, content: { ...content, ...mail } },
       now,
     );
     return { attempts, template, to, fromName: `${person.company_name} (Simward)`, mail };
   });
-
-const settle = (platform: Platform, key: DeliveryKey, change: Parameters<typeof updateDelivery>[2]) =>
-  platform.database.write({ companyId: key.companyId }, (trx) =>
-    updateDelivery(trx, key, change, platform.clock.now()),
-  );
 
 const send = async (
   platform: Platform,
@@ -132,44 +157,19 @@ const send = async (
     const lastError =
       error instanceof Error ? error.message.slice(0, 500) : 'The mail server did not take it.';
     const givenUp = attempts >= triesInAll || isRefusedForGood(error);
-    await settle(platform, key, { state: givenUp ? 'given up' : 'failed', lastError });
+    await recordOutcome(platform, key, { state: givenUp ? 'given up' : 'failed', lastError });
     if (isRefusedForGood(error)) return;
     throw error;
   }
-  await settle(platform, key, { state: 'sent', lastError: null });
+  await recordOutcome(platform, key, { state: 'sent', lastError: null });
 };
 
-/** A report that was made for whom the mail goes to; undefined where there is none to send any more. */
-interface MailedFile {
-  report: (MailedReport & { csv: string }) | undefined;
-}
-
-/**
- * Sends one mail, or keeps it for the outbox where no mail server is set. Run again after a failure, it makes the link
- * anew, so that the newest mail is the one that works.
- */
-export const deliver = async (
-  platform: Platform,
-  key: DeliveryKey,
-  { report }: MailedFile = { report: undefined },
-): Promise<void> => {
-  const ready = await composeDelivery(platform, key, report);
-  if (!ready || !platform.mail) return;
-  const { subject, text, html } = ready.mail;
-  const { to, fromName } = ready;
-  const attachments = report
-    ? [{ filename: 'report.csv', content: report.csv, contentType: tableFileTypes.csv }]
-    : [];
-  await send(
-    platform,
-    platform.mail,
-    key,
-    { to, fromName, subject, text, html, attachments },
-    ready.attempts,
+const recordOutcome = (platform: Platform, key: DeliveryKey, change: Parameters<typeof updateDelivery>[2]) =>
+  platform.database.write({ companyId: key.companyId }, (trx) =>
+    updateDelivery(trx, key, change, platform.clock.now()),
   );
-};
 
-/** Sends a mail that needs nothing beside what its account says. */
+/** Sends a mail whose content is stored with it or read from the account. */
 export const deliverMailJob: QueuedJob<DeliveryKey> = {
   name: 'deliver-mail',
   payload: deliverySchema,

@@ -12,16 +12,16 @@ interface NewDelivery {
   deliveryId: string;
   userId: string;
   template: outbox.MailTemplate;
-  /** Of the page that it leads to, where the template does not know it. */
+  /** Path of the page that the mail links to, if the template does not know it. */
   path?: string | undefined;
-  /** Where it goes in place of the address on the account. */
+  /** Instead of the address on the account. */
   to?: string | undefined;
   erasure?: MailedErasure | undefined;
   accessChange?: MailedAccessChange | undefined;
   made?: MailedMade | undefined;
 }
 
-/** One mail for people to follow; its recipient is the address on the account, unless another is named. */
+/** Stores a mail for the list of mails; its recipient is the address on the account, unless another is named. */
 export const insertDelivery = async (trx: Trx, delivery: NewDelivery, now: Date): Promise<void> => {
   const { template, path, to, erasure, accessChange, made } = delivery;
   const content = JSON.stringify({ template, path, to, erasure, accessChange, made });
@@ -39,7 +39,7 @@ interface NewDeliveries {
   mails: readonly { userId: string; deliveryId: string }[];
 }
 
-/** The same for many people of a company. */
+/** Stores the same mail for many people of a company. */
 export const insertDeliveries = async (
   trx: Trx,
   { companyId, template, mails }: NewDeliveries,
@@ -60,7 +60,7 @@ interface DeliveryKey {
   deliveryId: string;
 }
 
-/** Whom a mail that still has to go is for; undefined when it has gone or was given up. */
+/** The addressee of a mail that is still to be sent; undefined when it was sent or given up. */
 export const openMail = async (
   trx: Trx,
   { companyId, deliveryId }: DeliveryKey,
@@ -76,7 +76,9 @@ export const openMail = async (
   return row?.subject_id ?? undefined;
 };
 
-/** A mail that still has to go, locked until the transaction ends; undefined when it has gone or was given up. */
+/**
+ * A mail that is still to be sent, its row locked until the transaction ends; undefined when it was sent or given up.
+ */
 export const lockOpenDelivery = (trx: Trx, { companyId, deliveryId }: DeliveryKey) =>
   trx
     .selectFrom('delivery')
@@ -89,8 +91,8 @@ export const lockOpenDelivery = (trx: Trx, { companyId, deliveryId }: DeliveryKe
     .executeTakeFirst();
 
 /**
- * Whom a mail goes to and what it says about them, locked, so that two links made at once leave one that works;
- * undefined for people who may not sign in.
+ * A mail's addressee; undefined for people who may not sign in. Locks the person's row, so that of two links made at
+ * once only the newer works.
  */
 export const lockAddressee = (trx: Trx, companyId: string, userId: string) =>
   trx
@@ -132,7 +134,7 @@ export const updateDelivery = async (
     .execute();
 };
 
-/** Forgets what was written to a person. */
+/** Deletes the mails to a person. */
 export const deleteMailsTo = async (trx: Trx, companyId: string, userId: string): Promise<void> => {
   await trx
     .deleteFrom('delivery')
@@ -143,7 +145,7 @@ export const deleteMailsTo = async (trx: Trx, companyId: string, userId: string)
     .execute();
 };
 
-/** Forgets the mails that name a learner who is erased now; none is older than the request. */
+/** Deletes the mails that name a learner who is being erased; none is older than the request. */
 export const deleteErasureMails = async (trx: Trx, erasureId: string, since: Date): Promise<void> => {
   await sql`
     delete from delivery d
@@ -152,7 +154,7 @@ export const deleteErasureMails = async (trx: Trx, erasureId: string, since: Dat
   );
 };
 
-/** Addresses that somebody had until a short while ago, as the mails about their change know them. */
+/** Addresses that a person had until lately, from the mails about their change. */
 export const formerAddresses = async (
   trx: Trx,
   { companyId, userId }: PersonKey,
@@ -168,7 +170,7 @@ export const formerAddresses = async (
   return rows.map(({ recipient }) => recipient);
 };
 
-/** Forgets mails of every company that were written before `before`. */
+/** Deletes mails of every company from before `before`. */
 export const deleteOldMails = async (trx: Trx, before: Date): Promise<void> => {
   await trx.deleteFrom('delivery').where('channel', '=', 'mail').where('created_at', '<', before).execute();
 };

@@ -2,13 +2,13 @@ import type { accessChanges, outbox } from '@simward/contract';
 import type { MadeWords } from '../mailedMade.ts';
 
 export interface MailFacts {
-  /** The addressee's name as the account has it. */
+  /** The addressee's name on the account. */
   name: string;
   mobileNo: string;
-  /** The address that the account has now. */
+  /** The account's present address. */
   emailAddress: string;
   companyName: string;
-  /** Where the portal is. */
+  /** Address of the portal. */
   portal: string;
   link?: { href: string; until: string } | undefined;
   modules?: MailedModules | undefined;
@@ -16,15 +16,15 @@ export interface MailFacts {
   erasure?: { learner: string; askedBy: string; confirmableAt: string; dueAt: string } | undefined;
   accessChange?: MailedAccessChange | undefined;
   made?: MadeWords | undefined;
-  /** Where what it is about is read. */
+  /** Address of the page that the mail links to. */
   page?: string | undefined;
 }
 
-/** A change of how an Admin gets in that waits for the addressee. */
+/** A change of how an Admin signs in that waits for the addressee's agreement. */
 export interface MailedAccessChange {
   kind: accessChanges.AccessChangeKind;
   askedBy: string;
-  /** The new address, or who a provider says the person is. */
+  /** The new address, or the identity provider and who it says the person is. */
   detail: string | null;
 }
 
@@ -40,11 +40,11 @@ export interface MailedModules {
   names: readonly string[];
   startOn: string | null;
   dueOn: string | null;
-  /** Where the learner finds them. */
+  /** Address of the learner's modules. */
   href: string;
 }
 
-/** What a report of theirs came to; days are YYYY-MM-DD. */
+/** Sums of a saved report; days are YYYY-MM-DD. */
 export interface MailedReport {
   name: string;
   from: string;
@@ -54,13 +54,13 @@ export interface MailedReport {
   records: number;
   /** How many of the records the attached file has. */
   attached: number;
-  /** Where it is opened. */
+  /** Address of the report. */
   href: string;
-  /** Where the reader leaves it without signing in. */
+  /** Address at which a reader stops these mails without signing in. */
   leaveHref: string;
 }
 
-/** What a mail says, before it is set as text or HTML. */
+/** Texts of a mail, before they are set as text or HTML. */
 export interface MailWords {
   subject: string;
   title: string;
@@ -76,7 +76,7 @@ const linkNote = (until: string) =>
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const dayOf = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`));
 
-/** More names than these would not be read. */
+/** More names would not be read. */
 const mostNames = 10;
 
 const namesOf = (names: readonly string[]) =>
@@ -138,7 +138,6 @@ const noReport: MailedReport = {
   leaveHref: '',
 };
 
-/** How many of one thing there are. */
 const countedThings = (count: number) => (count === 1 ? 'One thing' : `${count} things`);
 
 const templates: Record<outbox.MailTemplate, Template> = {

@@ -8,5 +8,8 @@ export interface AgreedChange extends PersonKey {
   agreedBy: string;
 }
 
-/** How somebody gets in changes now: they, or a SuperAdmin, agreed to what somebody else asked for. */
+/**
+ * An Admin's address, link, code or second factor is changed now: the Admin, or a SuperAdmin, agreed to what somebody
+ * else asked for.
+ */
 export const accessChangeAgreed = declareEvent<AgreedChange>();

@@ -8,7 +8,10 @@ export interface AccessChangeKey {
   accessChangeId: string;
 }
 
-/** What somebody wants to change of how an Admin gets in. */
+/**
+ * A change of how an Admin signs in that somebody else asks for: address, approved link, activation code or second
+ * factor.
+ */
 export type AskedChange =
   | { kind: 'address'; email: string }
   | { kind: 'link'; linkId: string }
@@ -30,7 +33,10 @@ export interface AccessChangeRow {
   asked_at: Date;
 }
 
-/** Of these people those whose ways in are their own: Admins, and who was one lately, that have signed in before. */
+/**
+ * The people among these whose access nobody else changes without their agreement: Admins, and former Admins of the
+ * last `formerAdminDays`, who have signed in before.
+ */
 export const ownersOfTheirAccess = async (
   trx: Trx,
   companyId: string,
@@ -46,7 +52,7 @@ export const ownersOfTheirAccess = async (
   return new Set(rows.map(({ user_id }) => user_id));
 };
 
-/** Whether a company has an Admin besides this person, or had one lately. */
+/** The company has an Admin besides this person, or had one in the last `formerAdminDays`. */
 export const hasOtherAdmin = async (
   trx: Trx,
   { companyId, userId }: PersonKey,
@@ -63,19 +69,19 @@ export const hasOtherAdmin = async (
 
 const formerAdminsSince = (now: Date) => new Date(now.getTime() - accessChanges.formerAdminDays * 86_400_000);
 
-/** Keeps a change until it is decided; it takes the place of one of its kind that waits. */
+/** Stores a change until it is decided, in place of a waiting one of the same kind. */
 export const insertAccessChange = async (
   trx: Trx,
   { companyId, accessChangeId }: AccessChangeKey,
   userId: string,
-  asked: AskedChange,
+  change: AskedChange,
   asker: PersonKey,
   now: Date,
 ): Promise<void> => {
-  const linkId = asked.kind === 'link' ? asked.linkId : null;
+  const linkId = change.kind === 'link' ? change.linkId : null;
   await sql`
     delete from access_change
-    where company_id = ${companyId}::uuid and user_id = ${userId}::uuid and kind = ${asked.kind}
+    where company_id = ${companyId}::uuid and user_id = ${userId}::uuid and kind = ${change.kind}
       and user_identity_id is not distinct from ${linkId}::uuid`.execute(trx);
   await trx
     .insertInto('access_change')
@@ -83,8 +89,8 @@ export const insertAccessChange = async (
       company_id: companyId,
       access_change_id: accessChangeId,
       user_id: userId,
-      kind: asked.kind,
-      email: asked.kind === 'address' ? asked.email : null,
+      kind: change.kind,
+      email: change.kind === 'address' ? change.email : null,
       user_identity_id: linkId,
       asked_by: asker.userId,
       asked_by_company_id: asker.companyId,
@@ -93,7 +99,7 @@ export const insertAccessChange = async (
     .execute();
 };
 
-/** What waits for a person's agreement, the newest first. */
+/** Changes that wait for a person's agreement, the newest first. */
 export const listWaiting = async (trx: Trx, { companyId, userId }: PersonKey): Promise<AccessChangeRow[]> => {
   const { rows } = await sql<AccessChangeRow>`
     select a.access_change_id, a.company_id, a.user_id, u.name as user_name, a.kind, a.email, a.user_identity_id,
@@ -109,7 +115,7 @@ export const listWaiting = async (trx: Trx, { companyId, userId }: PersonKey): P
   return rows;
 };
 
-/** The company of a change in the caller's scope: a lock names it. */
+/** The company of a change, if the caller's scope has it: a lock needs to name the company. */
 export const companyOfAccessChange = async (
   trx: Trx,
   companyId: string | undefined,
@@ -124,7 +130,7 @@ export const companyOfAccessChange = async (
   return row?.company_id;
 };
 
-/** A change that waits, locked until the transaction ends. */
+/** A waiting change, its row locked until the transaction ends. */
 export const lockAccessChange = (trx: Trx, { companyId, accessChangeId }: AccessChangeKey) =>
   trx
     .selectFrom('access_change')
@@ -145,7 +151,7 @@ export const deleteAccessChange = async (
     .execute();
 };
 
-/** Forgets what waits for a person's agreement. */
+/** Deletes every change that waits for this person's agreement. */
 export const deleteAccessChangesOf = async (trx: Trx, { companyId, userId }: PersonKey): Promise<void> => {
   await trx
     .deleteFrom('access_change')

@@ -13,8 +13,8 @@ import {
 } from './accessChanges.sql.ts';
 
 /**
- * Of these people those whose ways in this caller changes with their agreement alone: how an Admin gets in is that
- * person's own, or else one Admin could be two. Only a SuperAdmin, in person, needs none.
+ * The people among these whose access the caller may change only with their agreement: an Admin who could change
+ * another Admin's sign-in could act as both. Only a SuperAdmin in person, not an API key, needs no agreement.
  */
 export const askedForAccess = async (
   trx: Trx,
@@ -26,13 +26,16 @@ export const askedForAccess = async (
     ? new Set()
     : ownersOfTheirAccess(trx, companyId, userIds, now);
 
-/** Keeps a change until the person, or a SuperAdmin, agrees, and writes to them; a new address is written to as well. */
+/**
+ * Stores a change until the person, or a SuperAdmin, agrees, and mails the person; a new address gets the mail as
+ * well.
+ */
 export const askAccessChange = async (
   platform: Platform,
   trx: Trx,
   caller: UserCaller,
   person: PersonKey,
-  asked: AskedChange,
+  change: AskedChange,
 ): Promise<void> => {
   const now = platform.clock.now();
   const key = { companyId: person.companyId, accessChangeId: newId(now) };
@@ -41,7 +44,7 @@ export const askAccessChange = async (
     trx,
     key,
     person.userId,
-    asked,
+    change,
     { companyId: caller.companyId, userId: askedBy },
     now,
   );
@@ -52,10 +55,10 @@ export const askAccessChange = async (
     template: 'access-change-asked',
     path: screens.profile.path,
     accessChange: {
-      kind: asked.kind,
+      kind: change.kind,
       askedBy: row?.asker_name ?? 'A SuperAdmin',
       detail: row?.email ?? (row?.provider_name ? `${row.provider_name}: ${row.claimed_as}` : null),
     },
   } as const;
-  await queueMails(platform, trx, asked.kind === 'address' ? [mail, { ...mail, to: asked.email }] : [mail]);
+  await queueMails(platform, trx, change.kind === 'address' ? [mail, { ...mail, to: change.email }] : [mail]);
 };

@@ -5,7 +5,7 @@ import { noTexts, type TextColumns, textColumns } from './textColumns.ts';
 
 type Columns = Selectable<UserAccountTable>;
 
-/** Columns that an administrator or the person sets; no secret and no ownership among them. */
+/** Columns that an administrator or the person sets; none of them is a secret or decides whose the account is. */
 export type PersonFields = TextColumns &
   Pick<
     Columns,
@@ -19,13 +19,12 @@ export type PersonFields = TextColumns &
     | 'change_password_at_first_login'
   >;
 
-/** That a person is in a department. */
 export interface Membership {
   userId: string;
   departmentId: string;
 }
 
-/** Columns that somebody begins with, with their types. */
+/** Columns of a new account, with their types. */
 const firstColumns = [
   ['user_id', 'uuid'],
   ['mobile_no', 'text'],
@@ -45,8 +44,8 @@ const firstColumns = [
 
 type FirstColumns = Pick<Columns, (typeof firstColumns)[number][0]>;
 
-/** What somebody has who is not said to have anything else. */
-const unsaid = {
+/** Values of a new account for columns that it leaves out. */
+const defaults = {
   gender: null,
   course_id: null,
   profile_pic_file_id: null,
@@ -58,7 +57,7 @@ const unsaid = {
   pin_expires_at: null,
 } satisfies Partial<FirstColumns>;
 
-export type NewAccount = Omit<FirstColumns, keyof typeof unsaid> & Partial<FirstColumns>;
+export type NewAccount = Omit<FirstColumns, keyof typeof defaults> & Partial<FirstColumns>;
 
 const anyOf = (ids: readonly string[]): RawBuilder<string> => sql<string>`any(${[...ids]}::uuid[])`;
 
@@ -68,7 +67,7 @@ export const insertAccounts = async (
   accounts: readonly NewAccount[],
   now: Date,
 ): Promise<void> => {
-  const rows = accounts.map((account) => ({ ...unsaid, ...account }));
+  const rows = accounts.map((account) => ({ ...defaults, ...account }));
   const arrays = firstColumns.map(([name, type]) => sql`${rows.map((row) => row[name])}::${sql.raw(type)}[]`);
   await sql`
     insert into user_account (company_id, created_at, updated_at, ${sql.join(firstColumns.map(([name]) => sql.ref(name)))})
@@ -77,7 +76,7 @@ export const insertAccounts = async (
     returning user_id`.execute(trx);
 };
 
-/** Sets the same in each of these accounts. */
+/** Sets the same fields in each of these accounts. */
 export const updateAccounts = async (
   trx: Trx,
   companyId: string,
@@ -93,7 +92,10 @@ export const updateAccounts = async (
     .execute();
 };
 
-/** Notes that these, where they are Admins, cease to be active ones, by having this role or none any more. */
+/**
+ * Notes the time for the active Admins among these people who stop being one: by another role, or, with null, without
+ * any.
+ */
 export const noteFormerAdmins = async (
   trx: Trx,
   companyId: string,
@@ -108,7 +110,10 @@ export const noteFormerAdmins = async (
       and u.role_id is distinct from ${roleAfter}::uuid`.execute(trx);
 };
 
-/** Puts each of these people into exactly these departments, the first one leading; answers which they are new in. */
+/**
+ * Puts each of these people into exactly these departments, the first one leading; returns the memberships that are
+ * new.
+ */
 export const replaceDepartments = async (
   trx: Trx,
   companyId: string,
@@ -150,7 +155,7 @@ export const insertMemberships = async (
   return memberships;
 };
 
-/** Everybody of one course comes to another, deleted people included: they may be restored. */
+/** Moves everybody of one course to another, deleted people included: they may be restored. */
 export const moveCourse = async (
   trx: Trx,
   { companyId, from, to }: { companyId: string; from: string; to: string | null },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
-/** The person chose it, so that nothing more is asked of them at first sign-in. */
+/** Stores a password that the person chose, so that the next sign-in does not ask for another one. */
 export const storePassword = async (
   trx: Trx,
   { companyId, userId, passwordHash }: PersonKey & { passwordHash: string },
@@ -16,7 +16,7 @@ export const storePassword = async (
     .execute();
 };
 
-/** Gives people of one company their new codes; whoever was deleted meanwhile gets none. */
+/** Stores new activation codes of people of one company; people deleted in the meantime get none. */
 export const storePins = async (
   trx: Trx,
   companyId: string,
@@ -32,7 +32,6 @@ export const storePins = async (
       and u.deleted_at is null`.execute(trx);
 };
 
-/** Notes when these people were invited last. */
 export const noteInvited = async (
   trx: Trx,
   companyId: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
-/** Whether somebody else of the company, not deleted, has this e-mail address, however it is written. */
+/** Another person of the company, not deleted, has this e-mail address, in whatever case it is written. */
 export const isEmailTaken = async (
   trx: Trx,
   { companyId, userId }: PersonKey,

@@ -11,25 +11,10 @@ export interface Holder {
   userId: string;
 }
 
-const findHolder = async (
-  trx: Trx,
-  { companyId, userId }: PersonKey,
-  condition: RawBuilder<boolean>,
-): Promise<string | undefined> => {
-  const row = await trx
-    .selectFrom('user_account')
-    .select('user_id')
-    .where('company_id', '=', companyId)
-    .where(condition)
-    .where('deleted_at', 'is', null)
-    .where('user_id', '<>', userId)
-    .orderBy('user_id')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.user_id;
-};
-
-/** Who has the email address and the identifiers of a deleted person by now; those alone that nobody shares. */
+/**
+ * People who now have the e-mail address or an identifier of a deleted person. An identifier counts only where other
+ * systems find people by it: any other may be shared.
+ */
 export const findHolders = async (
   trx: Trx,
   person: PersonKey,
@@ -50,4 +35,22 @@ export const findHolders = async (
     if (userId) holders.push({ field: name, label, userId });
   }
   return holders;
+};
+
+const findHolder = async (
+  trx: Trx,
+  { companyId, userId }: PersonKey,
+  condition: RawBuilder<boolean>,
+): Promise<string | undefined> => {
+  const row = await trx
+    .selectFrom('user_account')
+    .select('user_id')
+    .where('company_id', '=', companyId)
+    .where(condition)
+    .where('deleted_at', 'is', null)
+    .where('user_id', '<>', userId)
+    .orderBy('user_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.user_id;
 };

@@ -19,7 +19,25 @@ export const findMatchedBy = async (trx: Trx, companyId: string): Promise<Set<Id
   return new Set(identifierTexts.map(({ name }) => name).filter((name) => fields.has(textColumns[name])));
 };
 
-const isHeld = async (
+/**
+ * Refuses an identifier of another person: other systems would give the results of one to the other. A text by which
+ * no system finds people may be shared.
+ * @throws Problem user.identifier-taken
+ */
+export const expectFreeIdentifiers = async (
+  trx: Trx,
+  person: PersonKey,
+  identifiers: Identifiers,
+): Promise<void> => {
+  const fields = identifierTexts.map((field) => ({ ...field, value: identifiers[field.name]?.trim() ?? '' }));
+  if (fields.every(({ value }) => value === '')) return;
+  const matchedBy = await findMatchedBy(trx, person.companyId);
+  for (const { name, label, value } of fields)
+    if (value !== '' && matchedBy.has(name) && (await isTaken(trx, person, name, value)))
+      throw fieldProblem('user.identifier-taken', name, { field: label });
+};
+
+const isTaken = async (
   trx: Trx,
   { companyId, userId }: PersonKey,
   name: IdentifierText,
@@ -35,21 +53,4 @@ const isHeld = async (
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-};
-
-/**
- * With two people of one value, one's results would reach the other; a text that finds nobody may be anybody's.
- * @throws Problem user.identifier-taken
- */
-export const expectFreeIdentifiers = async (
-  trx: Trx,
-  person: PersonKey,
-  given: Identifiers,
-): Promise<void> => {
-  const asked = identifierTexts.map((field) => ({ ...field, value: given[field.name]?.trim() ?? '' }));
-  if (asked.every(({ value }) => value === '')) return;
-  const matchedBy = await findMatchedBy(trx, person.companyId);
-  for (const { name, label, value } of asked)
-    if (value !== '' && matchedBy.has(name) && (await isHeld(trx, person, name, value)))
-      throw fieldProblem('user.identifier-taken', name, { field: label });
 };

@@ -2,7 +2,7 @@ import { byField, type PersonText, textFields } from '@simward/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { UserAccountTable } from '../../../platform/database/schema.ts';
 
-/** The column of user_account that keeps each text of a person. */
+/** Column of user_account for each text of a person. */
 export const textColumns = {
   location: 'location',
   externalSystemId: 'external_system_id',
@@ -23,10 +23,10 @@ export const allTextColumns: RawBuilder<unknown> = sql.join(
   Object.values(textColumns).map((column) => sql.ref(`u.${column}`)),
 );
 
-/** The columns that these texts set, trimmed and null where nothing is left; only those that are given. */
-export const textsToStore = (given: Partial<Record<PersonText, string | null>>): Partial<TextColumns> =>
+/** Columns for the texts that are given, trimmed; null for an empty text. */
+export const textsToStore = (texts: Partial<Record<PersonText, string | null>>): Partial<TextColumns> =>
   Object.fromEntries(
     textFields.flatMap(({ name }) =>
-      given[name] === undefined ? [] : [[textColumns[name], given[name]?.trim() || null]],
+      texts[name] === undefined ? [] : [[textColumns[name], texts[name]?.trim() || null]],
     ),
   );

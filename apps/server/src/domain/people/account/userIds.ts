@@ -4,12 +4,12 @@ import { newUserId } from './userId.sql.ts';
 
 interface Wish {
   userId: string;
-  /** null: any. */
+  /** null: no wish. */
   mobileNo: string | null;
 }
 
 /**
- * Gives many new people their User IDs: the one wished for where nobody on the platform has it, a new one otherwise.
+ * Gives new people their User IDs: the one wished for if nobody on the platform has it, a new one otherwise.
  * @returns the User ID by person
  */
 export const reserveUserIds = async (
@@ -17,7 +17,7 @@ export const reserveUserIds = async (
   companyId: string,
   people: readonly Wish[],
 ): Promise<Map<string, string>> => {
-  const given = new Map<string, string>();
+  const mobileNoByPerson = new Map<string, string>();
   let waiting = people;
   while (waiting.length > 0) {
     const wishes = waiting.map(({ userId, mobileNo }) => ({
@@ -25,10 +25,11 @@ export const reserveUserIds = async (
       key: mobileNo ?? newUserId(),
     }));
     const reserved = await enterFreeInDirectory(trx, 'user', companyId, wishes);
-    for (const { subjectId, key } of wishes) if (reserved.has(subjectId)) given.set(subjectId, key);
+    for (const { subjectId, key } of wishes)
+      if (reserved.has(subjectId)) mobileNoByPerson.set(subjectId, key);
     waiting = waiting
       .filter(({ userId }) => !reserved.has(userId))
       .map(({ userId }) => ({ userId, mobileNo: null }));
   }
-  return given;
+  return mobileNoByPerson;
 };

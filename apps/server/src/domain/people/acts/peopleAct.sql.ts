@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
-/** An act in the company whose people it is about; it has the id of its task. */
+/** Key of an act: the company of its people, and the id of its task. */
 export interface ActKey {
   companyId: string;
   actId: string;
 }
 
-const one = (trx: Trx, { companyId, actId }: ActKey) =>
-  trx.selectFrom('people_act').where('company_id', '=', companyId).where('people_act_id', '=', actId);
-
-/** Stores what is done with whom, beside its task. */
+/** Stores an act and its people, beside its task. */
 export const insertAct = async (
   trx: Trx,
   { companyId, actId }: ActKey,
@@ -27,17 +24,20 @@ export const insertAct = async (
     .execute();
 };
 
-/** What an act does, kept from others until the transaction ends; undefined where all of it is done. */
+/** An act and how many people it has done, locked until the transaction ends; undefined once everybody is done. */
 export const lockAct = async (trx: Trx, key: ActKey): Promise<{ act: unknown; done: number } | undefined> =>
-  one(trx, key).select(['act', 'done']).forUpdate().executeTakeFirst();
+  actByKey(trx, key).select(['act', 'done']).forUpdate().executeTakeFirst();
 
-/** The next people whom an act has not come to. */
+const actByKey = (trx: Trx, { companyId, actId }: ActKey) =>
+  trx.selectFrom('people_act').where('company_id', '=', companyId).where('people_act_id', '=', actId);
+
+/** The next people of an act, after those who are done. */
 export const nextOfAct = async (
   trx: Trx,
   key: ActKey,
   { done, limit }: { done: number; limit: number },
 ): Promise<string[]> => {
-  const row = await one(trx, key)
+  const row = await actByKey(trx, key)
     .select(sql<string[]>`user_ids[${done + 1}::int : ${done + limit}::int]`.as('next'))
     .executeTakeFirst();
   return row?.next ?? [];
@@ -52,7 +52,7 @@ export const advanceAct = async (trx: Trx, { companyId, actId }: ActKey, people:
     .execute();
 };
 
-/** Forgets an act that has come to everybody. */
+/** Deletes an act that is done with everybody. */
 export const deleteAct = async (trx: Trx, { companyId, actId }: ActKey): Promise<void> => {
   await trx
     .deleteFrom('people_act')

@@ -8,14 +8,17 @@ import { queueTask, type TaskJob } from '../../../platform/progress/taskJob.ts';
 import { type ActKey, advanceAct, deleteAct, insertAct, lockAct, nextOfAct } from './peopleAct.sql.ts';
 import type { PeopleOf } from './peopleOf.ts';
 
-/** What is done with many people, some of them in a transaction each. */
+/** An act on many people of a company. A job does it in pieces, each in a transaction of its own. */
 export interface PeopleAct<Act> {
-  /** Of its queue. */
+  /** Name of its queue. */
   readonly name: string;
   readonly act: z.ZodType<Act>;
-  /** How many fit one transaction. */
+  /** How many people one transaction does. */
   pieceOf(act: Act): number;
-  /** Does it with a piece of them; whoever is not to be met any more is passed over. */
+  /**
+   * Does the act with a piece of its people. Leaves out people whom the act no longer fits, such as those deleted
+   * meanwhile.
+   */
   apply(context: { platform: Platform; trx: Trx }, people: PeopleOf, act: Act): Promise<void>;
 }
 
@@ -24,7 +27,7 @@ type Payload = z.infer<typeof payload>;
 
 export type PeopleActJob<Act> = TaskJob<Payload> & { readonly of: PeopleAct<Act> };
 
-/** The job that does an act piece by piece; begun again, it goes on after the last whole one. */
+/** The job that does an act piece by piece; after a restart it goes on after the last whole piece. */
 export const peopleActJob = <Act>(of: PeopleAct<Act>): PeopleActJob<Act> => ({
   of,
   name: of.name,
@@ -56,7 +59,7 @@ const doPiece = async <Act>(
   return { steps: userIds.length };
 };
 
-interface Begun<Act> {
+interface NewAct<Act> {
   kind: tasks.TaskKind;
   label: string;
   caller: UserCaller;
@@ -64,20 +67,20 @@ interface Begun<Act> {
 }
 
 /**
- * Queues an act, for the people of each company as a task of its own, in the caller's transaction.
+ * Queues an act in the caller's transaction, one task for each company of the people.
  * @returns the first task's id
  */
 export const beginPeopleAct = async <Act>(
   { platform, trx }: { platform: Platform; trx: Trx },
   job: PeopleActJob<Act>,
-  { kind, label, caller, act }: Begun<Act>,
-  chosen: readonly PeopleOf[],
+  { kind, label, caller, act }: NewAct<Act>,
+  people: readonly PeopleOf[],
 ): Promise<string | null> => {
   let first: string | null = null;
-  for (const { companyId, userIds } of chosen) {
+  for (const { companyId, userIds } of people) {
     const key = { companyId, actId: newId(platform.clock.now()) };
     const task = { kind, label, requestedBy: caller.userId, total: userIds.length };
-    // Whoever acts on every company needs its people counted over all of them.
+    // A SuperAdmin may change SuperAdmins: the last active one is looked for in all companies.
     await queueTask(platform, trx, task, job, {
       ...key,
       everyCompany: caller.permissionSet === 'superadmin',

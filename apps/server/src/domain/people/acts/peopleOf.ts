@@ -1,12 +1,12 @@
 import type { ChosenPerson } from '../person/chosenPeople.sql.ts';
 
-/** Some people of one company. */
+/** The people of an act who belong to one company. */
 export interface PeopleOf {
   companyId: string;
   userIds: readonly string[];
 }
 
-/** People by their companies, in one order, so that two calls wait for each other instead of for ever. */
+/** Groups people by company, in one order of companies: two calls that lock several companies then cannot deadlock. */
 export const byCompany = (rows: readonly Pick<ChosenPerson, 'company_id' | 'user_id'>[]): PeopleOf[] =>
   [...Map.groupBy(rows, ({ company_id }) => company_id)]
     .sort(([a], [b]) => (a < b ? -1 : 1))

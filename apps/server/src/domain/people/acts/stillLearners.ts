@@ -3,7 +3,7 @@ import { findChosenPeople } from '../person/chosenPeople.sql.ts';
 import { holdsModules } from '../roles/roleRules.ts';
 import type { PeopleOf } from './peopleOf.ts';
 
-/** Those of these people who are learners of the company now. */
+/** The people among these who are learners of the company now: neither deleted nor of another role. */
 export const stillLearners = async (trx: Trx, { companyId, userIds }: PeopleOf): Promise<string[]> => {
   const people = await findChosenPeople(trx, { companyId }, userIds);
   return people.flatMap(({ user_id, permission_set }) => (holdsModules(permission_set) ? [user_id] : []));

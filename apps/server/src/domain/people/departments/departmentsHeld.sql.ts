@@ -5,7 +5,20 @@ import { existing, problem } from '../../../platform/problem.ts';
 import { companyOrOwn } from '../../companies/companyOrOwn.sql.ts';
 import { staffScopeOf } from '../../companies/staffScope.ts';
 
-/** The company and departments of a person of the Manager set. */
+/**
+ * A Manager's company and departments, for staff who ask about that Manager.
+ * @throws Problem user.not-found when no Manager in the caller's scope has this id, access.forbidden when a Manager
+ * asks about another one
+ */
+export const departmentsHeldBy = async (trx: Trx, caller: UserCaller, managerId: string) => {
+  const manager = existing(
+    await findManager(trx, staffScopeOf(caller).companyId, managerId),
+    'user.not-found',
+  );
+  if (caller.permissionSet === 'manager' && managerId !== caller.userId) throw problem('access.forbidden');
+  return { companyId: manager.company_id, departmentIds: manager.department_ids };
+};
+
 const findManager = (trx: Trx, companyId: string | undefined, userId: string) =>
   trx
     .selectFrom('user_account as u')
@@ -20,16 +33,3 @@ const findManager = (trx: Trx, companyId: string | undefined, userId: string) =>
     .where('u.deleted_at', 'is', null)
     .where('r.permission_set', '=', 'manager')
     .executeTakeFirst();
-
-/**
- * The company and departments of somebody of the Manager set, for a member of staff who asks about that person.
- * @throws Problem user.not-found for nobody of that set in view, access.forbidden for a Manager asking for another
- */
-export const departmentsHeldBy = async (trx: Trx, caller: UserCaller, managerId: string) => {
-  const manager = existing(
-    await findManager(trx, staffScopeOf(caller).companyId, managerId),
-    'user.not-found',
-  );
-  if (caller.permissionSet === 'manager' && managerId !== caller.userId) throw problem('access.forbidden');
-  return { companyId: manager.company_id, departmentIds: manager.department_ids };
-};

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CompanyScope } from '../../companies/companyScope.ts';
 import { isInScope } from './isInScope.sql.ts';
 
-/** The learners in scope, as the CTE `learner`. */
+/** The CTE `learner`: ids of the learners in scope. */
 export const learnersInScope = (scope: CompanyScope) => sql`
   learner as (
     select u.user_id from user_account u

@@ -1,6 +1,6 @@
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
-/** Role and departments of a person as they are, the departments in their order. */
+/** Role and departments of a person, the departments in their order. */
 export const findPlacement = async (trx: Trx, companyId: string, userId: string) => {
   const person = await trx
     .selectFrom('user_account')

@@ -62,7 +62,7 @@ let counter = 0;
 const idOf = (who: number) => people[who]?.userId ?? '';
 const idsOf = (names: ('icu' | 'ward')[]) => names.map((name) => staff[name]);
 
-/** Some of these are refused, as they should be: the counts are right all the same. */
+/** Some of these acts are refused, as they should be: the counts must be right all the same. */
 const walk = async (step: Step) => {
   switch (step.step) {
     case 'register': {

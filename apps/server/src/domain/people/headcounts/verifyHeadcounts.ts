@@ -4,7 +4,7 @@ import { compareHeadcounts, type Headcount } from './headcounts.sql.ts';
 
 export interface HeadcountVerification {
   equal: number;
-  /** What is missing from the stored headcounts. */
+  /** Headcounts to be added to the stored ones. */
   differences: (Headcount & { companyId: string })[];
 }
 
@@ -16,7 +16,7 @@ export const verifyHeadcounts = async (database: Database): Promise<HeadcountVer
       compareHeadcounts(trx, companyId),
     );
     total.equal += equal;
-    total.differences.push(...differences.map((one) => ({ companyId, ...one })));
+    total.differences.push(...differences.map((headcount) => ({ companyId, ...headcount })));
   }
   return total;
 };

@@ -10,24 +10,27 @@ export interface JoinKey {
 
 const fieldsSchema = z.record(z.string(), z.string().nullable());
 
-/** What an undo gives back. */
+/** Changes of a join, which an undo takes back. */
 export const movedSchema = z.object({
   rows: z.record(z.string(), z.array(z.string()).readonly()).readonly(),
   sessions: z.array(z.string()),
-  /** Recorded under the other account, but given to the one that stays before: they stay there. */
+  /**
+   * Sessions recorded under the other account that were given to the staying one before the join: an undo leaves them
+   * there.
+   */
   givenBefore: z.array(z.string()),
   assignments: unitedSchema,
-  /** Fields of both accounts that the join set, by column: what stood there and what does since. */
+  /** Fields of both accounts that the join set, by column: their values before and since. */
   fields: z.object({
     stays: z.object({ before: fieldsSchema, after: fieldsSchema }),
     other: z.object({ before: fieldsSchema, after: fieldsSchema }),
   }),
-  /** Accounts that had been joined with the other one and were led on. */
+  /** Accounts that had been joined into the other one, and since then lead to the staying one. */
   led: z.array(z.string()),
 });
 export type Moved = z.infer<typeof movedSchema>;
 
-export interface AskedJoin {
+export interface JoinRequest {
   stays: string;
   other: string;
   takesExternalId: boolean;
@@ -39,7 +42,7 @@ export interface AskedJoin {
 export const insertJoin = async (
   trx: Trx,
   { companyId, joinId }: JoinKey,
-  asked: AskedJoin,
+  request: JoinRequest,
   now: Date,
 ): Promise<void> => {
   await trx
@@ -47,19 +50,19 @@ export const insertJoin = async (
     .values({
       company_id: companyId,
       account_join_id: joinId,
-      user_id: asked.stays,
-      other_user_id: asked.other,
-      takes_external_id: asked.takesExternalId,
-      reason: asked.reason,
-      requested_by: asked.by.id,
-      requested_by_name: asked.by.name,
+      user_id: request.stays,
+      other_user_id: request.other,
+      takes_external_id: request.takesExternalId,
+      reason: request.reason,
+      requested_by: request.by.id,
+      requested_by_name: request.by.name,
       requested_at: now,
-      waits_for: asked.waitsFor,
+      waits_for: request.waitsFor,
     })
     .execute();
 };
 
-/** A join of the company, locked. */
+/** A join of the company, its row locked. */
 export const lockJoin = (trx: Trx, { companyId, joinId }: JoinKey) =>
   trx
     .selectFrom('account_join')
@@ -69,7 +72,7 @@ export const lockJoin = (trx: Trx, { companyId, joinId }: JoinKey) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Whose company a join is of; undefined outside of the company that is named. */
+/** The company of a join; undefined when `companyId` names another one. */
 export const companyOfJoin = async (
   trx: Trx,
   companyId: string | undefined,
@@ -98,21 +101,25 @@ export const changeJoin = async (trx: Trx, { companyId, joinId }: JoinKey, chang
     .execute();
 };
 
-interface Two {
+interface Accounts {
   companyId: string;
   userIds: readonly string[];
 }
 
-const ofEither = (userIds: readonly string[]) =>
+const isOfAccounts = (userIds: readonly string[]) =>
   sql<boolean>`(user_id = any(${[...userIds]}::uuid[]) or other_user_id = any(${[...userIds]}::uuid[]))`;
 
-/** Whether a join of one of these accounts waits, asked for since then. */
-export const isJoinWaiting = async (trx: Trx, { companyId, userIds }: Two, since: Date): Promise<boolean> => {
+/** A join of one of these accounts was requested after `since` and is undecided. */
+export const isJoinWaiting = async (
+  trx: Trx,
+  { companyId, userIds }: Accounts,
+  since: Date,
+): Promise<boolean> => {
   const row = await trx
     .selectFrom('account_join')
     .select('account_join_id')
     .where('company_id', '=', companyId)
-    .where(ofEither(userIds))
+    .where(isOfAccounts(userIds))
     .where('joined_at', 'is', null)
     .where('ended_at', 'is', null)
     .where('requested_at', '>', since)
@@ -121,13 +128,13 @@ export const isJoinWaiting = async (trx: Trx, { companyId, userIds }: Two, since
   return row !== undefined;
 };
 
-/** Whether a join of one of these accounts can still be undone. */
-export const hasUndo = async (trx: Trx, { companyId, userIds }: Two, since: Date): Promise<boolean> => {
+/** A join of one of these accounts can still be undone. */
+export const hasUndo = async (trx: Trx, { companyId, userIds }: Accounts, since: Date): Promise<boolean> => {
   const row = await trx
     .selectFrom('account_join')
     .select('account_join_id')
     .where('company_id', '=', companyId)
-    .where(ofEither(userIds))
+    .where(isOfAccounts(userIds))
     .where('moved', 'is not', null)
     .where('joined_at', '>', since)
     .limit(1)
@@ -135,18 +142,18 @@ export const hasUndo = async (trx: Trx, { companyId, userIds }: Two, since: Date
   return row !== undefined;
 };
 
-/** Makes earlier joins of these accounts final. */
-export const makeFinal = async (trx: Trx, { companyId, userIds }: Two): Promise<void> => {
+/** Makes earlier joins of these accounts final, so that nobody can undo them. */
+export const makeFinal = async (trx: Trx, { companyId, userIds }: Accounts): Promise<void> => {
   await trx
     .updateTable('account_join')
     .set({ moved: null })
     .where('company_id', '=', companyId)
-    .where(ofEither(userIds))
+    .where(isOfAccounts(userIds))
     .where('moved', 'is not', null)
     .execute();
 };
 
-/** Forgets what an undo would have given back, of all companies, once its time is over. */
+/** Makes joins of all companies final whose time for an undo is over. */
 export const makeOldFinal = async (trx: Trx, joinedBefore: Date): Promise<void> => {
   await trx
     .updateTable('account_join')
@@ -156,7 +163,7 @@ export const makeOldFinal = async (trx: Trx, joinedBefore: Date): Promise<void> 
     .execute();
 };
 
-/** Joins of which an undo is possible still, of all companies. */
+/** Joins of all companies that can still be undone. */
 export const listRecent = (trx: Trx, since: Date) =>
   trx
     .selectFrom('account_join')
@@ -165,7 +172,7 @@ export const listRecent = (trx: Trx, since: Date) =>
     .where('moved', 'is not', null)
     .execute();
 
-/** Forgets that an account was joined, once nothing may tell any more whose it was. */
+/** Deletes the joins of an account, once nothing may show any more whose it was. */
 export const forgetJoins = async (
   trx: Trx,
   { companyId, userId }: { companyId: string; userId: string },

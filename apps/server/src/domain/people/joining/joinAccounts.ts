@@ -7,7 +7,7 @@ import { moveSessions } from '../../sessions/moveSessions.ts';
 import { changePeople } from '../changePeople.ts';
 import { changeJoin, type JoinKey, type Moved, makeFinal } from './accountJoin.sql.ts';
 import { leadAccounts, listJoined } from './joinedAccounts.sql.ts';
-import { fieldsAfter, readFields } from './joinedFields.sql.ts';
+import { fieldsOfJoin, readFields } from './joinedFields.sql.ts';
 import { moveRows } from './movedRows.sql.ts';
 
 interface Join extends JoinKey {
@@ -17,8 +17,9 @@ interface Join extends JoinKey {
 }
 
 /**
- * Joins two accounts of one person, in one transaction: all that the other has becomes the one's, and its User ID leads
- * there. Its row stays as one that is deleted, with its secrets, which open nothing; an undo brings it back.
+ * Joins two accounts of one person in one transaction: everything of the other account goes to the one that stays,
+ * and the other's User ID signs in to it. The other account's row stays as a deleted one, with secrets that open
+ * nothing; an undo brings it back.
  * @param check what must hold once the company's people are locked
  */
 export const joinAccounts = async (
@@ -32,7 +33,7 @@ export const joinAccounts = async (
   await changePeople(trx, companyId, now, async (people) => {
     await check();
     await makeFinal(trx, { companyId, userIds: [stays, other] });
-    const fields = fieldsAfter(await readFields(trx, companyId, { stays, other }), takesExternalId);
+    const fields = fieldsOfJoin(await readFields(trx, companyId, { stays, other }), takesExternalId);
     if (Object.keys(fields.stays.after).length > 0) await people.set([stays], fields.stays.after);
     if (Object.keys(fields.other.after).length > 0) await people.set([other], fields.other.after);
     const assignments = await uniteAssignments(trx, move);
@@ -49,7 +50,10 @@ export const joinAccounts = async (
   });
 };
 
-/** Leads on what was stored under the other account by somebody who had read it before it was joined. */
+/**
+ * Moves sessions to the staying account that were stored under the other one by a request which had read it before
+ * the join.
+ */
 export const followJoin = async (
   platform: Pick<Platform, 'events' | 'clock'>,
   trx: Trx,

@@ -10,7 +10,7 @@ interface JoinedAccount {
   joined_into: string | null;
 }
 
-/** The accounts that were joined into this one and are led to it. */
+/** Accounts that were joined into this one, and whose User IDs lead to it. */
 export const listJoined = (trx: Trx, { companyId, userId }: PersonKey): Promise<JoinedAccount[]> =>
   trx
     .selectFrom('user_account')
@@ -19,7 +19,7 @@ export const listJoined = (trx: Trx, { companyId, userId }: PersonKey): Promise<
     .where('joined_into', '=', userId)
     .execute();
 
-/** Leads accounts to the one that stays, their User IDs with them; null gives them back to themselves. */
+/** Leads accounts and their User IDs to the one that stays; null leads them back to themselves. */
 export const leadAccounts = async (
   trx: Trx,
   companyId: string,
@@ -34,16 +34,16 @@ export const leadAccounts = async (
     .where('user_id', 'in', userIds)
     .returning(['user_id', 'mobile_no', 'pseudonymised_at'])
     .execute();
-  // One whose 30 days are over leads nowhere, and stays taken.
+  // The User ID of a pseudonymised account leads nowhere, and nobody else can get it.
   for (const { user_id, mobile_no, pseudonymised_at } of led)
     if (pseudonymised_at === null) await leadUserId(trx, companyId, mobile_no, into ?? user_id);
 };
 
-/** What a User ID stands for at sign-in from now on; it stays reserved. */
+/** Sets the account that a User ID signs in to from now on; the User ID stays reserved. */
 export const leadUserId = (trx: Trx, companyId: string, mobileNo: string, userId: string): Promise<void> =>
   leadInDirectory(trx, { kind: 'user', key: mobileNo, companyId, subjectId: userId });
 
-/** The account that a User ID belonged to before it was joined, and the one that stays. */
+/** The account that had this User ID before it was joined, and the account that stays. */
 export const findJoined = async (
   trx: Trx,
   companyId: string,

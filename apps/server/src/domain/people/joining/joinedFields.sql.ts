@@ -3,11 +3,9 @@ import { existing } from '../../../platform/problem.ts';
 import { textColumns } from '../account/textColumns.ts';
 import type { Moved } from './accountJoin.sql.ts';
 
-const { externalSystemId: external } = textColumns;
-
-/** Fields that are filled from the other account where the one that stays has none. */
-const filled = ['course_id', 'gender', ...Object.values(textColumns)] as const;
-export type JoinedField = (typeof filled)[number];
+/** Fields that the staying account gets from the other one where it has none itself. */
+const fillableFields = ['course_id', 'gender', ...Object.values(textColumns)] as const;
+export type JoinedField = (typeof fillableFields)[number];
 type Fields = { gender: 'Male' | 'Female' | null } & Record<Exclude<JoinedField, 'gender'>, string | null>;
 
 interface Both<T> {
@@ -15,19 +13,7 @@ interface Both<T> {
   other: T;
 }
 
-const read = async (trx: Trx, companyId: string, userId: string): Promise<Fields> =>
-  existing(
-    await trx
-      .selectFrom('user_account')
-      .select([...filled])
-      .where('company_id', '=', companyId)
-      .where('user_id', '=', userId)
-      .forUpdate()
-      .executeTakeFirst(),
-    'user.not-found',
-  );
-
-/** Both accounts' fields, locked in one order whichever of them stays. */
+/** Fields of both accounts, locked in one order whichever of them stays. */
 export const readFields = async (
   trx: Trx,
   companyId: string,
@@ -35,26 +21,41 @@ export const readFields = async (
 ): Promise<Both<Fields>> => {
   const [first, second] = [stays, other].sort();
   const rows = new Map<string | undefined, Fields>();
-  for (const userId of [first, second]) if (userId) rows.set(userId, await read(trx, companyId, userId));
+  for (const userId of [first, second])
+    if (userId) rows.set(userId, await lockFields(trx, companyId, userId));
   return {
     stays: existing(rows.get(stays), 'user.not-found'),
     other: existing(rows.get(other), 'user.not-found'),
   };
 };
 
-const pick = (fields: Fields, names: readonly JoinedField[]): Partial<Fields> =>
-  Object.fromEntries(names.map((name) => [name, fields[name]]));
+const lockFields = async (trx: Trx, companyId: string, userId: string): Promise<Fields> =>
+  existing(
+    await trx
+      .selectFrom('user_account')
+      .select([...fillableFields])
+      .where('company_id', '=', companyId)
+      .where('user_id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst(),
+    'user.not-found',
+  );
 
 /**
- * What joining sets in both accounts. Where both have an External System ID, the one that is not shown stays with the account
- * that is not either: the two are found by both.
+ * Fields that a join sets in both accounts. `takesExternalId` swaps the two External System IDs: the one that is not
+ * shown stays with the deleted account, and other systems find the person by both.
  */
-export const fieldsAfter = (
+export const fieldsOfJoin = (
   { stays, other }: Both<Fields>,
   takesExternalId: boolean,
 ): { stays: Side; other: Side } => {
-  const empty = filled.filter((name) => stays[name] === null && other[name] !== null);
-  const swaps = takesExternalId && stays[external] !== null && other[external] !== null ? [external] : [];
+  const empty = fillableFields.filter((name) => stays[name] === null && other[name] !== null);
+  const swaps =
+    takesExternalId &&
+    stays[textColumns.externalSystemId] !== null &&
+    other[textColumns.externalSystemId] !== null
+      ? [textColumns.externalSystemId]
+      : [];
   const changed = [...empty, ...swaps];
   return {
     stays: { before: pick(stays, changed), after: pick(other, changed) },
@@ -62,20 +63,26 @@ export const fieldsAfter = (
   };
 };
 
+const pick = (fields: Fields, names: readonly JoinedField[]): Partial<Fields> =>
+  Object.fromEntries(names.map((name) => [name, fields[name]]));
+
 interface Side {
   before: Partial<Fields>;
   after: Partial<Fields>;
 }
 
-/** What an undo sets back: each field that still is what the join made of it; and which were changed since. */
-export const fieldsBefore = (
+/**
+ * Fields that an undo sets back, because nobody changed them since the join, and fields that somebody did change
+ * since.
+ */
+export const fieldsOfUndo = (
   current: Fields,
   { before, after }: Moved['fields']['stays'],
-): { back: Partial<Fields>; kept: JoinedField[] } => {
-  const changed = filled.filter((name) => name in after);
+): { back: Partial<Fields>; changedSince: JoinedField[] } => {
+  const changed = fillableFields.filter((name) => name in after);
   const same = changed.filter((name) => current[name] === after[name]);
   return {
     back: Object.fromEntries(same.map((name) => [name, before[name] ?? null])),
-    kept: changed.filter((name) => !same.includes(name)),
+    changedSince: changed.filter((name) => !same.includes(name)),
   };
 };

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { movedColumns } from './personColumns.ts';
 
-/** Whose rows become whose. */
+/** Rows of the account `from` become rows of the account `to`. */
 export interface Move {
   companyId: string;
   from: string;
@@ -14,59 +14,60 @@ export type MovedRows = Readonly<Record<string, readonly string[]>>;
 
 type Column = (typeof movedColumns)[number];
 
-const nameOf = ({ table, column }: Column) => `${table}.${column}`;
-const keyOf = (row: string, { key }: Column): RawBuilder<string> =>
-  sql<string>`concat_ws(' ', ${sql.join(key.map((column) => sql.ref(`${row}.${column}`)))})`;
-
-/** The id as the column holds it. */
-const idIn = ({ only }: Column, id: string) => (only ? sql`${id}::text` : sql`${id}::uuid`);
-
-const noClash = (moved: Column, { companyId, to }: Move): RawBuilder<unknown> =>
-  moved.mayClash
-    ? sql`and not exists (
-        select 1 from ${sql.table(moved.table)} o
-        where o.company_id = ${companyId}::uuid and ${sql.ref(`o.${moved.column}`)} = ${idIn(moved, to)}
-          and ${sql.join(
-            moved.key.map((column) => sql`${sql.ref(`o.${column}`)} = ${sql.ref(`t.${column}`)}`),
-            sql` and `,
-          )})`
-    : sql``;
-
-const isPersons = ({ only }: Column): RawBuilder<unknown> =>
-  only ? sql`and ${sql.ref(`t.${only.column}`)} = ${only.value}` : sql``;
-
-const isGiven = ({ given }: Column): RawBuilder<unknown> =>
-  given ? sql`and ${sql.ref(`t.${given}`)} is not null` : sql``;
-
-const moveColumn = async (
-  trx: Trx,
-  moved: Column,
-  move: Move,
-  keys: readonly string[] | undefined,
-): Promise<string[]> => {
-  const { rows } = await sql<{ key: string }>`
-    update ${sql.table(moved.table)} t set ${sql.ref(moved.column)} = ${idIn(moved, move.to)}
-    where t.company_id = ${move.companyId}::uuid and ${sql.ref(`t.${moved.column}`)} = ${idIn(moved, move.from)}
-      ${isPersons(moved)} ${isGiven(moved)} ${noClash(moved, move)}
-      ${keys ? sql`and ${keyOf('t', moved)} = any(${[...keys]}::text[])` : sql``}
-    returning ${keyOf('t', moved)} as key`.execute(trx);
-  return rows.map(({ key }) => key);
-};
-
-/** Gives all that is one account's to another; answers what moved, for `returnRows`. */
+/** Moves every row of one account to another; returns the keys of these rows for `returnRows`. */
 export const moveRows = async (trx: Trx, move: Move): Promise<MovedRows> => {
   const all: Record<string, string[]> = {};
-  for (const moved of movedColumns) {
-    const keys = await moveColumn(trx, moved, move, undefined);
-    if (keys.length > 0) all[nameOf(moved)] = keys;
+  for (const movedColumn of movedColumns) {
+    const keys = await moveColumn(trx, movedColumn, move, undefined);
+    if (keys.length > 0) all[nameOf(movedColumn)] = keys;
   }
   return all;
 };
 
-/** Gives back what moved and still is where it was moved to. */
+const nameOf = ({ table, column }: Column) => `${table}.${column}`;
+
+const moveColumn = async (
+  trx: Trx,
+  movedColumn: Column,
+  move: Move,
+  keys: readonly string[] | undefined,
+): Promise<string[]> => {
+  const { rows } = await sql<{ key: string }>`
+    update ${sql.table(movedColumn.table)} t set ${sql.ref(movedColumn.column)} = ${idIn(movedColumn, move.to)}
+    where t.company_id = ${move.companyId}::uuid and ${sql.ref(`t.${movedColumn.column}`)} = ${idIn(movedColumn, move.from)}
+      ${isOfPerson(movedColumn)} ${hasValue(movedColumn)} ${noClash(movedColumn, move)}
+      ${keys ? sql`and ${keyOf('t', movedColumn)} = any(${[...keys]}::text[])` : sql``}
+    returning ${keyOf('t', movedColumn)} as key`.execute(trx);
+  return rows.map(({ key }) => key);
+};
+
+const keyOf = (row: string, { key }: Column): RawBuilder<string> =>
+  sql<string>`concat_ws(' ', ${sql.join(key.map((column) => sql.ref(`${row}.${column}`)))})`;
+
+/** The person's id in the type of the column. */
+const idIn = ({ only }: Column, id: string) => (only ? sql`${id}::text` : sql`${id}::uuid`);
+
+const noClash = (movedColumn: Column, { companyId, to }: Move): RawBuilder<unknown> =>
+  movedColumn.mayClash
+    ? sql`and not exists (
+        select 1 from ${sql.table(movedColumn.table)} o
+        where o.company_id = ${companyId}::uuid and ${sql.ref(`o.${movedColumn.column}`)} = ${idIn(movedColumn, to)}
+          and ${sql.join(
+            movedColumn.key.map((column) => sql`${sql.ref(`o.${column}`)} = ${sql.ref(`t.${column}`)}`),
+            sql` and `,
+          )})`
+    : sql``;
+
+const isOfPerson = ({ only }: Column): RawBuilder<unknown> =>
+  only ? sql`and ${sql.ref(`t.${only.column}`)} = ${only.value}` : sql``;
+
+const hasValue = ({ onlyWith }: Column): RawBuilder<unknown> =>
+  onlyWith ? sql`and ${sql.ref(`t.${onlyWith}`)} is not null` : sql``;
+
+/** Gives back the rows of `moveRows` that still belong to the account which they were moved to. */
 export const returnRows = async (trx: Trx, { companyId, from, to }: Move, rows: MovedRows): Promise<void> => {
-  for (const moved of movedColumns) {
-    const keys = rows[nameOf(moved)];
-    if (keys) await moveColumn(trx, moved, { companyId, from: to, to: from }, keys);
+  for (const movedColumn of movedColumns) {
+    const keys = rows[nameOf(movedColumn)];
+    if (keys) await moveColumn(trx, movedColumn, { companyId, from: to, to: from }, keys);
   }
 };

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Ids of other things than people, which are not named after their table. */
+/** Ids of things that are not people, in columns that are not named after the things' table. */
 const ofThings = new Set([
   'access_change.asked_by_company_id',
   'activation_code.person_company_id',
@@ -36,7 +36,7 @@ const ofThings = new Set([
   'user_account.profile_pic_file_id',
   'webhook_delivery.event_id',
 ]);
-/** Ids of people that are kept as text, beside those of other things. */
+/** Ids of people in text columns, which hold ids of other things as well. */
 const asText = ['audit_entry.subject_id', 'delivery.subject_id'];
 
 test('every column that names a person moves with a joined account or stays for a reason', async () => {

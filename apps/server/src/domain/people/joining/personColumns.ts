@@ -1,23 +1,23 @@
-/** Rows that become the other account's when two accounts of one person are joined. */
-interface Moved {
+/** A column that names a person, and changes to the staying account when two accounts of one person are joined. */
+interface MovedColumn {
   table: string;
   column: string;
-  /** What names a row beside its company and its person. */
+  /** Columns that identify a row beside its company and its person. */
   key: readonly string[];
-  /** A row of the one that stays may have the same key: then the other one's row is left where it is. */
+  /** The staying account may have a row with the same key: then the other account's row is left where it is. */
   mayClash?: true;
-  /** The column names people and other things; this says which rows name people. */
+  /** The column names other things, too: rows that name a person have this value. */
   only?: { column: string; value: string };
-  /** Rows move that have something here. */
-  given?: string;
+  /** Only rows with a value in this column move. */
+  onlyWith?: string;
 }
 
 /**
- * Rows that a join gives to the account that stays, apart from sessions and assignments, which have rules of their own
- * (`moveSessions`, `uniteAssignments`). Each is written by its owner otherwise; whose a row is changes here alone, so that
- * an undo can give back what was moved, whatever the table.
+ * Rows that a join gives to the account that stays, except for sessions and assignments, which have rules of their
+ * own (`moveSessions`, `uniteAssignments`). Otherwise a table is written by its owner alone; the person of a row is
+ * changed here for every table, so that an undo can give back what was moved.
  */
-export const movedColumns: readonly Moved[] = [
+export const movedColumns: readonly MovedColumn[] = [
   { table: 'account_giver', column: 'user_id', key: ['given', 'giver_id'], mayClash: true },
   { table: 'account_giver', column: 'giver_id', key: ['given', 'user_id'], mayClash: true },
   { table: 'category_user', column: 'user_id', key: ['category_id'], mayClash: true },
@@ -29,14 +29,14 @@ export const movedColumns: readonly Moved[] = [
   },
   { table: 'ended_assignment', column: 'user_id', key: ['module_id'], mayClash: true },
   { table: 'evidence_pack', column: 'user_id', key: ['evidence_pack_id'] },
-  // By the right of the one that stays: at each act it is asked whether that person could make it now.
+  // Keys, webhooks and other things then act by the rights of the staying person, which are checked at each act.
   { table: 'maker', column: 'maker_id', key: ['kind', 'subject_id'] },
   { table: 'report_recipient', column: 'user_id', key: ['saved_report_id'], mayClash: true },
   { table: 'saved_report', column: 'owner_id', key: ['saved_report_id'] },
   { table: 'session_comment', column: 'author_id', key: ['session_comment_id'] },
   { table: 'session_reflection', column: 'user_id', key: ['session_id'], mayClash: true },
-  // A link that nobody has approved is no way in, and becomes none of somebody else.
-  { table: 'user_identity', column: 'user_id', key: ['user_identity_id'], given: 'approved_at' },
+  // A link that nobody has approved does not sign anybody in, and must not become another person's link.
+  { table: 'user_identity', column: 'user_id', key: ['user_identity_id'], onlyWith: 'approved_at' },
 ];
 
 const history = 'who did it: the name stands beside it or with the account that did it';
@@ -101,7 +101,7 @@ export const leftColumns: Readonly<Record<string, string>> = {
   'session.taken_out_by': history,
   'session.user_id': 'moved by moveSessions',
   'sign_in_session.user_id': 'ended',
-  'user_account.joined_into': 'led on by leadUserIds',
+  'user_account.joined_into': 'led on by leadAccounts',
   'user_account.user_id': ofAccount,
   'user_department.user_id': ofAccount,
   'user_identity.approved_by': history,

@@ -1,12 +1,12 @@
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { partAssignments } from '../../assignments/uniteAssignments.sql.ts';
+import { separateAssignments } from '../../assignments/uniteAssignments.sql.ts';
 import { listRecordedUnder } from '../../sessions/moveSessions.sql.ts';
 import { moveSessions } from '../../sessions/moveSessions.ts';
 import { changePeople } from '../changePeople.ts';
 import { changeJoin, type JoinKey, type Moved } from './accountJoin.sql.ts';
 import { leadAccounts } from './joinedAccounts.sql.ts';
-import { fieldsBefore, type JoinedField, readFields } from './joinedFields.sql.ts';
+import { fieldsOfUndo, type JoinedField, readFields } from './joinedFields.sql.ts';
 import { returnRows } from './movedRows.sql.ts';
 
 interface Joined extends JoinKey {
@@ -18,10 +18,10 @@ interface Joined extends JoinKey {
 export type KeptField = JoinedField | 'assignments';
 
 /**
- * Gives the other account back as it was. What came since goes to the account under whose User ID it came; what somebody
- * changed since stays as it is.
+ * Gives the other account back as it was. Sessions that came since go to the account under whose User ID they came.
+ * Fields that somebody changed since stay as they are.
  * @param check what must hold once the company's people are locked
- * @returns which fields were changed since
+ * @returns fields that were changed since the join
  */
 export const undoJoin = async (
   platform: Pick<Platform, 'events' | 'clock'>,
@@ -37,22 +37,20 @@ export const undoJoin = async (
     await leadAccounts(trx, companyId, [other], null);
     await leadAccounts(trx, companyId, moved.led, other);
     await people.restore([other]);
-    const dates = await partAssignments(trx, move, moved.assignments);
+    const changedDates = await separateAssignments(trx, move, moved.assignments);
     await returnRows(trx, move, moved.rows);
     const both = await readFields(trx, companyId, { stays, other });
-    const [one, another] = [
-      fieldsBefore(both.stays, moved.fields.stays),
-      fieldsBefore(both.other, moved.fields.other),
-    ];
-    if (Object.keys(one.back).length > 0) await people.set([stays], one.back);
-    if (Object.keys(another.back).length > 0) await people.set([other], another.back);
+    const ofStaying = fieldsOfUndo(both.stays, moved.fields.stays);
+    const ofOther = fieldsOfUndo(both.other, moved.fields.other);
+    if (Object.keys(ofStaying.back).length > 0) await people.set([stays], ofStaying.back);
+    if (Object.keys(ofOther.back).length > 0) await people.set([other], ofOther.back);
     const key = { companyId, userId: stays, recordedUserId: other };
-    const given = new Set(moved.givenBefore);
-    const came = (await listRecordedUnder(trx, key)).filter((sessionId) => !given.has(sessionId));
-    const sessionIds = [...new Set([...moved.sessions, ...came])];
+    const givenBefore = new Set(moved.givenBefore);
+    const cameSince = (await listRecordedUnder(trx, key)).filter((sessionId) => !givenBefore.has(sessionId));
+    const sessionIds = [...new Set([...moved.sessions, ...cameSince])];
     await moveSessions(platform, trx, { companyId, from: stays, to: other, sessionIds });
     const undone = { undone_at: now, undone_by_name: by.name, undo_reason: by.reason, moved: null };
     await changeJoin(trx, { companyId, joinId }, undone);
-    return [...one.kept, ...(dates > 0 ? (['assignments'] as const) : [])];
+    return [...ofStaying.changedSince, ...(changedDates > 0 ? (['assignments'] as const) : [])];
   });
 };

@@ -6,11 +6,11 @@ import { changePeople } from '../changePeople.ts';
 import { holdsModules } from '../roles/roleRules.ts';
 import { forgetPerson } from './forgetPerson.ts';
 import { learnerErased } from './learnerErased.ts';
-import { lockNamed } from './pseudonymise.sql.ts';
+import { lockNotPseudonymised } from './pseudonymise.sql.ts';
 
 /**
- * Erases a learner for good: out at once and without a way back, name and everything personal gone, and what happened
- * in their sessions with it. Results stay under nobody's name, so that the company's figures do.
+ * Erases a learner for good: signs them out at once, without a way back, and deletes their name, everything personal
+ * and the events of their sessions. Results stay under a pseudonym, so that the company's figures do not change.
  * @returns false for somebody who is no learner
  */
 export const eraseLearner = async (
@@ -21,7 +21,7 @@ export const eraseLearner = async (
   const { companyId, userId } = person;
   const now = platform.clock.now();
   const leaver = await changePeople(trx, companyId, now, async (people) => {
-    const row = await lockNamed(trx, person);
+    const row = await lockNotPseudonymised(trx, person);
     if (!row || !holdsModules(row.permission_set)) return undefined;
     if (row.deleted_at === null) await people.remove([userId]);
     return row;

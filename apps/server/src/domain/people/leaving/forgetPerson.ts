@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { releaseFile } from '../../../platform/storage/file.sql.ts';
 import { deletePasswordLinks } from '../../mails/passwordLink.sql.ts';
 import { deleteMailsTo } from '../../mails/sending/delivery.sql.ts';
-import { forgetSignIns } from '../../sign-in/forgetSignIns.sql.ts';
+import { forgetSignIns } from '../../sign-in/endAccess.sql.ts';
 import { deleteAccessChangesOf } from '../access-changes/accessChanges.sql.ts';
 import { issueUserId, releaseUserId } from '../account/userId.sql.ts';
 import { forgetJoins } from '../joining/accountJoin.sql.ts';
@@ -12,7 +12,7 @@ import { forgetGivers } from '../second-person/accountGiver.sql.ts';
 import { personPseudonymised } from './personPseudonymised.ts';
 import { type Leaver, pseudonymise } from './pseudonymise.sql.ts';
 
-/** Forgets everything that proves or tells who somebody, deleted before, was; their sessions stay. */
+/** Deletes everything that proves or shows who a deleted person was; their sessions stay. */
 export const forgetPerson = async (
   { clock, events }: Pick<Platform, 'clock' | 'events'>,
   trx: Trx,
@@ -36,8 +36,8 @@ export const forgetPerson = async (
 };
 
 /**
- * The old User ID is free for somebody else, and the row gets one that is nobody's. One that was joined leads nowhere from
- * now on, and is never given to anybody.
+ * Frees the User ID for somebody else and gives the row a new one. The User ID of a joined account stays reserved
+ * instead, and leads nowhere from now on.
  */
 const userIdAfter = async (trx: Trx, leaver: Leaver): Promise<string> => {
   const person = { companyId: leaver.company_id, userId: leaver.user_id };

@@ -10,7 +10,7 @@ export interface Leaver {
   profile_pic_file_id: string | null;
   /** The account that this one was joined into. */
   joined_into: string | null;
-  /** Without the person who stays, nobody is found by its identifiers any more. */
+  /** Set when the staying person is pseudonymised, too: then nobody is found by the identifiers any more. */
   joinedWith?: 'forgotten';
 }
 
@@ -25,7 +25,7 @@ export const findLeavers = (trx: Trx, deletedBefore: Date, limit: number): Promi
     .limit(limit)
     .execute();
 
-/** Whether nobody restored or pseudonymised the person since; locks the row. */
+/** Nobody restored or pseudonymised the person since; locks the row. */
 export const isStillLeaving = async (
   trx: Trx,
   { company_id, user_id }: Leaver,
@@ -43,8 +43,8 @@ export const isStillLeaving = async (
   return row !== undefined;
 };
 
-/** Somebody whose name is still there, deleted or not; locks the row. */
-export const lockNamed = (trx: Trx, { companyId, userId }: PersonKey) =>
+/** A person who is not pseudonymised, deleted or not; locks the row. */
+export const lockNotPseudonymised = (trx: Trx, { companyId, userId }: PersonKey) =>
   trx
     .selectFrom('user_account as u')
     .innerJoin('role as r', 'r.role_id', 'u.role_id')
@@ -57,24 +57,24 @@ export const lockNamed = (trx: Trx, { companyId, userId }: PersonKey) =>
     .forUpdate('u')
     .executeTakeFirst();
 
-/** The other systems go on finding the person who stays by these. */
+/** Other systems go on finding the staying person by the identifiers of a joined account. */
 const identifierColumns: readonly string[] = identifierTexts.map(({ name }) => textColumns[name]);
 const noTextsButIdentifiers = Object.fromEntries(
   Object.entries(noTexts).filter(([column]) => !identifierColumns.includes(column)),
 );
 
-/** Leaves a row that says nothing of who somebody was; sessions and what was made of them stay. */
+/** Clears everything in the row that shows who the person was; sessions and figures stay. */
 export const pseudonymise = async (
   trx: Trx,
   { company_id, user_id, joined_into, joinedWith }: Leaver,
-  given: { name: string; mobileNo: string },
+  pseudonym: { name: string; mobileNo: string },
   now: Date,
 ): Promise<void> => {
   await trx
     .updateTable('user_account')
     .set({
-      name: given.name,
-      mobile_no: given.mobileNo,
+      name: pseudonym.name,
+      mobile_no: pseudonym.mobileNo,
       email: '',
       gender: null,
       profile_pic_file_id: null,

@@ -3,15 +3,16 @@ import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { StaffScope } from '../../companies/staffScope.ts';
 import type { UserRow } from './userRow.sql.ts';
 
-/** What an act on many looks at in each of them. */
+/** A person chosen in a list, with what an act on several people needs to know of each of them. */
 export interface ChosenPerson
   extends Pick<UserRow, 'company_id' | 'user_id' | 'name' | 'mobile_no' | 'status' | 'permission_set'> {
   departments: { id: string }[];
 }
 
 /**
- * People of these ids in the company, or in any when none is named; deleted ones are not among them. Each is looked up by
- * key (`offset 0`): given a list of ids, the planner reads the whole company along an index that has them at its end.
+ * People of these ids in the company, or in any company when none is named, without deleted ones. Each is looked up
+ * by key (`offset 0`): for a list of ids the planner reads the whole company along an index that has the ids at its
+ * end.
  */
 export const findChosenPeople = async (
   trx: Trx,

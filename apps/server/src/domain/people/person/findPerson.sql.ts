@@ -4,8 +4,8 @@ import type { StaffScope } from '../../companies/staffScope.ts';
 import { type UserRow, userRows } from './userRow.sql.ts';
 
 /**
- * One person of the company, deleted or not. Somebody whose name is gone already is nobody's any more, and an account that
- * was joined is no person of its own.
+ * A person of the company, deleted or not. Pseudonymised people and accounts that were joined into another one are
+ * not found.
  */
 export const findPerson = async (
   trx: Trx,
@@ -22,7 +22,7 @@ export const findPerson = async (
   return rows[0];
 };
 
-/** People of these ids in the company, or in any when none is named; deleted ones are not among them. */
+/** People of these ids in the company, or in any company when none is named, without deleted ones. */
 export const findPeople = async (
   trx: Trx,
   { companyId }: Pick<StaffScope, 'companyId'>,

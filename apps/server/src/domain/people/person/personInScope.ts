@@ -7,26 +7,29 @@ import type { ChosenPerson } from './chosenPeople.sql.ts';
 import { findPerson } from './findPerson.sql.ts';
 import type { UserRow } from './userRow.sql.ts';
 
-type InSight = Pick<ChosenPerson, 'company_id' | 'user_id' | 'permission_set' | 'departments'>;
+type VisibleRow = Pick<ChosenPerson, 'company_id' | 'user_id' | 'permission_set' | 'departments'>;
 
-export const standingOf = (row: Omit<InSight, 'company_id' | 'user_id'>): Standing => ({
+export const standingOf = (row: Omit<VisibleRow, 'company_id' | 'user_id'>): Standing => ({
   permissionSet: row.permission_set,
   departmentIds: row.departments.map(({ id }) => id),
 });
 
-/** Staff see everybody whom they may change, an Admin the SuperAdmins of the own company too; everybody sees oneself. */
-export const maySee = (caller: UserCaller, row: InSight): boolean =>
+/**
+ * Staff see everybody whom they may change, an Admin also the SuperAdmins of the own company; everybody sees
+ * themselves.
+ */
+export const maySee = (caller: UserCaller, row: VisibleRow): boolean =>
   (row.user_id === caller.userId && row.company_id === caller.companyId) ||
   (caller.permissionSet === 'admin' && row.company_id === caller.companyId) ||
   mayChangePerson(caller, standingOf(row));
 
-type Asked = Pick<UserCtx, 'caller' | 'trx'>;
+type CallerTrx = Pick<UserCtx, 'caller' | 'trx'>;
 
 /**
- * Somebody whom the caller may see.
+ * A person whom the caller may see.
  * @throws Problem user.not-found outside the company, access.forbidden outside what the role allows
  */
-export const personInSight = async ({ caller, trx }: Asked, userId: string): Promise<UserRow> => {
+export const personInSight = async ({ caller, trx }: CallerTrx, userId: string): Promise<UserRow> => {
   const scope = userId === caller.userId ? { companyId: caller.companyId } : staffScopeOf(caller);
   const row = existing(await findPerson(trx, scope, userId), 'user.not-found');
   if (!maySee(caller, row)) throw problem('access.forbidden');
@@ -34,10 +37,10 @@ export const personInSight = async ({ caller, trx }: Asked, userId: string): Pro
 };
 
 /**
- * Somebody, not deleted, whom the caller may change.
+ * A person, not deleted, whom the caller may change.
  * @throws Problem user.not-found outside the company, access.forbidden outside what the role allows
  */
-export const expectChangeable = async ({ caller, trx }: Asked, userId: string): Promise<UserRow> => {
+export const expectChangeable = async ({ caller, trx }: CallerTrx, userId: string): Promise<UserRow> => {
   const row = await findPerson(trx, staffScopeOf(caller), userId);
   if (!row || row.deleted_at !== null) throw problem('user.not-found');
   if (!mayChangePerson(caller, standingOf(row))) throw problem('access.forbidden');

@@ -3,7 +3,7 @@ import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { problem } from '../../../platform/problem.ts';
 import { wholeCompany } from '../headcounts/headcounts.sql.ts';
 
-/** The company's active people of an Admin role; exact with the company locked. */
+/** The company's active Admins; exact only while the company is locked. */
 export const countActiveAdmins = async (trx: Trx, companyId: string): Promise<number> => {
   const { admins } = await trx
     .selectFrom('user_tally as t')
@@ -18,8 +18,8 @@ export const countActiveAdmins = async (trx: Trx, companyId: string): Promise<nu
 };
 
 /**
- * The active SuperAdmins of active companies, in scope "all". Whoever takes one away waits here, whatever the company:
- * two at once must not take away the last two.
+ * The active SuperAdmins of active companies; needs the scope "all". Takes a lock of the whole platform: two
+ * transactions at once must not take away the last two.
  */
 export const countActiveSuperAdmins = async (trx: Trx): Promise<number> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('simward.superadmins', 0))`.execute(trx);
@@ -39,23 +39,12 @@ export const countActiveSuperAdmins = async (trx: Trx): Promise<number> => {
   return Number(superAdmins);
 };
 
-/** Which of the sets that must not die out these roles have. */
-const guardedSets = async (trx: Trx, roleIds: readonly string[]): Promise<string[]> => {
-  const rows = await trx
-    .selectFrom('role')
-    .select('permission_set')
-    .where('role_id', '=', sql<string>`any(${[...roleIds]}::uuid[])`)
-    .where('permission_set', 'in', ['admin', 'superadmin'])
-    .execute();
-  return rows.map(({ permission_set }) => permission_set);
-};
-
 /**
- * Refuses to have taken the last active Admin from a company, or the last active SuperAdmin from the platform.
- * @param roleIds the roles that fewer active people of the company have than before
+ * Refuses to leave a company without an active Admin, or the platform without an active SuperAdmin.
+ * @param roleIds roles of which the company has fewer active people than before
  * @throws Problem user.last-admin, user.last-superadmin
  */
-export const expectSomeLeft = async (
+export const expectAdminsLeft = async (
   trx: Trx,
   companyId: string,
   roleIds: readonly string[],
@@ -66,4 +55,15 @@ export const expectSomeLeft = async (
     throw problem('user.last-admin');
   if (sets.includes('superadmin') && (await countActiveSuperAdmins(trx)) < 1)
     throw problem('user.last-superadmin');
+};
+
+/** The permission sets among these roles' that must not be left without an active person. */
+const guardedSets = async (trx: Trx, roleIds: readonly string[]): Promise<string[]> => {
+  const rows = await trx
+    .selectFrom('role')
+    .select('permission_set')
+    .where('role_id', '=', sql<string>`any(${[...roleIds]}::uuid[])`)
+    .where('permission_set', 'in', ['admin', 'superadmin'])
+    .execute();
+  return rows.map(({ permission_set }) => permission_set);
 };

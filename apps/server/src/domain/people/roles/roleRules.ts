@@ -4,7 +4,7 @@ import type { UserCaller } from '../../../platform/auth/caller.ts';
 /** A Manager looks after several departments; everybody else belongs to one at most. */
 export const holdsSeveralDepartments = (set: PermissionSet): boolean => set === 'manager';
 
-/** Modules are for learners. */
+/** Only learners have modules. */
 export const holdsModules = (set: PermissionSet): boolean => set === 'user';
 
 export interface Standing {
@@ -13,8 +13,8 @@ export interface Standing {
 }
 
 /**
- * The sets whose roles the caller may give and take. A company's program has learners alone in its hand: with an Admin's
- * reach here it could make itself an Admin, or take the mailbox of one.
+ * Permission sets whose roles the caller may give and take. An API key manages learners alone: with an Admin's rights
+ * it could make itself an Admin or take over the mailbox of one.
  */
 export const setsInHandOf = ({
   kind,
@@ -22,7 +22,7 @@ export const setsInHandOf = ({
 }: Pick<UserCaller, 'permissionSet'> & Partial<Pick<UserCaller, 'kind'>>): readonly PermissionSet[] =>
   kind === 'key' ? ['user'] : setsGivenBy(permissionSet);
 
-/** Whether the caller may change this person of their company: a Manager only learners of the own departments. */
+/** The caller may change this person of their company: a Manager only learners of the own departments. */
 export const mayChangePerson = (
   caller: Standing & Partial<Pick<UserCaller, 'kind'>>,
   person: Standing,
@@ -31,7 +31,10 @@ export const mayChangePerson = (
   (caller.permissionSet !== 'manager' ||
     person.departmentIds.some((departmentId) => caller.departmentIds.includes(departmentId)));
 
-/** Without a department the person would be out of sight of the very Manager who saved them. */
+/**
+ * The problem with a person's departments, if there is one. A Manager must choose a department: without one, the
+ * saved person would be out of that Manager's sight.
+ */
 export const departmentsFault = (caller: Standing, person: Standing): ProblemCode | undefined => {
   const { departmentIds, permissionSet } = person;
   if (caller.permissionSet === 'manager') {
@@ -44,7 +47,7 @@ export const departmentsFault = (caller: Standing, person: Standing): ProblemCod
     : undefined;
 };
 
-/** What of the departments stays when somebody's role changes: whoever is no Manager any more keeps the first. */
+/** Departments that stay when somebody's role changes: a person who is no longer a Manager keeps the first one. */
 export const departmentsAfter = (
   before: PermissionSet,
   after: PermissionSet,

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
-/** Makes these people findable by what their names, e-mail addresses and User IDs are now; deleted ones are not found. */
+/**
+ * Updates the search terms of these people from their names, e-mail addresses and User IDs; deleted people get none.
+ */
 export const refreshSearchTerms = async (
   trx: Trx,
   companyId: string,
@@ -17,7 +19,7 @@ export const refreshSearchTerms = async (
   await insertTerms(trx, companyId, sql`u.user_id = any(${ids}::uuid[])`);
 };
 
-/** The same of everybody in a company whose people have no terms yet. */
+/** Writes the search terms of everybody in a company that has none yet. */
 export const writeSearchTerms = (trx: Trx, companyId: string): Promise<void> =>
   insertTerms(trx, companyId, sql`true`);
 

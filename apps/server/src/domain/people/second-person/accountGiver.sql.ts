@@ -4,13 +4,13 @@ import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { AccountGiverTable } from '../../../platform/database/schema.ts';
 import type { Giver } from './isIndependent.ts';
 
-interface Given {
+interface GivenAccess {
   companyId: string;
   userIds: readonly string[];
   given: AccountGiverTable['given'];
 }
 
-/** Whoever made a program acts through it; anybody else for themselves. */
+/** The person who made this API key; for a person, the person. */
 export const personBehind = async (trx: Trx, { companyId, userId }: PersonKey): Promise<string> => {
   const key = await trx
     .selectFrom('api_key')
@@ -21,10 +21,13 @@ export const personBehind = async (trx: Trx, { companyId, userId }: PersonKey): 
   return key?.created_by ?? userId;
 };
 
-/** Keeps who gave people of a company their account, role or a way in; what somebody gives themselves makes nobody theirs. */
+/**
+ * Stores who gave people of a company their account, role or a way to sign in. What people give themselves is left
+ * out.
+ */
 export const noteGivenBy = async (
   trx: Trx,
-  { companyId, userIds, given }: Given,
+  { companyId, userIds, given }: GivenAccess,
   { giverId, bySuperAdmin }: Giver,
   now: Date,
 ): Promise<void> => {
@@ -39,16 +42,24 @@ export const noteGivenBy = async (
     returning user_id`.execute(trx);
 };
 
-/** The same of what the caller gives. */
-export const noteGiven = async (trx: Trx, caller: UserCaller, given: Given, now: Date): Promise<void> => {
+/** Stores the caller as the giver; for an API key, the person who made it. */
+export const noteGiven = async (
+  trx: Trx,
+  caller: UserCaller,
+  access: GivenAccess,
+  now: Date,
+): Promise<void> => {
   const giver = {
     giverId: isKey(caller) ? await personBehind(trx, caller) : caller.userId,
     bySuperAdmin: caller.permissionSet === 'superadmin',
   };
-  await noteGivenBy(trx, given, giver, now);
+  await noteGivenBy(trx, access, giver, now);
 };
 
-/** Keeps that an identity provider's claims gave somebody their role: any Admin may have set these. */
+/**
+ * Stores that an identity provider's claims gave a person their role. Any Admin may have set up the claims, so that
+ * they never count as given by a SuperAdmin.
+ */
 export const noteMapped = (trx: Trx, person: PersonKey, providerId: string, now: Date): Promise<void> =>
   noteGivenBy(
     trx,
@@ -57,7 +68,9 @@ export const noteMapped = (trx: Trx, person: PersonKey, providerId: string, now:
     now,
   );
 
-/** Everybody to whom somebody owes account, role or a way in, with to whom those owe theirs, and so on. */
+/**
+ * Everybody who gave a person their account, role or a way to sign in, everybody who gave theirs to those, and so on.
+ */
 export const givingLine = async (trx: Trx, { companyId, userId }: PersonKey): Promise<Giver[]> => {
   const { rows } = await sql<{ giver_id: string; by_superadmin: boolean }>`
     with recursive line as (
@@ -70,7 +83,7 @@ export const givingLine = async (trx: Trx, { companyId, userId }: PersonKey): Pr
   return rows.map((row) => ({ giverId: row.giver_id, bySuperAdmin: row.by_superadmin }));
 };
 
-/** Whether somebody had signed in by then, with a role that was given before it. */
+/** The person had signed in by that time, and had their account and role from before it. */
 export const wasActiveBy = async (trx: Trx, { companyId, userId }: PersonKey, at: Date): Promise<boolean> => {
   const { rows } = await sql<{ active: boolean }>`
     select exists (
@@ -83,7 +96,7 @@ export const wasActiveBy = async (trx: Trx, { companyId, userId }: PersonKey, at
   return rows[0]?.active === true;
 };
 
-/** Whether somebody's role came from an identity provider's claims. */
+/** The person's role came from an identity provider's claims. */
 export const hasMappedRole = async (trx: Trx, { companyId, userId }: PersonKey): Promise<boolean> => {
   const row = await trx
     .selectFrom('account_giver')
@@ -95,7 +108,7 @@ export const hasMappedRole = async (trx: Trx, { companyId, userId }: PersonKey):
   return row !== undefined;
 };
 
-/** Forgets to whom somebody owed their account. */
+/** Deletes who gave a person their account. */
 export const forgetGivers = async (trx: Trx, { companyId, userId }: PersonKey): Promise<void> => {
   await trx
     .deleteFrom('account_giver')

@@ -6,21 +6,21 @@ export interface Giver {
 
 interface Person {
   readonly userId: string;
-  /** To whom they owe it, and to whom those do, and so on. */
+  /** Everybody who gave this person their account, role or a way to sign in, their givers, and so on. */
   readonly line: readonly Giver[];
 }
 
 /**
- * Whether a second person is another one than the first, as far as can be known: whoever gives an account can be in it. So
- * neither owes theirs to the other, nor both to one who could then be the two of them. SuperAdmins, who make a company's
- * first Admins, stand outside, unless one of them is the first.
+ * The second person is another human than the first, as far as can be known: whoever gives an account could use it.
+ * So neither got theirs from the other, and no third person gave both, because that one could be both. SuperAdmins
+ * make a company's first Admins and do not count as givers, unless one of them is the first person.
  */
 export const isIndependent = (first: Person, second: Person): boolean => {
   if (first.userId === second.userId) return false;
   if (second.line.some(({ giverId }) => giverId === first.userId)) return false;
-  const behindFirst = new Set([first.userId, ...givers(first)]);
-  return [second.userId, ...givers(second)].every((userId) => !behindFirst.has(userId));
+  const behindFirst = new Set([first.userId, ...adminGivers(first)]);
+  return [second.userId, ...adminGivers(second)].every((userId) => !behindFirst.has(userId));
 };
 
-const givers = ({ line }: Person) =>
+const adminGivers = ({ line }: Person) =>
   line.filter(({ bySuperAdmin }) => !bySuperAdmin).map(({ giverId }) => giverId);

@@ -1,27 +1,25 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isDone } from '../../assignments/categoryAssignments.sql.ts';
+import { isCompleteSinceRenewal } from '../../assignments/effect/completes.sql.ts';
 import { libraryOf, todayAt } from '../../catalogue/visibility/visibleModules.sql.ts';
 import { noticeDays } from '../currency/currency.ts';
 
-/** What is due within so many days is named before it is late. */
+/** Days before a due date from which an assignment counts as due. */
 export const dueDays = 7;
 
 /**
- * Whether the learner of an assignment `a` has done it, up to a day where one is named: looked up in what the learners have
- * passed, and by its key where it was renewed.
+ * Condition: the learner of the assignment `a` has done it, by a day if one is given. Looked up in the CTE `passed`,
+ * and by key only if the assignment was renewed.
  */
 export const isPassed = (companyId: string, until?: RawBuilder<unknown>) => sql<boolean>`(
   (a.user_id, a.module_id) in (
     select p.user_id, p.module_id from passed p ${until === undefined ? sql`` : sql`where p.day <= ${until}`})
-  and (a.renewed_on is null or ${isDone({ companyId }, until)}))`;
-
-/** Whether a module is among those that the company offers. */
-const isOffered = (module: string) => sql<boolean>`${sql.ref(module)} in (select module_id from offered)`;
+  and (a.renewed_on is null or ${isCompleteSinceRenewal({ companyId }, until)}))`;
 
 /**
- * What the learners of a CTE `learner` are behind with, as the CTEs `day` and `item`: assignments that are overdue or due
- * within a week, must-pass steps failed in a latest assessment, and competencies that expire or have. One item for each
- * learner, module and reason. Beside them are `passed`, whatever of modules on offer is `dated`, and every `figure` of them.
+ * The CTEs `day` and `item`: what the learners of a CTE `learner` are behind with. Assignments that are overdue or
+ * due within a week, must-pass steps failed in a latest assessment, and competencies that expire soon or have
+ * expired: one item for each learner, module and reason. Other CTEs: `passed`, `dated` (assignments of offered
+ * modules with a due date), and `figure` (every figure of offered modules).
  */
 export const behindItems = (companyId: string, now: Date) => sql`
   day as (select ${todayAt(companyId, now)} as today),
@@ -36,7 +34,7 @@ export const behindItems = (companyId: string, now: Date) => sql`
     select a.user_id, a.module_id, a.due_on, a.start_on, a.renewed_on, a.assigned_at
     from learner l
     join assignment a on a.company_id = ${companyId} and a.user_id = l.user_id and a.status and a.due_on is not null
-    where ${isOffered('a.module_id')}
+    where ${isInOffered('a.module_id')}
   ),
   given as (
     select a.user_id, a.module_id, a.due_on, a.renewed_on from dated a
@@ -46,7 +44,7 @@ export const behindItems = (companyId: string, now: Date) => sql`
     select f.user_id, f.name, f.name_folded, f.latest_module_id, f.latest_day, f.must_pass_missed, f.current_until
     from learner l
     join rollup_user_competency f on f.company_id = ${companyId} and f.user_id = l.user_id
-    where ${isOffered('f.latest_module_id')}
+    where ${isInOffered('f.latest_module_id')}
   ),
   kept as (
     select f.user_id, f.latest_module_id as module_id, f.name, f.must_pass_missed, f.current_until from figure f
@@ -68,3 +66,6 @@ export const behindItems = (companyId: string, now: Date) => sql`
       min(k.current_until), array_agg(k.name order by k.current_until, k.name)
     from kept k, day where k.current_until <= today + ${sql.lit(noticeDays)}::int group by k.user_id, k.module_id
   )`;
+
+/** Condition: the module is one that the company offers. */
+const isInOffered = (module: string) => sql<boolean>`${sql.ref(module)} in (select module_id from offered)`;

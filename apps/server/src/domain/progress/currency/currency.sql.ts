@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { noticeDays } from './currency.ts';
 
-/** What `currencyOf` says, of the last day on which something holds. */
+/**
+ * `currencyOf` in SQL.
+ * @param until the last day on which a competency is current
+ */
 export const currencySql = (until: RawBuilder<unknown>, today: RawBuilder<unknown>) => sql<
   string | null
 >`(case

@@ -1,14 +1,14 @@
 import type { wire } from '@simward/contract';
 
-/** So long before its end what was shown is said to expire. */
+/** Days before its end from which a competency is said to expire. */
 export const noticeDays = 30;
 
 const dayMs = 86_400_000;
 
 /**
- * Whether what was shown still holds.
- * @param until the last day on which it does; null when it was never shown
- * @param today both as YYYY-MM-DD
+ * The state of a competency: current, close to its end or expired; null when it was never mastered.
+ * @param until the last day on which it is current
+ * @param today like `until` as YYYY-MM-DD
  */
 export const currencyOf = (until: string | null, today: string): wire.Currency | null => {
   if (until === null) return null;

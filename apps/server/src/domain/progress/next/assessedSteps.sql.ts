@@ -9,13 +9,13 @@ export interface AssessedSession extends Assessed {
   startedAt: Date;
 }
 
-/** What is known of a session's steps. */
+/** Stored columns about a session's steps. */
 interface KnownSteps {
   must_pass_steps: string[];
   failed_must_pass_steps: string[];
-  /** The last report of each step; none where the headset reports no steps. */
+  /** The last report of each step; empty if the headset reports no steps. */
   reported: { name: string; correct: boolean }[];
-  /** The steps of the version that was run. */
+  /** The steps of the module's version that was run. */
   declared: string[];
 }
 
@@ -26,8 +26,8 @@ interface AssessedRow extends KnownSteps {
 }
 
 /**
- * What became of the steps of a session that was run to its end. A headset that reports no steps at all is held to none
- * but those that its result names.
+ * The outcome of each step of a completed session. If the headset reports no steps at all, only the steps count that
+ * the session's result names.
  */
 export const stepsOf = (row: KnownSteps): Assessed['steps'] => {
   const reports = new Map(row.reported.map(({ name, correct }) => [name, correct]));
@@ -43,7 +43,7 @@ export const stepsOf = (row: KnownSteps): Assessed['steps'] => {
   });
 };
 
-/** A learner's last completed assessments of a module, the newest first, with what became of each step. */
+/** A learner's last completed assessments of a module, the newest first, with the outcome of each step. */
 export const listAssessedSessions = async (
   trx: Trx,
   { companyId, userId }: PersonKey,

@@ -1,9 +1,9 @@
 import { wire } from '@simward/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nextModule, type Standing } from './nextModule.ts';
+import { type ModuleProgress, nextModule } from './nextModule.ts';
 
-const standing = (given: Partial<Standing> = {}): Standing => ({
+const moduleProgress = (given: Partial<ModuleProgress> = {}): ModuleProgress => ({
   moduleId: '1',
   moduleName: 'Basic Life Support',
   status: true,
@@ -14,35 +14,39 @@ const standing = (given: Partial<Standing> = {}): Standing => ({
   failedMustPassSteps: [],
   ...given,
 });
-const belowTheMark = standing({ moduleName: 'Cannulation', score: 0.6 });
-const due = standing({ moduleName: 'Sepsis', dueOn: '2026-11-28', trainingCompletionStatus: 'Not started' });
+const belowTheMark = moduleProgress({ moduleName: 'Cannulation', score: 0.6 });
+const due = moduleProgress({
+  moduleName: 'Sepsis',
+  dueOn: '2026-11-28',
+  trainingCompletionStatus: 'Not started',
+});
 
 test('what is due first goes first, whatever the scores', () => {
-  const later = standing({ dueOn: '2026-12-05', score: 0.1 });
+  const later = moduleProgress({ dueOn: '2026-12-05', score: 0.1 });
   expect(nextModule([belowTheMark, later, due])).toEqual({ module: due, reason: 'due' });
 });
 
 test('with nothing due it is the one farthest below its own pass mark', () => {
-  const farther = standing({ score: 0.69, passMark: 0.9 });
+  const farther = moduleProgress({ score: 0.69, passMark: 0.9 });
   expect(nextModule([belowTheMark, farther])).toEqual({ module: farther, reason: 'below the mark' });
 });
 
 test('then a missed must-pass step, then what is under way, then what was never tried', () => {
-  const notStarted = standing({ trainingCompletionStatus: 'Not started' });
-  const underWay = standing();
-  const missed = standing({ score: 0.9, failedMustPassSteps: ['Give oxygen'] });
+  const notStarted = moduleProgress({ trainingCompletionStatus: 'Not started' });
+  const underWay = moduleProgress();
+  const missed = moduleProgress({ score: 0.9, failedMustPassSteps: ['Give oxygen'] });
   expect(nextModule([notStarted, underWay, missed])).toEqual({ module: missed, reason: 'must-pass missed' });
   expect(nextModule([notStarted, underWay])).toEqual({ module: underWay, reason: 'under way' });
   expect(nextModule([notStarted])).toEqual({ module: notStarted, reason: 'not started' });
 });
 
 test('nothing is next when all is complete or cannot be run', () => {
-  const complete = standing({ ...due, trainingCompletionStatus: 'Completed' });
-  expect(nextModule([complete, standing({ ...due, status: false })])).toBeUndefined();
+  const complete = moduleProgress({ ...due, trainingCompletionStatus: 'Completed' });
+  expect(nextModule([complete, moduleProgress({ ...due, status: false })])).toBeUndefined();
 });
 
 const anyStandings = fc.array(
-  fc.record<Standing>({
+  fc.record<ModuleProgress>({
     moduleId: fc.uuid(),
     moduleName: fc.string(),
     status: fc.boolean(),

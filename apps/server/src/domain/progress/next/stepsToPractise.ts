@@ -3,32 +3,22 @@ import type { modules } from '@simward/contract';
 export interface AssessedStep {
   name: string;
   mustPass: boolean;
-  /** What its last report said; a declared or must-pass step that was never reported is missed. */
+  /** The outcome of its last report; a declared or must-pass step that was never reported is missed. */
   outcome: 'correct' | 'wrong' | 'missed';
 }
 
-/** One completed assessment and what became of each of its steps. */
+/** A completed assessment with its steps. */
 export interface Assessed {
   score: number | null;
   passMark: number;
   steps: readonly AssessedStep[];
 }
 
-const atMost = 3;
-
-const failed = ({ steps }: Assessed) => steps.filter(({ outcome }) => outcome !== 'correct');
-
-/** Of a must-pass step: in how many assessments it alone stood between the learner and success. */
-const decisive = (name: string, assessments: readonly Assessed[]): number =>
-  assessments.filter((assessment) => {
-    const missing = failed(assessment).filter(({ mustPass }) => mustPass);
-    const reached = assessment.score !== null && assessment.score >= assessment.passMark;
-    return reached && missing.length === 1 && missing[0]?.name === name;
-  }).length;
+const mostSteps = 3;
 
 /**
- * What to practise, from what happened and never from a guess: must-pass steps that were failed, those of the last
- * assessment first; then the steps that were failed oftenest.
+ * Steps to practise, from what happened: failed must-pass steps, those of the last assessment first; then the steps
+ * that were failed most often.
  * @param assessments the last ones, the newest first
  */
 export const stepsToPractise = (assessments: readonly Assessed[]): modules.StepToPractise[] => {
@@ -45,10 +35,10 @@ export const stepsToPractise = (assessments: readonly Assessed[]): modules.StepT
       return {
         name,
         mustPass,
-        // The newest assessment comes first.
+        // The first of a step's failures is in the newest assessment.
         outcome: times[0]?.outcome === 'wrong' ? ('wrong' as const) : ('missed' as const),
         times: times.length,
-        decisive: mustPass ? decisive(name, assessments) : 0,
+        decisive: mustPass ? countDecisive(name, assessments) : 0,
       };
     })
     .toSorted(
@@ -59,5 +49,15 @@ export const stepsToPractise = (assessments: readonly Assessed[]): modules.StepT
         Number(inLatest.has(b.name)) - Number(inLatest.has(a.name)) ||
         (a.name < b.name ? -1 : 1),
     )
-    .slice(0, atMost);
+    .slice(0, mostSteps);
 };
+
+const failed = ({ steps }: Assessed) => steps.filter(({ outcome }) => outcome !== 'correct');
+
+/** In how many assessments this must-pass step alone prevented success. */
+const countDecisive = (name: string, assessments: readonly Assessed[]): number =>
+  assessments.filter((assessment) => {
+    const missing = failed(assessment).filter(({ mustPass }) => mustPass);
+    const reached = assessment.score !== null && assessment.score >= assessment.passMark;
+    return reached && missing.length === 1 && missing[0]?.name === name;
+  }).length;

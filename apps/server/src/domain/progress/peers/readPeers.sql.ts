@@ -12,18 +12,21 @@ export interface Peers {
   steps: { name: string; right: number; at_ms: Quartiles | null }[];
   competencies: { name_folded: string; scores: Quartiles }[];
   /**
-   * When they had done so many different steps right, from the first on, as far as three quarters of them came: told of
-   * those alone who came further, it would be the path of the quicker ones.
+   * When learners had done one, two, three … different steps right, as far as three quarters of them came: with those
+   * alone who came further, it would be the path of the quicker ones.
    */
   path: Quartiles[];
 }
 
-/** So many days of learners are read for as many as are told of: who runs a module again is among them twice. */
+/**
+ * Days of learners to read: more than the learners to show, because a learner who ran the module on several days has
+ * several.
+ */
 const daysRead = 4 * results.mostPeers;
 
 /**
- * What the other learners of the company came to in their latest completed session of a module: of those who ran it
- * last, so that the cost does not grow with what the company has run before.
+ * Results of other learners of the company in their latest completed session of a module. Only the learners who ran
+ * it last are read, so that the cost does not grow with all that the company has run before.
  */
 export const readPeers = async (
   trx: Trx,
@@ -100,6 +103,6 @@ export const readPeers = async (
       (select coalesce(json_agg(competency_score), '[]') from competency_score) as competencies,
       (select coalesce(json_agg(at_ms order by steps), '[]') from path) as path`.execute(trx);
   const [peers] = rows;
-  const enough = peers !== undefined && peers.learners >= results.fewestPeers;
-  return enough ? peers : { learners: 0, steps: [], competencies: [], path: [] };
+  const isEnough = peers !== undefined && peers.learners >= results.fewestPeers;
+  return isEnough ? peers : { learners: 0, steps: [], competencies: [], path: [] };
 };

@@ -9,7 +9,7 @@ export interface AssignedSkill {
   pass_mark: number;
 }
 
-/** The competencies of the modules that are assigned to a learner and can be run, whether attempted or not. */
+/** Competencies of the modules that are assigned to a learner and can be run, attempted or not. */
 export const listAssignedSkills = async (
   trx: Trx,
   person: PersonKey,

@@ -23,19 +23,25 @@ export interface AttemptedCompetency {
   attempts: AttemptedSession[];
 }
 
-/** A completed session `s` in a mode that counts: assessments are what skills are made from, never mixed with training. */
-const isOf = (mode: wire.Mode) =>
+/**
+ * Condition: the session `s` is completed and counts in this mode. Skills are made from assessments, never mixed with
+ * training.
+ */
+const isCompletedIn = (mode: wire.Mode) =>
   sql<boolean>`(s.mode = ${sql.lit(mode)} and ${isCounted} and ${isCompleted})`;
-export const isAttempt = isOf('assessment');
+export const isAttempt = isCompletedIn('assessment');
 
-interface Asked {
+interface AttemptsFilter {
   moduleId?: string | undefined;
   competencyName?: string;
-  /** Assessments unless said otherwise. */
+  /** Assessments by default. */
   mode?: wire.Mode;
 }
 
-/** Whether a must-pass step of the session `s` says nothing of a competency: its version declares it as another's. */
+/**
+ * Condition: a must-pass step of the session `s` belongs to another competency, by the declaration of the module's
+ * version.
+ */
 export const isOfAnother = (
   step: RawBuilder<unknown>,
   competencyFolded: RawBuilder<unknown>,
@@ -46,8 +52,8 @@ export const isOfAnother = (
     and folded(st.competency_name) <> ${competencyFolded})`;
 
 /**
- * Completed assessments of a company, or trainings, learner by learner and competency by competency.
- * @param which sessions `s` and competencies `c`
+ * Completed assessments of a company, or trainings, by learner and competency.
+ * @param which a condition on sessions `s` and competencies `c`
  */
 export const attemptedCompetencies = (
   companyId: string,
@@ -65,15 +71,15 @@ export const attemptedCompetencies = (
   from session s
   join session_competency sc on sc.company_id = s.company_id and sc.session_id = s.session_id
   join competency c on c.competency_id = sc.competency_id and c.removed_at is null
-  where s.company_id = ${companyId} and ${isOf(mode)} and ${which}
+  where s.company_id = ${companyId} and ${isCompletedIn(mode)} and ${which}
   group by s.user_id, c.competency_id`;
 
-/** A learner's completed assessments, or trainings, competency by competency: of one module, of one name, or all. */
+/** A learner's completed assessments, or trainings, by competency: of one module, of one name, or all. */
 export const listAttemptedCompetencies = async (
   trx: Trx,
   { companyId, userId }: PersonKey,
   now: Date,
-  { moduleId, competencyName, mode }: Asked = {},
+  { moduleId, competencyName, mode }: AttemptsFilter = {},
 ): Promise<(AttemptedCompetency & { today: string })[]> => {
   const which = sql<boolean>`s.user_id = ${userId}
       ${moduleId === undefined ? sql`` : sql`and s.module_id = ${moduleId}`}

@@ -13,11 +13,11 @@ export interface CompetencyResult extends Mastery {
   latest: number | null;
   /** The last assessment failed a must-pass step of this competency, or one that belongs to none. */
   mustPassMissed: boolean;
-  /** The day that it is in the company's time zone. */
+  /** Today in the company's time zone. */
   today: string;
 }
 
-/** What a learner's completed assessments showed of each competency: of one module, or of all. */
+/** A learner's results in each competency, from completed assessments of one module, or of all. */
 export const listCompetencyResults = async (
   trx: Trx,
   person: PersonKey,

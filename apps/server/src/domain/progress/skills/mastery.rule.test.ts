@@ -71,7 +71,7 @@ test('mastery is of the last two alone, and what is current once was mastered on
       expect(currentUntil !== null).toBe(passed.some((pass, index) => pass && passed[index - 1] === true));
       expect(passes).toBe(mastered ? 2 : Number(passed.at(-1) ?? false));
       expect(progressOf(attempts) === 'mastered').toBe(mastered);
-      // Nothing that follows takes back what was shown.
+      // A later miss does not change until when the competency is current.
       const miss = attempt('2026-12-01', 0, { passMark: 1 });
       expect(masteryOf([...attempts, miss])).toEqual({ passes: 0, mastered: false, currentUntil });
     }),

@@ -3,29 +3,28 @@ import { addMonths } from '../../../platform/time/calendar.ts';
 
 const { passesNeeded } = results;
 
-/** One completed assessment, as far as a competency is concerned. */
+/** A completed assessment, with what mastery of a competency depends on. */
 export interface CompetencyAttempt {
   score: number;
-  /** Frozen when the session began. */
+  /** The pass mark when the session began; later changes do not count. */
   passMark: number;
   /** A must-pass step of this competency failed, or one that belongs to none. */
   mustPassMissed: boolean;
   /** YYYY-MM-DD in the company's time zone. */
   day: string;
-  /** So long the competency is current once it was mastered. */
+  /** How long the competency is current after it was mastered. */
   validityMonths: number;
 }
 
-/** What a learner's assessments came to. */
 export interface Mastery {
-  /** At the mark with no must-pass step failed, in a row up to the latest; counted as far as mastery needs. */
+  /** Passes in a row up to the latest assessment, counted up to what mastery needs. */
   passes: number;
   mastered: boolean;
-  /** The last day on which the latest mastery still holds; null when there was none. */
+  /** The last day on which the latest mastery is current; null if there was none. */
   currentUntil: string | null;
 }
 
-/** Whether an attempt was right: at the pass mark with no must-pass step failed. */
+/** An attempt passes at the pass mark or above with no must-pass step failed. */
 export const isPass = ({
   score,
   passMark,
@@ -34,8 +33,8 @@ export const isPass = ({
   score >= passMark && !mustPassMissed;
 
 /**
- * The one rule of mastery: two assessments in a row at the pass mark with no must-pass step failed. It is current from
- * the latest such assessment for the competency's validity, also when a later miss has ended mastery.
+ * The only rule of mastery: two passes in a row. The competency is current from the second pass for its validity,
+ * also when a later miss has ended mastery.
  * @param attempts the oldest first
  */
 export const masteryOf = (attempts: readonly CompetencyAttempt[]): Mastery => {
@@ -48,7 +47,7 @@ export const masteryOf = (attempts: readonly CompetencyAttempt[]): Mastery => {
   return { passes, mastered: passes === passesNeeded, currentUntil };
 };
 
-/** The attempt, from 1, with which it was mastered for the first time; null while it never was. */
+/** The number of the attempt, from 1, with which the competency was mastered first; null if it never was. */
 export const firstMastery = (attempts: readonly CompetencyAttempt[]): number | null => {
   const last = attempts.findIndex(
     (_, index) =>
@@ -57,7 +56,7 @@ export const firstMastery = (attempts: readonly CompetencyAttempt[]): number | n
   return last < 0 ? null : last + 1;
 };
 
-/** Where a learner stands in a competency, from its assessments, the oldest first. */
+/** A learner's progress in a competency, from assessments, the oldest first. */
 export const progressOf = (attempts: readonly CompetencyAttempt[]): results.SkillProgress => {
   const latest = attempts.at(-1);
   if (!latest) return 'not attempted';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * What a survival estimate is made of, from what is kept of learners `f`: with which attempt so many first mastered it, or
- * how far they came without. To be grouped and ordered by the attempt.
+ * Columns for a survival estimate, from figures `f` of learners: how many first mastered a competency with an
+ * attempt, and how many came that far without. The statement groups and orders by the attempt.
  */
 export const observedAttempts = sql`
   coalesce(f.mastered_attempt, f.attempt_count) as attempt,

@@ -5,18 +5,18 @@ import type { AttemptedCompetency } from './competencyAttempts.sql.ts';
 import { masteryOf, progressOf } from './mastery.ts';
 import { attemptedSkills, type SkillAttempt } from './skillAttempts.ts';
 
-/** A learner's competencies of one name; without an attempt before the first assessment. */
+/** A learner's competencies of one name; without attempts before the first assessment. */
 export interface OwnSkill {
   name: string;
   name_folded: string;
-  /** The lowest of the modules'. */
+  /** The lowest pass mark of the modules. */
   pass_mark: number;
   /** The oldest first. */
   attempts: SkillAttempt[];
   today: string | undefined;
 }
 
-/** What a learner attempted, and the assigned that was never attempted, by name. */
+/** The competencies that a learner attempted, and assigned ones that were never attempted, by name. */
 export const ownSkills = (
   attempted: readonly (AttemptedCompetency & { today: string })[],
   assigned: readonly AssignedSkill[],
@@ -37,7 +37,7 @@ export const ownSkills = (
   return [...skills.values()].toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
 };
 
-/** Where a learner stands in a skill. */
+/** A learner's progress in a skill. */
 export const standingOf = ({
   attempts,
   today,

@@ -14,17 +14,17 @@ export interface AttemptedSkill {
   attempts: SkillAttempt[];
 }
 
-const byStart = (a: SkillAttempt, b: SkillAttempt) =>
-  Date.parse(a.startedAt) - Date.parse(b.startedAt) || (a.sessionId < b.sessionId ? -1 : 1);
-
-/** The attempts at one competency as the rule of mastery reads them. */
+/** The attempts at one competency for the rule of mastery. */
 export const attemptsAt = ({ attempts, validity_months, module_id }: AttemptedCompetency): SkillAttempt[] =>
   attempts.map((attempt) => ({ ...attempt, validityMonths: validity_months, moduleId: module_id }));
 
-/** One learner's competencies of one name are one skill, whichever modules they are of. */
+/** Joins a learner's competencies of one name, from whichever modules, into one skill. */
 export const attemptedSkills = (attempted: readonly AttemptedCompetency[]): AttemptedSkill[] =>
   [...Map.groupBy(attempted, ({ name_folded }) => name_folded)].map(([name_folded, competencies]) => ({
     name: competencies.map(({ name }) => name).toSorted()[0] ?? name_folded,
     name_folded,
     attempts: competencies.flatMap(attemptsAt).toSorted(byStart),
   }));
+
+const byStart = (a: SkillAttempt, b: SkillAttempt) =>
+  Date.parse(a.startedAt) - Date.parse(b.startedAt) || (a.sessionId < b.sessionId ? -1 : 1);

@@ -1,6 +1,6 @@
 import type { learningCurves } from '@simward/contract';
 
-/** So many learners who mastered it with an attempt, or who came no further than it without. */
+/** How many learners mastered a competency with this attempt, and how many came no further without mastering it. */
 export interface Observed {
   attempt: number;
   mastered: number;
@@ -13,11 +13,10 @@ export const learnersIn = (observed: readonly Observed[]): number =>
 /** The standard normal's 97.5 % point. */
 const z = 1.959963984540054;
 
-const sixDigits = (share: number) => Math.round(share * 1e6) / 1e6;
-
 /**
- * The Kaplan–Meier estimate of the share of learners who mastered it by each attempt, with the 95 % band of Greenwood's
- * variance on the log(−log) scale (R: conf.type = "log-log"). Whoever stopped at an attempt was still there for it.
+ * The Kaplan–Meier estimate of the share of learners who mastered a competency by each attempt, with the 95 % band of
+ * Greenwood's variance on the log(−log) scale (R: conf.type = "log-log"). Learners who stopped at an attempt count as
+ * at risk for it.
  * @param observed each attempt once, in ascending order
  */
 export const masterySteps = (observed: readonly Observed[]): learningCurves.MasteryStep[] => {
@@ -44,11 +43,13 @@ const shares = (survival: number, variance: number) => {
   };
 };
 
+const sixDigits = (share: number) => Math.round(share * 1e6) / 1e6;
+
 const half = 0.5;
 
 /**
- * By which attempt half of the learners mastered it, with the attempts at which the band reaches a half (Brookmeyer and
- * Crowley); null where the curve does not come so far.
+ * The attempt by which half of the learners mastered the competency, with the attempts at which the band reaches a
+ * half (Brookmeyer and Crowley); null if the curve does not come so far.
  */
 export const medianOf = (
   steps: readonly learningCurves.MasteryStep[],

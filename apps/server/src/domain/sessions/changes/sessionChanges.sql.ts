@@ -3,16 +3,16 @@ import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { isCompleted, isCounted } from '../counted/countedSession.sql.ts';
 
-/** When what a finished session `s` comes to last changed. */
+/** When the result of a finished session `s` last changed. */
 const changedAt = sql<Date>`greatest(s.finished_at, s.reassigned_at, s.corrected_at)`;
 const isFinished = sql`s.state = 'finished'`;
 
-/** Numbers rise with time, so that what changed since a moment begins at its number. */
+/** The first number of changes at a time: numbers rise with time. */
 export const numberAt = (at: Date): number => at.getTime() * 1_000;
 
 /**
- * Takes the company's numbers for this transaction: whoever else reads its changes waits here.
- * @returns the last number that was given, or the one of now where that is later
+ * Locks the company's numbers for this transaction: other readers of its changes wait.
+ * @returns the last number that was given, or that of now if that is later
  */
 export const lockSeries = async (trx: Trx, companyId: string, now: Date): Promise<number> => {
   const { rows } = await sql<{ last_number: number }>`
@@ -25,8 +25,8 @@ export const lockSeries = async (trx: Trx, companyId: string, now: Date): Promis
 };
 
 /**
- * Gives numbers to sessions that changed and have none, in the order in which they changed. What another transaction
- * holds now changes once more, and gets its number when that is committed and somebody asks again.
+ * Numbers sessions that changed and have no number, in the order in which they changed. A session that another
+ * transaction has locked changes once more, and gets its number at the next call after the commit.
  * @returns how many
  */
 export const numberChanges = async (
@@ -60,11 +60,14 @@ export interface ChangedSession {
   session_id: string;
   change_number: number;
   changed_at: Date;
-  /** Whether it has report records: completed, and known whose it is. */
+  /** Completed and of a known learner, so that it has report records. */
   has_records: boolean;
 }
 
-/** Sessions behind a number, in the order of their changes; up to another number those alone that changed since. */
+/**
+ * Sessions after a number, in the order of their changes; up to the number `until` only those that changed since
+ * `since`.
+ */
 export const listChanged = async (
   trx: Trx,
   companyId: string,
@@ -81,8 +84,8 @@ export const listChanged = async (
   return rows;
 };
 
-/** Marks sessions whose records say something else from now on, though nothing more of them arrived. */
-export const noteCorrected = async (
+/** Marks sessions whose records are different from now on, though no upload changed them. */
+export const markCorrected = async (
   trx: Trx,
   companyId: string,
   sessionIds: readonly string[],
@@ -93,7 +96,10 @@ export const noteCorrected = async (
     where s.company_id = ${companyId} and s.session_id = any(${[...sessionIds]}::uuid[])`.execute(trx);
 };
 
-/** The same of all sessions of somebody whose name has gone. Why one was taken out is free text, and may name them. */
+/**
+ * Marks all sessions of a pseudonymised person as changed, and clears the reasons for taking sessions out: they are
+ * free text and may name the person.
+ */
 export const noteForgotten = async (trx: Trx, { companyId, userId }: PersonKey, now: Date): Promise<void> => {
   await sql`
     update session s set corrected_at = ${now}, change_number = null,

@@ -6,7 +6,7 @@ export interface CompetencyScore {
   score: number;
 }
 
-/** What a session `s` came to in the competencies of its module, in the module's order. */
+/** Column: the scores of a session `s` in the competencies of its module, in the module's order. */
 export const competencyScores = (companyId: string) => sql<CompetencyScore[]>`(
   select coalesce(json_agg(json_build_object('name', c.name, 'name_folded', c.name_folded, 'score', r.score)
     order by c.position, c.name_folded), '[]')

@@ -6,7 +6,7 @@ import { knownNames } from '../../catalogue/competencies/knownNames.sql.ts';
 import type { StaffScope } from '../../companies/staffScope.ts';
 import { queueSessions } from '../../figures/competencies/queueAssessed.sql.ts';
 import { isInScope } from '../../people/departments/isInScope.sql.ts';
-import { noteCorrected } from '../changes/sessionChanges.sql.ts';
+import { markCorrected } from '../changes/sessionChanges.sql.ts';
 
 interface ModuleKey {
   moduleId: string;
@@ -14,9 +14,9 @@ interface ModuleKey {
 }
 
 /**
- * Gives parked results, of one module or of all, to the competencies whose names are known by now. A company's own
- * module is run in that company alone.
- * @returns how many sessions they are of
+ * Attaches parked results, of one module or of all, to competencies whose names are known by now. A company's own
+ * module runs in that company only.
+ * @returns how many sessions the results are of
  */
 export const claimParkedResults = async (trx: Trx, now: Date, module?: ModuleKey): Promise<number> => {
   const { rows } = await sql<{ company_id: string; session_id: string }>`
@@ -35,13 +35,10 @@ export const claimParkedResults = async (trx: Trx, now: Date, module?: ModuleKey
   for (const [companyId, own] of Map.groupBy(rows, ({ company_id }) => company_id)) {
     const sessionIds = own.map(({ session_id }) => session_id);
     await queueSessions(trx, companyId, sessionIds, now);
-    await noteCorrected(trx, companyId, sessionIds, now);
+    await markCorrected(trx, companyId, sessionIds, now);
   }
   return new Set(rows.map(({ session_id }) => session_id)).size;
 };
-
-const inCompany = (row: string, companyId: string | undefined) =>
-  companyId === undefined ? sql`` : sql`and ${sql.ref(`${row}.company_id`)} = ${companyId}::uuid`;
 
 export interface ReportedName extends modules.UsedName {
   lastReported: Date;
@@ -50,8 +47,8 @@ export interface ReportedName extends modules.UsedName {
 }
 
 /**
- * The names that headsets reported of the people in scope for a module and that no competency has, the most frequent first, behind them those
- * that somebody dismissed.
+ * Names that headsets reported for a module and people in scope, and that no competency has: the most frequent first,
+ * dismissed ones last.
  */
 export const listReportedNames = async (
   trx: Trx,
@@ -76,16 +73,11 @@ export const listReportedNames = async (
   return rows;
 };
 
-/** Limits results to sessions of a Manager's learners; everybody else counts all. */
-const ofOwnLearners = (scope: StaffScope) =>
-  scope.departmentIds === undefined
-    ? sql``
-    : sql`and r.session_id in (
-        select s.session_id from session s
-        where s.company_id = ${scope.companyId}::uuid and ${isInScope(scope, 's.user_id')})`;
+const inCompany = (row: string, companyId: string | undefined) =>
+  companyId === undefined ? sql`` : sql`and ${sql.ref(`${row}.company_id`)} = ${companyId}::uuid`;
 
 /**
- * In how many sessions of the people in scope each of a module's competencies has a result, with the limits of its
+ * In how many sessions of people in scope each of a module's competencies has a result, with the limits of its
  * learning curves.
  */
 export const countCompetencyUse = async (
@@ -97,7 +89,7 @@ export const countCompetencyUse = async (
     with use as (
       select r.competency_id, count(distinct r.session_id) as sessions from session_competency r
       where r.competency_id in (select o.competency_id from competency o where o.module_id = ${moduleId})
-        ${inCompany('r', scope.companyId)} ${ofOwnLearners(scope)}
+        ${inCompany('r', scope.companyId)} ${isOfOwnLearners(scope)}
       group by r.competency_id)
     select c.name as "competencyName", ${curveLimitsOf} as "curveLimits",
       coalesce((select use.sessions from use where use.competency_id = c.competency_id), 0) as sessions
@@ -107,7 +99,18 @@ export const countCompetencyUse = async (
   return rows;
 };
 
-/** A company's results that stand with another competency than their name says, as they are and as they should be. */
+/** Condition: the result `r` is of a Manager's learners; other staff see all. */
+const isOfOwnLearners = (scope: StaffScope) =>
+  scope.departmentIds === undefined
+    ? sql``
+    : sql`and r.session_id in (
+        select s.session_id from session s
+        where s.company_id = ${scope.companyId}::uuid and ${isInScope(scope, 's.user_id')})`;
+
+/**
+ * A company's results that are attached to another competency than their name says, as they are and as they should
+ * be.
+ */
 export const listMisnamedResults = async (trx: Trx, companyId: string) => {
   const { rows } = await sql<{ stored: Record<string, unknown>; recomputed: Record<string, unknown> }>`
     select jsonb_build_object('session_id', r.session_id, 'competency_name', r.competency_name,

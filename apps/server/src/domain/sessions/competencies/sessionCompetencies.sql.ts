@@ -5,7 +5,7 @@ import { knownNames } from '../../catalogue/competencies/knownNames.sql.ts';
 
 export interface StoredCompetency {
   competency_name: string;
-  /** Null while the module does not know the name. */
+  /** Null while the module has no competency of this name. */
   competency_id: string | null;
   score: number;
   attempts: number;
@@ -31,7 +31,7 @@ const insertCompetencies = compiledOnce(
 );
 
 /**
- * Replaces a session's competency results. A name that the module does not know is kept without an id, parked for
+ * Replaces a session's competency results. A name that the module does not know is stored without an id, parked for
  * mapping.
  * @returns the results as they are stored
  */
@@ -40,14 +40,14 @@ export const replaceCompetencies = async (
   session: { companyId: string; sessionId: string; moduleId: string; isNew: boolean },
   results: readonly { competencyName: string; score: number; attempts: number }[],
 ): Promise<StoredCompetency[]> => {
-  const emptied = session.isNew
+  const deletion = session.isNew
     ? undefined
     : trx
         .deleteFrom('session_competency')
         .where('company_id', '=', session.companyId)
         .where('session_id', '=', session.sessionId)
         .execute();
-  const inserted =
+  const insertion =
     results.length === 0
       ? undefined
       : insertCompetencies(trx, {
@@ -56,7 +56,7 @@ export const replaceCompetencies = async (
           scores: results.map((result) => result.score),
           attempts: results.map((result) => result.attempts),
         });
-  const [, stored] = await Promise.all([emptied, inserted]);
+  const [, stored] = await Promise.all([deletion, insertion]);
   return stored ?? [];
 };
 

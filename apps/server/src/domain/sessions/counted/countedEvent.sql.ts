@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Whether an event `e` counts in the result of its session: up to the end that the finish declares, each number once. One
- * that came later is kept and shown, and counts when it was there before staff accepted what came late.
- * @param lastSeq of the finish; null before it came
+ * Condition: the event `e` counts in its session's result: up to the last number that the finish declares, and each
+ * number once. An event that came later is stored and shown, and counts if it had arrived when staff accepted late
+ * events.
+ * @param lastSeq declared by the finish; null before it came
  */
 export const isCountedEvent = (
   lastSeq: RawBuilder<unknown> = sql`s.last_seq`,

@@ -13,40 +13,46 @@ const countedAs = (row: string) => sql<boolean>`(${finalAs(row)} and ${leftInAs(
 const completedAs = (row: string) => sql<boolean>`${sql.ref(`${row}.outcome`)} = ${sql.lit(completed)}`;
 
 /**
- * A session `s` of which it is known whose it is. One that came from a revoked headset, after its sign-in had run out or
- * from a person deactivated meanwhile is held, and counts for nobody until staff give it to a learner.
+ * Condition: the session `s` is accepted as its learner's. A session from a revoked headset, after its sign-in had
+ * expired or of a person deactivated meanwhile is held, and counts for nobody until staff assign it to a learner.
  */
 export const isAccepted = acceptedAs('s');
 
-/** A session `s` that staff took out of the figures: it counts nowhere, stays visible and says who did it, when and why. */
+/**
+ * Condition: staff took the session `s` out of the figures: it counts nowhere and stays visible, with who did it,
+ * when and why.
+ */
 export const isTakenOut = sql<boolean>`s.taken_out_at is not null`;
 
-/** A session `s` that counts once it is finished: of which it is known whose it is, and that nobody took out. */
+/** Condition: the session `s` counts once it is finished: accepted, and not taken out. */
 export const mayCount = sql<boolean>`(${isAccepted} and ${leftInAs('s')})`;
 
-/** A session `s` that has its result and is somebody's, taken out of the figures or not. */
+/** Condition: the session `s` has its result and a learner, taken out of the figures or not. */
 export const isFinal = finalAs('s');
 
 /**
- * A session `s` that counts in figures: accepted, finished and not taken out; a partial or interrupted one is not averaged.
+ * Condition: the session `s` counts in figures: accepted, finished and not taken out; a partial or interrupted one
+ * does not count.
  */
 export const isCounted = countedAs('s');
 
-/** A counted session `s` whose score counts: run to its end, neither abandoned nor crashed. */
+/** Condition: the score of the counted session `s` counts: it ran to its end, neither abandoned nor crashed. */
 export const isCompleted = completedAs('s');
 
-/** The same of a session under another name than `s`, where a statement looks at two. */
+/**
+ * Condition: the session under another name than `s` is counted and completed, for statements that read two sessions.
+ */
 export const isCountedAndCompleted = (row: string) =>
   sql<boolean>`(${countedAs(row)} and ${completedAs(row)})`;
 
-/** The same of a session that has been read. */
+/** A session that has been read is completed. */
 export const wasCompleted = ({ outcome }: { outcome: string | null }): boolean => outcome === completed;
 
-/** Whether a session that has been read has a number among its learner's attempts: completed, and not taken out. */
+/** A session that has been read has a number among its learner's attempts: completed, and not taken out. */
 export const hasAttempt = (row: { outcome: string | null; taken_out_at: Date | null }): boolean =>
   wasCompleted(row) && row.taken_out_at === null;
 
-/** One learner's day of a module in one mode: what the figures are kept by. */
+/** A learner's day of a module in one mode, by which figures are stored. */
 export interface CountingKey {
   userId: string;
   moduleId: string;
@@ -55,9 +61,9 @@ export interface CountingKey {
 }
 
 /**
- * The sessions `s` that count for a key `k`, looked up key by key. A range of one day, because the planner would take what
- * everybody did that day for as little as what one learner did, and read it through the index on the days.
- * @param which of them, where not those that count
+ * The sessions `s` of a key `k`, looked up key by key. The day is a range: for a single day the planner would expect
+ * everybody's sessions of that day to be as few as one learner's, and read them through the index on days.
+ * @param which a condition on the sessions, by default that they count
  */
 export const sessionsOfKey = (companyId: string, which = isCounted) => sql`lateral (
   select * from session s
@@ -70,7 +76,7 @@ type Countable = Pick<
   'state' | 'custody' | 'taken_out_at' | 'user_id' | 'module_id' | 'mode' | 'day'
 >;
 
-/** Where a session counts in the figures; undefined while it does not. */
+/** The key under which a session counts in the figures; undefined while it does not count. */
 export const countingKey = (row: Countable): CountingKey | undefined =>
   row.state === finished &&
   row.custody === accepted &&
@@ -81,7 +87,7 @@ export const countingKey = (row: Countable): CountingKey | undefined =>
     ? { userId: row.user_id, moduleId: row.module_id, mode: row.mode, day: row.day }
     : undefined;
 
-/** The keys without gaps and repeats. */
+/** The keys without undefined ones and repetitions. */
 export const differentKeys = (keys: readonly (CountingKey | undefined)[]): CountingKey[] => [
   ...new Map(
     keys.flatMap((key) =>

@@ -1,6 +1,6 @@
 import type { wire } from '@simward/contract';
 
-/** How a session went, as far as it went. */
+/** The outcome of a session, also of one that has none yet. */
 export const outcomeOf = ({
   state,
   outcome,

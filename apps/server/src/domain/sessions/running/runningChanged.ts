@@ -1,6 +1,6 @@
 import { declareEvent } from '../../../platform/events.ts';
 
-/** Who is in VR has changed: a session began, is over, goes on after all or is another person's. */
+/** The people in VR have changed: a session began, ended, goes on after all or is another person's. */
 export const runningChanged = declareEvent<{ companyId: string }>();
 
 interface Session {
@@ -9,6 +9,6 @@ interface Session {
   readonly user_id: string | null;
 }
 
-/** Whether somebody is, as far as was heard, in VR with it. */
+/** A known person is in VR with this session, as far as its headset has reported. */
 export const isOpen = ({ custody, state, user_id }: Session): boolean =>
   custody === 'accepted' && state === 'open' && user_id !== null;

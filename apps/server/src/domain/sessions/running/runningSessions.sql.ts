@@ -4,28 +4,19 @@ import type { CompanyScope } from '../../companies/companyScope.ts';
 import { isInScope } from '../../people/departments/isInScope.sql.ts';
 import { isAccepted } from '../counted/countedSession.sql.ts';
 
-/** An open session that was heard of since then is under way; one that was not has fallen silent. */
+/** An open session with an upload since this time is under way; any other has fallen silent. */
 export const heardSince = (now: Date): Date => new Date(now.getTime() - 15 * 60_000);
 
-/** Sessions `s` of learners of the departments, or of all. */
-const ofLearners = (trx: Trx, scope: CompanyScope) =>
-  trx
-    .selectFrom('session as s')
-    .where('s.company_id', '=', scope.companyId)
-    .where(isAccepted)
-    .where('s.user_id', 'is not', null)
-    .where(isInScope(scope, 's.user_id'));
-
-/** The newest sessions that are under way, each with how many there are in all. */
+/** The newest sessions under way, each with the number of all of them. */
 export const listRunningSessions = (trx: Trx, scope: CompanyScope, now: Date, limit: number) => {
-  const running = ofLearners(trx, scope)
-    // As the index of unfinished sessions has it.
+  const running = sessionsOfLearners(trx, scope)
+    // This condition and the next one are those of the index of unfinished sessions.
     .where('s.state', '=', sql.lit('open'))
     .where('s.outcome', 'is', null)
     .where('s.last_received_at', '>', heardSince(now))
     .select(['s.session_id', 's.user_id', 's.module_id', 's.mode', 's.started_at'])
     .select(sql<number>`count(*) over ()`.as('running'))
-    // Sorted apart: for the order the planner would read every session of the company by its start.
+    // Sorted in the outer statement: for the order, the planner would read every session of the company by its start.
     .offset(sql.lit(0));
   const newest = trx
     .selectFrom(running.as('r'))
@@ -46,12 +37,21 @@ export const listRunningSessions = (trx: Trx, scope: CompanyScope, now: Date, li
     .execute();
 };
 
-/** Longer than anybody stays in VR at a time: sessions that began earlier are not looked at. */
+/** Accepted sessions `s` of learners in scope. */
+const sessionsOfLearners = (trx: Trx, scope: CompanyScope) =>
+  trx
+    .selectFrom('session as s')
+    .where('s.company_id', '=', scope.companyId)
+    .where(isAccepted)
+    .where('s.user_id', 'is not', null)
+    .where(isInScope(scope, 's.user_id'));
+
+/** Longer than anybody stays in VR: sessions that began earlier are not read. */
 const longestHours = 4;
 
-/** How many sessions that are over were under way at a moment. */
+/** How many sessions that are over now were under way at a moment. */
 export const countRunningAt = async (trx: Trx, scope: CompanyScope, at: Date): Promise<number> => {
-  const { sessions } = await ofLearners(trx, scope)
+  const { sessions } = await sessionsOfLearners(trx, scope)
     .where('s.started_at', '<=', at)
     .where('s.started_at', '>', new Date(at.getTime() - longestHours * 3_600_000))
     .where('s.outcome', 'is not', null)

@@ -9,10 +9,30 @@ import { recoveryCodeHash } from './recoveryCodes.ts';
 import { stepOfCode } from './totp.ts';
 import { openTotp } from './totpSecret.ts';
 
-export type GivenFactor =
+export type PresentedFactor =
   | { kind: 'totp'; code: string }
   | { kind: 'recovery'; code: string }
   | { kind: 'passkey'; challenge: string; assertion: passkeys.PasskeyAssertion };
+
+/**
+ * Uses up a second factor of the person and forgets wrong tries; false when it is not the person's, or was used
+ * before. The caller has counted the try.
+ */
+export const consumeFactor = async (
+  platform: Platform,
+  trx: Trx,
+  person: PersonKey,
+  presented: PresentedFactor,
+): Promise<boolean> => {
+  const consume = () => {
+    if (presented.kind === 'totp') return consumeTotp(platform, trx, person, presented.code);
+    if (presented.kind === 'passkey') return consumeAssertion(platform, trx, person, presented);
+    return useRecoveryCode(trx, person, recoveryCodeHash(presented.code), platform.clock.now());
+  };
+  const isRight = await consume();
+  if (isRight) await forgetTries(trx, person);
+  return isRight;
+};
 
 const consumeTotp = async (
   platform: Platform,
@@ -34,7 +54,7 @@ const consumeAssertion = async (
   platform: Platform,
   trx: Trx,
   person: PersonKey,
-  { challenge, assertion }: Extract<GivenFactor, { kind: 'passkey' }>,
+  { challenge, assertion }: Extract<PresentedFactor, { kind: 'passkey' }>,
 ): Promise<boolean> => {
   const passkey = await lockPasskey(trx, person, assertion.id);
   if (!passkey) return false;
@@ -42,24 +62,4 @@ const consumeAssertion = async (
   if (counter === undefined) return false;
   await storeUse(trx, person, passkey.id, counter, platform.clock.now());
   return true;
-};
-
-/**
- * Whether this is a second factor of the person that was not used before; it is used up now, and wrong tries are
- * forgotten. The try must have been counted.
- */
-export const consumeFactor = async (
-  platform: Platform,
-  trx: Trx,
-  person: PersonKey,
-  given: GivenFactor,
-): Promise<boolean> => {
-  const consume = () => {
-    if (given.kind === 'totp') return consumeTotp(platform, trx, person, given.code);
-    if (given.kind === 'passkey') return consumeAssertion(platform, trx, person, given);
-    return useRecoveryCode(trx, person, recoveryCodeHash(given.code), platform.clock.now());
-  };
-  const right = await consume();
-  if (right) await forgetTries(trx, person);
-  return right;
 };

@@ -3,17 +3,12 @@ import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { keyHash } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { problem } from '../../../platform/problem.ts';
-import { afterTry, minutesLocked } from '../secret/tries/failureRule.ts';
+import { afterTry, minutesLocked } from '../secret/failureRule.ts';
 import { clearFailures, lockFailures, storeFailures } from '../secret/tries/guessing.sql.ts';
 
-const failuresOf = ({ companyId, userId }: PersonKey) => ({
-  companyId,
-  userKey: keyHash(userId),
-  way: 'second-factor' as const,
-});
-
 /**
- * Counts a try before it is validated, and commits: tries at once cannot pass together, the fifth wrong one locks.
+ * Counts a try before it is validated, and commits: tries at the same time cannot pass together, and the fifth wrong
+ * one locks.
  * @throws Problem auth.locked
  */
 export const countTry = async ({ clock, database }: Platform, person: PersonKey): Promise<void> => {
@@ -27,6 +22,12 @@ export const countTry = async ({ clock, database }: Platform, person: PersonKey)
   if (minutes > 0) throw problem('auth.locked', { values: { minutes }, retryAfter: minutes * 60 });
 };
 
-/** Forgets the wrong tries, after a right one or a reset. */
+const failuresOf = ({ companyId, userId }: PersonKey) => ({
+  companyId,
+  userKey: keyHash(userId),
+  way: 'second-factor' as const,
+});
+
+/** Forgets wrong tries, after a right one or a reset. */
 export const forgetTries = (trx: Trx, person: PersonKey): Promise<void> =>
   clearFailures(trx, failuresOf(person));

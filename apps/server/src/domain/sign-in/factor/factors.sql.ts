@@ -5,7 +5,7 @@ import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { SecondFactorTable } from '../../../platform/database/schema.ts';
 import type { StoredPasskey } from './passkeys.ts';
 
-/** One at a time changes a person's factors: what is counted stays true until the transaction ends. */
+/** Locks the person, so that only one transaction at a time changes their factors, and counts of them stay true. */
 export const lockPerson = (trx: Trx, { companyId, userId }: PersonKey) =>
   trx
     .selectFrom('user_account')
@@ -15,7 +15,7 @@ export const lockPerson = (trx: Trx, { companyId, userId }: PersonKey) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
-/** Whether the person's company asks for a second factor of somebody with their role. */
+/** The person's company requires a second factor of their role. */
 export const isRequiredOf = async (trx: Trx, { companyId, userId }: PersonKey): Promise<boolean> => {
   const row = await trx
     .selectFrom('user_account as u')
@@ -33,7 +33,7 @@ export const isRequiredOf = async (trx: Trx, { companyId, userId }: PersonKey): 
 const rowsOf = (trx: Trx, { companyId, userId }: PersonKey) =>
   trx.selectFrom('second_factor').where('company_id', '=', companyId).where('user_id', '=', userId);
 
-const deleting = (trx: Trx, { companyId, userId }: PersonKey) =>
+const deleteFactors = (trx: Trx, { companyId, userId }: PersonKey) =>
   trx.deleteFrom('second_factor').where('company_id', '=', companyId).where('user_id', '=', userId);
 
 /** The person's confirmed apps and passkeys, oldest first. */
@@ -54,7 +54,7 @@ export const countRecoveryCodes = async (trx: Trx, person: PersonKey): Promise<n
   return Number(row.left);
 };
 
-/** The secrets of the person's apps, locked: a step is spent by one try alone. */
+/** The secrets of the person's authenticator apps, locked, so that only one try uses up a time step. */
 export const lockTotps = (trx: Trx, person: PersonKey) =>
   rowsOf(trx, person)
     .select(['second_factor_id', 'secret_encrypted', 'counter'])
@@ -94,7 +94,7 @@ const updateFactor = async (
     .execute();
 };
 
-/** Notes the step or counter with which a factor was used. */
+/** Stores the time step or counter with which a factor was used. */
 export const storeUse = (trx: Trx, person: PersonKey, id: string, counter: number, now: Date) =>
   updateFactor(trx, person, id, { counter, used_at: now });
 
@@ -125,9 +125,12 @@ export interface PendingFactor extends PersonKey {
   challenge?: string;
 }
 
-/** Begins one; another of its kind that was begun before and never confirmed is forgotten. */
+/** Stores a factor that is to be confirmed, in place of an unconfirmed one of the same kind. */
 export const insertPending = async (trx: Trx, factor: PendingFactor, now: Date): Promise<void> => {
-  await deleting(trx, factor).where('kind', '=', factor.kind).where('confirmed_at', 'is', null).execute();
+  await deleteFactors(trx, factor)
+    .where('kind', '=', factor.kind)
+    .where('confirmed_at', 'is', null)
+    .execute();
   await trx
     .insertInto('second_factor')
     .values({
@@ -143,7 +146,7 @@ export const insertPending = async (trx: Trx, factor: PendingFactor, now: Date):
     .execute();
 };
 
-/** What was begun after `since` and is not confirmed yet; the newest without an id. */
+/** A factor begun after `since` that is not confirmed yet. */
 export const findPending = (
   trx: Trx,
   person: PersonKey,
@@ -179,13 +182,13 @@ export const confirmPasskey = (trx: Trx, person: PersonKey, id: string, passkey:
   });
 
 export const deleteFactor = (trx: Trx, person: PersonKey, id: string) =>
-  deleting(trx, person).where('second_factor_id', '=', id).execute();
+  deleteFactors(trx, person).where('second_factor_id', '=', id).execute();
 
 export const deleteRecoveryCodes = (trx: Trx, person: PersonKey) =>
-  deleting(trx, person).where('kind', '=', 'recovery').execute();
+  deleteFactors(trx, person).where('kind', '=', 'recovery').execute();
 
 export const deleteEveryFactor = async (trx: Trx, person: PersonKey): Promise<void> => {
-  await deleting(trx, person).execute();
+  await deleteFactors(trx, person).execute();
 };
 
 export const insertRecoveryCodes = async (
@@ -210,7 +213,7 @@ export const insertRecoveryCodes = async (
     .execute();
 };
 
-/** A person within the view of who asks, with what decides whether they may be reset. */
+/** A person in the caller's scope, with what decides whether the caller may reset their factors. */
 export const findPerson = (trx: Trx, companyId: string | undefined, userId: string) =>
   trx
     .selectFrom('user_account as u')

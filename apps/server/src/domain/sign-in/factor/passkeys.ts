@@ -3,8 +3,8 @@ import type { AnswerInputOf, passkeys, secondFactors } from '@simward/contract';
 import type { Platform } from '../../../platform/platform.ts';
 import { relyingPartyOf } from './relyingParty.ts';
 
-const timeout = 120_000;
-/** EdDSA, ES256 and RS256, by their COSE numbers: every authenticator in use has one of them. */
+const timeoutMs = 120_000;
+/** EdDSA, ES256 and RS256 by their COSE numbers: every authenticator in use supports one of them. */
 const algorithms = [-8, -7, -257];
 
 const noExtensions = { clientExtensionResults: {} };
@@ -16,33 +16,34 @@ export interface StoredPasskey {
   transports: string[];
 }
 
-type Known = Pick<StoredPasskey, 'credentialId' | 'transports'>;
-const descriptorsOf = (known: readonly Known[]) =>
-  known.map(({ credentialId, transports }) => ({
+type KnownPasskey = Pick<StoredPasskey, 'credentialId' | 'transports'>;
+
+/** The request that the browser has to sign with one of the person's passkeys. */
+export const passkeyRequest = (
+  platform: Platform,
+  challenge: string,
+  knownPasskeys: readonly KnownPasskey[],
+): NonNullable<AnswerInputOf<typeof secondFactors.findSecondStep>['passkey']> => ({
+  challenge,
+  rpId: relyingPartyOf(platform).id,
+  timeout: timeoutMs,
+  userVerification: 'preferred',
+  allowCredentials: descriptorsOf(knownPasskeys),
+});
+
+const descriptorsOf = (knownPasskeys: readonly KnownPasskey[]) =>
+  knownPasskeys.map(({ credentialId, transports }) => ({
     id: credentialId,
     transports,
     type: 'public-key' as const,
   }));
 
-/** What the browser is asked to sign with one of the person's passkeys. */
-export const passkeyRequest = (
-  platform: Platform,
-  challenge: string,
-  known: readonly Known[],
-): NonNullable<AnswerInputOf<typeof secondFactors.findSecondStep>['passkey']> => ({
-  challenge,
-  rpId: relyingPartyOf(platform).id,
-  timeout,
-  userVerification: 'preferred',
-  allowCredentials: descriptorsOf(known),
-});
-
-/** What the browser is asked to make; an authenticator that the person has already is left out. */
+/** The passkey that the browser has to make; authenticators that the person already uses are excluded. */
 export const passkeyCreation = (
   platform: Platform,
   challenge: string,
   person: { userId: string; mobileNo: string; name: string },
-  known: readonly Known[],
+  knownPasskeys: readonly KnownPasskey[],
 ): AnswerInputOf<typeof secondFactors.beginPasskey>['creation'] => ({
   challenge,
   rp: { id: relyingPartyOf(platform).id, name: 'Simward' },
@@ -52,8 +53,8 @@ export const passkeyCreation = (
     displayName: person.name,
   },
   pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
-  timeout,
-  excludeCredentials: descriptorsOf(known),
+  timeout: timeoutMs,
+  excludeCredentials: descriptorsOf(knownPasskeys),
   authenticatorSelection: {
     residentKey: 'preferred',
     requireResidentKey: false,
@@ -62,18 +63,7 @@ export const passkeyCreation = (
   attestation: 'none',
 });
 
-const expected = (platform: Platform, challenge: string) => {
-  const { id, origin } = relyingPartyOf(platform);
-  return {
-    expectedChallenge: challenge,
-    expectedOrigin: origin,
-    expectedRPID: id,
-    // A finger or PIN is preferred: the password was the first factor, having the device is the second.
-    requireUserVerification: false,
-  };
-};
-
-/** The passkey that a browser has made for this challenge, host and origin; undefined when something is wrong with it. */
+/** The passkey that a browser made for this challenge, host and origin; undefined when something is wrong with it. */
 export const readAttestation = async (
   platform: Platform,
   challenge: string,
@@ -82,7 +72,7 @@ export const readAttestation = async (
   const { transports = [] } = attestation.response;
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
-      ...expected(platform, challenge),
+      ...expectationsOf(platform, challenge),
       response: {
         ...attestation,
         ...noExtensions,
@@ -98,9 +88,21 @@ export const readAttestation = async (
   }
 };
 
+const expectationsOf = (platform: Platform, challenge: string) => {
+  const { id, origin } = relyingPartyOf(platform);
+  return {
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    // A fingerprint or PIN is preferred but not required: the password was the first factor, and having the device is
+    // the second.
+    requireUserVerification: false,
+  };
+};
+
 /**
- * The counter of an authenticator that has signed this challenge for this host and origin with the stored passkey.
- * @returns undefined when it has not, or when its counter went back (a copy of it is about)
+ * The counter of an authenticator that signed this challenge for this host and origin with the stored passkey.
+ * @returns undefined when it did not, or when its counter went back, because then a copy of the authenticator exists
  */
 export const readAssertion = async (
   platform: Platform,
@@ -111,7 +113,7 @@ export const readAssertion = async (
   const { userHandle, ...response } = assertion.response;
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      ...expected(platform, challenge),
+      ...expectationsOf(platform, challenge),
       response: {
         ...assertion,
         ...noExtensions,

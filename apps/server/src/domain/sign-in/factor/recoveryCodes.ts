@@ -1,11 +1,11 @@
 import { keyHash } from '../../../platform/ids.ts';
 import { newReadableCode, normalCode } from '../../../platform/readableCode.ts';
 
-const howMany = 10;
-/** 78 bits: nobody finds one from its hash. */
-const letters = 16;
+const codesPerPerson = 10;
+/** 16 letters are 78 bits, so that nobody finds a code from its hash. */
+const lettersOfCode = 16;
 
 export const newRecoveryCodes = (): string[] =>
-  Array.from({ length: howMany }, () => newReadableCode(letters));
+  Array.from({ length: codesPerPerson }, () => newReadableCode(lettersOfCode));
 
 export const recoveryCodeHash = (code: string): Buffer => keyHash(normalCode(code));

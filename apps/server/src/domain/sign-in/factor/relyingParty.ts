@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import type { Platform } from '../../../platform/platform.ts';
 
-/** Whom a passkey is made for: the portal's host name, and the one origin from which it may be used. */
+/** The portal as the relying party of passkeys: its host name, and the only origin at which they work. */
 export const relyingPartyOf = ({ publicUrl }: Pick<Platform, 'publicUrl'>) => ({
   id: publicUrl.hostname,
   origin: publicUrl.origin,
-  /** Browsers make no passkeys for an address of numbers. */
+  /** False when the host is an IP address, for which browsers make no passkeys. */
   possible: isIP(publicUrl.hostname.replace(/^\[|\]$/g, '')) === 0,
 });

@@ -1,10 +1,10 @@
 import type { Platform } from '../../../platform/platform.ts';
 
-/** The secret opens in its own row alone. */
-const contextOf = (id: string) => `second-factor:${id}`;
-
 export const sealTotp = ({ secretBox }: Platform, id: string, secret: string): Buffer =>
   secretBox.seal(secret, contextOf(id));
+
+/** Binds the sealed secret to its row: moved to another row, it cannot be opened. */
+const contextOf = (id: string) => `second-factor:${id}`;
 
 export const openTotp = (
   { secretBox }: Platform,

@@ -5,12 +5,12 @@ import { compiledOnce } from '../../../platform/database/statements/compiledOnce
 import { keyHash } from '../../../platform/ids.ts';
 import { noteSeen } from '../../headsets/writeHeadset.sql.ts';
 
-/** Days that a revoked headset is still heard: what it recorded before may be on its way. */
+/** Days for which uploads of a revoked headset are still accepted: what it recorded before may be on its way. */
 export const revokedGraceDays = 30;
 
 interface FoundHeadset {
   caller: HeadsetCaller;
-  /** Whether it was noted in the last minute. A busy headset's row must not become a hot one. */
+  /** The headset called in the last minute: the row of a busy headset would otherwise be written by every call. */
   seenLately: boolean;
 }
 
@@ -26,7 +26,19 @@ const findBySecret = compiledOnce(
     sql<HeadsetRow>`select company_id, headset_id, revoked_at, last_seen_at from headset_by_secret(${secretHash})`,
 );
 
-const stillHeard = ([headset]: readonly HeadsetRow[], now: Date): FoundHeadset | undefined => {
+/** The enrolled headset with this secret; undefined when unknown, or revoked longer ago than `revokedGraceDays`. */
+export const findHeadsetCaller = async (
+  database: CompanyDatabase,
+  secret: string,
+  now: Date,
+): Promise<HeadsetCaller | undefined> => {
+  const found = acceptHeadset(await findBySecret(database.unscoped, { secretHash: keyHash(secret) }), now);
+  if (found && !found.seenLately)
+    await database.write({ companyId: found.caller.companyId }, (trx) => noteSeen(trx, found.caller, now));
+  return found?.caller;
+};
+
+const acceptHeadset = ([headset]: readonly HeadsetRow[], now: Date): FoundHeadset | undefined => {
   const graceStart = now.getTime() - revokedGraceDays * 86_400_000;
   if (!headset || (headset.revoked_at && headset.revoked_at.getTime() < graceStart)) return undefined;
   return {
@@ -38,16 +50,4 @@ const stillHeard = ([headset]: readonly HeadsetRow[], now: Date): FoundHeadset |
     },
     seenLately: headset.last_seen_at !== null && now.getTime() - headset.last_seen_at.getTime() < 60_000,
   };
-};
-
-/** The enrolled headset behind a secret; undefined when unknown, or revoked longer ago than the grace. */
-export const findHeadsetCaller = async (
-  database: CompanyDatabase,
-  secret: string,
-  now: Date,
-): Promise<HeadsetCaller | undefined> => {
-  const found = stillHeard(await findBySecret(database.unscoped, { secretHash: keyHash(secret) }), now);
-  if (found && !found.seenLately)
-    await database.write({ companyId: found.caller.companyId }, (trx) => noteSeen(trx, found.caller, now));
-  return found?.caller;
 };

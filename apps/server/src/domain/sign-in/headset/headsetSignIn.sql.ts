@@ -1,8 +1,8 @@
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { keyHash } from '../../../platform/ids.ts';
 import { isActivePerson } from '../activePerson.sql.ts';
-import { joinedAccount, secretOfGiven } from '../secret/joinedAccount.sql.ts';
-import type { Account } from '../secret/tries/try.ts';
+import type { Account } from '../secret/try.ts';
+import { joinJoinedAccount, secretByUserId } from '../secret/webAccount.sql.ts';
 
 /** The account that a PIN on an enrolled headset is checked against. */
 export const findHeadsetAccount = async (
@@ -14,9 +14,9 @@ export const findHeadsetAccount = async (
   const row = await trx
     .selectFrom('user_account as u')
     .innerJoin('company as c', 'c.company_id', 'u.company_id')
-    .leftJoin('user_account as j', joinedAccount(companyId, mobileNo))
+    .leftJoin('user_account as j', joinJoinedAccount(companyId, mobileNo))
     .select(['u.user_id', 'u.mobile_no', 'j.user_id as joined_id'])
-    .select(secretOfGiven('pin_hash').as('pin_hash'))
+    .select(secretByUserId('pin_hash').as('pin_hash'))
     .where('u.company_id', '=', companyId)
     .where('u.user_id', '=', userId)
     .where(isActivePerson)
@@ -48,7 +48,7 @@ export const insertGrant = async (
     .execute();
 };
 
-export const userName = async (trx: Trx, companyId: string, userId: string) =>
+export const findNameAndRole = async (trx: Trx, companyId: string, userId: string) =>
   trx
     .selectFrom('user_account as u')
     .innerJoin('role as r', 'r.role_id', 'u.role_id')

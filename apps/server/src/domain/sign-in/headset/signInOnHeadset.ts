@@ -7,24 +7,26 @@ import { problem } from '../../../platform/problem.ts';
 import type { RequestCtx } from '../../../platform/route/ctx.ts';
 import { auditRefusedTry } from '../auditRefusedTry.ts';
 import { proveSecret } from '../secret/proveSecret.ts';
-import { headsetClient } from '../secret/tries/clients.sql.ts';
-import { findHeadsetAccount, insertGrant, userName } from './headsetSignIn.sql.ts';
+import { headsetClient } from '../secret/tries/guessing.sql.ts';
+import { findHeadsetAccount, findNameAndRole, insertGrant } from './headsetSignIn.sql.ts';
 
 type Ctx = RequestCtx<HeadsetCaller>;
 type HeadsetSignIn = AnswerInputOf<typeof device.signInOnHeadset>;
 
 const grantDays = 30;
 
-/** Proves User ID and PIN of a learner of the headset's company; each headset counts the wrong tries on
- * it apart, so that a stolen one locks nobody out of the others. */
+/**
+ * Proves User ID and PIN of a learner of the headset's company. Each headset counts wrong tries separately, so that a
+ * stolen headset locks nobody out of the others.
+ */
 export const provePin = (
   platform: Ctx['platform'],
   { companyId, headsetId }: Pick<HeadsetCaller, 'companyId' | 'headsetId'>,
-  given: { mobileNo: string; pin: string },
+  credentials: { mobileNo: string; pin: string },
 ): Promise<PersonKey> =>
   proveSecret(platform, {
-    mobileNo: given.mobileNo,
-    secret: given.pin,
+    mobileNo: credentials.mobileNo,
+    secret: credentials.pin,
     way: 'headset',
     onlyCompany: companyId,
     source: { companyId, name: headsetClient(headsetId) },
@@ -33,7 +35,10 @@ export const provePin = (
     proven: async (_trx, person) => person,
   });
 
-/** What a headset gets once a learner is proven: the ten-minute token and the write-only grant, both on record. */
+/**
+ * Issues what a headset gets for a proven learner: a ten-minute token and a grant that can only upload. Writes the
+ * audit log.
+ */
 export const issueHeadsetSignIn = async (
   ctx: Ctx,
   trx: Trx,
@@ -45,7 +50,7 @@ export const issueHeadsetSignIn = async (
   const grant = newSecret();
   const expiresAt = new Date(now.getTime() + grantDays * 86_400_000);
   await insertGrant(trx, { companyId, grant, headsetId, userId, expiresAt }, now);
-  const learner = await userName(trx, companyId, userId);
+  const learner = await findNameAndRole(trx, companyId, userId);
   await auditCall(ctx, trx, {
     companyId,
     event,
@@ -64,16 +69,17 @@ export const issueHeadsetSignIn = async (
 
 /**
  * Signs a learner in on an enrolled headset with User ID and PIN; refusals are in the audit log.
- * @throws Problem auth.credentials, auth.locked, auth.device-slowed, auth.busy; headset.unknown from a revoked headset
+ * @throws Problem auth.credentials, auth.locked, auth.device-slowed, auth.busy; headset.unknown from a revoked
+ * headset
  */
 export const signInOnHeadset = async (
   ctx: Ctx,
-  given: { mobileNo: string; pin: string },
+  credentials: { mobileNo: string; pin: string },
 ): Promise<HeadsetSignIn> => {
   const { companyId, headsetId, revokedAt } = ctx.caller;
   if (revokedAt) throw problem('headset.unknown');
   const { signInDatabase } = ctx.platform;
-  const proven = await provePin(ctx.platform, ctx.caller, given).catch(async (error: unknown) => {
+  const proven = await provePin(ctx.platform, ctx.caller, credentials).catch(async (error: unknown) => {
     await auditRefusedTry(ctx.platform, { who: headsetId, from: headsetId }, error, (detail) =>
       signInDatabase.write({ companyId }, (trx) =>
         auditCall(ctx, trx, {

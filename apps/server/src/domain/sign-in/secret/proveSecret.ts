@@ -6,67 +6,70 @@ import type { Platform } from '../../../platform/platform.ts';
 import { type Problem, problem } from '../../../platform/problem.ts';
 import {
   type BudgetKey,
+  forgetCompanyTry,
   returnToBudget,
   secondsLeft,
+  takeCompanyTry,
   takeFromBudget,
+  uncountWrongTry,
   windowOfBudget,
 } from './budgets/budgets.sql.ts';
-import { forgetCompanyTry, noteRight, takeWhileMostAreRight } from './budgets/mostlyRight.sql.ts';
-import { chargeSource, refundSource, secondsOfHeadset, triesOfSource } from './budgets/sourceBudget.ts';
-import { returnTurnOfAddress, type Turn, takeTurnOfAddress, takeTurnOfCompany } from './slowed/slowTurns.ts';
-import { standInCompany } from './stand-in/standIn.ts';
-import { failureKey } from './tries/clients.sql.ts';
-import { afterTry, minutesLocked } from './tries/failureRule.ts';
+import { afterTry, minutesLocked } from './failureRule.ts';
+import { returnTurnOfAddress, type Turn, takeTurnOfAddress, takeTurnOfCompany } from './slowTurns.ts';
+import { chargeSource, refundSource, secondsOfHeadset, triesOfSource } from './sourceBudget.ts';
+import { standInCompany } from './standIn.ts';
 import {
   clearFailures,
   type FailureKey,
+  failureKey,
   lockFailures,
   nobodysCompany,
   storeFailures,
   type WayIn,
 } from './tries/guessing.sql.ts';
-import type { Account, Try } from './tries/try.ts';
+import type { Account, Try } from './try.ts';
 
 interface Proof<T> extends Try {
   secret: string;
-  /** What follows, in the transaction that forgives the tries: if it throws, they stay counted. */
+  /** Runs after a right secret, in the transaction that forgives the tries: if it throws, they stay counted. */
   proven: (trx: Trx, person: PersonKey) => Promise<T>;
 }
+
+/** Forgets the refusals kept in memory for a person whose lock was opened. */
+export const forgetLock = ({ signInGate }: Platform, mobileNo: string, way: WayIn): void =>
+  signInGate.forgetRefused(lockName({ way, mobileNo }));
 
 const lockName = ({ way, client = '', mobileNo }: Pick<Try, 'way' | 'client' | 'mobileNo'>) =>
   `${way}:${client}:${mobileNo}`;
 
-/** Somebody whose locks were opened is not refused from memory. */
-export const forgetLock = ({ signInGate }: Platform, mobileNo: string, way: WayIn): void =>
-  signInGate.forgetRefused(lockName({ way, mobileNo }));
-
 /**
- * Proves that somebody knows the secret of a User ID. The try is counted and committed before the hash is checked,
- * and every try costs one evaluation, whether or not the account exists; nothing is held open meanwhile. Tries take
- * turns, so that those of one address that wait use up nothing of its budget.
- * @returns what followed for the proven person
- * @throws Problem auth.credentials, auth.joined, auth.locked, auth.slowed, auth.company-slowed, auth.device-slowed, auth.busy
+ * Proves that somebody knows the secret of a User ID. The try is counted and committed before the hash is checked;
+ * every try costs one evaluation, whether or not the account exists, and no transaction is open meanwhile. Tries wait
+ * for their turn, so that waiting tries of one address use up nothing of its budget.
+ * @returns what `proven` returned
+ * @throws Problem auth.credentials, auth.joined, auth.locked, auth.slowed, auth.company-slowed, auth.device-slowed,
+ * auth.busy
  */
 export const proveSecret = async <T>(platform: Platform, proof: Proof<T>): Promise<T> => {
   const { signInGate: gate, signInDatabase: database } = platform;
   const { source, mobileNo } = proof;
   const sourceName = source?.name ?? `person:${mobileNo}`;
-  const lately = proof.knownClient
+  const earlierRefusal = proof.knownClient
     ? undefined
     : (gate.refusedLately(sourceName) ?? gate.refusedLately(lockName(proof)));
-  if (lately) throw lately;
+  if (earlierRefusal) throw earlierRefusal;
   return gate.run(sourceName, async () => {
-    const outcome = await letTryIn(platform, proof);
+    const outcome = await admitTry(platform, proof);
     if ('refusal' in outcome) {
       if (outcome.of === 'source') gate.noteRefused(sourceName, outcome.refusal);
       if (outcome.of === 'lock') gate.noteRefused(lockName(proof), outcome.refusal);
       throw outcome.refusal;
     }
-    const { account, person, failures, unknownBrowser, own, charged, turns } = outcome;
+    const { account, person, failures, unknownBrowser, clientBudget, charged, turns } = outcome;
     const { companyId } = person;
     const matches = await platform.passwords.verify(account?.storedHash ?? null, proof.secret);
     if (!matches || !account) throw problem('auth.credentials');
-    // The tries stay counted: who knows a secret that opens nothing must not clear the way to the one that does.
+    // The tries stay counted: a secret that no longer opens anything must not clear the way to the one that does.
     if (account.joinedWith !== undefined)
       throw problem('auth.joined', { values: { userId: account.joinedWith } });
     const { proven, makesRoom } = await database.write(person, async (trx) => {
@@ -74,9 +77,10 @@ export const proveSecret = async <T>(platform: Platform, proof: Proof<T>): Promi
         proof.proven(trx, person),
         unknownBrowser && isFirstToday(trx, person, platform.clock.now()),
         clearFailures(trx, failures),
-        own && returnToBudget(trx, own),
+        clientBudget && returnToBudget(trx, clientBudget),
       ]);
-      if (unknownBrowser) await (isFirst ? noteRight(trx, companyId) : forgetCompanyTry(trx, companyId));
+      if (unknownBrowser)
+        await (isFirst ? uncountWrongTry(trx, companyId) : forgetCompanyTry(trx, companyId));
       const makesRoom = isFirst && account.way !== 'pin';
       if (makesRoom && turns.company) await returnToBudget(trx, { companyId, key: turns.company.key });
       return { proven, makesRoom };
@@ -87,89 +91,79 @@ export const proveSecret = async <T>(platform: Platform, proof: Proof<T>): Promi
   });
 };
 
-interface LetIn {
+interface AdmittedTry {
   person: PersonKey;
   account: Account | undefined;
   failures: FailureKey;
-  /** Whether it counts for the share of right tries at the company's people. */
+  /** The try counts for the share of right tries at the company's people. */
   unknownBrowser: boolean;
-  /** Budget of the client by which the person is known. */
-  own: BudgetKey | undefined;
-  /** Whether the source's budget holds a try that a right secret gives back. */
+  /** Budget of the client that knows the person. */
+  clientBudget: BudgetKey | undefined;
+  /** The source's budget has a try that a right secret gives back. */
   charged: boolean;
-  /** The turns that it took where its address or its company is slowed. */
+  /** Turns that the try took because its address or its company is slowed. */
   turns: { address?: Turn | undefined; company?: Turn | undefined };
 }
 
-interface Refused {
+interface RefusedTry {
   refusal: Problem;
-  /** What the refusal is of, where whoever tries the same next is refused alike. */
+  /** Set when the next try of the same source, or at the same lock, gets the same refusal. */
   of?: 'source' | 'lock';
 }
 
-const deviceSlowed = (seconds: number) =>
-  problem('auth.device-slowed', { values: { seconds }, retryAfter: seconds });
-
-/** Whom a User ID names, and for one of nobody's a stand-in who has no account. */
-const personOf = async (platform: Platform, { mobileNo, onlyCompany }: Try): Promise<PersonKey> => {
-  const standIn = onlyCompany ?? (await standInCompany(platform, mobileNo));
-  const found = await findInDirectory(platform.signInDatabase, 'user', mobileNo);
-  if (!found || (onlyCompany && found.companyId !== onlyCompany))
-    return { companyId: standIn, userId: nobodysCompany };
-  return { companyId: found.companyId, userId: found.subjectId };
-};
-
 /**
- * Counts a try against its source, its client and its company, in this order, before its secret is evaluated. A User ID
- * that nobody has takes the same way with the same statements.
+ * Counts a try against its source, its client and its company, in this order, before its secret is evaluated. A User
+ * ID that nobody has takes the same way with the same statements.
  */
-const letTryIn = async (platform: Platform, given: Try): Promise<LetIn | Refused> => {
-  const { source, knownClient, way } = given;
+const admitTry = async (platform: Platform, tried: Try): Promise<AdmittedTry | RefusedTry> => {
+  const { source, knownClient, way } = tried;
   const charged = source !== undefined && (await chargeSource(platform, source));
   if (source?.companyId !== undefined && !charged)
     return { refusal: deviceSlowed(await secondsOfHeadset(platform, source)), of: 'source' };
   const network = source?.companyId === undefined ? source : undefined;
-  const person = await personOf(platform, given);
+  const person = await personOf(platform, tried);
   const { companyId } = person;
-  const turn = network && !charged ? await takeTurnOfAddress(platform, given, network, person) : undefined;
+  const turn = network && !charged ? await takeTurnOfAddress(platform, tried, network, person) : undefined;
   if (turn && 'refusal' in turn) return turn;
 
   const outcome = await platform.signInDatabase.write(person, async (trx) => {
     const now = platform.clock.now();
     const failuresAt = (client: string | undefined) => {
-      const whose = person.userId === nobodysCompany ? given.mobileNo : person.userId;
+      const whose = person.userId === nobodysCompany ? tried.mobileNo : person.userId;
       const failures = { companyId, userKey: failureKey(whose, client), way };
       return { failures, locked: lockFailures(trx, failures, now) };
     };
-    // Where nobody can be known, nothing that is read first decides under which key failures are counted.
-    const ahead = knownClient ? undefined : failuresAt(given.client);
+    // Without a client that may know the person, the key of the failures is clear before the account is read.
+    const ahead = knownClient ? undefined : failuresAt(tried.client);
     const [account, known] = await Promise.all([
-      given.findAccount(trx, companyId, person.userId, given.mobileNo),
+      tried.findAccount(trx, companyId, person.userId, tried.mobileNo),
       knownClient?.(trx, person),
       ahead?.locked,
     ]);
     const client = account && known;
-    const { failures, locked } = ahead ?? failuresAt(client ?? given.client);
+    const { failures, locked } = ahead ?? failuresAt(client ?? tried.client);
     const state = await locked;
     const minutes = minutesLocked(state, now);
     if (minutes > 0) {
       const refusal = problem('auth.locked', { values: { minutes }, retryAfter: minutes * 60 });
       return { refusal, ...(!client && { of: 'lock' as const }) };
     }
-    const own = client === undefined ? undefined : { companyId, key: keyHash(client) };
-    if (own && !(await takeFromBudget(trx, own, triesOfSource, now)))
+    const clientBudget = client === undefined ? undefined : { companyId, key: keyHash(client) };
+    if (clientBudget && !(await takeFromBudget(trx, clientBudget, triesOfSource, now)))
       return {
-        refusal: deviceSlowed(secondsLeft(await windowOfBudget(trx, own), triesOfSource.minutes, now)),
+        refusal: deviceSlowed(
+          secondsLeft(await windowOfBudget(trx, clientBudget), triesOfSource.minutes, now),
+        ),
       };
-    // A browser that was known a moment ago is not any more.
-    if (!own && source && !charged && !turn)
+    // The browser was known when the turn was decided, and is not any more.
+    if (!clientBudget && source && !charged && !turn)
       return { refusal: problem('auth.slowed', { values: { seconds: 1 }, retryAfter: 1 }) };
     const unknown = client || way !== 'web' ? undefined : network;
-    const slowed = unknown && !(await takeWhileMostAreRight(trx, companyId, now));
+    const slowed = unknown && !(await takeCompanyTry(trx, companyId, now));
     const company = slowed
       ? await takeTurnOfCompany(platform, trx, {
           companyId,
-          mobileNo: given.mobileNo,
+          mobileNo: tried.mobileNo,
           account,
           source: unknown,
           slowedAddress: turn !== undefined,
@@ -182,19 +176,39 @@ const letTryIn = async (platform: Platform, given: Try): Promise<LetIn | Refused
     await storeFailures(trx, failures, afterTry(state, now), now);
     const turns = { address: turn, company };
     const unknownBrowser = unknown !== undefined;
-    return { person, account, failures, unknownBrowser, own, charged: charged && !own, turns };
+    return {
+      person,
+      account,
+      failures,
+      unknownBrowser,
+      clientBudget,
+      charged: charged && !clientBudget,
+      turns,
+    };
   });
   const evaluated = 'account' in outcome;
   if (charged && source && !(evaluated && outcome.charged)) await refundSource(platform, source);
-  if (turn && !(evaluated && !outcome.own)) await returnTurnOfAddress(platform, turn);
+  if (turn && !(evaluated && !outcome.clientBudget)) await returnTurnOfAddress(platform, turn);
   return outcome;
+};
+
+const deviceSlowed = (seconds: number) =>
+  problem('auth.device-slowed', { values: { seconds }, retryAfter: seconds });
+
+/** The person of a User ID; for a User ID that nobody has, a stand-in without an account. */
+const personOf = async (platform: Platform, { mobileNo, onlyCompany }: Try): Promise<PersonKey> => {
+  const standIn = onlyCompany ?? (await standInCompany(platform, mobileNo));
+  const found = await findInDirectory(platform.signInDatabase, 'user', mobileNo);
+  if (!found || (onlyCompany && found.companyId !== onlyCompany))
+    return { companyId: standIn, userId: nobodysCompany };
+  return { companyId: found.companyId, userId: found.subjectId };
 };
 
 const dayMs = 86_400_000;
 
 /**
- * Whether this right secret is the account's first of the day (UTC), from a browser that did not know the person. The
- * next ones make no room: with an account of their own somebody could guess at others for ever.
+ * This right secret is the account's first of the day (UTC) from a browser that did not know the person. Later ones
+ * do not make room for other tries: with an account of their own, people could otherwise guess at others for ever.
  */
 const isFirstToday = (trx: Trx, { companyId, userId }: PersonKey, now: Date): Promise<boolean> => {
   const minutes = (now.getTime() % dayMs) / 60_000;

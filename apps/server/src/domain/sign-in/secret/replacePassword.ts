@@ -8,11 +8,10 @@ import { queueMail } from '../../mails/queueMail.ts';
 import { storePassword } from '../../people/account/credentials.sql.ts';
 import { endSignIns } from '../endAccess.sql.ts';
 import { forgetLock } from './proveSecret.ts';
-import { failureKeysOf } from './tries/clients.sql.ts';
-import { clearFailuresEverywhere } from './tries/guessing.sql.ts';
+import { clearFailuresEverywhere, failureKeysOf } from './tries/guessing.sql.ts';
 
 /**
- * Refuses a password that whoever reads the User ID, or tries the usual ones, could guess.
+ * Refuses a password that can be guessed from the User ID, or is a common one.
  * @throws Problem password.like-user-id, password.common
  */
 export const expectHardToGuess = (password: string, mobileNo: string, field: string): void => {
@@ -24,23 +23,27 @@ interface NewPassword {
   companyId: string;
   userId: string;
   mobileNo: string;
-  /** Made outside of any transaction. */
+  /** Computed outside of any transaction, because it takes long. */
   passwordHash: string;
-  /** The sign-in that asks and goes on; every other one ends. */
+  /** The sign-in that asks and stays; every other one ends. */
   keptSessionId?: string;
 }
 
 /**
- * Stores the password that a proven person chose: other sign-ins and links that still work end, wrong tries are
- * forgotten, and a mail tells the person.
+ * Stores the password that a proven person chose; ends other sign-ins and mailed links, forgets wrong tries, and
+ * mails the person.
  */
-export const replacePassword = async (platform: Platform, trx: Trx, given: NewPassword): Promise<void> => {
-  const { companyId, userId, mobileNo, passwordHash, keptSessionId } = given;
+export const replacePassword = async (
+  platform: Platform,
+  trx: Trx,
+  newPassword: NewPassword,
+): Promise<void> => {
+  const { companyId, userId, mobileNo, passwordHash, keptSessionId } = newPassword;
   const now = platform.clock.now();
   await storePassword(trx, { companyId, userId, passwordHash }, now);
   await endPasswordLinks(trx, companyId, [userId], now);
   await endSignIns(trx, { companyId, userIds: [userId], keptSessionId }, now);
-  const userKeys = await failureKeysOf(trx, given);
+  const userKeys = await failureKeysOf(trx, newPassword);
   await clearFailuresEverywhere(trx, { companyId, userKeys, way: 'web' });
   afterCommit(trx, () => forgetLock(platform, mobileNo, 'web'));
   await queueMail(platform, trx, { companyId, userId, template: 'password-changed' });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
-/** The sign-in session, locked, so that two refreshes at once are taken one after the other. */
+/** A sign-in session, its row locked, so that two refreshes at the same time follow each other. */
 export const lockSignInSession = (trx: Trx, companyId: string, signInSessionId: string) =>
   trx
     .selectFrom('sign_in_session')
@@ -64,7 +64,7 @@ export const endOwnSession = async (
   return result.numUpdatedRows === 1n;
 };
 
-/** Ends these sign-ins, whosever they are; answers how many were open. */
+/** Ends these sign-ins, whosever they are; returns how many were open. */
 export const endSessions = async (
   trx: Trx,
   companyId: string,

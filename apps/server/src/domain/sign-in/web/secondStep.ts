@@ -1,25 +1,25 @@
 import { newId, newSecret } from '../../../platform/ids.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { AnyoneCtx } from '../../../platform/route/ctx.ts';
-import { hasBegun } from './secondStep.sql.ts';
 import { clearSecondStepCookie, readSecondStepCookie, setSecondStepCookie } from './signInCookies.ts';
+import { hasSessionBegun } from './signInSession.sql.ts';
 
 const minutesForSecondStep = 5;
 
-/** A sign-in whose password is proven and whose second factor is not. */
+/** A sign-in with a proven password, which waits for a second factor. */
 export interface SecondStep {
   companyId: string;
   userId: string;
   way: 'password' | 'pin';
   remember: boolean;
-  /** The sign-in session that may begin, once. */
+  /** Id of the sign-in session that may begin once. */
   signInSessionId: string;
-  /** What a passkey must sign. */
+  /** A passkey has to sign this. */
   challenge: string;
   expiresAt: Date;
 }
 
-/** Sets the cookie by which the second step is known; it opens nothing else. */
+/** Sets the cookie of the second step; it opens nothing else. */
 export const askForSecondFactor = (
   ctx: AnyoneCtx,
   { companyId, userId, way, remember }: Pick<SecondStep, 'companyId' | 'userId' | 'way' | 'remember'>,
@@ -34,20 +34,22 @@ export const askForSecondFactor = (
 };
 
 /**
- * The second step that the browser's cookie names.
- * @throws Problem auth.second-factor-expired without one, after five minutes and once its sign-in has begun
+ * The second step of the browser's cookie.
+ * @throws Problem auth.second-factor-expired without a cookie, after five minutes, or once its sign-in has begun
  */
 export const readSecondStep = async (ctx: AnyoneCtx): Promise<SecondStep> => {
-  const expired = () => {
+  const expire = () => {
     clearSecondStepCookie(ctx);
     return problem('auth.second-factor-expired');
   };
   const cookie = readSecondStepCookie(ctx);
-  if (!cookie) throw expired();
+  if (!cookie) throw expire();
   const claims = ctx.platform.tokens.readSecondStep(cookie);
-  if (!claims) throw expired();
+  if (!claims) throw expire();
   const { sub: userId, cid: companyId, sid: signInSessionId, way, remember, challenge, exp } = claims;
-  if (await ctx.platform.database.read({ companyId }, (trx) => hasBegun(trx, companyId, signInSessionId)))
-    throw expired();
+  if (
+    await ctx.platform.database.read({ companyId }, (trx) => hasSessionBegun(trx, companyId, signInSessionId))
+  )
+    throw expire();
   return { companyId, userId, signInSessionId, way, remember, challenge, expiresAt: new Date(exp * 1000) };
 };

@@ -20,7 +20,7 @@ const secondStepName = 'simward_second_step';
 export const readRefreshCookie = (ctx: Ctx): string | undefined =>
   ctx.request.cookies[cookieName(ctx, refreshName)];
 
-/** Lasts until `expires`, or as long as the browser's session without it. */
+/** The cookie lasts until `expires`, or without it as long as the browser's session. */
 export const setRefreshCookie = (ctx: Ctx, token: string, expires: Date | undefined): void => {
   ctx.reply.setCookie(cookieName(ctx, refreshName), token, {
     ...attributes(ctx),
@@ -32,7 +32,7 @@ export const clearRefreshCookie = (ctx: Ctx): void => {
   ctx.reply.clearCookie(cookieName(ctx, refreshName), attributes(ctx));
 };
 
-/** Tells a browser that has signed somebody in before from a new one; it proves nothing else. */
+/** The cookie distinguishes browsers that have signed somebody in before from new ones; it proves nothing else. */
 export const readBrowserCookie = (ctx: Ctx): string | undefined =>
   ctx.request.cookies[cookieName(ctx, browserName)];
 
@@ -41,7 +41,7 @@ export const setBrowserCookie = (ctx: Ctx, browser: string, now: Date): void => 
   ctx.reply.setCookie(cookieName(ctx, browserName), browser, { ...attributes(ctx), expires });
 };
 
-/** Who has proven their password and must still confirm with a second factor. */
+/** The cookie names a person who has proven their password and must still confirm a second factor. */
 export const readSecondStepCookie = (ctx: Ctx): string | undefined =>
   ctx.request.cookies[cookieName(ctx, secondStepName)];
 

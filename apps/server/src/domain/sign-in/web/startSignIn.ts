@@ -6,27 +6,29 @@ import { keyHash, newId, newSecret } from '../../../platform/ids.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { AnyoneCtx } from '../../../platform/route/ctx.ts';
 import { signedInUser } from '../signedInUser.ts';
-import { needsSecondFactor } from './secondStep.sql.ts';
 import { askForSecondFactor, type SecondStep } from './secondStep.ts';
 import { readBrowserCookie, setBrowserCookie, setRefreshCookie } from './signInCookies.ts';
-import { insertSignInSession, rememberBrowser, type WebWay } from './signInSession.sql.ts';
+import { insertSignInSession, needsSecondFactor, rememberBrowser, type WebWay } from './signInSession.sql.ts';
 
-const day = 86_400_000;
-/** With Remember Me the cookie outlives the browser; without, the server still ends a forgotten tab after a day. */
+const dayMs = 86_400_000;
+/**
+ * With Remember Me the cookie outlives the browser. Without, the server still ends the session of a forgotten tab
+ * after a day.
+ */
 const rememberedDays = 30;
 const sessionDays = 1;
 
-/** How a person proves who they are by a secret of ours. */
+/** How a person proves who they are with a secret that the portal stores. */
 export type SecretWay = 'password' | 'pin';
 
-interface Beginning {
+interface SignInDetails {
   way: WebWay;
   remember: boolean;
-  /** The browser as it was known before a provider on another site sent it back, without its strict cookies. */
+  /** The browser's cookie from before a provider on another site sent it back without its strict cookies. */
   browser?: string | undefined;
 }
 
-/** A new access token for a sign-in session that goes on, and who it is. */
+/** A new access token for a sign-in session, and the signed-in person. */
 export const continueSignIn = async (
   ctx: AnyoneCtx,
   trx: Trx,
@@ -37,26 +39,23 @@ export const continueSignIn = async (
   return { token: access.token, expiresAt: access.expiresAt.toISOString(), user };
 };
 
-/** The second factor somebody has confirmed with, and the sign-in session that may begin with it, once. */
-interface Confirmed {
+/** A confirmed second factor, and the sign-in session that may begin with it once. */
+interface ConfirmedFactor {
   signInSessionId: string;
   secondFactor: secondFactors.FactorKind;
 }
 
-/**
- * Begins a sign-in session: the refresh token goes into a cookie, the browser is known from now on, the audit log names
- * the way.
- */
-const begin = async (
+/** Begins a sign-in session: sets the refresh token as a cookie, remembers the browser and writes the audit log. */
+const beginSession = async (
   ctx: AnyoneCtx,
   trx: Trx,
   { companyId, userId }: PersonKey,
-  { way, remember, browser: known }: Beginning,
-  confirmed?: Confirmed,
+  { way, remember, browser: known }: SignInDetails,
+  confirmed?: ConfirmedFactor,
 ): Promise<auth.SignedIn> => {
   const now = ctx.clock.now();
   const signInSessionId = confirmed?.signInSessionId ?? newId(now);
-  const expiresAt = new Date(now.getTime() + (remember ? rememberedDays : sessionDays) * day);
+  const expiresAt = new Date(now.getTime() + (remember ? rememberedDays : sessionDays) * dayMs);
   const browser = known ?? readBrowserCookie(ctx) ?? newSecret();
   const session = {
     companyId,
@@ -87,23 +86,24 @@ const begin = async (
 };
 
 /**
- * Begins a sign-in session for somebody who has proven their password or PIN.
- * @returns undefined where a second factor comes first; the cookie of the second step is set then
+ * Begins a sign-in session for a person who has proven their password or PIN.
+ * @returns undefined if a second factor comes first; the cookie of the second step is set then
  * @throws Problem auth.required when this person may not sign in
  */
 export const startSignIn = async (
   ctx: AnyoneCtx,
   trx: Trx,
   person: PersonKey,
-  given: { way: SecretWay; remember: boolean },
+  details: { way: SecretWay; remember: boolean },
 ): Promise<auth.SignedIn | undefined> => {
-  if (!(await needsSecondFactor(trx, person.companyId, person.userId))) return begin(ctx, trx, person, given);
-  askForSecondFactor(ctx, { ...person, ...given });
+  if (!(await needsSecondFactor(trx, person.companyId, person.userId)))
+    return beginSession(ctx, trx, person, details);
+  askForSecondFactor(ctx, { ...person, ...details });
   return undefined;
 };
 
 /**
- * Begins the sign-in session of somebody who has confirmed with a second factor.
+ * Begins the sign-in session of a person who has confirmed with a second factor.
  * @throws Problem auth.second-factor-expired when it has begun before; auth.required when this person may not sign in
  */
 export const startConfirmedSignIn = (
@@ -112,10 +112,10 @@ export const startConfirmedSignIn = (
   step: SecondStep,
   secondFactor: secondFactors.FactorKind,
 ): Promise<auth.SignedIn> =>
-  begin(ctx, trx, step, step, { signInSessionId: step.signInSessionId, secondFactor });
+  beginSession(ctx, trx, step, step, { signInSessionId: step.signInSessionId, secondFactor });
 
 /**
- * Begins a sign-in session for somebody whom an identity provider sent: it answers for its own factors.
+ * Begins a sign-in session for a person whom an identity provider sent: it answers for its own factors.
  * @throws Problem auth.required when this person may not sign in
  */
 export const startProviderSignIn = (
@@ -123,4 +123,4 @@ export const startProviderSignIn = (
   trx: Trx,
   person: PersonKey,
   browser: string | undefined,
-): Promise<auth.SignedIn> => begin(ctx, trx, person, { way: 'sso', remember: false, browser });
+): Promise<auth.SignedIn> => beginSession(ctx, trx, person, { way: 'sso', remember: false, browser });

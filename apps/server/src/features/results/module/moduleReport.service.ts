@@ -1,29 +1,26 @@
+import type { Readable } from 'node:stream';
 import { type InputOf, results } from '@simward/contract';
-import type { UserCaller } from '../../../platform/auth/caller.ts';
+import { companyTimeZone } from '../../../domain/companies/company.sql.ts';
 import { existing } from '../../../platform/problem.ts';
-import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
+import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
 import { pictureOf } from '../../../platform/storage/pictures/pictureOf.ts';
-import { learnersOf } from '../learnersOf.ts';
+import { auditExport, exportTable, type TableColumn } from '../../../platform/table-export/exportTable.ts';
+import { pagesOf } from '../../../platform/table-export/pagesOf.ts';
+import { dayIn } from '../../../platform/time/calendar.ts';
+import { learnersOf } from '../learnerScope.sql.ts';
 import {
-  countAround,
+  countAssignedAndTakenOut,
+  findReportedModule,
+  type LearnerRow,
   listModuleLearners,
   type PeriodRow,
   type SuccessRow,
   sumAttemptsToSuccess,
   sumModule,
-} from './moduleSessions.sql.ts';
-import { findReportedModule } from './reportedModule.sql.ts';
-
-const dayMs = 86_400_000;
-
-/** The first of as many days before. */
-const dayBefore = (from: string, to: string): string => {
-  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
-  return new Date(Date.parse(from) - days * dayMs).toISOString().slice(0, 10);
-};
+} from './moduleReport.sql.ts';
 
 /**
- * What the learners in scope came to in a module.
+ * Figures of the learners in scope in a module, with those of the period before.
  * @throws Problem module.not-found
  */
 export const moduleReport = async (
@@ -31,17 +28,17 @@ export const moduleReport = async (
   { moduleId, mode, fromDate, toDate }: InputOf<typeof results.moduleReport>['query'],
 ): Answer<typeof results.moduleReport> => {
   const scope = learnersOf(caller);
-  const filter = { moduleId, mode, fromDate, toDate, beforeDate: dayBefore(fromDate, toDate) };
-  const [found, sums, successes, { assigned, takenOut }] = await Promise.all([
+  const filter = { moduleId, mode, fromDate, toDate, beforeDate: previousFromDate(fromDate, toDate) };
+  const [row, sums, successes, { assigned, takenOut }] = await Promise.all([
     findReportedModule(trx, caller, moduleId),
     sumModule(trx, scope, filter),
     mode === 'assessment' ? sumAttemptsToSuccess(trx, scope, filter) : [],
-    countAround(trx, scope, filter),
+    countAssignedAndTakenOut(trx, scope, filter),
   ]);
-  const module = existing(found, 'module.not-found');
+  const module = existing(row, 'module.not-found');
   const { periods = [], bins = [], competencies = [], scores = [], weakest = null } = sums ?? {};
   const periodOf = (now: boolean) =>
-    describePeriod(
+    periodAnswer(
       periods.find((period) => period.now === now),
       successes.find((success) => success.now === now),
     );
@@ -64,7 +61,7 @@ export const moduleReport = async (
     scores: scores.length < results.fewestForBins ? scores : [],
     bins: Array.from({ length: results.scoreBins }, (_, bin) => {
       const countOf = (result: results.ModuleResult) =>
-        bins.find((one) => one.bin === bin && one.result === result)?.sessions ?? 0;
+        bins.find((counted) => counted.bin === bin && counted.result === result)?.sessions ?? 0;
       return {
         successful: countOf('successful'),
         mustPassFailed: countOf('must-pass failed'),
@@ -72,42 +69,13 @@ export const moduleReport = async (
       };
     }),
     weakestStep: weakest,
-    competencies: competencies.flatMap(({ name, sessions, average, minimum, maximum, before: last }) =>
-      average === null || minimum === null || maximum === null
-        ? []
-        : { competencyName: name, sessions, average, minimum, maximum, before: last },
+    competencies: competencies.flatMap(
+      ({ name, sessions, average, minimum, maximum, before: averageBefore }) =>
+        average === null || minimum === null || maximum === null
+          ? []
+          : { competencyName: name, sessions, average, minimum, maximum, before: averageBefore },
     ),
   };
-};
-
-const minutesOf = (ms: number) => Math.round(ms / 6_000) / 10;
-
-const describePeriod = (
-  row: PeriodRow | undefined,
-  success: SuccessRow | undefined,
-): results.ModulePeriod => {
-  const [low, median, high] = row?.durations ?? [];
-  return {
-    sessions: row?.sessions ?? 0,
-    learners: row?.learners ?? 0,
-    averageScore: row?.average ?? null,
-    successful: row?.successful ?? 0,
-    mustPassFailed: row?.must_pass_failed ?? 0,
-    attemptsToSuccess: success?.attempts ?? null,
-    succeeded: success?.learners ?? 0,
-    minutes:
-      low === undefined || median === undefined || high === undefined
-        ? null
-        : { low: minutesOf(low), median: minutesOf(median), high: minutesOf(high) },
-  };
-};
-
-/** Whom the report is of: of the own departments at most, and of one of them where one is named. */
-export const learnersAskedOf = (caller: UserCaller, departmentId: string | undefined) => {
-  const scope = learnersOf(caller);
-  if (departmentId === undefined) return scope;
-  const departmentIds = [departmentId].filter((id) => scope.departmentIds?.includes(id) ?? true);
-  return { ...scope, departmentIds };
 };
 
 /**
@@ -119,11 +87,11 @@ export const moduleLearners = async (
   query: InputOf<typeof results.moduleLearners>['query'],
 ): Answer<typeof results.moduleLearners> => {
   const { pageNumber, pageSize, sortColumn, sortOrder, result, bin, departmentId, ...filter } = query;
-  const scope = learnersAskedOf(caller, departmentId);
+  const scope = learnersOf(caller, departmentId);
   existing(await findReportedModule(trx, caller, filter.moduleId), 'module.not-found');
-  const page = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
-  const asked = { result, bin, sortColumn, descending: sortOrder === -1, ...page };
-  const rows = await listModuleLearners(trx, scope, filter, asked);
+  const slice = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
+  const page = { result, bin, sortColumn, descending: sortOrder === -1, ...slice };
+  const rows = await listModuleLearners(trx, scope, filter, page);
   return {
     learners: rows.map((row) => ({
       _id: row.user_id,
@@ -140,3 +108,81 @@ export const moduleLearners = async (
     learnersCount: rows[0]?.total ?? 0,
   };
 };
+
+type Query = InputOf<typeof results.exportModuleReport>['query'];
+
+/** Rows of one page. Large, because each page reads all sessions of the module again. */
+const rowsAtOnce = 10_000;
+
+/**
+ * The filtered learners of a module as a file.
+ * @throws Problem module.not-found
+ */
+export const exportModuleReport = async (ctx: OwnCtx, query: Query): Promise<Readable> => {
+  const { caller, clock } = ctx;
+  const { format, sortColumn, sortOrder, result, bin, departmentId, ...filter } = query;
+  const scope = learnersOf(caller, departmentId);
+  const { module, timeZone } = await ctx.read(async (trx) => ({
+    module: existing(await findReportedModule(trx, caller, filter.moduleId), 'module.not-found'),
+    timeZone: await companyTimeZone(trx, scope.companyId),
+  }));
+  const order = { result, bin, sortColumn, descending: sortOrder === -1 };
+  return exportTable(ctx, {
+    name: `Module_report_${dayIn(timeZone, clock.now())}`,
+    format,
+    columns: columnsOf(module.name, query),
+    chunks: pagesOf(
+      ctx,
+      (trx, slice) => listModuleLearners(trx, scope, filter, { ...order, ...slice }),
+      rowsAtOnce,
+    ),
+    onEnd: auditExport(ctx, format, { moduleId: filter.moduleId, mode: filter.mode }),
+  });
+};
+
+const dayMs = 86_400_000;
+
+/** The first day of the period of the same length just before. */
+const previousFromDate = (from: string, to: string): string => {
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  return new Date(Date.parse(from) - days * dayMs).toISOString().slice(0, 10);
+};
+
+const periodAnswer = (row: PeriodRow | undefined, success: SuccessRow | undefined): results.ModulePeriod => {
+  const [low, median, high] = row?.durations ?? [];
+  return {
+    sessions: row?.sessions ?? 0,
+    learners: row?.learners ?? 0,
+    averageScore: row?.average ?? null,
+    successful: row?.successful ?? 0,
+    mustPassFailed: row?.must_pass_failed ?? 0,
+    attemptsToSuccess: success?.attempts ?? null,
+    succeeded: success?.learners ?? 0,
+    minutes:
+      low === undefined || median === undefined || high === undefined
+        ? null
+        : { low: minutesOf(low), median: minutesOf(median), high: minutesOf(high) },
+  };
+};
+
+const minutesOf = (ms: number) => Math.round(ms / 6_000) / 10;
+
+const resultNames: Record<results.ModuleResult, string> = {
+  successful: 'Successful',
+  'must-pass failed': 'Must-pass step failed',
+  'not successful': 'Not successful',
+};
+
+const columnsOf = (moduleName: string, { mode }: Query): readonly TableColumn<LearnerRow>[] => [
+  { header: 'Name', cell: (row) => row.name },
+  { header: 'User ID', cell: (row) => row.mobile_no },
+  { header: 'Email', cell: (row) => row.email },
+  { header: 'Department', cell: (row) => row.departments.join(', ') },
+  { header: 'Module', cell: () => moduleName },
+  { header: mode === 'assessment' ? 'Assessments' : 'Trainings', cell: (row) => row.sessions },
+  { header: 'Best', cell: (row) => row.best },
+  { header: 'Latest', cell: (row) => row.latest },
+  { header: 'Pass mark', cell: (row) => row.pass_mark },
+  { header: 'Latest result', cell: ({ result }) => result && resultNames[result] },
+  { header: 'Last attempt (UTC)', instants: true, cell: (row) => row.last_attempt_at },
+];

@@ -28,7 +28,7 @@ type Given = NonNullable<Parameters<typeof buildSession>[3]>;
 const run = (who: BuiltUser, day: string, given: Given) =>
   buildSession(portal, who, scene.module, { startedAt: `2026-${day}T08:00:00Z`, ...given });
 
-/** A ward of two learners: in November three assessments of Anna and one of Ben, in October one of Anna. */
+/** Builds a ward of two learners: three assessments of Anna's and one of Ben's in November, one of Anna's in October. */
 beforeEach(async () => {
   scene = await buildLearnerScene(portal, { competencies: ['Bundle'] });
   ward = (await buildDepartment(portal, scene.companyId, { name: 'ICU' })).departmentId;
@@ -45,7 +45,7 @@ beforeEach(async () => {
   await run(ben, '11-30', { score: 0.64, competencies: [0.3], minutes: 20 });
   await run(ben, '11-30', { mode: 'training', score: 0.5, competencies: [0.1] });
   await run(ben, '11-30', { outcome: 'crashed', score: 1 });
-  // Nobody of the ward.
+  // This learner does not belong to the ward.
   await run(scene.learner, '11-10', { score: 0.1, competencies: [0.1] });
 });
 
@@ -60,7 +60,7 @@ test('what a Manager’s learners came to, beside as many days before', async ()
   const body = await report();
   expect(body.module).toMatchObject({ moduleName: 'Sepsis', passMark: 0.7, version: '1.0.0' });
   expect(body.assigned).toBe(3);
-  // Scores 0.6 + 0.7 + 1 + 0.64 = 2.94 in four. Anna first succeeded with the third of all her assessments.
+  // The four scores sum to 0.6 + 0.7 + 1 + 0.64 = 2.94. Anna first succeeded with the third of all her assessments.
   expect(body.period).toEqual({
     sessions: 4,
     learners: 2,
@@ -69,7 +69,7 @@ test('what a Manager’s learners came to, beside as many days before', async ()
     mustPassFailed: 0,
     attemptsToSuccess: 3,
     succeeded: 1,
-    // 10 20 20 30: a quarter at or under 17.5, half at 20, three quarters at or under 22.5.
+    // Quartiles of 10, 20, 20 and 30 minutes.
     minutes: { low: 17.5, median: 20, high: 22.5 },
   });
   expect(body.before).toMatchObject({
@@ -78,7 +78,7 @@ test('what a Manager’s learners came to, beside as many days before', async ()
     successful: 0,
     attemptsToSuccess: null,
   });
-  // Bundle 0.5 + 0.7 + 0.9 + 0.3 = 2.4 in four.
+  // The four scores in Bundle sum to 0.5 + 0.7 + 0.9 + 0.3 = 2.4.
   expect(body.competencies).toEqual([
     { competencyName: 'Bundle', sessions: 4, average: 0.6, minimum: 0.3, maximum: 0.9, before: 0.4 },
   ]);

@@ -1,31 +1,67 @@
+import type { Readable } from 'node:stream';
 import type { InputOf, results, wire } from '@simward/contract';
+import { companyTimeZone } from '../../../domain/companies/company.sql.ts';
 import { personInSight } from '../../../domain/people/person/personInScope.ts';
+import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
 import { listAssignedSkills } from '../../../domain/progress/skills/assignedSkills.sql.ts';
 import { listAttemptedCompetencies } from '../../../domain/progress/skills/competencyAttempts.sql.ts';
 import { type OwnSkill, ownSkills, standingOf } from '../../../domain/progress/skills/ownSkills.ts';
-import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
+import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
 import { pictureOf } from '../../../platform/storage/pictures/pictureOf.ts';
+import { auditExport, exportTable, type TableColumn } from '../../../platform/table-export/exportTable.ts';
+import { pagesOf } from '../../../platform/table-export/pagesOf.ts';
+import { dayIn } from '../../../platform/time/calendar.ts';
 import { decimalHours } from '../../../platform/time/decimalHours.ts';
-import { type PersonFilter, type ReportedModule, sumModules, sumPerson } from './personSessions.sql.ts';
+import {
+  listReportRows,
+  type PersonFilter,
+  type ReportedModule,
+  type ReportRow,
+  sumModules,
+  sumPerson,
+} from './personReport.sql.ts';
 
-type Query = InputOf<typeof results.competencyAverageDetails>['query'];
+type ReportQuery = InputOf<typeof results.competencyAverageDetails>['query'];
 
 /** @throws Problem user.not-found, access.forbidden */
 export const competencyAverageDetails = (
   ctx: UserCtx,
-  query: Query,
+  query: ReportQuery,
 ): Answer<typeof results.competencyAverageDetails> => personReport(ctx, 'assessment', query);
 
 /** @throws Problem user.not-found, access.forbidden */
 export const trainingAverageDetails = (
   ctx: UserCtx,
-  query: Query,
+  query: ReportQuery,
 ): Answer<typeof results.trainingAverageDetails> => personReport(ctx, 'training', query);
+
+type ExportQuery = InputOf<typeof results.exportPersonReport>['query'];
+
+/**
+ * A person's filtered results as a file, newest first.
+ * @throws Problem user.not-found, access.forbidden
+ */
+export const exportPersonReport = async (ctx: OwnCtx, query: ExportQuery): Promise<Readable> => {
+  const { caller, clock } = ctx;
+  const { person, timeZone } = await ctx.read(async (trx) => {
+    const row = await personInSight({ caller, trx }, query.userId ?? caller.userId);
+    return { person: row, timeZone: await companyTimeZone(trx, row.company_id) };
+  });
+  return exportTable(ctx, {
+    name: `User_report_${dayIn(timeZone, clock.now())}`,
+    format: query.format,
+    columns: columnsOf(person, query),
+    chunks: pagesOf(ctx, (trx, slice) =>
+      listReportRows(trx, { companyId: person.company_id, userId: person.user_id }, query, slice),
+    ),
+    onEnd: auditExport(ctx, query.format, { userId: person.user_id, mode: query.mode }),
+  });
+};
 
 const personReport = async (
   ctx: UserCtx,
   mode: wire.Mode,
-  { userId, ...filter }: Query,
+  { userId, ...filter }: ReportQuery,
 ): Promise<results.PersonReport> => {
   const { trx, caller, clock, platform } = ctx;
   const row = await personInSight(ctx, userId ?? caller.userId);
@@ -108,3 +144,21 @@ const moduleReportOf = (row: ReportedModule): results.ModuleReportEntry => ({
   failedMustPassSteps: row.failed_must_pass_steps,
   lastAttemptAt: row.last_attempt_at.toISOString(),
 });
+
+const columnsOf = (person: UserRow, { mode }: ExportQuery): readonly TableColumn<ReportRow>[] => [
+  { header: 'Name', cell: () => person.name },
+  { header: 'User ID', cell: () => person.mobile_no },
+  { header: 'Email', cell: () => person.email },
+  { header: 'Department', cell: () => person.departments.map(({ name }) => name).join(', ') },
+  { header: 'Module', cell: (row) => row.module_name },
+  { header: 'Mode', cell: () => mode },
+  { header: 'Competency', cell: (row) => row.competency_name },
+  { header: 'Score', cell: (row) => row.score },
+  { header: 'Pass mark', cell: (row) => row.pass_mark },
+  {
+    header: 'Result',
+    cell: ({ successful }) => (successful === null ? null : successful ? 'Successful' : 'Not successful'),
+  },
+  { header: 'Start time (UTC)', instants: true, cell: (row) => row.started_at },
+  { header: 'Duration (hours)', cell: (row) => decimalHours(row.duration_ms) },
+];

@@ -28,7 +28,7 @@ type Given = NonNullable<Parameters<typeof buildSession>[3]>;
 const run = (startedAt: string, given: Given, module = scene.module) =>
   buildSession(portal, scene.learner, module, { startedAt, ...given });
 
-/** Two assessments of October, two of November, one of another module; training beside them. */
+/** Builds two assessments in October, two in November, one of another module, and training. */
 beforeEach(async () => {
   scene = await buildAssignedScene(portal, { competencies: ['Bundle', 'Handover'] });
   const stroke = await buildModule(portal, scene.companyId, {
@@ -60,7 +60,7 @@ test('a person’s assessments by competency, with the standing by all of them, 
   const { body } = await assessments(november);
   expect(body.user).toMatchObject({ _id: scene.learner.userId, name: scene.learner.name });
   expect(body.assigned).toBe(1);
-  // Scores 0.8 + 0.9 + 0.6 = 2.3, a third of it 0.7666…; 30 + 24 + 18 + 60 + 6 minutes are 2.3 hours.
+  // Scores: (0.8 + 0.9 + 0.6) / 3 = 0.7666…; minutes: 30 + 24 + 18 + 60 + 6 are 2.3 hours.
   expect(body.totals).toEqual({
     sessions: 3,
     takenOut: 0,
@@ -88,7 +88,7 @@ test('a person’s assessments by competency, with the standing by all of them, 
       },
     },
     expect.objectContaining({ competencyName: 'FAST', averageCompetencyScore: 0.55, competencyAttempts: 1 }),
-    // 0.85 + 0.95 + 0.65 = 2.45, a third 0.81666…, over both modules.
+    // The mean over both modules: (0.85 + 0.95 + 0.65) / 3 = 0.81666….
     expect.objectContaining({
       competencyName: 'Handover',
       averageCompetencyScore: 0.816667,
@@ -105,7 +105,7 @@ test('a person’s assessments by competency, with the standing by all of them, 
       moduleName: 'Sepsis',
       moduleAverageScore: 0.85,
       moduleAssignTime: expect.any(String),
-      // 30, 24 and the 6 of the one that crashed.
+      // 30, 24 and 6 minutes; the session of 6 minutes crashed.
       moduleDuration: 1,
       sessions: 2,
       best: 0.9,
@@ -175,7 +175,7 @@ test('a Manager sees learners of the own departments, and their peers without th
   await foldCompanyRollups(portal.platform);
   const query = { competencyName: 'Bundle', userId: ward.userId };
   const bands = (await portal.send(results.attemptBands, { query }, { token: manager.token })).body.bands;
-  // First attempts 0.1 0.2 0.3 0.4 and the learner's 0.4: 1.4 in five; a second came to nobody else.
+  // First attempts: (0.1 + 0.2 + 0.3 + 0.4 + the learner's 0.4) / 5. Only the learner made a second attempt.
   expect(bands).toMatchObject([{ attempt: 1, learners: 5, mean: 0.28 }]);
 });
 

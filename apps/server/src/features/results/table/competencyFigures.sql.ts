@@ -4,7 +4,7 @@ import { todayAt } from '../../../domain/catalogue/visibility/visibleModules.sql
 import { beginsWith } from '../../../domain/people/search/beginsWith.sql.ts';
 import { currencySql } from '../../../domain/progress/currency/currency.sql.ts';
 
-/** Whose competencies are shown: active learners of a company, of departments, of a course, by words of a search. */
+/** The learners of the table: active, of one company, and if set of these departments, of a course, found by words. */
 export interface TableScope {
   companyId: string;
   departmentIds: readonly string[] | undefined;
@@ -13,49 +13,7 @@ export interface TableScope {
   now: Date;
 }
 
-const hasWords = ({ companyId, words }: TableScope) =>
-  words.map(
-    (word) => sql`and (u.user_id in (
-      select t.user_id from user_search_term t where t.company_id = ${companyId} and ${beginsWith(word)})) is true`,
-  );
-
-/** Which day it is, as `day`. */
-export const today = ({ companyId, now }: TableScope): RawBuilder<unknown> =>
-  sql`day as (select ${todayAt(companyId, now)} as today)`;
-
-/** The learners as `learner`, and which day it is as `day`. */
-const learners = (scope: TableScope): RawBuilder<unknown> => sql`
-  ${today(scope)},
-  learner as (
-    select u.user_id, u.name, u.name_order from ${learnersFrom(scope)} and u.status
-      ${scope.courseId === undefined ? sql`` : sql`and u.course_id = ${scope.courseId}`}
-      ${sql.join(hasWords(scope), sql` `)}
-  )`;
-
-/** What is said of kept figures `k`. */
-const figureColumns = sql`k.user_id, k.name_folded, k.name, k.latest, k.pass_mark, k.must_pass_missed,
-  ${currencySql(sql`k.current_until`, sql`(select today from day)`)} as currency,
-  k.last_scores[array_upper(k.last_scores, 1) - 1] as previous`;
-
-/** What is kept of one person, a row for each competency, for whoever stands beside it. */
-export const figuresOf = (
-  { companyId }: TableScope,
-  userId: RawBuilder<unknown>,
-): RawBuilder<unknown> => sql`(
-  select ${figureColumns}
-  from rollup_user_competency k where k.company_id = ${companyId} and k.user_id = ${userId})`;
-
-/** What is kept of the learners: some are looked up one by one; of all, the company's figures are gone through once. */
-const figures = (scope: TableScope): RawBuilder<unknown> => {
-  const { companyId, departmentIds, courseId, words } = scope;
-  return departmentIds === undefined && courseId === undefined && words.length === 0
-    ? sql`
-      select ${figureColumns} from rollup_user_competency k
-      where k.company_id = ${companyId} and (k.user_id in (select user_id from learner)) is true`
-    : sql`select f.* from learner l cross join lateral ${figuresOf(scope, sql`l.user_id`)} f`;
-};
-
-/** What figures `f` of one learner come to. */
+/** Sums over the figures `f` of one learner. */
 const standingColumns = sql`
   round(avg(f.latest), 6) as mean,
   count(*) filter (where f.currency = 'expiring') as expiring,
@@ -65,9 +23,9 @@ const standingColumns = sql`
   count(*) filter (where f.must_pass_missed or f.currency = 'expired' or f.latest < f.pass_mark) as risks`;
 
 /**
- * The learners as `learner`, what is kept of them as `figure`, and every learner with what that comes to as `standing`:
- * whoever has no figures has no mean and no risks. Joined in full, both are put in a hash, as no other join is sure to; a
- * condition on the rows would make another of it, so that they are kept first.
+ * Names learners `learner`, their stored figures `figure`, and every learner with the sums of the figures `standing`. A
+ * learner without figures has no mean and no risks. The full join makes PostgreSQL hash both sides, which no other join
+ * ensures. A condition on its rows would turn it into another join, so that `standing` is materialized first.
  */
 export const standingsOf = (scope: TableScope): RawBuilder<unknown> => sql`${learners(scope)},
   figure as not materialized (${figures(scope)}),
@@ -77,3 +35,45 @@ export const standingsOf = (scope: TableScope): RawBuilder<unknown> => sql`${lea
       coalesce(h.risks, 0) as risks
     from learner l full join held h on h.user_id = l.user_id
   )`;
+
+/** Columns of stored figures `k`. Needs `day` in the same statement. */
+const figureColumns = sql`k.user_id, k.name_folded, k.name, k.latest, k.pass_mark, k.must_pass_missed,
+  ${currencySql(sql`k.current_until`, sql`(select today from day)`)} as currency,
+  k.last_scores[array_upper(k.last_scores, 1) - 1] as previous`;
+
+/** One person's stored figures, a row for each competency. The person's id may come from a row that they are joined to. */
+export const figuresOf = (
+  { companyId }: TableScope,
+  userId: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`(
+  select ${figureColumns}
+  from rollup_user_competency k where k.company_id = ${companyId} and k.user_id = ${userId})`;
+
+/** Names the present day in the company's time zone `day`. */
+export const today = ({ companyId, now }: TableScope): RawBuilder<unknown> =>
+  sql`day as (select ${todayAt(companyId, now)} as today)`;
+
+/** Names the table's learners `learner`, and the present day `day`. */
+const learners = (scope: TableScope): RawBuilder<unknown> => sql`
+  ${today(scope)},
+  learner as (
+    select u.user_id, u.name, u.name_order from ${learnersFrom(scope)} and u.status
+      ${scope.courseId === undefined ? sql`` : sql`and u.course_id = ${scope.courseId}`}
+      ${sql.join(hasWords(scope), sql` `)}
+  )`;
+
+const hasWords = ({ companyId, words }: TableScope) =>
+  words.map(
+    (word) => sql`and (u.user_id in (
+      select t.user_id from user_search_term t where t.company_id = ${companyId} and ${beginsWith(word)})) is true`,
+  );
+
+/** The learners' stored figures. If all learners are meant, the company's figures are scanned once, otherwise looked up. */
+const figures = (scope: TableScope): RawBuilder<unknown> => {
+  const { companyId, departmentIds, courseId, words } = scope;
+  return departmentIds === undefined && courseId === undefined && words.length === 0
+    ? sql`
+      select ${figureColumns} from rollup_user_competency k
+      where k.company_id = ${companyId} and (k.user_id in (select user_id from learner)) is true`
+    : sql`select f.* from learner l cross join lateral ${figuresOf(scope, sql`l.user_id`)} f`;
+};

@@ -1,84 +1,42 @@
+import type { Readable } from 'node:stream';
 import type { InputOf, results } from '@simward/contract';
-import { companyInView } from '../../../domain/companies/resolveCompany.ts';
+import { companyTimeZone } from '../../../domain/companies/company.sql.ts';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
 import { findPerson } from '../../../domain/people/person/findPerson.sql.ts';
 import { currencyOf } from '../../../domain/progress/currency/currency.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { existing } from '../../../platform/problem.ts';
-import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
+import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
 import { searchWords } from '../../../platform/searchWords.ts';
-import { listMustPassSteps } from '../mustPassSteps.sql.ts';
-import { findCell } from './competencyCell.sql.ts';
+import { auditExport, exportTable, type TableColumn } from '../../../platform/table-export/exportTable.ts';
+import { pagesOf } from '../../../platform/table-export/pagesOf.ts';
+import { dayIn } from '../../../platform/time/calendar.ts';
+import { learnersOf } from '../learnerScope.sql.ts';
+import { listMustPassSteps } from '../skills.sql.ts';
 import type { TableScope } from './competencyFigures.sql.ts';
 import {
+  type CellRow,
+  findCell,
   listDepartmentRows,
   listLearnerRows,
+  listRankedRows,
+  rankLearners,
+  sumTable,
   type TableOrder,
   type TablePage,
+  type TableRow,
 } from './competencyTable.sql.ts';
 
-type Asked = Omit<InputOf<typeof results.competencyTable>['query'], 'pageNumber' | 'pageSize'>;
-
-/** A department that the caller does not look after has nobody. */
-const departmentsOf = (caller: UserCaller, asked: string | undefined): readonly string[] | undefined => {
-  const { departmentIds } = staffScopeOf(caller);
-  if (asked === undefined) return departmentIds;
-  return departmentIds === undefined || departmentIds.includes(asked) ? [asked] : [];
-};
-
-type Page = TablePage & { level: results.TableLevel };
-
-type AskedLevel = Pick<Asked, 'level' | 'departmentId'>;
-
-const isNarrowed = (scope: TableScope, { standing }: TableOrder, { departmentId }: AskedLevel): boolean =>
-  departmentId !== undefined || scope.words.length > 0 || standing !== undefined;
-
-/** Departments are listed where nothing narrows them down and there are several. */
-const tablePage = async (
-  trx: Trx,
-  scope: TableScope,
-  order: TableOrder,
-  asked: AskedLevel,
-): Promise<Page> => {
-  if (asked.level === 'departments' || (asked.level === undefined && !isNarrowed(scope, order, asked))) {
-    const page = await listDepartmentRows(trx, scope, order);
-    if (asked.level || page.total > 1) return { ...page, level: 'departments' };
-  }
-  return { ...(await listLearnerRows(trx, scope, order)), level: 'learners' };
-};
-
-/** Whose rows the table has, without reading them where the call says it. */
-export const levelOf = async (
-  trx: Trx,
-  scope: TableScope,
-  order: Omit<TableOrder, 'slice'>,
-  asked: AskedLevel,
-): Promise<results.TableLevel> => {
-  const first = { ...order, slice: { offset: 0, limit: 1 } };
-  if (asked.level) return asked.level;
-  if (isNarrowed(scope, first, asked)) return 'learners';
-  return (await listDepartmentRows(trx, scope, first)).total > 1 ? 'departments' : 'learners';
-};
-
-/** Whose competencies the caller asks for. */
-export const tableScopeOf = (caller: UserCaller, asked: Asked, now: Date): TableScope => ({
-  companyId: companyInView(caller),
-  departmentIds: departmentsOf(caller, asked.departmentId),
-  courseId: asked.courseId,
-  words: searchWords(asked.search),
-  now,
-});
-
-/** Learners, or departments, by competency. */
+/** A page of learners, or of departments, with a cell for each competency. */
 export const competencyTable = async (
   { trx, caller, clock }: UserCtx,
-  { pageNumber, pageSize, ...asked }: InputOf<typeof results.competencyTable>['query'],
+  { pageNumber, pageSize, ...query }: InputOf<typeof results.competencyTable>['query'],
 ): Answer<typeof results.competencyTable> => {
-  const { sort, standing } = asked;
-  const scope = tableScopeOf(caller, asked, clock.now());
+  const { sort, standing } = query;
+  const scope = tableScopeOf(caller, query, clock.now());
   const slice = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
-  const page = await tablePage(trx, scope, { standing, sort, slice }, asked);
+  const page = await tablePage(trx, scope, { standing, sort, slice }, query);
   const { competencies, summary, rows, total, level } = page;
   return {
     competencies: competencies.map(({ name_folded, ...competency }) => competency),
@@ -93,24 +51,24 @@ export const competencyTable = async (
 };
 
 /**
- * What is behind one cell; whoever looks at all companies gets it of any learner.
- * @throws Problem competency.not-found for a learner out of scope or never assessed in it
+ * The attempts and the missed steps behind one cell. A SuperAdmin who looks at all companies gets any learner's.
+ * @throws Problem competency.not-found, also for a learner who is out of scope or was never assessed in the competency
  */
 export const competencyCell = async (
   { trx, caller, clock }: UserCtx,
-  asked: InputOf<typeof results.competencyCell>['query'],
+  query: InputOf<typeof results.competencyCell>['query'],
 ): Answer<typeof results.competencyCell> => {
-  const { companyId: inView, departmentIds } = staffScopeOf(caller);
-  const ofLearner = async () =>
-    existing(await findPerson(trx, { companyId: undefined }, asked.userId), 'competency.not-found')
+  const { companyId: companyInView, departmentIds } = staffScopeOf(caller);
+  const companyOfLearner = async () =>
+    existing(await findPerson(trx, { companyId: undefined }, query.userId), 'competency.not-found')
       .company_id;
-  const scope = { companyId: inView ?? (await ofLearner()), departmentIds };
-  const cell = existing(await findCell(trx, scope, asked, clock.now()), 'competency.not-found');
+  const scope = { companyId: companyInView ?? (await companyOfLearner()), departmentIds };
+  const cell = existing(await findCell(trx, scope, query, clock.now()), 'competency.not-found');
   const [session] = await listMustPassSteps(
     trx,
     scope.companyId,
     [cell.latest_session_id],
-    asked.competencyName,
+    query.competencyName,
   );
   return {
     attempts: cell.attempt_count,
@@ -126,3 +84,130 @@ export const competencyCell = async (
     moduleName: cell.module_name,
   };
 };
+
+/** The filtered rows of the competency table as a file, a column for each competency. */
+export const exportCompetencyTable = async (
+  ctx: OwnCtx,
+  { format, ...query }: InputOf<typeof results.exportCompetencyTable>['query'],
+): Promise<Readable> => {
+  const now = ctx.clock.now();
+  const scope = tableScopeOf(ctx.caller, query, now);
+  const { standing, sort } = query;
+  const { competencies, level, timeZone } = await ctx.read(async (trx) => ({
+    competencies: (await sumTable(trx, scope)).competencies,
+    level: await levelOf(trx, scope, { standing, sort }, query),
+    timeZone: await companyTimeZone(trx, scope.companyId),
+  }));
+  return exportTable(ctx, {
+    name: `Competency_overview_${dayIn(timeZone, now)}`,
+    format,
+    columns: columnsOf(competencies, level),
+    chunks:
+      level === 'learners'
+        ? rankedChunks(ctx, scope, { standing, sort })
+        : pagesOf(ctx, async (trx, slice) => (await listDepartmentRows(trx, scope, { sort, slice })).rows),
+    onEnd: auditExport(ctx, format, { level }),
+  });
+};
+
+type TableQuery = Omit<InputOf<typeof results.competencyTable>['query'], 'pageNumber' | 'pageSize'>;
+
+type LevelQuery = Pick<TableQuery, 'level' | 'departmentId'>;
+
+/** The kind of rows: learners or departments. Reads departments only if the call does not say the level. */
+const levelOf = async (
+  trx: Trx,
+  scope: TableScope,
+  order: Omit<TableOrder, 'slice'>,
+  query: LevelQuery,
+): Promise<results.TableLevel> => {
+  const first = { ...order, slice: { offset: 0, limit: 1 } };
+  if (query.level) return query.level;
+  if (isNarrowed(scope, first, query)) return 'learners';
+  return (await listDepartmentRows(trx, scope, first)).total > 1 ? 'departments' : 'learners';
+};
+
+const tableScopeOf = (caller: UserCaller, query: TableQuery, now: Date): TableScope => ({
+  ...learnersOf(caller, query.departmentId),
+  courseId: query.courseId,
+  words: searchWords(query.search),
+  now,
+});
+
+type Page = TablePage & { level: results.TableLevel };
+
+/** Without a level in the call, departments are listed if there are several and no filter narrows the table. */
+const tablePage = async (
+  trx: Trx,
+  scope: TableScope,
+  order: TableOrder,
+  query: LevelQuery,
+): Promise<Page> => {
+  if (query.level === 'departments' || (query.level === undefined && !isNarrowed(scope, order, query))) {
+    const page = await listDepartmentRows(trx, scope, order);
+    if (query.level || page.total > 1) return { ...page, level: 'departments' };
+  }
+  return { ...(await listLearnerRows(trx, scope, order)), level: 'learners' };
+};
+
+const isNarrowed = (scope: TableScope, { standing }: TableOrder, { departmentId }: LevelQuery): boolean =>
+  departmentId !== undefined || scope.words.length > 0 || standing !== undefined;
+
+interface Competency {
+  name_folded: string;
+  competencyName: string;
+}
+
+const columnsOf = (
+  competencies: readonly Competency[],
+  level: results.TableLevel,
+): readonly TableColumn<TableRow>[] => {
+  const namesWith = (count: (cell: CellRow) => number) => namesOf(competencies, level, count);
+  return [
+    ...(level === 'departments'
+      ? [
+          { header: 'Department', cell: (row: TableRow) => row.name },
+          { header: 'Learners', cell: (row: TableRow) => row.learners },
+        ]
+      : [
+          { header: 'Name', cell: (row: TableRow) => row.name },
+          { header: 'Person ID', cell: (row: TableRow) => row._id },
+          {
+            header: 'Expiring within 30 days',
+            cell: namesWith(({ currency }) => (currency === 'expiring' ? 1 : 0)),
+          },
+        ]),
+    { header: 'Expired', cell: namesWith(({ expired }) => expired) },
+    { header: 'Must-pass steps failed', cell: namesWith(({ missed }) => missed) },
+    { header: 'Mean', cell: (row) => row.mean },
+    ...competencies.map(({ name_folded, competencyName }) => ({
+      header: competencyName,
+      cell: ({ cells }: TableRow) => cells.find((cell) => cell.name_folded === name_folded)?.score ?? null,
+    })),
+  ];
+};
+
+/** Names the competencies with a count above 0. For a department the count of learners follows in brackets. */
+const namesOf =
+  (competencies: readonly Competency[], level: results.TableLevel, count: (cell: CellRow) => number) =>
+  ({ cells }: TableRow): string =>
+    competencies
+      .flatMap(({ name_folded, competencyName }) => {
+        const cell = cells.find((candidate) => candidate.name_folded === name_folded);
+        const learners = cell ? count(cell) : 0;
+        if (learners === 0) return [];
+        return level === 'departments' ? `${competencyName} (${learners})` : competencyName;
+      })
+      .join(', ');
+
+const learnersAtOnce = 1_000;
+
+/**
+ * Chunks of learners in the order that the table has when the file begins. Sorting anew for each chunk would take an hour
+ * for a big company.
+ */
+async function* rankedChunks(ctx: OwnCtx, scope: TableScope, order: Omit<TableOrder, 'slice'>) {
+  const userIds = await ctx.read((trx) => rankLearners(trx, scope, order));
+  for (let from = 0; from < userIds.length; from += learnersAtOnce)
+    yield await ctx.read((trx) => listRankedRows(trx, scope, userIds.slice(from, from + learnersAtOnce)));
+}

@@ -1,10 +1,10 @@
 import type { results } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { learnersFrom } from '../../../domain/assignments/learners.sql.ts';
+import { todayAt } from '../../../domain/catalogue/visibility/visibleModules.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Slice } from '../../../platform/database/statements/nearerEnd.ts';
 import { figuresOf, standingsOf, type TableScope, today } from './competencyFigures.sql.ts';
-
-type Standing = NonNullable<TableOrder['standing']>;
 
 export interface TableOrder {
   standing: (typeof results.competencyStandings)[number] | undefined;
@@ -17,7 +17,7 @@ interface Summary {
   summary: results.CompetencySummary;
 }
 
-/** Of standings, beside whatever else is read of them: gone through once more they would take as long again. */
+/** Selected in the same statement as the page: reading the standings a second time would double the time. */
 const summaryColumns = sql`
   (select coalesce(json_agg(c order by c.learners desc, c.name_folded), '[]') from (
     select name_folded, min(name) as "competencyName", count(*) as learners from figure group by name_folded
@@ -29,16 +29,10 @@ const summaryColumns = sql`
     'expired', json_build_object('competencies', coalesce(sum(expired), 0), 'learners', count(*) filter (where expired > 0)),
     'missed', count(*) filter (where missed > 0)) from standing) as summary`;
 
-const only = <Row>(rows: readonly Row[]): Row => {
-  const [row] = rows;
-  if (!row) throw new Error('a summary has one row');
-  return row;
-};
-
-/** The competencies that the learners were assessed in, those of most learners first, and what all of it comes to. */
+/** The competencies that the learners were assessed in, the one with most learners first, and the table's summary. */
 export const sumTable = async (trx: Trx, scope: TableScope): Promise<Summary> => {
   const { rows } = await sql<Summary>`with ${standingsOf(scope)} select ${summaryColumns}`.execute(trx);
-  return only(rows);
+  return summaryRow(rows);
 };
 
 export interface CellRow extends results.CompetencyCell {
@@ -58,41 +52,8 @@ interface Page {
   rows: TableRow[];
 }
 
-/** A page with what the whole table comes to. */
+/** A page with the summary of the whole table. */
 export type TablePage = Page & Summary;
-
-const isOf: Record<Standing, RawBuilder<boolean>> = {
-  current: sql<boolean>`s.current`,
-  expiring: sql<boolean>`s.expiring > 0`,
-  expired: sql<boolean>`s.expired > 0`,
-  missed: sql<boolean>`s.missed > 0`,
-};
-
-/** Beginnings of orders; the name and the id follow. */
-const orders: Record<TableOrder['sort'], RawBuilder<unknown>> = {
-  risk: sql`s.risks desc, s.mean nulls last,`,
-  name: sql``,
-  mean: sql`s.mean nulls last,`,
-};
-
-/** The learners that the table has, as `listed`. */
-const listedLearners = (scope: TableScope, standing: TableOrder['standing']) => sql`
-  ${standingsOf(scope)},
-  listed as (select s.* from standing s where ${standing ? isOf[standing] : sql<boolean>`true`})`;
-
-const learnersBy = (sort: TableOrder['sort']) => sql`${orders[sort]} s.name_order, s.user_id`;
-
-/** Learners `p` with their cells, as one list. */
-const learnersWithCells = (scope: TableScope, shown: RawBuilder<unknown>) => sql`
-  coalesce((select json_agg(json_build_object('_id', p.user_id, 'name', p.name, 'learners', 1, 'mean', p.mean,
-    'cells', c.cells) order by p.position)
-  from ${shown} p
-  cross join lateral (
-    select coalesce(json_agg(json_build_object(
-      'name_folded', f.name_folded, 'score', f.latest, 'passMark', f.pass_mark,
-      'change', f.latest - f.previous, 'currency', f.currency, 'mustPassMissed', f.must_pass_missed, 'learners', 1,
-      'expired', (f.currency is not distinct from 'expired')::int, 'missed', f.must_pass_missed::int)), '[]') as cells
-    from ${figuresOf(scope, sql`p.user_id`)} f) c), '[]')`;
 
 /** A page of learners with their cells. */
 export const listLearnerRows = async (
@@ -108,10 +69,10 @@ export const listLearnerRows = async (
     )
     select (select count(*) from listed) as total, ${learnersWithCells(scope, sql`shown`)} as rows,
       ${summaryColumns}`.execute(trx);
-  return only(rows);
+  return summaryRow(rows);
 };
 
-/** All learners that the table has, in its order. */
+/** The ids of all learners of the table, in its order. */
 export const rankLearners = async (
   trx: Trx,
   scope: TableScope,
@@ -123,7 +84,7 @@ export const rankLearners = async (
   return rows[0]?.users ?? [];
 };
 
-/** Some of them with their cells, in the order given; whoever has gone meanwhile is left out. */
+/** These learners with their cells, in this order. People who were deleted or set inactive meanwhile are left out. */
 export const listRankedRows = async (
   trx: Trx,
   scope: TableScope,
@@ -142,14 +103,21 @@ export const listRankedRows = async (
   return rows[0]?.rows ?? [];
 };
 
-/** Cells lie beside their departments: joined, they would be counted anew for each of a thousand. */
+/** First columns of `order by`; name and id follow. */
+const orders: Record<TableOrder['sort'], RawBuilder<unknown>> = {
+  risk: sql`s.risks desc, s.mean nulls last,`,
+  name: sql``,
+  mean: sql`s.mean nulls last,`,
+};
+
+/** Cells lie beside the departments: joined to each department, they would be counted again for each row of the page. */
 interface DepartmentPage extends Summary {
   total: number;
   rows: Omit<TableRow, 'cells'>[];
   cells: Record<string, CellRow[]>;
 }
 
-/** A page of departments with the means of their learners; whoever is in several counts in each. */
+/** A page of departments with the means of their learners. A learner of several departments counts in each. */
 export const listDepartmentRows = async (
   trx: Trx,
   scope: TableScope,
@@ -199,6 +167,71 @@ export const listDepartmentRows = async (
         'mean', p.mean) order by p.position) from shown p), '[]') as rows,
       coalesce((select json_object_agg(c.department_id, c.cells) from cells c), '{}') as cells,
       ${summaryColumns}`.execute(trx);
-  const { cells, ...page } = only(rows);
-  return { ...page, rows: page.rows.map((one) => ({ ...one, cells: cells[one._id] ?? [] })) };
+  const { cells, ...page } = summaryRow(rows);
+  return { ...page, rows: page.rows.map((row) => ({ ...row, cells: cells[row._id] ?? [] })) };
 };
+
+interface CellDetailRow {
+  attempt_count: number;
+  scores: number[];
+  pass_mark: number;
+  latest_day: string;
+  latest_session_id: string;
+  latest_module_id: string;
+  module_name: string;
+  current_until: string | null;
+  today: string;
+}
+
+/** The stored figures of a learner's competency, if the learner belongs to one of the departments. */
+export const findCell = async (
+  trx: Trx,
+  { companyId, departmentIds }: { companyId: string; departmentIds: readonly string[] | undefined },
+  { userId, competencyName }: { userId: string; competencyName: string },
+  now: Date,
+): Promise<CellDetailRow | undefined> => {
+  const { rows } = await sql<CellDetailRow>`
+    select f.attempt_count, to_json(f.last_scores) as scores, f.pass_mark, f.latest_day, f.latest_session_id,
+      f.latest_module_id, m.name as module_name, f.current_until, ${todayAt(companyId, now)} as today
+    from rollup_user_competency f
+    join module m on m.module_id = f.latest_module_id
+    where f.company_id = ${companyId} and f.user_id = ${userId} and f.name_folded = folded(${competencyName})
+      and coalesce((select true from ${learnersFrom({ companyId, departmentIds, userIds: [userId] })}), false)`.execute(
+    trx,
+  );
+  return rows[0];
+};
+
+const summaryRow = <Row>(rows: readonly Row[]): Row => {
+  const [row] = rows;
+  if (!row) throw new Error('a summary has one row');
+  return row;
+};
+
+type Standing = NonNullable<TableOrder['standing']>;
+
+const hasStanding: Record<Standing, RawBuilder<boolean>> = {
+  current: sql<boolean>`s.current`,
+  expiring: sql<boolean>`s.expiring > 0`,
+  expired: sql<boolean>`s.expired > 0`,
+  missed: sql<boolean>`s.missed > 0`,
+};
+
+/** Names the table's learners `listed`. */
+const listedLearners = (scope: TableScope, standing: TableOrder['standing']) => sql`
+  ${standingsOf(scope)},
+  listed as (select s.* from standing s where ${standing ? hasStanding[standing] : sql<boolean>`true`})`;
+
+const learnersBy = (sort: TableOrder['sort']) => sql`${orders[sort]} s.name_order, s.user_id`;
+
+/** Learners with their cells, as one JSON list. `learners` names rows with user_id, name, mean and position. */
+const learnersWithCells = (scope: TableScope, learners: RawBuilder<unknown>) => sql`
+  coalesce((select json_agg(json_build_object('_id', p.user_id, 'name', p.name, 'learners', 1, 'mean', p.mean,
+    'cells', c.cells) order by p.position)
+  from ${learners} p
+  cross join lateral (
+    select coalesce(json_agg(json_build_object(
+      'name_folded', f.name_folded, 'score', f.latest, 'passMark', f.pass_mark,
+      'change', f.latest - f.previous, 'currency', f.currency, 'mustPassMissed', f.must_pass_missed, 'learners', 1,
+      'expired', (f.currency is not distinct from 'expired')::int, 'missed', f.must_pass_missed::int)), '[]') as cells
+    from ${figuresOf(scope, sql`p.user_id`)} f) c), '[]')`;

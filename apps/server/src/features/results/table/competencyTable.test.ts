@@ -33,8 +33,8 @@ const assess = (who: BuiltUser, day: string, competencies: number[], failedMustP
   buildSession(portal, who, sepsis, { startedAt: `${day}T08:00:00Z`, competencies, failedMustPassSteps });
 
 /**
- * On 20 November 2026: Anna's bundle was shown until 10 December and has fallen since, with a step missed; Jonas's
- * escalation ended on 1 March; Mia was never assessed, and Ravi is no longer active.
+ * Builds a ward as of 20 November 2026. Anna's Bundle is current until 10 December, but her score has fallen and she
+ * missed a step. Jonas's Escalation expired on 1 March. Mia was never assessed, and Ravi is no longer active.
  */
 beforeEach(async () => {
   ({ companyId } = await buildCompany(portal));
@@ -70,7 +70,7 @@ test('learners by competency: the latest score, its change, its currency and mis
   ]);
   expect(rowsCount).toBe(3);
   const one = { passMark: 0.7, learners: 1 };
-  // A missed step that belongs to no competency counts against each.
+  // A missed step that belongs to no competency counts in each competency.
   expect(rows).toEqual([
     {
       _id: jonas.userId,

@@ -122,7 +122,7 @@ test('five peers say what is usual, each by the latest session; fewer say nothin
   await sendAs(fifth, '13', { steps: [['Cultures', true, 50]], scores: [0.4, 1] });
   const manager = await buildUser(portal, scene.companyId, { role: 'Manager' });
   await buildSession(portal, manager, scene.module, { competencies: [1, 0] });
-  // Times 10 20 30 40 50 and scores 0 to 0.4: a quarter lie at or under the second, three at or under the fourth.
+  // Quartiles of the times 10, 20, 30, 40 and 50, and of the scores 0 to 0.4: the second, third and fourth value.
   expect(await latest()).toMatchObject({
     peers: 5,
     steps: [

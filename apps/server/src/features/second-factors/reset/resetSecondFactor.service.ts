@@ -11,8 +11,8 @@ import { existing, problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 
 /**
- * Removes every second factor of somebody who has lost theirs. The own ones are removed with a proof alone, and those
- * of a SuperAdmin by a SuperAdmin; an Admin's go once that person, or a SuperAdmin, has agreed.
+ * Removes every second factor of somebody else who has lost them. Only a SuperAdmin can do this for a SuperAdmin. An
+ * Admin's factors are removed once that person, or a SuperAdmin, has agreed. People remove their own with a proof.
  * @throws Problem user.not-found, access.forbidden
  */
 export const resetSecondFactor = async (
@@ -20,10 +20,10 @@ export const resetSecondFactor = async (
   userId: string,
 ): Answer<typeof secondFactors.resetSecondFactor> => {
   const { caller, trx } = ctx;
-  const found = existing(await findPerson(trx, staffScopeOf(caller).companyId, userId), 'user.not-found');
-  const allowed = setsGivenBy(caller.permissionSet).includes(found.permission_set);
-  if (!allowed || userId === caller.userId) throw problem('access.forbidden');
-  const person = { companyId: found.company_id, userId };
+  const owner = existing(await findPerson(trx, staffScopeOf(caller).companyId, userId), 'user.not-found');
+  const isAllowed = setsGivenBy(caller.permissionSet).includes(owner.permission_set);
+  if (!isAllowed || userId === caller.userId) throw problem('access.forbidden');
+  const person = { companyId: owner.company_id, userId };
   const whose = { companyId: person.companyId, userIds: [userId] };
   const now = ctx.clock.now();
   const waits = (await askedForAccess(trx, caller, whose, now)).has(userId);
@@ -36,12 +36,12 @@ export const resetSecondFactor = async (
   return { status: true, waits };
 };
 
+/** Removes a person's factors once that person, or a SuperAdmin, has agreed. */
+export const removeAgreedFactors = async (trx: Trx, { change, ...person }: AgreedChange): Promise<void> => {
+  if (change.kind === 'factor') await removeFactors(trx, person);
+};
+
 const removeFactors = async (trx: Trx, person: PersonKey): Promise<void> => {
   await deleteEveryFactor(trx, person);
   await forgetTries(trx, person);
-};
-
-/** Removes them once the person, or a SuperAdmin, has agreed. */
-export const removeAgreedFactors = async (trx: Trx, { change, ...person }: AgreedChange): Promise<void> => {
-  if (change.kind === 'factor') await removeFactors(trx, person);
 };

@@ -90,7 +90,7 @@ const tables = [
   'rollup_dirty',
 ] as const;
 
-/** Every row of a learner's one session and of its place in the figures, without what names session and learner. */
+/** All rows of a learner's only session and of its figures, without the ids of session and learner. */
 const storedRows = (sessionId: string, { userId }: BuiltUser) =>
   portal.platform.database.read({ companyId }, async (trx) => {
     const found: Record<string, unknown[]> = {};

@@ -16,44 +16,17 @@ import { lockSession } from '../sessions.sql.ts';
 import * as held from './heldSessions.sql.ts';
 import { companyInView, expectDecides } from './whoDecides.ts';
 
-type Row = Awaited<ReturnType<typeof held.listHeldSessions>>[number];
-
-/** Of an accepted session of somebody else's learner it is said that it took place, not whose it is and how it went. */
-const isNamed = ({ in_care, custody }: Row) => in_care || custody !== 'accepted';
-
-export const shownSessions = ({ userId }: Pick<UserCaller, 'userId'>, rows: readonly Row[]) => ({
-  sessions: rows.map((row) => ({
-    sessionId: row.session_id,
-    custody: row.custody,
-    reason: row.custody_reason ?? '',
-    moduleName: row.module_name ?? '',
-    mode: row.mode,
-    startedAt: row.started_at.toISOString(),
-    receivedAt: row.last_received_at.toISOString(),
-    headsetName: row.headset_name,
-    learner:
-      row.user_id && row.user_name && isNamed(row)
-        ? { _id: row.user_id, name: row.user_name, inCare: row.in_care }
-        : null,
-    score: isNamed(row) ? row.score : null,
-    outcome: row.outcome ?? 'in progress',
-    ...sessionMarksOf(row),
-    mayDecide: row.may_decide,
-    mayTakeOut: row.may_decide && row.user_id !== userId,
-  })),
-});
-
 /** Sessions in scope that wait for a decision. */
 export const listHeldSessions = async (ctx: UserCtx): Answer<typeof sessions.listHeldSessions> =>
-  shownSessions(ctx.caller, await held.listHeldSessions(ctx.trx, staffScopeOf(ctx.caller)));
+  sessionsAnswer(ctx.caller, await held.listHeldSessions(ctx.trx, staffScopeOf(ctx.caller)));
 
 const recentDays = 14;
 
-/** What came lately, in case a session stands under the wrong learner. */
+/** Sessions of the last two weeks, in case one belongs to another learner. */
 export const listRecentSessions = async (ctx: UserCtx): Answer<typeof sessions.listRecentSessions> => {
   const since = new Date(ctx.clock.now().getTime() - recentDays * 86_400_000);
   const scope = { ...staffScopeOf(ctx.caller), companyId: ctx.caller.companyId };
-  return shownSessions(ctx.caller, await held.listRecentSessions(ctx.trx, scope, since));
+  return sessionsAnswer(ctx.caller, await held.listRecentSessions(ctx.trx, scope, since));
 };
 
 /** Learners in scope by the start of their name or User ID. */
@@ -63,10 +36,10 @@ export const findLearners = async (ctx: UserCtx, query: string): Answer<typeof s
 };
 
 /**
- * Gives a session to the learner who ran it; the figures of both learners follow in the same transaction, and
- * what was told the former learner is withheld.
- * @throws Problem session.not-found outside the company, user.not-found for a learner of another company,
- * access.forbidden for a session or a learner of somebody else's care, session.given-meanwhile, session.is-out
+ * Reassigns a session to the learner who ran it. The figures of both learners are counted again in the same transaction,
+ * and comments are withheld from the former learner.
+ * @throws Problem session.not-found, user.not-found for a learner of another company, access.forbidden for a session or a
+ * learner in somebody else's care, session.given-meanwhile, session.is-out
  */
 export const reassignSession = async (
   ctx: UserCtx,
@@ -125,3 +98,30 @@ export const reassignSession = async (
   });
   return { status: true };
 };
+
+type Row = Awaited<ReturnType<typeof held.listHeldSessions>>[number];
+
+export const sessionsAnswer = ({ userId }: Pick<UserCaller, 'userId'>, rows: readonly Row[]) => ({
+  sessions: rows.map((row) => ({
+    sessionId: row.session_id,
+    custody: row.custody,
+    reason: row.custody_reason ?? '',
+    moduleName: row.module_name ?? '',
+    mode: row.mode,
+    startedAt: row.started_at.toISOString(),
+    receivedAt: row.last_received_at.toISOString(),
+    headsetName: row.headset_name,
+    learner:
+      row.user_id && row.user_name && showsLearner(row)
+        ? { _id: row.user_id, name: row.user_name, inCare: row.in_care }
+        : null,
+    score: showsLearner(row) ? row.score : null,
+    outcome: row.outcome ?? 'in progress',
+    ...sessionMarksOf(row),
+    mayDecide: row.may_decide,
+    mayTakeOut: row.may_decide && row.user_id !== userId,
+  })),
+});
+
+/** For an accepted session of somebody else's learner, the answer hides learner and result. */
+const showsLearner = ({ in_care, custody }: Row) => in_care || custody !== 'accepted';

@@ -9,63 +9,8 @@ import { settleSession } from '../settle/settleSession.ts';
 import { settleStored } from '../settle/settleStored.ts';
 import { companyInView, expectDecides } from './whoDecides.ts';
 
-/** The portal does not know what its headset said, and nobody has said yet which version it is. */
-const isOfUnknownVersion = (row: SessionRow): boolean =>
-  row.reported_version !== null && row.version_named_at === null;
-
-/** By what it is judged, beside the names that its module knows now. */
-type RecountBy = Pick<InputOf<typeof sessions.recountSession>['body'], 'version' | 'withLate'>;
-
 /**
- * Without its events nobody can tell any more which must-pass steps failed. A training has no result: it is counted again
- * only by another version, or with events that its score lacks.
- */
-const canBeRecounted = (row: SessionRow, { version, withLate }: RecountBy): row is FinishedSession =>
-  hasBothEnds(row) &&
-  row.state === 'finished' &&
-  row.events_removed_at === null &&
-  (row.mode === 'assessment' || version !== undefined || withLate);
-
-const isSame = (a: sessions.SettledResult, b: sessions.SettledResult) =>
-  a.score === b.score && a.successful === b.successful;
-
-/** What the session's row says of how it is judged from now on. */
-const changeOf = async (
-  { trx, clock }: Pick<UserCtx, 'trx' | 'clock'>,
-  companyId: string,
-  row: FinishedSession,
-  { version, withLate }: RecountBy,
-): Promise<SessionChange> => {
-  const now = clock.now();
-  const late: SessionChange = withLate && row.late_events > 0 ? { late_accepted_at: now } : {};
-  if (version === undefined) return late;
-  const module = await findFrozenModule(trx, { companyId, moduleId: row.module_id, version });
-  if (!isOfUnknownVersion(row) || module?.version !== version)
-    throw fieldProblem('session.version-unknown', 'version');
-  return {
-    ...late,
-    module_version: version,
-    must_pass_steps: module.must_pass_steps,
-    version_named_at: now,
-  };
-};
-
-/** What a session comes to when it is judged anew, and from what. */
-const recount = async (
-  ctx: Pick<UserCtx, 'trx' | 'clock'>,
-  companyId: string,
-  before: FinishedSession,
-  recountBy: RecountBy,
-) => {
-  const change = await changeOf(ctx, companyId, before, recountBy);
-  const row = { ...before, ...change };
-  const facts = await factsOfStored(ctx.trx, companyId, row);
-  const { score, successful } = settleSession(settleInput({ ...row, counted_names: facts.names }, facts));
-  return { row, change, facts, recounted: { score, successful } };
-};
-
-/**
- * What a session would come to.
+ * The result that settling a session again would give; null if it would not differ.
  * @throws Problem session.not-found, access.forbidden
  */
 export const readRecount = async (
@@ -83,9 +28,10 @@ export const readRecount = async (
 };
 
 /**
- * Judges a finished session anew, by the version that it belongs to or with its late events where that is asked: its figures and what Oasis has follow, and its learner sees when it was done.
- * @throws Problem session.not-found, access.forbidden, session.recount-impossible, session.recount-same, session.version-unknown
- * for one that its module has not, or of a session whose version is known
+ * Settles a finished session again, if asked with another version or with its late events. Its figures and Oasis follow,
+ * and its learner sees the time of the recount.
+ * @throws Problem session.not-found, access.forbidden, session.recount-impossible, session.recount-same,
+ * session.version-unknown if the module does not have the version, or if the session's version is known already
  */
 export const recountSession = async (
   ctx: UserCtx,
@@ -97,7 +43,7 @@ export const recountSession = async (
   await expectDecides(ctx, companyId, sessionId);
   if (!canBeRecounted(before, body)) throw problem('session.recount-impossible');
   const { row, change, facts, recounted } = await recount(ctx, companyId, before, body);
-  // A mark that goes is a change as well.
+  // Naming the version, or accepting late events, is a change even if the result stays the same.
   if (isSame(before, recounted) && Object.keys(change).length === 0) throw problem('session.recount-same');
   const { written } = settleStored(
     { trx, clock, events: platform.events, companyId },
@@ -127,3 +73,58 @@ export const recountSession = async (
   });
   return recounted;
 };
+
+/** The portal does not know the version that the headset named, and nobody has said which version it is. */
+const isOfUnknownVersion = (row: SessionRow): boolean =>
+  row.reported_version !== null && row.version_named_at === null;
+
+/** A recount always uses the competency names of now. These choices come on top. */
+type RecountChoices = Pick<InputOf<typeof sessions.recountSession>['body'], 'version' | 'withLate'>;
+
+/**
+ * Without its events nobody knows which must-pass steps failed. A training has no result, so that it is recounted only with
+ * another version or with late events.
+ */
+const canBeRecounted = (row: SessionRow, { version, withLate }: RecountChoices): row is FinishedSession =>
+  hasBothEnds(row) &&
+  row.state === 'finished' &&
+  row.events_removed_at === null &&
+  (row.mode === 'assessment' || version !== undefined || withLate);
+
+/** The result of settling the session again, and everything it was made from. */
+const recount = async (
+  ctx: Pick<UserCtx, 'trx' | 'clock'>,
+  companyId: string,
+  before: FinishedSession,
+  choices: RecountChoices,
+) => {
+  const change = await changeOf(ctx, companyId, before, choices);
+  const row = { ...before, ...change };
+  const facts = await factsOfStored(ctx.trx, companyId, row);
+  const { score, successful } = settleSession(settleInput({ ...row, counted_names: facts.names }, facts));
+  return { row, change, facts, recounted: { score, successful } };
+};
+
+/** Columns that record the choices, for this and later settlements. */
+const changeOf = async (
+  { trx, clock }: Pick<UserCtx, 'trx' | 'clock'>,
+  companyId: string,
+  row: FinishedSession,
+  { version, withLate }: RecountChoices,
+): Promise<SessionChange> => {
+  const now = clock.now();
+  const late: SessionChange = withLate && row.late_events > 0 ? { late_accepted_at: now } : {};
+  if (version === undefined) return late;
+  const module = await findFrozenModule(trx, { companyId, moduleId: row.module_id, version });
+  if (!isOfUnknownVersion(row) || module?.version !== version)
+    throw fieldProblem('session.version-unknown', 'version');
+  return {
+    ...late,
+    module_version: version,
+    must_pass_steps: module.must_pass_steps,
+    version_named_at: now,
+  };
+};
+
+const isSame = (a: sessions.SettledResult, b: sessions.SettledResult) =>
+  a.score === b.score && a.successful === b.successful;

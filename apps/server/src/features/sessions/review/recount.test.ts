@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.close());
 
-/** An assessment with one competency of the module, and one that it does not know. */
+/** Sends an assessment with a competency of the module, and one that the module does not know. */
 const run = (known: number, other: number) =>
   sendSession(
     portal,

@@ -47,7 +47,7 @@ const recognition = (score: number): EventGiven => ({
 });
 const oxygen = (correctAction: boolean): EventGiven => ({ name: 'Give oxygen', correctAction });
 
-/** What the headset is answered for a session of these events. */
+/** The headset's answer for a session with these events. */
 const upload = async (
   events: readonly EventGiven[],
   { version, mode, lastSeq }: { version?: string; mode?: 'training'; lastSeq?: number } = {},

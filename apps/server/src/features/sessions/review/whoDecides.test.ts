@@ -47,14 +47,14 @@ afterAll(() => portal.close());
 
 const enrol = (departmentId?: string) =>
   enrolHeadset(portal, staff.companyId, departmentId === undefined ? {} : { departmentId });
-/** An assessment that the headset sends at once. */
+/** Sends a whole assessment in one upload. */
 const run = async (headset: EnrolledHeadset, learner: BuiltUser) => {
   const { upload } = await signInOnHeadset(portal, headset, learner);
   const session = buildBatchSession(portal, module, { scores: [0.9, 0.9] });
   await portal.send(sessionUploads.uploadBatch, { body: { sessions: [session] } }, upload);
   return session.sessionId;
 };
-/** The same after signing in offline with a wrong PIN, so that it is nobody's. */
+/** Sends an assessment after an offline sign-in with a wrong PIN, so that it belongs to nobody. */
 const runUnproven = async ({ secret }: EnrolledHeadset, { mobileNo }: BuiltUser) => {
   const session = buildBatchSession(portal, module, { scores: [0.9, 0.9] });
   const key = sealingPublicKey(portal.platform.sealingSeed);
@@ -153,7 +153,7 @@ test('a Manager neither takes, gives away nor recounts an accepted session of an
       detail: { from: inIcu.userId, to: inWard.userId, reason: 'Recorded under the wrong name' },
     },
   ]);
-  // It has left the care of who gave it up: the Manager of the former learner decides no more.
+  // The session has left the former learner's department, so that its Manager no longer decides.
   expect((await reassign(id, inIcu, staff.manager)).problem.code).toBe('access.forbidden');
 });
 

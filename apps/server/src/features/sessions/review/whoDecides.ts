@@ -4,19 +4,19 @@ import { existing, problem } from '../../../platform/problem.ts';
 import type { UserCtx } from '../../../platform/route/ctx.ts';
 import { isDecided } from './heldSessions.sql.ts';
 
-type Asked = Pick<UserCtx, 'trx' | 'caller'>;
+type CallerCtx = Pick<UserCtx, 'trx' | 'caller'>;
 
-/** @throws Problem session.not-found outside the caller's companies */
-export const companyInView = async ({ trx, caller }: Asked, sessionId: string): Promise<string> =>
+/** @throws Problem session.not-found, also for a session outside the caller's companies */
+export const companyInView = async ({ trx, caller }: CallerCtx, sessionId: string): Promise<string> =>
   existing(await companyOfSession(trx, sessionId, staffScopeOf(caller).companyId), 'session.not-found');
 
 /**
- * A Manager decides about sessions of the own learners, and about a held one of a headset of the own departments. Whoever
- * is about to change the session has locked it: what is held may be accepted meanwhile.
+ * A Manager decides about sessions of their own learners, and about held sessions from headsets of their own departments.
+ * Lock the session before, if it is to be changed: a held session could be accepted meanwhile.
  * @throws Problem access.forbidden
  */
 export const expectDecides = async (
-  { trx, caller }: Asked,
+  { trx, caller }: CallerCtx,
   companyId: string,
   sessionId: string,
 ): Promise<void> => {

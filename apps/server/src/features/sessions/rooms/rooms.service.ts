@@ -10,11 +10,12 @@ import { findRoom, insertRoom } from './rooms.sql.ts';
 
 type Ctx = RequestCtx<HeadsetCaller>;
 
-const codeLength = 6;
 const openHours = 8;
 
+const codeLength = 6;
+
 /**
- * Opens a room for a scenario of several people; the headset that opens it is its host.
+ * Opens a room for a scenario with several people. The headset that opens the room is its host.
  * @throws Problem module.not-found, headset.unknown from a revoked headset
  */
 export const openRoom = async (ctx: Ctx, moduleId: string): Answer<typeof device.openRoom> => {
@@ -35,7 +36,7 @@ export const openRoom = async (ctx: Ctx, moduleId: string): Answer<typeof device
 
 /**
  * Finds an open room for another headset of the company.
- * @throws Problem room.not-found, also once it is closed; headset.code-slowed
+ * @throws Problem room.not-found, also for a room that is closed, headset.code-slowed
  */
 export const joinRoom = async (ctx: Ctx, code: string): Answer<typeof device.joinRoom> => {
   const { companyId, headsetId, revokedAt } = ctx.caller;
@@ -48,8 +49,8 @@ export const joinRoom = async (ctx: Ctx, code: string): Answer<typeof device.joi
         companyId,
         by: `headset ${headsetId}`,
         find: async () => {
-          const found = await findRoom(trx, companyId, normalCode(code));
-          return found && found.expires_at > now ? found : undefined;
+          const row = await findRoom(trx, companyId, normalCode(code));
+          return row && row.expires_at > now ? row : undefined;
         },
         unknown: 'room.not-found',
       },

@@ -1,6 +1,6 @@
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
-export interface Room {
+interface Room {
   companyId: string;
   roomId: string;
   code: string;
@@ -9,7 +9,7 @@ export interface Room {
   expiresAt: Date;
 }
 
-/** Opens a room; false when its code is taken in the company. */
+/** @returns false if another room of the company has the code */
 export const insertRoom = async (trx: Trx, room: Room, now: Date): Promise<boolean> => {
   const result = await trx
     .insertInto('room')
@@ -27,7 +27,7 @@ export const insertRoom = async (trx: Trx, room: Room, now: Date): Promise<boole
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 };
 
-/** A room of the company by its code, closed ones included: a session that was run in time may arrive days late. */
+/** A room by its code, also a closed one, because a session that was run in time may arrive days late. */
 export const findRoom = (trx: Trx, companyId: string, code: string) =>
   trx
     .selectFrom('room')

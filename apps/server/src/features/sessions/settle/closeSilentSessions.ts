@@ -1,24 +1,25 @@
 import { updateSession } from '../../../domain/sessions/writeSession.sql.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { lockSession } from '../sessions.sql.ts';
+import { listSilentSessions, lockSession } from '../sessions.sql.ts';
 import { factsOfStored, hasBothEnds } from './sessionFacts.ts';
 import { settleStored } from './settleStored.ts';
-import { listSilentSessions } from './silentSessions.sql.ts';
 
-const hour = 3_600_000;
-/** An open session is closed as interrupted; late data opens it again. */
+/** An open session without news for this long is closed as interrupted. Late data opens it again. */
 const openHours = 24;
-/** A finished one that lacks events is settled with what is there: a lost note must not cost a nurse her result. */
+
+const hourMs = 3_600_000;
+
+/** A finished session that lacks events is settled without them after this time: lost events must not cost the result. */
 const waitingHours = 72;
 
 /**
  * Closes sessions that have been silent for too long.
- * @returns how many
+ * @returns their number
  */
 export const closeSilentSessions = async (platform: Platform): Promise<number> => {
   const now = platform.clock.now().getTime();
-  const openSince = new Date(now - openHours * hour);
-  const waitingSince = new Date(now - waitingHours * hour);
+  const openSince = new Date(now - openHours * hourMs);
+  const waitingSince = new Date(now - waitingHours * hourMs);
   const silent = await platform.database.read('all', (trx) =>
     listSilentSessions(trx, openSince, waitingSince),
   );

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const hour = 3_600_000;
-/** Twenty minutes of events, and a clock that was set by so much meanwhile. */
+/** Sends a session with twenty minutes of events whose clock was set by this much meanwhile. */
 const recorded = (setBy: number, t?: number) => {
   const session = buildBatchSession(portal, module, { minutes: 20 });
   const endedAt = new Date(Date.parse(session.finish.endedAt) + setBy).toISOString();

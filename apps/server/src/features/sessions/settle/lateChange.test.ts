@@ -48,7 +48,7 @@ const recognition = (score: number): EventGiven => ({
   score,
 });
 
-/** A session with a score of 0.4 by its one competency, which was closed without the numbers that it did not send. */
+/** Builds a session with a score of 0.4 from its only competency. It was closed although some numbers are missing. */
 const finish = async ({ lastSeq = 3, score }: { lastSeq?: number; score?: number } = {}) => {
   const { sessionId, start, finish: end } = buildBatchSession(portal, module, { minutes: 20 });
   const session = {

@@ -1,22 +1,19 @@
 import { sessionUploads } from '@simward/contract';
 import { z } from 'zod';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import type { ReadEvent } from '../ingest/events/readEvents.ts';
-import { findEndAndNames, listScoredEvents } from '../ingest/events/sessionEvents.sql.ts';
+import type { ReadEvent } from '../ingest/readEvents.ts';
+import { findEndAndNames, listScoredEvents } from '../ingest/sessionEvents.sql.ts';
 import type { SessionRow } from '../sessions.sql.ts';
 import type { SettleInput } from './settleSession.ts';
 
-export type EventFacts = Pick<SettleInput, 'steps' | 'competencies' | 'lastEventMs'>;
+type EventFacts = Pick<SettleInput, 'steps' | 'competencies' | 'lastEventMs'>;
 
-/** What a session is settled from for the first time: it keeps the names that its module knows then. */
+/** A session is first settled from these facts. It keeps the competency names that its module knows at that time. */
 export type FirstFacts = EventFacts & { names: Record<string, number>; lateEvents: number };
-
-const inSequence = (a: ReadEvent, b: ReadEvent) =>
-  a.event.seq - b.event.seq || (a.event.id < b.event.id ? -1 : 1);
 
 /**
  * Steps and competencies of a session whose events all came in this upload.
- * @param lastSeq the end that its finish declares: what lies beyond counts only once staff accept it
+ * @param lastSeq the last number that the finish declares: later events count only once staff accept them
  */
 export const factsOfUpload = (
   events: readonly ReadEvent[],
@@ -38,7 +35,9 @@ export const factsOfUpload = (
   };
 };
 
-/** The same, read from what is stored. */
+type StartedSession = SessionRow & { module_id: string; mode: 'training' | 'assessment' };
+
+/** The facts of a session, read from the stored events. */
 export const factsOfStored = async (
   trx: Trx,
   companyId: string,
@@ -59,21 +58,17 @@ export const factsOfStored = async (
   };
 };
 
-const storedNames = z.record(z.string(), z.int()).nullable();
-const storedCompetencies = z.array(sessionUploads.competencyResultSchema).nullable();
-
-export type StartedSession = SessionRow & { module_id: string; mode: 'training' | 'assessment' };
 export type FinishedSession = StartedSession & { outcome: 'completed' | 'abandoned' | 'crashed' };
-
-/** A session whose start has arrived. */
-export const isStarted = (row: SessionRow): row is StartedSession =>
-  row.module_id !== null && row.mode !== null && row.device_started_at !== null;
 
 /** A session whose start and finish have both arrived. */
 export const hasBothEnds = (row: SessionRow): row is FinishedSession =>
   isStarted(row) && row.outcome !== null && row.device_ended_at !== null;
 
-/** The stored session as the rule of `settleSession` takes it. */
+const storedCompetencies = z.array(sessionUploads.competencyResultSchema).nullable();
+
+const storedNames = z.record(z.string(), z.int()).nullable();
+
+/** The stored session as input for `settleSession`. */
 export const settleInput = (row: FinishedSession, facts: EventFacts): SettleInput => {
   if (!row.device_started_at || !row.device_ended_at)
     throw new Error('A session is settled from both of its ends');
@@ -97,3 +92,10 @@ export const settleInput = (row: FinishedSession, facts: EventFacts): SettleInpu
     lastEventMs: facts.lastEventMs,
   };
 };
+
+const inSequence = (a: ReadEvent, b: ReadEvent) =>
+  a.event.seq - b.event.seq || (a.event.id < b.event.id ? -1 : 1);
+
+/** A session whose start has arrived. */
+const isStarted = (row: SessionRow): row is StartedSession =>
+  row.module_id !== null && row.mode !== null && row.device_started_at !== null;

@@ -9,12 +9,12 @@ export interface SettleInput {
   finish: Pick<SessionFinish, 'outcome' | 'score' | 'competencies'>;
   deviceStartedAt: Date;
   deviceEndedAt: Date;
-  /** Milliseconds that the finish says it took; null where it does not say. */
+  /** Duration in the finish, in milliseconds; null if the finish has none. */
   elapsedMs: number | null;
   /** Step and competency events in the order of their sequence. */
   steps: readonly { name: string; correct: boolean }[];
   competencies: readonly CompetencyResult[];
-  /** The folded names that count, with the number of each one's competency; null counts every name. */
+  /** Folded competency names that count, each with the number of its competency. Null counts every name. */
   names: ReadonlyMap<string, number> | null;
   /** Greatest `t` of any event. */
   lastEventMs: number;
@@ -35,32 +35,35 @@ export interface SettledResult {
   competencies: CompetencyResult[];
 }
 
-const doubtfulMs = 3_600_000;
-
-/** Six decimals, as the database keeps them, so that a result card and a later page never differ in the last digit. */
-const sixDecimals = (value: number) => Math.round(value * 1e6) / 1e6;
-
 /**
- * How long the session lasted: what its finish says. Without that the difference of the clock's stamps, never less than
- * the last event's `t`; it is doubtful where it exceeds that by more than an hour, since the clock may have been set
- * meanwhile, and means nothing where it is negative or longer than any session may be.
+ * The result of a session from the data of its headset. The score is the headset's or, without one, the mean of the known
+ * competencies. An assessment is successful if it was completed, its score reaches the mark and no must-pass step failed.
+ * A training is neither successful nor failed.
  */
-const duration = ({
-  deviceStartedAt,
-  deviceEndedAt,
-  elapsedMs,
-  lastEventMs,
-}: SettleInput): Pick<SettledResult, 'durationMs' | 'durationDoubtful'> => {
-  if (elapsedMs !== null) return { durationMs: elapsedMs, durationDoubtful: false };
-  const byClock = deviceEndedAt.getTime() - deviceStartedAt.getTime();
-  const believed = byClock >= 0 && byClock <= sessionEvents.longestSession;
+export const settleSession = (input: SettleInput): SettledResult => {
+  const last = lastByCompetency(input);
+  const counted = [...last].flatMap(([key, { score }]) =>
+    input.names === null || typeof key === 'number' ? [score] : [],
+  );
+  const mean = counted.length ? counted.reduce((sum, score) => sum + score, 0) / counted.length : null;
+  const exactScore = input.finish.score ?? mean;
+  const score = exactScore === null ? null : sixDecimals(exactScore);
+  const failedMustPassSteps = failedSteps(input);
+  const isPassed =
+    wasCompleted(input.finish) &&
+    score !== null &&
+    score >= input.passMark &&
+    failedMustPassSteps.length === 0;
   return {
-    durationMs: Math.max(believed ? byClock : 0, lastEventMs),
-    durationDoubtful: believed && byClock - lastEventMs > doubtfulMs,
+    score,
+    successful: input.mode === 'assessment' ? isPassed : null,
+    ...duration(input),
+    failedMustPassSteps,
+    competencies: [...last.values()],
   };
 };
 
-/** The last report of a competency counts, by whichever of its names: a headset may correct itself. */
+/** The last report of a competency counts, under any of its names, because a headset may correct itself. */
 const lastByCompetency = ({
   names,
   finish,
@@ -73,9 +76,12 @@ const lastByCompetency = ({
     }),
   );
 
+/** Six decimals, as in the database, so that a result card and a later page never differ in the last digit. */
+const sixDecimals = (value: number) => Math.round(value * 1e6) / 1e6;
+
 /**
- * A must-pass step, known by its folded name, failed when its last report was wrong, or when it never came: of an assessment also where no step came
- * at all. A training has no result, and says of the steps only what its headset reported.
+ * A must-pass step failed if its last report was wrong or if it was never reported. In an assessment this also applies if
+ * the headset reported no step at all; in a training it does not. Steps are compared by their folded names.
  */
 const failedSteps = ({ mode, steps, mustPassSteps }: SettleInput): string[] => {
   if (steps.length === 0 && mode === 'training') return [];
@@ -83,30 +89,25 @@ const failedSteps = ({ mode, steps, mustPassSteps }: SettleInput): string[] => {
   return mustPassSteps.filter((name) => lastCorrect.get(modules.foldedName(name)) !== true);
 };
 
+/** Difference between the clock's duration and the last event above which the duration is doubtful. */
+const doubtfulMs = 3_600_000;
+
 /**
- * The result of a session from what its headset sent: the score it gave, else the mean of its known competencies. An
- * assessment is successful when it was completed, its score reaches the mark and no must-pass step failed; training
- * is neither successful nor failed.
+ * The duration in the finish or, without one, the difference between the clock's two times, but at least the last event's
+ * `t`. The difference is doubtful if it exceeds that `t` by more than an hour, since the clock may have been set meanwhile.
+ * A negative difference, or one longer than a session may be, is ignored.
  */
-export const settleSession = (input: SettleInput): SettledResult => {
-  const last = lastByCompetency(input);
-  const counted = [...last].flatMap(([key, { score }]) =>
-    input.names === null || typeof key === 'number' ? [score] : [],
-  );
-  const mean = counted.length ? counted.reduce((sum, score) => sum + score, 0) / counted.length : null;
-  const given = input.finish.score ?? mean;
-  const score = given === null ? null : sixDecimals(given);
-  const failedMustPassSteps = failedSteps(input);
-  const passed =
-    wasCompleted(input.finish) &&
-    score !== null &&
-    score >= input.passMark &&
-    failedMustPassSteps.length === 0;
+const duration = ({
+  deviceStartedAt,
+  deviceEndedAt,
+  elapsedMs,
+  lastEventMs,
+}: SettleInput): Pick<SettledResult, 'durationMs' | 'durationDoubtful'> => {
+  if (elapsedMs !== null) return { durationMs: elapsedMs, durationDoubtful: false };
+  const byClock = deviceEndedAt.getTime() - deviceStartedAt.getTime();
+  const isPlausible = byClock >= 0 && byClock <= sessionEvents.longestSession;
   return {
-    score,
-    successful: input.mode === 'assessment' ? passed : null,
-    ...duration(input),
-    failedMustPassSteps,
-    competencies: [...last.values()],
+    durationMs: Math.max(isPlausible ? byClock : 0, lastEventMs),
+    durationDoubtful: isPlausible && byClock - lastEventMs > doubtfulMs,
   };
 };

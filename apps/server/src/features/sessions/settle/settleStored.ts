@@ -17,28 +17,6 @@ import type { SessionRow } from '../sessions.sql.ts';
 import { type FinishedSession, type FirstFacts, settleInput } from './sessionFacts.ts';
 import { type CompetencyResult, settleSession } from './settleSession.ts';
 
-interface Settling {
-  readonly trx: Trx;
-  readonly clock: Clock;
-  readonly events: EventBus;
-  readonly companyId: string;
-}
-
-interface SettledSession {
-  /** As it was when it was locked. */
-  before: SessionRow;
-  /** As it is with everything that has arrived. */
-  row: FinishedSession;
-  /** What has arrived, not written yet. */
-  change: SessionChange;
-  facts: FirstFacts;
-  isNew: boolean;
-  /** Judged anew, by the names that its module knows now. */
-  recounts?: boolean;
-  /** Writes the row. */
-  save: (change: SessionChange) => Promise<void>;
-}
-
 /** The row as it will be once the change is written. */
 export const applyChange = (
   row: SessionRow,
@@ -50,16 +28,89 @@ export const applyChange = (
   ...(counted_names ? { counted_names: JSON.parse(counted_names) } : {}),
 });
 
-const resultOf = (row: SessionRow) => ({
-  userId: row.user_id,
-  score: row.score,
-  successful: row.successful,
-  counts: countingKey(row) !== undefined,
-});
+interface SettleContext {
+  readonly trx: Trx;
+  readonly clock: Clock;
+  readonly events: EventBus;
+  readonly companyId: string;
+}
 
-/** Puts into the audit log what late events change of a finished session, and says when for its row. */
-const noteLateChange = async (
-  { trx, clock, companyId }: Settling,
+interface SettledSession {
+  /** The row when it was locked. */
+  before: SessionRow;
+  /** The row with everything that has arrived. */
+  row: FinishedSession;
+  /** Columns that have arrived and are not written yet. */
+  change: SessionChange;
+  facts: FirstFacts;
+  isNew: boolean;
+  /** Settles the session again, with the competency names that its module knows now. */
+  recounts?: boolean;
+  /** Writes the row. */
+  save: (change: SessionChange) => Promise<void>;
+}
+
+/**
+ * Writes a session's result and competencies and, through events, counts it in the figures. All statements are sent at
+ * once, the row first, because the others refer to it and count it.
+ * @returns the row as it will be, and the competencies once everything is written
+ */
+export const settleStored = (
+  context: SettleContext,
+  { before, row, change, facts, isNew, recounts = false, save }: SettledSession,
+): { row: SessionRow; written: Promise<StoredCompetency[]> } => {
+  const { trx, clock, events, companyId } = context;
+  const sessionId = row.session_id;
+  // Later settlements use the names of the first one, so that a name that is mapped later changes nobody's result.
+  const isFirst = before.state !== 'finished';
+  const usesPresentNames = isFirst || recounts;
+  const result = settleSession(
+    settleInput(usesPresentNames ? { ...row, counted_names: facts.names } : row, facts),
+  );
+  const settled: SessionChange = {
+    state: 'finished',
+    score: result.score,
+    successful: result.successful,
+    failed_must_pass_steps: result.failedMustPassSteps,
+    duration_ms: result.durationMs,
+    duration_doubtful: result.durationDoubtful,
+    late_events: facts.lateEvents,
+    finished_at: clock.now(),
+    ...(usesPresentNames ? { counted_names: JSON.stringify(facts.names) } : {}),
+  };
+  const after = applyChange(row, settled);
+  const keys = differentKeys([countingKey(before), countingKey(after)]);
+  const write = async () => {
+    const late = usesPresentNames
+      ? undefined
+      : await auditLateChange(context, before, { row: after, competencies: result.competencies });
+    const otherResult = recounts
+      ? lateChange({ row: before, competencies: [] }, { row: after, competencies: [] })
+      : late;
+    const changed = otherResult?.changed ?? [];
+    const [, competencies] = await Promise.all([
+      save({ ...change, ...settled, ...late?.change }),
+      replaceCompetencies(trx, { companyId, sessionId, moduleId: row.module_id, isNew }, result.competencies),
+      keys.length > 0 ? events.emit(trx, sessionCounted, { companyId, keys }) : undefined,
+      isFirst ? events.emit(trx, sessionFinished, { companyId, sessionId }) : undefined,
+      changed.length > 0
+        ? events.emit(trx, sessionChanged, { companyId, sessionId, changed, before: resultOf(before) })
+        : undefined,
+      row.mode === 'assessment' ? events.emit(trx, assessmentSettled, { companyId, sessionId }) : undefined,
+    ]);
+    return competencies;
+  };
+  return { row: after, written: write() };
+};
+
+interface Figures {
+  row: SessionRow;
+  competencies: readonly CompetencyResult[];
+}
+
+/** Writes to the audit log how late events change a finished session, and returns the time for its row. */
+const auditLateChange = async (
+  { trx, clock, companyId }: SettleContext,
   before: SessionRow,
   after: Figures,
 ): Promise<{ changed: readonly ChangedField[]; change: SessionChange }> => {
@@ -85,87 +136,8 @@ const noteLateChange = async (
 };
 
 /**
- * Writes a session's result, its competencies and, through the event, its place in the figures: all sent at once, the
- * row first, since the others refer to it and count it.
- * @returns the row as it will be, and the competencies once all is written
- */
-export const settleStored = (
-  settling: Settling,
-  { before, row, change, facts, isNew, recounts = false, save }: SettledSession,
-): { row: SessionRow; written: Promise<StoredCompetency[]> } => {
-  const { trx, clock, events, companyId } = settling;
-  const sessionId = row.session_id;
-  // What it was judged by stays: a name that is mapped later changes nobody's result.
-  const isFirst = before.state !== 'finished';
-  const byNamesOfNow = isFirst || recounts;
-  const result = settleSession(
-    settleInput(byNamesOfNow ? { ...row, counted_names: facts.names } : row, facts),
-  );
-  const settled: SessionChange = {
-    state: 'finished',
-    score: result.score,
-    successful: result.successful,
-    failed_must_pass_steps: result.failedMustPassSteps,
-    duration_ms: result.durationMs,
-    duration_doubtful: result.durationDoubtful,
-    late_events: facts.lateEvents,
-    finished_at: clock.now(),
-    ...(byNamesOfNow ? { counted_names: JSON.stringify(facts.names) } : {}),
-  };
-  const after = applyChange(row, settled);
-  const keys = differentKeys([countingKey(before), countingKey(after)]);
-  const write = async () => {
-    const late = byNamesOfNow
-      ? undefined
-      : await noteLateChange(settling, before, { row: after, competencies: result.competencies });
-    const otherResult = recounts
-      ? lateChange({ row: before, competencies: [] }, { row: after, competencies: [] })
-      : late;
-    const changed = otherResult?.changed ?? [];
-    const [, competencies] = await Promise.all([
-      save({ ...change, ...settled, ...late?.change }),
-      replaceCompetencies(trx, { companyId, sessionId, moduleId: row.module_id, isNew }, result.competencies),
-      keys.length > 0 ? events.emit(trx, sessionCounted, { companyId, keys }) : undefined,
-      isFirst ? events.emit(trx, sessionFinished, { companyId, sessionId }) : undefined,
-      changed.length > 0
-        ? events.emit(trx, sessionChanged, { companyId, sessionId, changed, before: resultOf(before) })
-        : undefined,
-      row.mode === 'assessment' ? events.emit(trx, assessmentSettled, { companyId, sessionId }) : undefined,
-    ]);
-    return competencies;
-  };
-  return { row: after, written: write() };
-};
-
-interface Figures {
-  row: SessionRow;
-  competencies: readonly CompetencyResult[];
-}
-
-const wordsOf = ({ competencyName, score, attempts }: CompetencyResult) =>
-  `${competencyName}: ${score} (attempts: ${attempts})`;
-
-/** The competencies of one that are not the same in the other, in an order of their own. */
-const without = (one: Figures, other: Figures): string => {
-  const same = new Set(other.competencies.map(wordsOf));
-  return one.competencies
-    .map(wordsOf)
-    .filter((words) => !same.has(words))
-    .toSorted()
-    .join(', ');
-};
-
-const figuresOf = (one: Figures, other: Figures) => ({
-  score: one.row.score,
-  successful: one.row.successful,
-  failedMustPassSteps: one.row.failed_must_pass_steps.join(', '),
-  durationMs: one.row.duration_ms,
-  competencies: without(one, other),
-});
-
-/**
- * What changed of a finished session's figures, and each as it was and as it is, as the audit log keeps it; undefined
- * where nothing that counts did.
+ * The changed figures of a finished session, with their values before and after for the audit log. Undefined if none
+ * changed.
  */
 const lateChange = (
   before: Figures,
@@ -175,9 +147,37 @@ const lateChange = (
   const figures = ['score', 'successful', 'failedMustPassSteps', 'durationMs', 'competencies'] as const;
   const changed = figures.filter((figure) => was[figure] !== is[figure]);
   if (changed.length === 0) return undefined;
-  const both = changed.flatMap((figure) => [
+  const entries = changed.flatMap((figure) => [
     [`${figure}Before`, was[figure]],
     [`${figure}After`, is[figure]],
   ]);
-  return { changed, detail: Object.fromEntries(both) };
+  return { changed, detail: Object.fromEntries(entries) };
 };
+
+const figuresOf = (one: Figures, other: Figures) => ({
+  score: one.row.score,
+  successful: one.row.successful,
+  failedMustPassSteps: one.row.failed_must_pass_steps.join(', '),
+  durationMs: one.row.duration_ms,
+  competencies: differingCompetencies(one, other),
+});
+
+/** Competencies in one set of figures that are not equal in the other, sorted. */
+const differingCompetencies = (one: Figures, other: Figures): string => {
+  const same = new Set(other.competencies.map(wordsOf));
+  return one.competencies
+    .map(wordsOf)
+    .filter((words) => !same.has(words))
+    .toSorted()
+    .join(', ');
+};
+
+const wordsOf = ({ competencyName, score, attempts }: CompetencyResult) =>
+  `${competencyName}: ${score} (attempts: ${attempts})`;
+
+const resultOf = (row: SessionRow) => ({
+  userId: row.user_id,
+  score: row.score,
+  successful: row.successful,
+  counts: countingKey(row) !== undefined,
+});

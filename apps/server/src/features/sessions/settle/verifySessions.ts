@@ -4,29 +4,20 @@ import { listFinishedSessions } from '../sessions.sql.ts';
 import { factsOfStored, hasBothEnds, settleInput } from './sessionFacts.ts';
 import { settleSession } from './settleSession.ts';
 
-export interface SessionDifference {
+interface SessionDifference {
   companyId: string;
   sessionId: string;
-  /** What differs: score, successful, duration, competencies, event count. */
+  /** Name of the value that differs: score, successful, duration, competencies or events. */
   what: string;
   stored: string;
   recomputed: string;
 }
 
-const differing = (pairs: [what: string, stored: unknown, recomputed: unknown][]) =>
-  pairs
-    .map(([what, stored, recomputed]) => ({
-      what,
-      stored: JSON.stringify(stored),
-      recomputed: JSON.stringify(recomputed),
-    }))
-    .filter(({ stored, recomputed }) => stored !== recomputed);
-
 const pageSize = 500;
 
 /**
- * Settles every finished session again from its stored events and compares.
- * @returns how many were compared, and each difference
+ * Settles every finished session again from its stored events and compares the results.
+ * @returns the number of compared sessions, and each difference
  */
 export const verifySessions = async (
   database: Database,
@@ -44,7 +35,7 @@ export const verifySessions = async (
         const competencies = await listCompetencies(trx, companyId, row.session_id);
         const byName = (a: { competencyName: string }, b: { competencyName: string }) =>
           a.competencyName < b.competencyName ? -1 : 1;
-        const found = differing([
+        const differing = differencesIn([
           ['score', row.score, result.score],
           ['successful', row.successful, result.successful],
           ['duration', row.duration_ms, result.durationMs],
@@ -64,7 +55,7 @@ export const verifySessions = async (
           ],
         ]);
         differences.push(
-          ...found.map((difference) => ({ companyId, sessionId: row.session_id, ...difference })),
+          ...differing.map((difference) => ({ companyId, sessionId: row.session_id, ...difference })),
         );
       }
       return rows;
@@ -75,3 +66,12 @@ export const verifySessions = async (
     after = { companyId: end.company_id, sessionId: end.session_id };
   }
 };
+
+const differencesIn = (pairs: [what: string, stored: unknown, recomputed: unknown][]) =>
+  pairs
+    .map(([what, stored, recomputed]) => ({
+      what,
+      stored: JSON.stringify(stored),
+      recomputed: JSON.stringify(recomputed),
+    }))
+    .filter(({ stored, recomputed }) => stored !== recomputed);

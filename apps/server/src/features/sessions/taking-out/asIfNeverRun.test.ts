@@ -46,7 +46,7 @@ beforeAll(async () => {
   module = await buildModule(portal, companyId, { ownerCompanyId: companyId, competencies: ['Recognition'] });
   const person = () => buildSignedIn(portal, companyId, { departmentIds: [icu] });
   learner = await person();
-  // From five others on something is said of peers.
+  // Figures of peers are shown from five other learners on.
   const peers = [await person(), await person(), await person(), await person(), await person()];
   [peer = learner] = peers;
   const run = async (who: SignedInUser, score: number, mode: 'training' | 'assessment' = 'assessment') => {
@@ -72,7 +72,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Whatever is said of scores, successes, counts and places among others, to everybody who hears of it. */
+/** All answers with scores, successes, counts and ranks, for everybody who may see them. */
 const everythingSaid = async () => {
   await foldCompanyRollups(portal.platform);
   const day = dayIn('Europe/London', portal.clock.now());
@@ -126,11 +126,11 @@ const everythingSaid = async () => {
   return answers;
 };
 
-/** The answers without these sessions where sessions are listed, without their marks and their number. */
+/** The answers without these sessions in lists, without their marks and without the number of sessions. */
 const without = (answers: unknown, sessionIds: readonly string[]): unknown =>
   JSON.parse(JSON.stringify(answers), (key, value) => {
     if (key === 'takenOut' || key === 'revision') return undefined;
-    // Of a person: all that were recorded, for whoever is about to delete them.
+    // A person's page counts all recorded sessions, for somebody who is about to delete the person.
     if (key === 'user' && typeof value === 'object') return { ...value, sessions: undefined };
     return Array.isArray(value) ? value.filter((one) => !sessionIds.includes(one?.sessionId)) : value;
   });

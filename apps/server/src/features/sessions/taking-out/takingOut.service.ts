@@ -10,26 +10,115 @@ import { takenOutOf } from '../../../domain/sessions/sessionMarks.ts';
 import { type SessionChange, updateSession } from '../../../domain/sessions/writeSession.sql.ts';
 import { existing, problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
-import { isNoneLeft, noneLeft } from '../ingest/start/startRules.ts';
-import { shownSessions } from '../review/heldSessions.service.ts';
+import { isNoneLeft, noneLeft } from '../ingest/startRules.ts';
+import { sessionsAnswer } from '../review/heldSessions.service.ts';
 import { listTakenOut as listRows } from '../review/heldSessions.sql.ts';
 import { companyInView, expectDecides } from '../review/whoDecides.ts';
 import { lockSession, type SessionRow } from '../sessions.sql.ts';
-import { findTakenOut, isAttemptUsedSince, sumTakenOut } from './takenOut.sql.ts';
-import { findFigures, type TouchedFigures } from './touchedFigures.sql.ts';
+import {
+  findFigures,
+  findTakenOut,
+  isAttemptUsedSince,
+  sumTakenOut,
+  type TouchedFigures,
+} from './takingOut.sql.ts';
 
-/** A session that is taken out or put back, locked, with its company. */
-interface Decided {
+/** Sessions that are out of the figures. Admins see all and the counts by person, others only sessions they took out. */
+export const listTakenOut = async (ctx: UserCtx): Answer<typeof sessions.listTakenOut> => {
+  const { trx, caller } = ctx;
+  const scope = staffScopeOf(caller);
+  const isAdmin = scope.departmentIds === undefined;
+  const rows = await listRows(trx, scope, isAdmin ? undefined : caller.userId);
+  return {
+    ...sessionsAnswer(caller, rows),
+    by: isAdmin ? await sumTakenOut(trx, scope.companyId) : [],
+  };
+};
+
+/**
+ * The effects that the act would have. Does the act and rolls it back, so that the same code works on the present data.
+ * @throws Problem session.not-found, access.forbidden, session.own
+ */
+export const readTakingOut = async (
+  ctx: UserCtx,
+  { params: { id } }: InputOf<typeof takingOut.readTakingOut>,
+): Answer<typeof takingOut.readTakingOut> => {
+  const decided = await lockDecided(ctx, id);
+  const takenOut = await findTakenOut(ctx.trx, decided.companyId, id);
+  await sql`savepoint taking_out`.execute(ctx.trx);
+  const outcome = await act(ctx, decided, '');
+  await sql`rollback to savepoint taking_out`.execute(ctx.trx);
+  return {
+    takenOut: takenOut ? takenOutOf(takenOut) : null,
+    effects: outcome.effects,
+    seen: digestOf(outcome),
+  };
+};
+
+/**
+ * Takes a session out of all figures. The session stays visible with a mark, and no longer uses an attempt.
+ * @throws Problem session.not-found, access.forbidden, session.own, session.out-already, session.effect-changed
+ */
+export const takeOutSession = async (
+  ctx: UserCtx,
+  { params: { id }, body }: InputOf<typeof takingOut.takeOutSession>,
+): Answer<typeof takingOut.takeOutSession> => {
+  const decided = await lockDecided(ctx, id);
+  if (decided.row.taken_out_at) throw problem('session.out-already');
+  const outcome = await act(ctx, decided, body.reason);
+  expectSeen(outcome, body.seen);
+  await emitChange(ctx, outcome);
+  const { row, companyId } = decided;
+  ctx.audit({
+    companyId,
+    subject: { type: 'session', id },
+    detail: { userId: row.user_id, score: row.score, successful: row.successful, reason: body.reason },
+  });
+  return { status: true };
+};
+
+/**
+ * Puts a session back into the figures. It is held if its attempt was used meanwhile.
+ * @throws Problem session.not-found, access.forbidden, session.own, session.not-out, session.effect-changed
+ */
+export const putBackSession = async (
+  ctx: UserCtx,
+  { params: { id }, body }: InputOf<typeof takingOut.putBackSession>,
+): Answer<typeof takingOut.putBackSession> => {
+  const decided = await lockDecided(ctx, id);
+  const { row, companyId } = decided;
+  if (!row.taken_out_at) throw problem('session.not-out');
+  const takenOut = await findTakenOut(ctx.trx, companyId, id);
+  const outcome = await act(ctx, decided, body.reason);
+  expectSeen(outcome, body.seen);
+  await emitChange(ctx, outcome);
+  const held = outcome.effects.held;
+  ctx.audit({
+    companyId,
+    subject: { type: 'session', id },
+    detail: {
+      userId: row.user_id,
+      takenOutBy: takenOut?.taken_out_by ?? null,
+      takenOutBecause: takenOut?.taken_out_reason ?? '',
+      ...(held === null ? {} : { held }),
+      reason: body.reason,
+    },
+  });
+  return { held };
+};
+
+/** A locked session that the caller may take out or put back. */
+interface DecidedSession {
   companyId: string;
   row: SessionRow;
 }
 
 /**
- * The session, for whoever may reassign it. Nobody decides about the own one: a learner's figures are not the learner's to
- * choose, nor a trainer's.
+ * Locks the session, if the caller may reassign it. Nobody decides about their own session, because nobody may choose their
+ * own figures.
  * @throws Problem session.not-found, access.forbidden, session.own
  */
-const lockDecided = async (ctx: UserCtx, sessionId: string): Promise<Decided> => {
+const lockDecided = async (ctx: UserCtx, sessionId: string): Promise<DecidedSession> => {
   const companyId = await companyInView(ctx, sessionId);
   const row = existing(await lockSession(ctx.trx, companyId, sessionId), 'session.not-found');
   await expectDecides(ctx, companyId, sessionId);
@@ -37,25 +126,13 @@ const lockDecided = async (ctx: UserCtx, sessionId: string): Promise<Decided> =>
   return { companyId, row };
 };
 
-/** What putting a session back adds: it is held where its attempt was used while it was out, and no other is left. */
-const heldOnReturn = async (ctx: UserCtx, { companyId, row }: Decided): Promise<SessionChange> => {
-  const { user_id: userId, module_id: moduleId, taken_out_at: since } = row;
-  if (row.mode !== 'assessment' || row.custody !== 'accepted' || row.state === 'interrupted') return {};
-  if (userId === null || moduleId === null || since === null || row.outcome === 'crashed') return {};
-  const learner = { trx: ctx.trx, companyId };
-  if (!(await isNoneLeft(learner, userId, moduleId))) return {};
-  return (await isAttemptUsedSince(ctx.trx, { companyId, userId }, moduleId, since))
-    ? { custody: 'quarantined', custody_reason: noneLeft }
-    : {};
-};
-
-interface Act extends Decided {
+interface Act extends DecidedSession {
   change: SessionChange;
   effects: takingOut.TakingOutEffects;
 }
 
-/** Takes a session out, or puts it back, with its figures, and says what that made of them. */
-const act = async (ctx: UserCtx, decided: Decided, reason: string): Promise<Act> => {
+/** Takes a session out, or puts it back, with its figures, and compares the figures before and after. */
+const act = async (ctx: UserCtx, decided: DecidedSession, reason: string): Promise<Act> => {
   const { trx, caller, clock } = ctx;
   const { companyId, row } = decided;
   const now = clock.now();
@@ -67,7 +144,7 @@ const act = async (ctx: UserCtx, decided: Decided, reason: string): Promise<Act>
         taken_out_by: null,
         taken_out_reason: null,
         corrected_at: now,
-        ...(await heldOnReturn(ctx, decided)),
+        ...(await holdOnReturn(ctx, decided)),
       }
     : { taken_out_at: now, taken_out_by: caller.userId, taken_out_reason: reason, corrected_at: now };
   await updateSession(trx, companyId, row.session_id, change);
@@ -77,128 +154,21 @@ const act = async (ctx: UserCtx, decided: Decided, reason: string): Promise<Act>
   return { ...decided, change, effects: effectsOf(before, after, change.custody_reason ?? null) };
 };
 
-/** Short, and another one wherever an effect is another one. */
-const digestOf = ({ row, effects }: Act): string =>
-  createHash('sha256')
-    .update(JSON.stringify([row.taken_out_at !== null, effects]))
-    .digest('hex')
-    .slice(0, 32);
-
-/** @throws Problem session.effect-changed where the caller saw something else */
-const expectSeen = (done: Act, seen: string | undefined): void => {
-  if (seen !== undefined && seen !== digestOf(done)) throw problem('session.effect-changed');
-};
-
-/** Tells whoever follows the session, once the act stands. */
-const tell = async (ctx: UserCtx, { companyId, row }: Act): Promise<void> => {
-  const { trx, platform } = ctx;
-  const sessionId = row.session_id;
-  if (row.state === 'finished')
-    await platform.events.emit(trx, sessionChanged, {
-      companyId,
-      sessionId,
-      changed: ['counts'],
-      before: {
-        userId: row.user_id,
-        score: row.score,
-        successful: row.successful,
-        counts: countingKey(row) !== undefined,
-      },
-    });
-  if (row.mode === 'assessment') await platform.events.emit(trx, assessmentSettled, { companyId, sessionId });
+/** A session that is put back is held if its attempt was used meanwhile and no other attempt is left. */
+const holdOnReturn = async (ctx: UserCtx, { companyId, row }: DecidedSession): Promise<SessionChange> => {
+  const { user_id: userId, module_id: moduleId, taken_out_at: since } = row;
+  if (row.mode !== 'assessment' || row.custody !== 'accepted' || row.state === 'interrupted') return {};
+  if (userId === null || moduleId === null || since === null || row.outcome === 'crashed') return {};
+  const learner = { trx: ctx.trx, companyId };
+  if (!(await isNoneLeft(learner, userId, moduleId))) return {};
+  return (await isAttemptUsedSince(ctx.trx, { companyId, userId }, moduleId, since))
+    ? { custody: 'quarantined', custody_reason: noneLeft }
+    : {};
 };
 
 /**
- * What an act would make of figures, by doing it and undoing it: the same code, on the data of this moment.
- * @throws Problem session.not-found, access.forbidden, session.own
- */
-export const readTakingOut = async (
-  ctx: UserCtx,
-  { params: { id } }: InputOf<typeof takingOut.readTakingOut>,
-): Answer<typeof takingOut.readTakingOut> => {
-  const decided = await lockDecided(ctx, id);
-  const takenOut = await findTakenOut(ctx.trx, decided.companyId, id);
-  await sql`savepoint taking_out`.execute(ctx.trx);
-  const done = await act(ctx, decided, '');
-  await sql`rollback to savepoint taking_out`.execute(ctx.trx);
-  return { takenOut: takenOut ? takenOutOf(takenOut) : null, effects: done.effects, seen: digestOf(done) };
-};
-
-/**
- * Takes a session out of every figure. It stays where it is seen, marked, and gives its attempt back.
- * @throws Problem session.not-found, access.forbidden, session.own, session.out-already, session.effect-changed
- */
-export const takeOutSession = async (
-  ctx: UserCtx,
-  { params: { id }, body }: InputOf<typeof takingOut.takeOutSession>,
-): Answer<typeof takingOut.takeOutSession> => {
-  const decided = await lockDecided(ctx, id);
-  if (decided.row.taken_out_at) throw problem('session.out-already');
-  const done = await act(ctx, decided, body.reason);
-  expectSeen(done, body.seen);
-  await tell(ctx, done);
-  const { row, companyId } = decided;
-  ctx.audit({
-    companyId,
-    subject: { type: 'session', id },
-    detail: { userId: row.user_id, score: row.score, successful: row.successful, reason: body.reason },
-  });
-  return { status: true };
-};
-
-/**
- * Puts a session back into the figures; where its attempt was used meanwhile, it is held.
- * @throws Problem session.not-found, access.forbidden, session.own, session.not-out, session.effect-changed
- */
-export const putBackSession = async (
-  ctx: UserCtx,
-  { params: { id }, body }: InputOf<typeof takingOut.putBackSession>,
-): Answer<typeof takingOut.putBackSession> => {
-  const decided = await lockDecided(ctx, id);
-  const { row, companyId } = decided;
-  if (!row.taken_out_at) throw problem('session.not-out');
-  const was = await findTakenOut(ctx.trx, companyId, id);
-  const done = await act(ctx, decided, body.reason);
-  expectSeen(done, body.seen);
-  await tell(ctx, done);
-  const held = done.effects.held;
-  ctx.audit({
-    companyId,
-    subject: { type: 'session', id },
-    detail: {
-      userId: row.user_id,
-      takenOutBy: was?.taken_out_by ?? null,
-      takenOutBecause: was?.taken_out_reason ?? '',
-      ...(held === null ? {} : { held }),
-      reason: body.reason,
-    },
-  });
-  return { held };
-};
-
-/** What is out of the figures, for Admins by who did it; whoever else took sessions out sees the own acts. */
-export const listTakenOut = async (ctx: UserCtx): Answer<typeof sessions.listTakenOut> => {
-  const { trx, caller } = ctx;
-  const scope = staffScopeOf(caller);
-  const isAdmin = scope.departmentIds === undefined;
-  const rows = await listRows(trx, scope, isAdmin ? undefined : caller.userId);
-  return {
-    ...shownSessions(caller, rows),
-    by: isAdmin ? await sumTakenOut(trx, scope.companyId) : [],
-  };
-};
-
-const unmastered = { mastered: false, currentUntil: null };
-
-const standing = ({ competencies }: TouchedFigures, name: string) => {
-  const { mastered, currentUntil } =
-    competencies.find(({ competencyName }) => competencyName === name) ?? unmastered;
-  return { mastered, currentUntil };
-};
-
-/**
- * What an act made of the figures.
- * @param held why the session is held from now on
+ * Compares the figures before and after an act.
+ * @param held the reason why the session is held from now on
  */
 const effectsOf = (
   before: TouchedFigures,
@@ -216,19 +186,59 @@ const effectsOf = (
     competencies: names
       .map((competencyName) => ({
         competencyName,
-        before: standing(before, competencyName),
-        after: standing(after, competencyName),
+        before: masteryIn(before, competencyName),
+        after: masteryIn(after, competencyName),
       }))
       .filter(
-        (one) =>
-          one.before.mastered !== one.after.mastered || one.before.currentUntil !== one.after.currentUntil,
+        (competency) =>
+          competency.before.mastered !== competency.after.mastered ||
+          competency.before.currentUntil !== competency.after.currentUntil,
       ),
     passRates: before.passRates.map(({ departmentId, departmentName, rate }) => ({
       departmentName,
       before: rate,
-      after: after.passRates.find((one) => one.departmentId === departmentId)?.rate ?? null,
+      after: after.passRates.find((other) => other.departmentId === departmentId)?.rate ?? null,
     })),
     held,
     recipients: { webhooks: before.webhooks, oasis: before.oasis },
   };
+};
+
+const unmastered = { mastered: false, currentUntil: null };
+
+const masteryIn = ({ competencies }: TouchedFigures, name: string) => {
+  const { mastered, currentUntil } =
+    competencies.find(({ competencyName }) => competencyName === name) ?? unmastered;
+  return { mastered, currentUntil };
+};
+
+/** Differs whenever an effect differs. */
+const digestOf = ({ row, effects }: Act): string =>
+  createHash('sha256')
+    .update(JSON.stringify([row.taken_out_at !== null, effects]))
+    .digest('hex')
+    .slice(0, 32);
+
+/** @throws Problem session.effect-changed if the caller saw other effects */
+const expectSeen = (outcome: Act, seen: string | undefined): void => {
+  if (seen !== undefined && seen !== digestOf(outcome)) throw problem('session.effect-changed');
+};
+
+/** Emits the events of the change, once the act is final. */
+const emitChange = async (ctx: UserCtx, { companyId, row }: Act): Promise<void> => {
+  const { trx, platform } = ctx;
+  const sessionId = row.session_id;
+  if (row.state === 'finished')
+    await platform.events.emit(trx, sessionChanged, {
+      companyId,
+      sessionId,
+      changed: ['counts'],
+      before: {
+        userId: row.user_id,
+        score: row.score,
+        successful: row.successful,
+        counts: countingKey(row) !== undefined,
+      },
+    });
+  if (row.mode === 'assessment') await platform.events.emit(trx, assessmentSettled, { companyId, sessionId });
 };

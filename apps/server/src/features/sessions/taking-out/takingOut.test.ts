@@ -69,7 +69,7 @@ beforeEach(async () => {
   worn = await signInOnHeadset(portal, headset, learner);
 });
 
-/** An assessment that the headset sends at once, a minute after the one before. */
+/** Sends a whole assessment in one upload, a minute after the one before. */
 const run = async (score: number, given: Parameters<typeof buildBatchSession>[2] = {}) => {
   portal.clock.advance({ minutes: 1 });
   const session = buildBatchSession(portal, module, { minutes: 20, scores: [score], ...given });
@@ -95,7 +95,7 @@ const putBack = (id: string, { token } = staff.admin) =>
     { token },
   );
 
-/** What is said of the learner where scores, counts and marks are said. */
+/** The answers about the learner that hold scores, counts and marks. */
 const everywhere = async () => {
   const { companyId, manager } = staff;
   await foldCompanyRollups(portal.platform);

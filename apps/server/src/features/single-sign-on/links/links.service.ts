@@ -14,10 +14,10 @@ import { approveLink, deleteLink, findPerson, listLinks as listLinkRows, lockLin
 /** @throws Problem company.not-found */
 export const listLinks = async (
   ctx: OwnCtx,
-  named: string | undefined,
+  namedCompany: string | undefined,
   state: 'waiting' | 'approved',
 ): Answer<typeof singleSignOn.listLinks> => {
-  const companyId = resolveCompany(ctx.caller, named);
+  const companyId = resolveCompany(ctx.caller, namedCompany);
   const rows = await ctx.read(async (trx) => {
     await openCompany(trx, companyId);
     return listLinkRows(trx, companyId, state);
@@ -39,8 +39,8 @@ export const listLinks = async (
 };
 
 /**
- * Approves that a provider's person is one of the portal's, or ends what links them, with the sign-ins it began. Who an
- * Admin is at a provider waits for that person's agreement: the provider is in another Admin's hands.
+ * Approves the link between a provider's person and a portal's person, or deletes the link and ends the sign-ins that
+ * began with it. An Admin's link waits until that Admin agrees, because another Admin controls the provider.
  * @throws Problem identity-link.not-found, access.forbidden
  */
 export const decideLink = async (

@@ -3,28 +3,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { isActivePerson } from '../../../domain/sign-in/activePerson.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
+import type { LastSignIn } from '../sign-in/ssoCookies.ts';
 
-/** A person as far as a sign-in must know them. */
-export interface LinkedPerson {
+interface LinkedPerson {
   userId: string;
   active: boolean;
   superAdmin: boolean;
 }
-
-const people = (trx: Trx, companyId: string) =>
-  trx
-    .selectFrom('user_account as u')
-    .innerJoin('company as c', 'c.company_id', 'u.company_id')
-    .innerJoin('role as r', 'r.role_id', 'u.role_id')
-    .select(['u.user_id', 'r.permission_set'])
-    .select(isActivePerson.as('active'))
-    .where('u.company_id', '=', companyId);
-
-const asPerson = (row: { user_id: string; permission_set: string; active: boolean }): LinkedPerson => ({
-  userId: row.user_id,
-  active: row.active,
-  superAdmin: row.permission_set === 'superadmin',
-});
 
 export const findPerson = async (
   trx: Trx,
@@ -35,14 +20,14 @@ export const findPerson = async (
   return row && asPerson(row);
 };
 
-const columns = {
+const columnOf = {
   user_id: 'u.mobile_no',
   external_system_id: 'u.external_system_id',
   login_name: 'u.login_name',
   integration_field_1: 'u.integration_field_1',
 } as const;
 
-/** The one person that has this value in the identifying field; undefined for none and for several. */
+/** The only person with this value in the identifying field. Undefined if nobody or several people have it. */
 export const findByIdentifier = async (
   trx: Trx,
   companyId: string,
@@ -52,7 +37,7 @@ export const findByIdentifier = async (
   const hasValue =
     identifier === 'email_address'
       ? sql<boolean>`u.email_folded = folded(${value})`
-      : sql<boolean>`${sql.ref(columns[identifier])} = ${value}`;
+      : sql<boolean>`${sql.ref(columnOf[identifier])} = ${value}`;
   const rows = await people(trx, companyId)
     .where('u.deleted_at', 'is', null)
     .where(hasValue)
@@ -60,29 +45,10 @@ export const findByIdentifier = async (
     .execute();
   const [only, another] = rows;
   if (only) return another ? undefined : asPerson(only);
-  return findByJoined(trx, companyId, hasValue);
+  return findByJoinedAccount(trx, companyId, hasValue);
 };
 
-/** The person who stays of an account that had the value and was joined. */
-const findByJoined = async (
-  trx: Trx,
-  companyId: string,
-  hasValue: RawBuilder<boolean>,
-): Promise<LinkedPerson | undefined> => {
-  const joined = await trx
-    .selectFrom('user_account as u')
-    .select('u.joined_into')
-    .distinct()
-    .where('u.company_id', '=', companyId)
-    .where('u.joined_into', 'is not', null)
-    .where(hasValue)
-    .limit(2)
-    .execute();
-  const [only, another] = joined;
-  return only?.joined_into && !another ? findPerson(trx, companyId, only.joined_into) : undefined;
-};
-
-export interface IdentityKey {
+interface IdentityKey {
   companyId: string;
   issuer: string;
   subject: string;
@@ -106,7 +72,7 @@ export const findIdentity = async (trx: Trx, { companyId, issuer, subject }: Ide
   );
 };
 
-/** Makes a link that waits for approval; a second request at the same moment changes nothing. */
+/** Inserts a link that waits for approval. A second request at the same moment changes nothing. */
 export const requestLink = async (
   trx: Trx,
   key: IdentityKey,
@@ -171,19 +137,19 @@ export const listLinks = (trx: Trx, companyId: string, state: 'waiting' | 'appro
     .limit(mostLinks)
     .execute();
 
-/** The link by its id, of one company or for a SuperAdmin of any, locked. */
+/** Locks a link of one company, or of any company when undefined. */
 export const lockLink = async (trx: Trx, companyId: string | undefined, linkId: string) => {
-  const found = await trx
+  const link = await trx
     .selectFrom('user_identity')
     .select('company_id')
     .where('user_identity_id', '=', linkId)
     .$if(companyId !== undefined, (query) => query.where('company_id', '=', companyId ?? ''))
     .executeTakeFirst();
-  if (!found) return undefined;
+  if (!link) return undefined;
   return trx
     .selectFrom('user_identity')
     .select(['company_id', 'user_id', 'claimed_as', 'identity_provider_id', 'subject', 'approved_at'])
-    .where('company_id', '=', found.company_id)
+    .where('company_id', '=', link.company_id)
     .where('user_identity_id', '=', linkId)
     .forUpdate()
     .executeTakeFirst();
@@ -212,11 +178,66 @@ export const deleteLink = async (trx: Trx, companyId: string, linkId: string): P
     .execute();
 };
 
-/** Forgets who somebody is at every provider. */
+/** Deletes a person's links to all providers. */
 export const deleteLinksOf = async (trx: Trx, { companyId, userId }: PersonKey): Promise<void> => {
   await trx
     .deleteFrom('user_identity')
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
     .execute();
+};
+
+/** The name of the person who last signed in with a browser, if they may still sign in through this provider. */
+export const findApprovedName = async (
+  trx: Trx,
+  { companyId, userId, providerId }: LastSignIn,
+): Promise<string | undefined> => {
+  const row = await trx
+    .selectFrom('user_identity as i')
+    .innerJoin('user_account as u', (join) =>
+      join.onRef('u.company_id', '=', 'i.company_id').onRef('u.user_id', '=', 'i.user_id'),
+    )
+    .innerJoin('company as c', 'c.company_id', 'u.company_id')
+    .select('u.name')
+    .where('i.company_id', '=', companyId)
+    .where('i.user_id', '=', userId)
+    .where('i.identity_provider_id', '=', providerId)
+    .where('i.approved_at', 'is not', null)
+    .where(isActivePerson)
+    .executeTakeFirst();
+  return row?.name;
+};
+
+const people = (trx: Trx, companyId: string) =>
+  trx
+    .selectFrom('user_account as u')
+    .innerJoin('company as c', 'c.company_id', 'u.company_id')
+    .innerJoin('role as r', 'r.role_id', 'u.role_id')
+    .select(['u.user_id', 'r.permission_set'])
+    .select(isActivePerson.as('active'))
+    .where('u.company_id', '=', companyId);
+
+const asPerson = (row: { user_id: string; permission_set: string; active: boolean }): LinkedPerson => ({
+  userId: row.user_id,
+  active: row.active,
+  superAdmin: row.permission_set === 'superadmin',
+});
+
+/** The person into whose account another account with the value was joined. */
+const findByJoinedAccount = async (
+  trx: Trx,
+  companyId: string,
+  hasValue: RawBuilder<boolean>,
+): Promise<LinkedPerson | undefined> => {
+  const joined = await trx
+    .selectFrom('user_account as u')
+    .select('u.joined_into')
+    .distinct()
+    .where('u.company_id', '=', companyId)
+    .where('u.joined_into', 'is not', null)
+    .where(hasValue)
+    .limit(2)
+    .execute();
+  const [only, another] = joined;
+  return only?.joined_into && !another ? findPerson(trx, companyId, only.joined_into) : undefined;
 };

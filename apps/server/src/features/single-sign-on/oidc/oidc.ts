@@ -1,4 +1,11 @@
 import {
+  createLocalJWKSet,
+  type JSONWebKeySet,
+  type JWTPayload,
+  type JWTVerifyOptions,
+  jwtVerify,
+} from 'jose';
+import {
   AuthorizationResponseError,
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -21,81 +28,22 @@ import {
   randomState,
   type ServerMetadata,
 } from 'openid-client';
+import { z } from 'zod';
 import type { CallOutside } from '../../../platform/http/callOutside.ts';
 import { addressFault, type OutgoingRules } from '../../../platform/http/outgoingAddress.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { redirectAddress, signOutAddress } from '../addresses.ts';
 import { clientSecretContext, type OidcProvider } from '../provider.ts';
-import type { ProvenIdentity } from '../sign-in/proven/provenIdentity.ts';
-import { readSignedToken, TokenRefused } from './signedToken.ts';
+import type { ProvenIdentity } from '../sign-in/provenIdentity.ts';
 
-/** What has to come back as it was sent. */
-export interface OidcChecks {
+/** The answer must fit the values that the request was made with. */
+interface OidcChecks {
   state: string;
   nonce: string;
   codeVerifier: string;
 }
 
-/** A TypeError, as fetch throws it: the library hands on no other failure of the network as it is. */
-class Unreachable extends TypeError {
-  override readonly name = 'Unreachable';
-}
-
-const wellKnown = /\/\.well-known\/openid-configuration$/;
-
-/** The issuer, also from the address of its discovery document: only a bare issuer is compared with what it says. */
-export const issuerOf = (address: string): string => address.replace(wellKnown, '');
-
-const asFetch =
-  (callOutside: CallOutside): NonNullable<Configuration[typeof customFetch]> =>
-  (address, { method, headers, body }) =>
-    callOutside(address, { method, headers, body: body == null ? undefined : String(body) }).catch(
-      (cause: unknown) => {
-        throw new Unreachable('the provider cannot be reached', { cause });
-      },
-    );
-
-/** The way to prove the client secret that the provider takes; the header is the standard's default. */
-const secretAuth =
-  (secret: string): ClientAuth =>
-  (server, ...rest) => {
-    const ways = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-    const prove = ways.includes('client_secret_basic') ? ClientSecretBasic : ClientSecretPost;
-    prove(secret)(server, ...rest);
-  };
-
-/** The library reads the machine's clock; the portal's may be another. */
-const skewSeconds = (platform: Platform) => Math.round((platform.clock.now().getTime() - Date.now()) / 1000);
-
-/**
- * Reads the provider's own description: addresses, keys, and the issuer, which must be the one that was entered.
- * @throws what `oidcRefusal` tells apart
- */
-export const discover = async (platform: Platform, provider: OidcProvider): Promise<Configuration> => {
-  const { clientSecret, clientId, providerId } = provider;
-  const secret = clientSecret && platform.secretBox.open(clientSecret, clientSecretContext(providerId));
-  const issuer = new URL(provider.issuer);
-  const config = await discovery(
-    issuer,
-    clientId,
-    { [clockSkew]: skewSeconds(platform) },
-    secret ? secretAuth(secret) : None(),
-    {
-      [customFetch]: asFetch(platform.callOutside),
-      // Only loopback gets this far without TLS.
-      execute: issuer.protocol === 'http:' ? [allowInsecureRequests] : [],
-    },
-  ).catch((error: unknown) => {
-    // The library compares the issuer as an address, and fails where it is none.
-    if (error instanceof TypeError && !(error instanceof Unreachable))
-      throw new DescriptionRefused('the issuer is no address', { cause: error });
-    throw error;
-  });
-  expectAddresses(platform.outgoingRules, config.serverMetadata());
-  return config;
-};
-
-/** Where the browser goes to sign in, and what its answer is checked against. */
+/** The address where the browser signs in at the provider, and the values to check its answer against. */
 export const beginOidc = async (
   platform: Platform,
   provider: OidcProvider,
@@ -114,8 +62,8 @@ export const beginOidc = async (
 };
 
 /**
- * Spends the code of an answer; state, nonce, PKCE, issuer, audience, signature and times are checked.
- * @throws what `oidcRefusal` tells apart
+ * Exchanges the code of an answer for tokens, and checks state, nonce, PKCE, issuer, audience, signature and times.
+ * @throws errors that `oidcRefusal` understands
  */
 export const finishOidc = async (
   platform: Platform,
@@ -133,19 +81,19 @@ export const finishOidc = async (
   const claims = tokens.claims();
   if (!claims || !tokens.id_token) throw new ClientError('the answer has no ID token');
   await readSignedToken(platform, config, tokens.id_token);
-  const more = config.serverMetadata().userinfo_endpoint
+  const userInfo = config.serverMetadata().userinfo_endpoint
     ? await fetchUserInfo(config, tokens.access_token, claims.sub)
     : {};
   return {
     issuer: claims.iss,
     subject: claims.sub,
-    claims: { ...more, ...claims },
+    claims: { ...userInfo, ...claims },
     providerSession: typeof claims.sid === 'string' ? claims.sid : null,
     idToken: tokens.id_token,
   };
 };
 
-/** Where the browser ends the session at the provider; undefined when it offers none. */
+/** The address where the browser ends its session at the provider. Undefined if the provider has no such address. */
 export const endSessionAddress = async (
   platform: Platform,
   provider: OidcProvider,
@@ -159,32 +107,95 @@ export const endSessionAddress = async (
   }).href;
 };
 
-/** A provider that describes itself in a way that nobody could sign in with. */
+const wellKnown = /\/\.well-known\/openid-configuration$/;
+
+/**
+ * The issuer, also if somebody entered the address of its discovery document: the library compares the issuer with the
+ * document only if it is given the bare issuer.
+ */
+export const issuerOf = (address: string): string => address.replace(wellKnown, '');
+
+/** A TypeError, as fetch throws it: the library wraps any other network error. */
+class Unreachable extends TypeError {
+  override readonly name = 'Unreachable';
+}
+
+/** The provider's description has addresses that nobody could sign in with. */
 class DescriptionRefused extends Error {
   override readonly name = 'DescriptionRefused';
 }
 
-const needed = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const;
-const offered = ['userinfo_endpoint', 'end_session_endpoint'] as const;
+/**
+ * Reads the provider's description of itself. Its issuer must be the one that was entered.
+ * @throws errors that `oidcRefusal` understands
+ */
+export const discover = async (platform: Platform, provider: OidcProvider): Promise<Configuration> => {
+  const { clientSecret, clientId, providerId } = provider;
+  const secret = clientSecret && platform.secretBox.open(clientSecret, clientSecretContext(providerId));
+  const issuer = new URL(provider.issuer);
+  const config = await discovery(
+    issuer,
+    clientId,
+    { [clockSkew]: skewSeconds(platform) },
+    secret ? secretAuth(secret) : None(),
+    {
+      [customFetch]: asFetch(platform.callOutside),
+      // `callOutside` allows an address without TLS only on loopback.
+      execute: issuer.protocol === 'http:' ? [allowInsecureRequests] : [],
+    },
+  ).catch((error: unknown) => {
+    // The library parses the issuer as an address and throws a TypeError if it is none.
+    if (error instanceof TypeError && !(error instanceof Unreachable))
+      throw new DescriptionRefused('the issuer is no address', { cause: error });
+    throw error;
+  });
+  expectAddresses(platform.outgoingRules, config.serverMetadata());
+  return config;
+};
+
+/** The token is not signed by the provider, not for this portal, expired, or used before. */
+export class TokenRefused extends Error {
+  override readonly name = 'TokenRefused';
+}
+
+const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
+
+/** No symmetric algorithms: with them, the client secret or the public key would be accepted as a signing key. */
+const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
 /**
- * Expects of a provider's description that its addresses are some, before a browser is sent or a secret is taken there.
- * @throws DescriptionRefused
+ * Checks a token's signature with the keys that the provider publishes, also if the token came straight from the provider.
+ * @throws TokenRefused, or a network error
  */
-const expectAddresses = (rules: OutgoingRules, server: ServerMetadata): void => {
-  for (const name of [...needed, ...offered]) {
-    const address: unknown = server[name];
-    if (address === undefined && !needed.some((one) => one === name)) continue;
-    const url = typeof address === 'string' ? URL.parse(address) : null;
-    if (!url || addressFault(rules, url)) throw new DescriptionRefused(`${name} is no address to call`);
+export const readSignedToken = async (
+  platform: Platform,
+  config: Configuration,
+  token: string,
+  expected: JWTVerifyOptions = {},
+): Promise<JWTPayload> => {
+  const { issuer, jwks_uri: keysAddress = '' } = config.serverMetadata();
+  const answer = await platform.callOutside(keysAddress);
+  try {
+    const keys: JSONWebKeySet = keySet.parse(await answer.json());
+    const { payload } = await jwtVerify(token, createLocalJWKSet(keys), {
+      issuer,
+      audience: config.clientMetadata().client_id,
+      clockTolerance: 30,
+      currentDate: platform.clock.now(),
+      ...expected,
+      algorithms,
+    });
+    return payload;
+  } catch (cause) {
+    throw new TokenRefused('the token is not signed by the provider', { cause });
   }
 };
 
 const refusals = [ResponseBodyError, ClientError, DescriptionRefused, TokenRefused];
 
 /**
- * Why a provider could not be asked or its answer not be accepted.
- * @throws the error itself when it is none of the provider
+ * Sorts errors of a provider by what a person is shown.
+ * @throws the error itself if the provider did not cause it
  */
 export const oidcRefusal = (error: unknown): 'cancelled' | 'refused' | 'unreachable' => {
   if (error instanceof Unreachable) return 'unreachable';
@@ -192,4 +203,42 @@ export const oidcRefusal = (error: unknown): 'cancelled' | 'refused' | 'unreacha
     return error.error === 'access_denied' ? 'cancelled' : 'refused';
   if (refusals.some((refusal) => error instanceof refusal)) return 'refused';
   throw error;
+};
+
+/** Corrects the machine's clock, which the library reads, to the portal's clock. */
+const skewSeconds = (platform: Platform) => Math.round((platform.clock.now().getTime() - Date.now()) / 1000);
+
+/** Sends the client secret in the way that the provider supports. The header is the standard's default. */
+const secretAuth =
+  (secret: string): ClientAuth =>
+  (server, ...rest) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const authenticate = methods.includes('client_secret_basic') ? ClientSecretBasic : ClientSecretPost;
+    authenticate(secret)(server, ...rest);
+  };
+
+const asFetch =
+  (callOutside: CallOutside): NonNullable<Configuration[typeof customFetch]> =>
+  (address, { method, headers, body }) =>
+    callOutside(address, { method, headers, body: body == null ? undefined : String(body) }).catch(
+      (cause: unknown) => {
+        throw new Unreachable('the provider cannot be reached', { cause });
+      },
+    );
+
+const requiredEndpoints = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const;
+const optionalEndpoints = ['userinfo_endpoint', 'end_session_endpoint'] as const;
+
+/**
+ * Refuses a description whose endpoints are not addresses that may be called. Checked before a browser or a secret is sent
+ * there.
+ * @throws DescriptionRefused
+ */
+const expectAddresses = (rules: OutgoingRules, server: ServerMetadata): void => {
+  for (const name of [...requiredEndpoints, ...optionalEndpoints]) {
+    const address: unknown = server[name];
+    if (address === undefined && !requiredEndpoints.some((required) => required === name)) continue;
+    const url = typeof address === 'string' ? URL.parse(address) : null;
+    if (!url || addressFault(rules, url)) throw new DescriptionRefused(`${name} is no address to call`);
+  }
 };

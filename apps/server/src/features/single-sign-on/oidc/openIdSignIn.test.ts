@@ -83,7 +83,7 @@ const ping = (query: Record<string, string>, cookies: Cookies = {}) =>
 
 const pathOf = (address: URL) => address.pathname + address.search;
 
-/** Pings, signs in at the provider and comes back, in one browser. */
+/** Goes to the provider, signs in there and comes back, all in one browser. */
 const comeBack = async (
   login: string,
   given: { returnTo?: string; provider?: string; cookies?: Cookies } = {},
@@ -94,7 +94,7 @@ const comeBack = async (
   return { ...(await visit(pathOf(answered), left.cookies)), answered, left };
 };
 
-/** Somebody with an account on both sides, whose link an Admin has approved. */
+/** Builds a person with an account at the portal and at the provider, with an approved link. */
 const linked = async (given: Parameters<typeof buildUser>[2] = {}, claims: Record<string, unknown> = {}) => {
   const user = await buildUser(portal, companyId, given);
   provider.addAccount({ login: user.userId, claims: { email: `${user.userId}@example.test`, ...claims } });
@@ -126,7 +126,7 @@ const inCompany = (work: Parameters<TestPortal['platform']['database']['write']>
 
 beforeAll(async () => {
   portal = await sharedPortal();
-  // The provider's clock is the machine's.
+  // The provider uses the machine's clock.
   portal.clock.set(new Date().toISOString());
   provider = await startOpenIdProvider(addresses);
   otherProvider = await startOpenIdProvider(addresses);
@@ -246,10 +246,10 @@ test('a code is good once, in the browser that asked, and with its own state', a
   const user = await linked();
   const { answered, left, location } = await comeBack(user.userId);
   expect(location).toContain('sso=done');
-  // Again, with the cookie of the attempt still at hand: the provider refuses the code.
+  // The same answer again, with the cookie of the attempt: the provider refuses the code.
   expect((await visit(pathOf(answered), left.cookies)).location).toBe('/signin?sso=refused');
   expect(await auditOf('sign-in')).toMatchObject({ outcome: 'denied', detail: { code: 'refused' } });
-  // In another browser, which has no attempt, or one of its own.
+  // The answer in another browser, which has no attempt or another one.
   const fresh = await signInAtProvider((await ping({ provider: providerId })).location, user.userId);
   expect((await visit(pathOf(fresh))).location).toBe('/signin?sso=expired');
   expect((await visit(pathOf(fresh), (await ping({ provider: providerId })).cookies)).location).toBe(
@@ -337,7 +337,7 @@ test('an answer of one provider is none of another', async () => {
   elsewhere.searchParams.set('state', new URL(left.location).searchParams.get('state') ?? '');
   const answered = await signInAtProvider(elsewhere.href, user.userId);
   expect((await visit(pathOf(answered), left.cookies)).location).toBe('/signin?sso=refused');
-  // The same subject at another issuer is another person until somebody approves it.
+  // The same subject at another issuer is another person until somebody approves a link.
   expect((await comeBack(user.userId, { provider: otherId })).location).toBe('/signin?sso=pending');
   await portal.send(singleSignOn.deleteProvider, { params: { id: otherId } }, { token });
 });
@@ -523,7 +523,7 @@ test('no claim makes a SuperAdmin, and none takes away the last Admin', async ()
   });
   expect(refused.statusCode).toBe(400);
 
-  // Written past the contract, it still gives nothing.
+  // A mapping that was stored without the contract's check still gives no role.
   const user = await linked({}, { groups: ['Root'] });
   await change({ roleMappings: [{ value: 'Root', role: 'Admin' }], mapAtEachSignIn: true });
   await inCompany((trx) =>

@@ -1,22 +1,19 @@
 import type { SAML } from '@node-saml/node-saml';
 import { parseDomFromString, xpath } from '@node-saml/node-saml/lib/xml.js';
 import { z } from 'zod';
-import { provenIdentitySchema } from '../sign-in/proven/provenIdentity.ts';
-import { SamlRefused } from './samlRefused.ts';
-import { type SamlTerms, samlOf, skewMs } from './samlTerms.ts';
+import { provenIdentitySchema } from '../sign-in/provenIdentity.ts';
+import { SamlRefused, type SamlTerms, samlOf, skewMs } from './samlTerms.ts';
 
-const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
-const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
-
-/** Whom an answer proves somebody to be, and until when it may not be used again. */
+/** The identity that an answer proves. Until `expiresAt` the assertion must be refused if it comes again. */
 export const acceptedSchema = z.object({
   identity: provenIdentitySchema,
   assertionId: z.string(),
   expiresAt: z.date(),
 });
+
 export type Accepted = z.output<typeof acceptedSchema>;
 
-/** What the assertion must say beyond what the library insists on, in the form it was signed. */
+/** Fields of the signed assertion that a sign-in needs and the library does not require. */
 const assertionSchema = z.object({
   Assertion: z.object({
     $: z.object({ ID: z.string().min(1).max(300) }),
@@ -48,30 +45,14 @@ const assertionSchema = z.object({
     AuthnStatement: z.array(z.object({ $: z.object({ SessionIndex: z.string().optional() }) })).min(1),
   }),
 });
+
 type Assertion = z.output<typeof assertionSchema>['Assertion'];
 
-const confirms = (terms: SamlTerms, confirmation: Assertion['Subject'][0]['SubjectConfirmation'][number]) => {
-  const { Recipient, InResponseTo, NotOnOrAfter = '' } = confirmation.SubjectConfirmationData?.[0].$ ?? {};
-  return (
-    confirmation.$.Method === bearer &&
-    Recipient === terms.assertionAddress &&
-    InResponseTo === terms.requestId &&
-    Date.parse(NotOnOrAfter) > terms.now.getTime() - skewMs
-  );
-};
-
-const validate = async (saml: SAML, answer: string) => {
-  try {
-    const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: answer });
-    return profile;
-  } catch (error) {
-    throw new SamlRefused(error instanceof Error ? error.message : 'not readable');
-  }
-};
+const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
 
 /**
- * Reads an answer: signature of the assertion, audience, recipient, request and times are checked, and everything is
- * taken from what was signed.
+ * Checks the signature of the assertion, audience, recipient, request and times of an answer. Everything it returns comes
+ * from the signed part.
  * @throws SamlRefused
  */
 export const acceptAnswer = async (terms: SamlTerms, answer: string): Promise<Accepted> => {
@@ -83,7 +64,7 @@ export const acceptAnswer = async (terms: SamlTerms, answer: string): Promise<Ac
   const [{ NameID, SubjectConfirmation }] = assertion.Subject;
   if (assertion.Issuer[0]._ !== terms.issuer) throw new SamlRefused('another issuer');
   if (NameID[0].$.Format === transient) throw new SamlRefused('a transient NameID names nobody twice');
-  if (!SubjectConfirmation.some((one) => confirms(terms, one)))
+  if (!SubjectConfirmation.some((confirmation) => isConfirmed(terms, confirmation)))
     throw new SamlRefused('recipient or request do not fit');
   const subject = NameID[0]._;
   return {
@@ -99,19 +80,20 @@ export const acceptAnswer = async (terms: SamlTerms, answer: string): Promise<Ac
   };
 };
 
-const strong = new Set([
+const methods =
+  "//*[local-name()='SignatureMethod' or local-name()='DigestMethod']/@*[local-name()='Algorithm']";
+
+const strongAlgorithms = new Set([
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512',
   'http://www.w3.org/2007/05/xmldsig-more#sha256-rsa-MGF1',
   'http://www.w3.org/2001/04/xmlenc#sha256',
   'http://www.w3.org/2001/04/xmlenc#sha512',
 ]);
-const methods =
-  "//*[local-name()='SignatureMethod' or local-name()='DigestMethod']/@*[local-name()='Algorithm']";
 
 /**
- * SHA-1 can be collided: it has no place in a signed answer. The algorithms are read as the signature's check reads them,
- * since a name can be written in many ways.
+ * Refuses SHA-1, for which collisions are known. The algorithms are read with the parser of the signature check, because
+ * XML can write the same name in many ways.
  * @throws SamlRefused
  */
 const expectStrongAlgorithms = async (answer: string): Promise<void> => {
@@ -119,8 +101,32 @@ const expectStrongAlgorithms = async (answer: string): Promise<void> => {
   const document = await parseDomFromString(xml).catch(() => {
     throw new SamlRefused('not readable');
   });
-  const weak = xpath.selectAttributes(document, methods).find(({ value }) => !strong.has(value));
+  const weak = xpath.selectAttributes(document, methods).find(({ value }) => !strongAlgorithms.has(value));
   if (weak) throw new SamlRefused(`the algorithm ${weak.value} is not accepted`);
+};
+
+const validate = async (saml: SAML, answer: string) => {
+  try {
+    const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: answer });
+    return profile;
+  } catch (error) {
+    throw new SamlRefused(error instanceof Error ? error.message : 'not readable');
+  }
+};
+
+const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
+
+const isConfirmed = (
+  terms: SamlTerms,
+  confirmation: Assertion['Subject'][0]['SubjectConfirmation'][number],
+) => {
+  const { Recipient, InResponseTo, NotOnOrAfter = '' } = confirmation.SubjectConfirmationData?.[0].$ ?? {};
+  return (
+    confirmation.$.Method === bearer &&
+    Recipient === terms.assertionAddress &&
+    InResponseTo === terms.requestId &&
+    Date.parse(NotOnOrAfter) > terms.now.getTime() - skewMs
+  );
 };
 
 const attributesOf = (attributes: unknown) =>

@@ -1,15 +1,15 @@
-/** Of an answer with hundreds of groups; a signed one has a dozen elements within each other. */
+/** Enough for an answer with hundreds of groups. The elements of a signed answer are nested about twelve deep. */
 const most = { characters: 128 * 1024, depth: 40, sections: 16 };
 
 const sectionBegins = '<![CDATA[';
 const sections = /<!\[CDATA\[[\s\S]*?\]\]>/g;
-/** What can follow differs at every character, so that no text is read twice. */
+/** At every character only one alternative can match, so that the expression never backtracks. */
 const tag = /<(\/?)[^\s<>/"'!?]+(?:[^<>"'/]|\/(?!>)|"[^<"]*"|'[^<']*')*(\/?)>/y;
 
 /**
- * Whether an XML text has elements and text alone, few within each other, in a look whose time grows with its length:
- * parsers take far longer over what never ends. Document types, entities, comments and processing instructions are no part
- * of a sign-in.
+ * Accepts XML that has only elements and text, without deep nesting. Document types, entities, comments and processing
+ * instructions do not belong in a sign-in. The time grows with the length of the text, while parsers take far longer for
+ * hostile texts.
  */
 export const isPlainXml = (xml: string): boolean => {
   if (xml.length > most.characters || xml.split(sectionBegins).length - 1 > most.sections) return false;
@@ -17,9 +17,9 @@ export const isPlainXml = (xml: string): boolean => {
   let depth = 0;
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', tag.lastIndex)) {
     tag.lastIndex = at;
-    const found = tag.exec(text);
-    if (!found) return false;
-    const [, closes, closesItself] = found;
+    const match = tag.exec(text);
+    if (!match) return false;
+    const [, closes, closesItself] = match;
     if (!closesItself) depth += closes ? -1 : 1;
     if (depth < 0 || depth > most.depth) return false;
   }

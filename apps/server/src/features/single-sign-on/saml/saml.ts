@@ -8,29 +8,14 @@ import { assertionAddress, entityId } from '../addresses.ts';
 import type { SamlProvider } from '../provider.ts';
 import { type Accepted, acceptedSchema } from './acceptAnswer.ts';
 import { isPlainXml } from './plainXml.ts';
-import { SamlRefused } from './samlRefused.ts';
-import { type SamlTerms, samlOf } from './samlTerms.ts';
+import { SamlRefused, type SamlTerms, samlOf } from './samlTerms.ts';
 
 interface Environment {
   clock: Clock;
   publicUrl: URL;
 }
 
-const termsOf = (
-  { clock, publicUrl }: Environment,
-  { issuer, providerId, settings }: SamlProvider,
-  requestId: string,
-): SamlTerms => ({
-  now: clock.now(),
-  issuer,
-  entryPoint: settings.entryPoint,
-  certificates: settings.certificates,
-  entityId: entityId(publicUrl, providerId),
-  assertionAddress: assertionAddress(publicUrl),
-  requestId,
-});
-
-/** Where the browser goes to sign in, and the id that the answer must name. */
+/** The address where the browser signs in at the provider, and the request's id, which the answer must name. */
 export const beginSaml = async (
   environment: Environment,
   provider: SamlProvider,
@@ -41,7 +26,9 @@ export const beginSaml = async (
   return { address: await saml.getAuthorizeUrlAsync(relayState, undefined, {}), requestId };
 };
 
-/** Longer than a class of learners who all come back at once; companies take turns. */
+const verdictSchema = z.union([z.object({ accepted: acceptedSchema }), z.object({ refused: z.string() })]);
+
+/** Answers wait here, companies in turn. The queue is longer than a class of learners who all come back at once. */
 const turns = createFairQueue({
   atOnce: 1,
   longest: 1_000,
@@ -49,17 +36,15 @@ const turns = createFairQueue({
   full: () => problem('auth.busy', { retryAfter: 5 }),
 });
 
-/** An answer takes some milliseconds; the first of many waits for the library to be read. */
+/** Reading an answer takes some milliseconds; the first one also waits until the thread has loaded the library. */
 const thread = createThread(new URL('./samlThread.ts', import.meta.url), {
   longestMs: 10_000,
   megabytes: 256,
 });
 
-const verdictSchema = z.union([z.object({ accepted: acceptedSchema }), z.object({ refused: z.string() })]);
-
 /**
- * Reads an answer, as `acceptAnswer` says, in a thread of its own: whoever begins a sign-in can send one. What is more than
- * elements and text comes to no parser at all: document types define entities, and what never ends takes parsers long.
+ * Runs `acceptAnswer` in a thread of its own, because anybody who begins a sign-in can send an answer. Only plain XML gets
+ * to a parser: document types define entities, and hostile texts keep a parser busy for long.
  * @throws SamlRefused, and Problem auth.busy
  */
 export const finishSaml = async (
@@ -79,6 +64,20 @@ export const finishSaml = async (
   return verdict.data.accepted;
 };
 
-/** What the identity provider has to know about this portal. */
+/** The description of this portal that the identity provider reads. */
 export const samlMetadata = (environment: Environment, provider: SamlProvider): string =>
   samlOf(termsOf(environment, provider, '_')).generateServiceProviderMetadata(null);
+
+const termsOf = (
+  { clock, publicUrl }: Environment,
+  { issuer, providerId, settings }: SamlProvider,
+  requestId: string,
+): SamlTerms => ({
+  now: clock.now(),
+  issuer,
+  entryPoint: settings.entryPoint,
+  certificates: settings.certificates,
+  entityId: entityId(publicUrl, providerId),
+  assertionAddress: assertionAddress(publicUrl),
+  requestId,
+});

@@ -118,7 +118,7 @@ const responseOf = (begun: Begun, content: string, given: { requestId?: string }
   });
 };
 
-/** What an attacker has to make an answer of. */
+/** An attacker has these to make an answer from. */
 const makerOf = (begun: Begun): SamlMaker => ({
   key,
   stranger,
@@ -128,7 +128,7 @@ const makerOf = (begun: Begun): SamlMaker => ({
   response: (content) => responseOf(begun, content),
 });
 
-/** Posts as another site's page does, without any cookie, and follows to the second hop with those of the browser. */
+/** Posts without cookies, as the page of another site does, and follows the redirect with the browser's cookies. */
 const post = async (begun: Begun, xml: string, cookies: Cookies = begun.cookies) => {
   const posted = await portal.app.inject({
     method: 'POST',
@@ -196,7 +196,7 @@ test('an answer is good once, for one request, in the browser that began', async
   const begun = await begin();
   const xml = signElement(responseOf(begun, assertionOf(begun)), key);
   const other = await begin();
-  // Another browser has another attempt, or none.
+  // Another browser has no attempt, or another one.
   expect((await post(begun, xml, other.cookies)).location).toBe('/signin?sso=expired');
   expect((await post(begun, xml)).location).toBe('/signin?sso=expired');
   const again = await begin();
@@ -260,7 +260,7 @@ test.each(Object.entries(wrappings))('%s is refused', async (_case, wrap) => {
 test('an answer with a comment is refused, so that none cuts a NameID off', async () => {
   const { mobileNo } = victim;
   const begun = await begin();
-  // Signed as a provider would for the subject "<number>.evil": read up to the comment it would be the victim.
+  // Signed for the subject "<number>.evil" with a comment before ".evil": a parser that stops there would read the victim.
   const assertion = assertionOf(begun, { nameId: `${mobileNo}<!-- -->.evil` });
   const back = await post(begun, signElement(responseOf(begun, assertion), key));
   await expectRefused(back);
@@ -282,7 +282,7 @@ test('an answer of 100 kB with 300 groups signs in', async () => {
 
 test.each(Object.entries(longXml))('an answer of %s that never end is refused', async (_what, make) => {
   const begun = await begin();
-  // Of what a form takes, and of what an answer may have.
+  // The limits of the form, and the limits of an answer.
   await expectRefused(await post(begun, make().toString().slice(0, 100_000)));
   expect((await post(begun, make().toString().slice(0, 50_000))).location).toBe('/signin?sso=expired');
 });

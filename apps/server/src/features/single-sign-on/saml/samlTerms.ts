@@ -1,25 +1,26 @@
+import { X509Certificate } from 'node:crypto';
 import { type CacheProvider, SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import { z } from 'zod';
-import { readCertificates } from './certificates.ts';
 
-/** How far a provider's clock may be off. */
+/** A provider's clock may differ from the portal's by this much. */
 export const skewMs = 60_000;
 
-/** What an answer is checked against, and a request made of. */
+/** A request is made from these values, and its answer is checked against them. */
 export const samlTermsSchema = z.object({
   now: z.date(),
-  /** Of the provider. */
+  /** Issuer, address and certificates of the provider. */
   issuer: z.string(),
   entryPoint: z.string(),
   certificates: z.string(),
-  /** Of this portal. */
+  /** Entity ID and address of this portal. */
   entityId: z.string(),
   assertionAddress: z.string(),
   requestId: z.string(),
 });
+
 export type SamlTerms = z.output<typeof samlTermsSchema>;
 
-/** Times are compared with the portal's clock; the library reads the machine's. */
+/** Compares times with the portal's clock. The library itself reads the machine's clock. */
 class ClockedSaml extends SAML {
   readonly now: Date;
 
@@ -36,13 +37,6 @@ class ClockedSaml extends SAML {
   }
 }
 
-/** Knows the one request that an answer may be for. */
-const only = (requestId: string): CacheProvider => ({
-  saveAsync: async (_key, value) => ({ value, createdAt: 0 }),
-  getAsync: async (key) => (key === requestId ? new Date().toISOString() : null),
-  removeAsync: async (key) => key,
-});
-
 export const samlOf = ({ requestId, ...terms }: SamlTerms): SAML =>
   new ClockedSaml(terms.now, {
     idpCert: readCertificates(terms.certificates)?.map(String) ?? [],
@@ -54,10 +48,34 @@ export const samlOf = ({ requestId, ...terms }: SamlTerms): SAML =>
     wantAssertionsSigned: true,
     wantAuthnResponseSigned: false,
     validateInResponseTo: ValidateInResponseTo.always,
-    cacheProvider: only(requestId),
+    cacheProvider: cacheOf(requestId),
     generateUniqueId: () => requestId,
     acceptedClockSkewMs: skewMs,
     signatureAlgorithm: 'sha256',
     disableRequestedAuthnContext: true,
     identifierFormat: null,
   });
+
+/** The answer is not accepted. The message says why: it is written to the audit log, never shown to the sender. */
+export class SamlRefused extends Error {
+  override readonly name = 'SamlRefused';
+}
+
+const pemBlock = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
+
+/** The certificates in a text of PEM blocks. Undefined if there is none, or if one cannot be read. */
+export const readCertificates = (text: string): X509Certificate[] | undefined => {
+  try {
+    const certificates = text.match(pemBlock)?.map((pem) => new X509Certificate(pem)) ?? [];
+    return certificates.length > 0 ? certificates : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** A request cache for the library with a single request: an answer to any other request is refused. */
+const cacheOf = (requestId: string): CacheProvider => ({
+  saveAsync: async (_key, value) => ({ value, createdAt: 0 }),
+  getAsync: async (key) => (key === requestId ? new Date().toISOString() : null),
+  removeAsync: async (key) => key,
+});

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { answerQuestions } from '../../../platform/threads/answerQuestions.ts';
 import { acceptAnswer } from './acceptAnswer.ts';
-import { SamlRefused } from './samlRefused.ts';
-import { samlTermsSchema } from './samlTerms.ts';
+import { SamlRefused, samlTermsSchema } from './samlTerms.ts';
 
 const questionSchema = z.object({ terms: samlTermsSchema, answer: z.string() });
 

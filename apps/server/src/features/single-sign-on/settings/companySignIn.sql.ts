@@ -1,8 +1,8 @@
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { removeFromDirectory, reserveInDirectory } from '../../../platform/database/directory.sql.ts';
 
-/** How a company is found before anybody has signed in. */
-export interface CompanySignIn {
+/** Name and hosts by which the sign-in page finds a company before anybody has signed in. */
+interface CompanySignIn {
   signInName: string;
   hosts: string[];
 }
@@ -17,8 +17,8 @@ export const findCompanySignIn = async (trx: Trx, companyId: string): Promise<Co
 };
 
 /**
- * Names the company anew in the directory.
- * @returns false when another company has the name or one of the hosts
+ * Replaces the company's name and hosts, in the directory too.
+ * @returns false if another company has the name or one of the hosts
  */
 export const storeCompanySignIn = async (
   trx: Trx,
@@ -47,7 +47,7 @@ export const storeCompanySignIn = async (
   return true;
 };
 
-/** Name, networks and departments of a company that is not deleted, for its settings. */
+/** Undefined if the company is deleted. */
 export const findCompany = async (trx: Trx, companyId: string) => {
   const company = await trx
     .selectFrom('company')

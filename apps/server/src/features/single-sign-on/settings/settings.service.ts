@@ -1,4 +1,4 @@
-import type { FieldError, InputOf, singleSignOn } from '@simward/contract';
+import type { AnswerInputOf, FieldError, InputOf, singleSignOn } from '@simward/contract';
 import { resolveCompany } from '../../../domain/companies/resolveCompany.ts';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
 import { storeNetworks } from '../../../domain/companies/writeCompany.sql.ts';
@@ -9,11 +9,13 @@ import type { Platform } from '../../../platform/platform.ts';
 import { existing, problem } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx } from '../../../platform/route/ctx.ts';
 import { assertionAddress, entityId, redirectAddress, signInAddress, signOutAddress } from '../addresses.ts';
-import { issuerOf } from '../oidc/oidc.ts';
+import { discover, issuerOf, oidcRefusal } from '../oidc/oidc.ts';
 import {
   clientSecretContext,
   type IdentityProvider,
+  type OidcProvider,
   oidcSettingsSchema,
+  type SamlProvider,
   samlSettingsSchema,
 } from '../provider.ts';
 import {
@@ -24,88 +26,67 @@ import {
   lockProvider,
   updateProvider,
 } from '../providers.sql.ts';
-import { readCertificates } from '../saml/certificates.ts';
+import { readCertificates } from '../saml/samlTerms.ts';
 import { findCompany, findCompanySignIn, storeCompanySignIn } from './companySignIn.sql.ts';
-
-const shownProvider = (ctx: OwnCtx, provider: IdentityProvider): singleSignOn.Provider => {
-  const { publicUrl } = ctx.platform;
-  const { providerId: _id, name, issuer, enabled, revision } = provider;
-  const address = signInAddress(publicUrl, { provider: _id });
-  const shown = { _id, name, issuer, enabled, revision, signInAddress: address };
-  if (provider.kind === 'oidc')
-    return {
-      ...shown,
-      ...provider.settings,
-      kind: 'oidc',
-      clientId: provider.clientId,
-      hasClientSecret: provider.clientSecret !== null,
-    };
-  const id = entityId(publicUrl, _id);
-  return { ...shown, ...provider.settings, kind: 'saml', entityId: id, metadataAddress: id };
-};
-
-const expectCompany = async (trx: Trx, companyId: string) => {
-  return existing(await findCompany(trx, companyId), 'company.not-found');
-};
 
 export const readSettings = (
   ctx: OwnCtx,
-  named: string | undefined,
+  namedCompany: string | undefined,
 ): Answer<typeof singleSignOn.readSettings> => {
-  const companyId = resolveCompany(ctx.caller, named);
+  const companyId = resolveCompany(ctx.caller, namedCompany);
   const { publicUrl } = ctx.platform;
   return ctx.read(async (trx) => {
     const company = await expectCompany(trx, companyId);
-    const found = await findCompanySignIn(trx, companyId);
+    const signIn = await findCompanySignIn(trx, companyId);
     const providers = await listProviders(trx, companyId);
     return {
       companyId,
       companyName: company.name,
-      signInName: found?.signInName ?? null,
-      hosts: found?.hosts ?? [],
-      signInAddress: found ? signInAddress(publicUrl, { company: found.signInName }) : null,
+      signInName: signIn?.signInName ?? null,
+      hosts: signIn?.hosts ?? [],
+      signInAddress: signIn ? signInAddress(publicUrl, { company: signIn.signInName }) : null,
       networks: company.networks,
       redirectAddress: redirectAddress(publicUrl),
       signOutAddress: signOutAddress(publicUrl),
       assertionAddress: assertionAddress(publicUrl),
       departments: company.departments.map(({ department_id: _id, name }) => ({ _id, name })),
-      providers: providers.map((provider) => shownProvider(ctx, provider)),
+      providers: providers.map((provider) => providerAnswer(ctx, provider)),
     };
   });
 };
 
 /**
- * Names a company for its sign-in page. A host of the portal could lead everybody's sign-in astray, so that only a
- * SuperAdmin gives one.
+ * Stores the name, and for a SuperAdmin the hosts, by which the sign-in page finds a company. Only a SuperAdmin sets hosts,
+ * because one of the portal's own hosts would lead everybody's sign-in to this company.
  * @throws Problem company.not-found, access.forbidden, single-sign-on.name-taken
  */
 export const saveSignInName = async (
   ctx: OwnCtx,
-  named: string | undefined,
+  namedCompany: string | undefined,
   { signInName, hosts }: InputOf<typeof singleSignOn.saveSignInName>['body'],
 ): Promise<{ status: true }> => {
-  const companyId = resolveCompany(ctx.caller, named);
+  const companyId = resolveCompany(ctx.caller, namedCompany);
   if (hosts !== undefined && ctx.caller.permissionSet !== 'superadmin') throw problem('access.forbidden');
   await ctx.write(async (trx) => {
     await expectCompany(trx, companyId);
-    const kept = hosts ?? (await findCompanySignIn(trx, companyId))?.hosts ?? [];
-    if (!(await storeCompanySignIn(trx, companyId, { signInName, hosts: kept }, ctx.clock.now())))
+    const hostsAfter = hosts ?? (await findCompanySignIn(trx, companyId))?.hosts ?? [];
+    if (!(await storeCompanySignIn(trx, companyId, { signInName, hosts: hostsAfter }, ctx.clock.now())))
       throw problem('single-sign-on.name-taken');
-    await ctx.audit(trx, { companyId, detail: { act: 'named', signInName, hosts: kept.join(' ') } });
+    await ctx.audit(trx, { companyId, detail: { act: 'named', signInName, hosts: hostsAfter.join(' ') } });
   });
   return { status: true };
 };
 
 /**
- * Names the networks that are the company's own, where slowed sign-ins are quicker.
+ * Stores the company's own networks. Sign-ins that are slowed down wait for less time there.
  * @throws Problem company.not-found
  */
 export const saveNetworks = async (
   ctx: OwnCtx,
-  named: string | undefined,
+  namedCompany: string | undefined,
   { networks }: InputOf<typeof singleSignOn.saveNetworks>['body'],
 ): Promise<{ status: true }> => {
-  const companyId = resolveCompany(ctx.caller, named);
+  const companyId = resolveCompany(ctx.caller, namedCompany);
   await ctx.write(async (trx) => {
     const before = await expectCompany(trx, companyId);
     await storeNetworks(trx, companyId, networks);
@@ -115,28 +96,20 @@ export const saveNetworks = async (
   return { status: true };
 };
 
-const about = (
-  { providerId: id, name, kind, issuer, enabled }: Omit<IdentityProvider, 'revision'>,
-  act: string,
-) => ({
-  subject: { type: 'identity provider', id },
-  detail: { act, name, kind, issuer, enabled },
-});
-
 /** @throws Problem company.not-found, request.invalid */
 export const addProvider = async (
   ctx: OwnCtx,
-  named: string | undefined,
+  namedCompany: string | undefined,
   input: singleSignOn.ProviderInput,
 ): Promise<{ _id: string }> => {
-  const companyId = resolveCompany(ctx.caller, named);
+  const companyId = resolveCompany(ctx.caller, namedCompany);
   const now = ctx.clock.now();
   const providerId = newId(now);
   await ctx.write(async (trx) => {
     const company = await expectCompany(trx, companyId);
     const provider = enteredProvider(ctx.platform, { companyId, providerId }, input, company.departments);
     await insertProvider(trx, provider, now);
-    await ctx.audit(trx, { companyId, ...about(provider, 'added') });
+    await ctx.audit(trx, { companyId, ...auditEntryOf(provider, 'added') });
   });
   return { _id: providerId };
 };
@@ -162,7 +135,7 @@ export const changeProvider = async (
       stored,
     );
     await updateProvider(trx, provider, revision, ctx.clock.now());
-    await ctx.audit(trx, { companyId, ...about(provider, 'changed') });
+    await ctx.audit(trx, { companyId, ...auditEntryOf(provider, 'changed') });
   });
   return { status: true };
 };
@@ -173,16 +146,77 @@ export const deleteProvider = async (ctx: OwnCtx, providerId: string): Promise<{
     const stored = await lockProvider(trx, staffScopeOf(ctx.caller).companyId, providerId);
     if (!stored) throw problem('identity-provider.not-found');
     await deleteProviderRows(trx, stored.companyId, providerId);
-    await ctx.audit(trx, { companyId: stored.companyId, ...about(stored, 'deleted') });
+    await ctx.audit(trx, { companyId: stored.companyId, ...auditEntryOf(stored, 'deleted') });
   });
   return { status: true };
 };
 
-type Input = singleSignOn.ProviderInput;
+type TestVerdict = AnswerInputOf<typeof singleSignOn.testProvider>;
+
+/**
+ * Calls a provider to see if its settings can be right. No transaction is held during the calls.
+ * @throws Problem identity-provider.not-found
+ */
+export const testProvider = async (ctx: OwnCtx, providerId: string): Promise<TestVerdict> => {
+  const provider = await ctx.write((trx) =>
+    lockProvider(trx, staffScopeOf(ctx.caller).companyId, providerId),
+  );
+  if (!provider) throw problem('identity-provider.not-found');
+  return provider.kind === 'oidc' ? testOidc(ctx, provider) : testSaml(ctx, provider);
+};
+
+const expectCompany = async (trx: Trx, companyId: string) => {
+  return existing(await findCompany(trx, companyId), 'company.not-found');
+};
+
+const providerAnswer = (ctx: OwnCtx, provider: IdentityProvider): singleSignOn.Provider => {
+  const { publicUrl } = ctx.platform;
+  const { providerId: _id, name, issuer, enabled, revision } = provider;
+  const address = signInAddress(publicUrl, { provider: _id });
+  const sharedFields = { _id, name, issuer, enabled, revision, signInAddress: address };
+  if (provider.kind === 'oidc')
+    return {
+      ...sharedFields,
+      ...provider.settings,
+      kind: 'oidc',
+      clientId: provider.clientId,
+      hasClientSecret: provider.clientSecret !== null,
+    };
+  const id = entityId(publicUrl, _id);
+  return { ...sharedFields, ...provider.settings, kind: 'saml', entityId: id, metadataAddress: id };
+};
+
+/**
+ * The provider to store, from an administrator's input. An empty client secret keeps the stored one.
+ * @throws Problem request.invalid with every wrong field
+ */
+const enteredProvider = (
+  platform: Platform,
+  id: { companyId: string; providerId: string },
+  input: singleSignOn.ProviderInput,
+  departments: readonly { department_id: string }[],
+  stored?: IdentityProvider,
+): EnteredProvider => {
+  const errors = faultsOf(platform, input, departments, stored);
+  if (errors.length > 0) throw problem('request.invalid', { errors });
+  const { name, enabled, issuer } = input;
+  if (input.kind === 'saml')
+    return { ...id, kind: 'saml', name, enabled, issuer, settings: samlSettingsSchema.parse(input) };
+  return {
+    ...id,
+    kind: 'oidc',
+    name,
+    enabled,
+    issuer: issuerOf(issuer),
+    clientId: input.clientId,
+    clientSecret: sealedSecret(platform, id.providerId, input.clientSecret, stored),
+    settings: oidcSettingsSchema.parse(input),
+  };
+};
 
 const faultsOf = (
   { outgoingRules }: Platform,
-  input: Input,
+  input: singleSignOn.ProviderInput,
   departments: readonly { department_id: string }[],
   stored: IdentityProvider | undefined,
 ): FieldError[] => {
@@ -210,37 +244,49 @@ const faultsOf = (
 const sealedSecret = (
   { secretBox }: Platform,
   providerId: string,
-  given: string | undefined,
+  entered: string | undefined,
   stored: IdentityProvider | undefined,
 ) => {
-  if (given) return secretBox.seal(given, clientSecretContext(providerId));
+  if (entered) return secretBox.seal(entered, clientSecretContext(providerId));
   return stored?.kind === 'oidc' ? stored.clientSecret : null;
 };
 
-/**
- * A provider as it is stored, from what an administrator entered; an empty client secret leaves the stored one.
- * @throws Problem request.invalid that names every field
- */
-const enteredProvider = (
-  platform: Platform,
-  id: { companyId: string; providerId: string },
-  input: Input,
-  departments: readonly { department_id: string }[],
-  stored?: IdentityProvider,
-): EnteredProvider => {
-  const errors = faultsOf(platform, input, departments, stored);
-  if (errors.length > 0) throw problem('request.invalid', { errors });
-  const { name, enabled, issuer } = input;
-  if (input.kind === 'saml')
-    return { ...id, kind: 'saml', name, enabled, issuer, settings: samlSettingsSchema.parse(input) };
-  return {
-    ...id,
-    kind: 'oidc',
-    name,
-    enabled,
-    issuer: issuerOf(issuer),
-    clientId: input.clientId,
-    clientSecret: sealedSecret(platform, id.providerId, input.clientSecret, stored),
-    settings: oidcSettingsSchema.parse(input),
-  };
+const auditEntryOf = (
+  { providerId: id, name, kind, issuer, enabled }: Omit<IdentityProvider, 'revision'>,
+  act: string,
+) => ({
+  subject: { type: 'identity provider', id },
+  detail: { act, name, kind, issuer, enabled },
+});
+
+const testOidc = async (ctx: OwnCtx, provider: OidcProvider): Promise<TestVerdict> => {
+  try {
+    const server = (await discover(ctx.platform, provider)).serverMetadata();
+    if (!server.authorization_endpoint || !server.token_endpoint || !server.jwks_uri)
+      return { working: false, detail: 'The provider answered without its sign-in addresses.' };
+    const keys = await ctx.platform.callOutside(server.jwks_uri);
+    if (!keys.ok) return { working: false, detail: 'The provider answered, but its keys could not be read.' };
+    return { working: true, detail: `The provider answered as ${server.issuer}.` };
+  } catch (error) {
+    return oidcRefusal(error) === 'unreachable'
+      ? { working: false, detail: 'The provider could not be reached at this address.' }
+      : { working: false, detail: 'The address answered, but not as the provider that the issuer names.' };
+  }
+};
+
+const testSaml = async (ctx: OwnCtx, { settings }: SamlProvider): Promise<TestVerdict> => {
+  const now = ctx.clock.now();
+  const validCertificates =
+    readCertificates(settings.certificates)?.filter(({ validTo }) => new Date(validTo) > now) ?? [];
+  if (validCertificates.length === 0) return { working: false, detail: 'Every certificate has expired.' };
+  try {
+    const answer = await ctx.platform.callOutside(settings.entryPoint);
+    if (answer.status >= 500)
+      return { working: false, detail: `The sign-in address answered with status ${answer.status}.` };
+  } catch {
+    return { working: false, detail: 'The sign-in address could not be reached.' };
+  }
+  const [certificate] = validCertificates;
+  const until = certificate && new Date(certificate.validTo).toISOString().slice(0, 10);
+  return { working: true, detail: `The sign-in address answered; the certificate is valid until ${until}.` };
 };

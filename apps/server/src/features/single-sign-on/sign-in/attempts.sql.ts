@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { enterInDirectory, removeEndedFromDirectory } from '../../../platform/database/directory.sql.ts';
 
-export interface NewAttempt {
+interface NewAttempt {
   companyId: string;
   attemptId: string;
   providerId: string;
@@ -11,7 +11,7 @@ export interface NewAttempt {
   expiresAt: Date;
 }
 
-/** Notes a SAML sign-in that begins, to be found by its RelayState. */
+/** Stores a SAML sign-in that begins. Its answer is matched by the RelayState. */
 export const insertAttempt = async (trx: Trx, attempt: NewAttempt, now: Date): Promise<void> => {
   await trx
     .insertInto('sso_attempt')
@@ -28,8 +28,8 @@ export const insertAttempt = async (trx: Trx, attempt: NewAttempt, now: Date): P
   await enterInDirectory(trx, { kind: 'sso-attempt', key, companyId, subjectId });
 };
 
-/** Takes the attempt for its one answer; undefined when it was answered or has expired. */
-export const takeForAnswer = async (trx: Trx, companyId: string, attemptId: string, now: Date) => {
+/** Marks an attempt as answered, since it takes only one answer. Undefined if it was answered before or has expired. */
+export const markAnswered = async (trx: Trx, companyId: string, attemptId: string, now: Date) => {
   const row = await trx
     .updateTable('sso_attempt')
     .set({ answered_at: now })
@@ -42,7 +42,7 @@ export const takeForAnswer = async (trx: Trx, companyId: string, attemptId: stri
   return row && { providerId: row.identity_provider_id, requestId: row.request_id };
 };
 
-/** Keeps what the answer proved, or why it was refused, until the browser fetches it. */
+/** Stores the proven identity, or the reason of the refusal, until the browser fetches it. */
 export const storeAnswer = async (
   trx: Trx,
   companyId: string,
@@ -57,8 +57,8 @@ export const storeAnswer = async (
     .execute();
 };
 
-/** Takes the answer, once; undefined when there is none, or it was taken, or it came too long ago. */
-export const takeAnswer = async (trx: Trx, companyId: string, attemptId: string, now: Date) => {
+/** Fetches the stored answer once. Undefined if there is none, if it was fetched before, or if the attempt has expired. */
+export const fetchAnswerOnce = async (trx: Trx, companyId: string, attemptId: string, now: Date) => {
   const row = await trx
     .updateTable('sso_attempt')
     .set({ completed_at: now })
@@ -72,7 +72,10 @@ export const takeAnswer = async (trx: Trx, companyId: string, attemptId: string,
   return row;
 };
 
-/** Uses an assertion, or the state of an OpenID Connect sign-in, up; false when it was used before. */
+/**
+ * Marks an assertion, or the state of an OpenID Connect sign-in, as used.
+ * @returns false if it was used before
+ */
 export const useAssertion = async (
   trx: Trx,
   assertion: { companyId: string; providerId: string; assertionId: string; expiresAt: Date },
@@ -90,7 +93,7 @@ export const useAssertion = async (
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 };
 
-/** Forgets attempts and assertions that have expired; run over all companies. */
+/** Deletes expired attempts and assertions. Needs a transaction over all companies. */
 export const deleteExpired = async (trx: Trx, now: Date): Promise<void> => {
   await removeEndedFromDirectory(
     trx,

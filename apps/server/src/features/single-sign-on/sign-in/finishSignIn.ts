@@ -20,55 +20,65 @@ import { Problem } from '../../../platform/problem.ts';
 import type { AnyoneCtx } from '../../../platform/route/ctx.ts';
 import { findByIdentifier, findIdentity, findPerson, noteLinkUsed, requestLink } from '../links/links.sql.ts';
 import type { IdentityProvider } from '../provider.ts';
-import { claimedAs, claimValues, type ProvenIdentity } from './proven/provenIdentity.ts';
-import { type Attempt, setLastCookie } from './return/ssoCookies.ts';
+import { claimedAs, claimValues, type ProvenIdentity } from './provenIdentity.ts';
 import { insertProviderSession } from './sessions.sql.ts';
+import { type Attempt, setLastCookie } from './ssoCookies.ts';
 
-/** What became of a sign-in: begun, or why not, and whom it was about. */
-type Outcome = { begun: true } | { refused: singleSignOn.SignInRefusal; userId?: string };
-
-/** Where in the secret box the ID token of a sign-in session is kept. */
-export const idTokenContext = (signInSessionId: string): string => `id-token:${signInSessionId}`;
-
-/** Records that a sign-in through a provider led to none, and why; `cause` is for the log alone. */
-export const auditRefusal = (
+/** Finishes a sign-in with a proven identity, and returns the address where the browser goes next. */
+export const completeSignIn = async (
   ctx: AnyoneCtx,
-  trx: Trx,
-  companyId: string,
-  refusal: { code: singleSignOn.SignInRefusal; provider: string; userId?: string; cause?: string },
-): Promise<void> => {
-  const { userId, cause, ...detail } = refusal;
-  return auditCall(ctx, trx, {
-    companyId,
-    event: 'sign-in',
-    outcome: 'denied',
-    subject: userId === undefined ? undefined : { type: 'user', id: userId },
-    detail: { way: 'sso', ...detail, ...(cause !== undefined && { cause: cause.slice(0, 300) }) },
-  });
-};
-
-/** The first sign-in of somebody unknown asks for a link; an administrator decides whether the two are one person. */
-const askForLink = async (
-  ctx: AnyoneCtx,
-  trx: Trx,
   provider: IdentityProvider,
   identity: ProvenIdentity,
-): Promise<Outcome> => {
-  const { companyId, providerId, settings } = provider;
-  const value = claimValues(identity.claims, settings.identifierClaim)[0];
-  if (value === undefined) return { refused: 'unknown' };
-  const person = await findByIdentifier(trx, companyId, settings.identifier, value);
-  // A company's provider is in its Admin's hands: it must never lead to the platform's own accounts.
-  if (!person || person.superAdmin) return { refused: 'unknown' };
-  const { userId } = person;
-  if (!person.active) return { refused: 'inactive', userId };
-  const now = ctx.clock.now();
-  const link = { linkId: newId(now), userId, providerId, claimedAs: claimedAs(identity, value) };
-  await requestLink(trx, { companyId, issuer: identity.issuer, subject: identity.subject }, link, now);
-  return { refused: 'pending', userId };
+  attempt: Attempt,
+) => {
+  const outcome = await finishSignIn(ctx, provider, identity, attempt);
+  return 'begun' in outcome ? signedInAt(attempt.returnTo) : errorRedirect(outcome.refused, attempt.returnTo);
 };
 
-const begin = async (
+/** Binds a sealed ID token to its sign-in session, so that it cannot be used for another one. */
+export const idTokenContext = (signInSessionId: string): string => `id-token:${signInSessionId}`;
+
+/** The address of the sign-in page that says why a sign-in failed. */
+export const errorRedirect = (code: singleSignOn.SignInRefusal, returnTo = '/') =>
+  `/signin?${new URLSearchParams({ sso: code, ...(returnTo !== '/' && { returnTo }) })}`;
+
+/** Writes to the company's audit log why a sign-in through a provider failed. The person sees only the code. */
+export const auditFailure = (
+  ctx: AnyoneCtx,
+  provider: IdentityProvider,
+  code: singleSignOn.SignInRefusal,
+  error: unknown,
+): Promise<void> =>
+  ctx.platform.database.write({ companyId: provider.companyId }, (trx) =>
+    auditRefusal(ctx, trx, provider.companyId, {
+      code,
+      provider: provider.name,
+      cause: causeOf(error),
+    }),
+  );
+
+type Outcome = { begun: true } | { refused: singleSignOn.SignInRefusal; userId?: string };
+
+/** Signs the person in if an administrator has approved the link between the identity and the person. */
+const finishSignIn = (
+  ctx: AnyoneCtx,
+  provider: IdentityProvider,
+  identity: ProvenIdentity,
+  attempt: Attempt,
+): Promise<Outcome> =>
+  ctx.platform.database.write({ companyId: provider.companyId }, async (trx) => {
+    const start = (people?: CompanyPeople) => beginSession(ctx, { trx, people }, provider, identity, attempt);
+    const outcome = mapsPeople(provider)
+      ? await changePeople(trx, provider.companyId, ctx.clock.now(), start)
+      : await start();
+    if ('refused' in outcome) {
+      const { refused, ...person } = outcome;
+      await auditRefusal(ctx, trx, provider.companyId, { code: refused, provider: provider.name, ...person });
+    }
+    return outcome;
+  });
+
+const beginSession = async (
   ctx: AnyoneCtx,
   { trx, people }: { trx: Trx; people: CompanyPeople | undefined },
   provider: IdentityProvider,
@@ -87,13 +97,13 @@ const begin = async (
   if (!link.approved) return { refused: 'pending', userId };
   if (people && (provider.settings.mapAtEachSignIn || !link.used)) {
     const { platform } = ctx;
-    const changed = await mapPerson({ platform, trx, people }, provider, userId, identity.claims);
-    if (changed)
+    const change = await mapPerson({ platform, trx, people }, provider, userId, identity.claims);
+    if (change)
       await auditCall(ctx, trx, {
         companyId,
         event: 'user.changed',
         subject: { type: 'user', id: userId },
-        detail: { ...changed, provider: provider.name },
+        detail: { ...change, provider: provider.name },
       });
   }
   const signedIn = await startProviderSignIn(ctx, trx, { companyId, userId }, attempt.browser);
@@ -113,81 +123,30 @@ const begin = async (
   return { begun: true };
 };
 
-/** Signs in whom the provider has proven, when an administrator has approved that they are one person here. */
-export const finishSignIn = (
+/** The first sign-in of an unlinked identity requests a link. An administrator decides if both are the same person. */
+const askForLink = async (
   ctx: AnyoneCtx,
+  trx: Trx,
   provider: IdentityProvider,
   identity: ProvenIdentity,
-  attempt: Attempt,
-): Promise<Outcome> =>
-  ctx.platform.database.write({ companyId: provider.companyId }, async (trx) => {
-    const start = (people?: CompanyPeople) => begin(ctx, { trx, people }, provider, identity, attempt);
-    const outcome = mapsPeople(provider)
-      ? await changePeople(trx, provider.companyId, ctx.clock.now(), start)
-      : await start();
-    if ('refused' in outcome) {
-      const { refused, ...whom } = outcome;
-      await auditRefusal(ctx, trx, provider.companyId, { code: refused, provider: provider.name, ...whom });
-    }
-    return outcome;
-  });
-
-/** Whether a sign-in through this provider may move people; it then does so by `changePeople`. */
-const mapsPeople = ({ settings }: IdentityProvider): boolean =>
-  settings.roleMappings.length > 0 || settings.departmentMappings.length > 0;
-
-/**
- * The role of the first mapping whose value the person has. A company's provider is in its Admin's hands, so that it
- * gives what an Admin may.
- */
-const mappedRole = (
-  { settings }: IdentityProvider,
-  claims: Record<string, unknown>,
-  roles: readonly Role[],
-): Role | undefined => {
-  const values = claimValues(claims, settings.roleClaim);
-  const wanted = settings.roleMappings.find(({ value }) => values.includes(value))?.role;
-  return roles.find(
-    ({ name, permissionSet }) => name === wanted && setsGivenBy('admin').includes(permissionSet),
-  );
-};
-
-const mappedDepartments = ({ settings }: IdentityProvider, claims: Record<string, unknown>): string[] => {
-  const values = claimValues(claims, settings.departmentClaim);
-  const wanted = settings.departmentMappings.filter(({ value }) => values.includes(value));
-  return [...new Set(wanted.map(({ departmentId }) => departmentId))];
-};
-
-/** A company never loses its last Admin, whatever the provider says. */
-const roleAfter = async (
-  trx: Trx,
-  companyId: string,
-  before: Role,
-  wanted: Role | undefined,
-): Promise<Role> => {
-  if (!wanted) return before;
-  const demotes = before.permissionSet === 'admin' && wanted.permissionSet !== 'admin';
-  return demotes && (await countActiveAdmins(trx, companyId)) <= 1 ? before : wanted;
-};
-
-/** Departments that are gone or full keep nobody from signing in: the person stays where they were. */
-const findRoom = async (trx: Trx, companyId: string, now: readonly string[], wanted: readonly string[]) => {
-  try {
-    await expectCapacity(
-      trx,
-      companyId,
-      wanted.filter((id) => !now.includes(id)),
-    );
-    return wanted;
-  } catch (error) {
-    if (error instanceof Problem) return now;
-    throw error;
-  }
+): Promise<Outcome> => {
+  const { companyId, providerId, settings } = provider;
+  const value = claimValues(identity.claims, settings.identifierClaim)[0];
+  if (value === undefined) return { refused: 'unknown' };
+  const person = await findByIdentifier(trx, companyId, settings.identifier, value);
+  // An Admin controls the company's provider, so that it must never lead to a SuperAdmin's account.
+  if (!person || person.superAdmin) return { refused: 'unknown' };
+  const { userId } = person;
+  if (!person.active) return { refused: 'inactive', userId };
+  const now = ctx.clock.now();
+  const link = { linkId: newId(now), userId, providerId, claimedAs: claimedAs(identity, value) };
+  await requestLink(trx, { companyId, issuer: identity.issuer, subject: identity.subject }, link, now);
+  return { refused: 'pending', userId };
 };
 
 /**
- * Gives an active person the role and departments that the provider's claims stand for.
- * @returns what changed, for the audit log; undefined when nothing did
+ * Gives an active person the role and departments that the provider's claims are mapped to.
+ * @returns the change for the audit log; undefined if nothing changed
  */
 const mapPerson = async (
   { platform, trx, people }: { platform: Platform; trx: Trx; people: CompanyPeople },
@@ -201,15 +160,16 @@ const mapPerson = async (
   const before = roles.find(({ roleId }) => roleId === current?.roleId);
   if (!current || !before) return undefined;
   const role = await roleAfter(trx, companyId, before, mappedRole(provider, claims, roles));
-  const several = holdsSeveralDepartments(role.permissionSet);
-  const kept = departmentsAfter(before.permissionSet, role.permissionSet, current.departmentIds);
-  const mapped = mappedDepartments(provider, claims).slice(0, several ? undefined : 1);
-  const departmentIds = mapped.length > 0 ? await findRoom(trx, companyId, kept, mapped) : kept;
-  const same =
+  const mostDepartments = holdsSeveralDepartments(role.permissionSet) ? undefined : 1;
+  const present = departmentsAfter(before.permissionSet, role.permissionSet, current.departmentIds);
+  const mapped = mappedDepartments(provider, claims).slice(0, mostDepartments);
+  const departmentIds =
+    mapped.length > 0 ? await departmentsWithRoom(trx, companyId, present, mapped) : present;
+  const isUnchanged =
     role.roleId === before.roleId &&
     departmentIds.length === current.departmentIds.length &&
     departmentIds.every((id) => current.departmentIds.includes(id));
-  if (same) return undefined;
+  if (isUnchanged) return undefined;
   await people.setDepartments([userId], departmentIds);
   await people.giveRole(userId, role);
   if (role.roleId !== before.roleId)
@@ -217,4 +177,90 @@ const mapPerson = async (
   if (holdsModules(before.permissionSet) && !holdsModules(role.permissionSet))
     await platform.events.emit(trx, stoppedLearning, { companyId, userId });
   return { role: role.name, departments: departmentIds.length };
+};
+
+/** The mapped role, but not if the company would lose its last Admin. */
+const roleAfter = async (
+  trx: Trx,
+  companyId: string,
+  before: Role,
+  mapped: Role | undefined,
+): Promise<Role> => {
+  if (!mapped) return before;
+  const isDemotion = before.permissionSet === 'admin' && mapped.permissionSet !== 'admin';
+  return isDemotion && (await countActiveAdmins(trx, companyId)) <= 1 ? before : mapped;
+};
+
+/**
+ * The role of the first mapping whose value the person has. An Admin controls the company's provider, so that it gives
+ * only roles that an Admin may give.
+ */
+const mappedRole = (
+  { settings }: IdentityProvider,
+  claims: Record<string, unknown>,
+  roles: readonly Role[],
+): Role | undefined => {
+  const values = claimValues(claims, settings.roleClaim);
+  const roleName = settings.roleMappings.find(({ value }) => values.includes(value))?.role;
+  return roles.find(
+    ({ name, permissionSet }) => name === roleName && setsGivenBy('admin').includes(permissionSet),
+  );
+};
+
+const mappedDepartments = ({ settings }: IdentityProvider, claims: Record<string, unknown>): string[] => {
+  const values = claimValues(claims, settings.departmentClaim);
+  const mappings = settings.departmentMappings.filter(({ value }) => values.includes(value));
+  return [...new Set(mappings.map(({ departmentId }) => departmentId))];
+};
+
+/** If a mapped department is full or deleted, the person stays in the present ones and can still sign in. */
+const departmentsWithRoom = async (
+  trx: Trx,
+  companyId: string,
+  present: readonly string[],
+  mapped: readonly string[],
+) => {
+  try {
+    await expectCapacity(
+      trx,
+      companyId,
+      mapped.filter((id) => !present.includes(id)),
+    );
+    return mapped;
+  } catch (error) {
+    if (error instanceof Problem) return present;
+    throw error;
+  }
+};
+
+/** A sign-in through this provider may change role and departments, so that it must run within `changePeople`. */
+const mapsPeople = ({ settings }: IdentityProvider): boolean =>
+  settings.roleMappings.length > 0 || settings.departmentMappings.length > 0;
+
+/** Writes the refusal of a sign-in through a provider to the audit log. `cause` is never shown to the person. */
+const auditRefusal = (
+  ctx: AnyoneCtx,
+  trx: Trx,
+  companyId: string,
+  refusal: { code: singleSignOn.SignInRefusal; provider: string; userId?: string; cause?: string },
+): Promise<void> => {
+  const { userId, cause, ...detail } = refusal;
+  return auditCall(ctx, trx, {
+    companyId,
+    event: 'sign-in',
+    outcome: 'denied',
+    subject: userId === undefined ? undefined : { type: 'user', id: userId },
+    detail: { way: 'sso', ...detail, ...(cause !== undefined && { cause: cause.slice(0, 300) }) },
+  });
+};
+
+/**
+ * The address of the sign-in page that finishes the sign-in. The page does it, because the browser does not send the
+ * refresh cookie with a request that another site began.
+ */
+const signedInAt = (returnTo: string) => `/signin?${new URLSearchParams({ sso: 'done', returnTo })}`;
+
+const causeOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'unknown';
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 };

@@ -11,7 +11,7 @@ interface ProviderSession {
   idToken: Buffer | null;
 }
 
-/** Remembers which provider a sign-in session began with. */
+/** Stores which provider a sign-in session began with. */
 export const insertProviderSession = async (trx: Trx, session: ProviderSession): Promise<void> => {
   await trx
     .insertInto('sso_session')
@@ -37,7 +37,7 @@ export const findProviderSession = async (trx: Trx, companyId: string, signInSes
   return row && { providerId: row.identity_provider_id, idToken: row.id_token_encrypted };
 };
 
-/** A session that a sign-in through a provider began since `after`, and that was never refreshed. */
+/** A session that began through a provider after this time and was never refreshed. */
 export const findFreshSession = async (
   trx: Trx,
   { companyId, signInSessionId, after }: { companyId: string; signInSessionId: string; after: Date },
@@ -55,10 +55,10 @@ export const findFreshSession = async (
   return row && { userId: row.user_id };
 };
 
-/** Ends the sign-in sessions that a subject, or one session of theirs at the provider, began here. */
+/** Ends sign-in sessions that began through a provider: a subject's, or those of one of the subject's sessions there. */
 export const endProviderSessions = async (
   trx: Trx,
-  of: {
+  session: {
     companyId: string;
     providerId: string;
     subject: string | undefined;
@@ -66,8 +66,8 @@ export const endProviderSessions = async (
   },
   now: Date,
 ): Promise<number> => {
-  const { companyId, providerId, subject, providerSession } = of;
-  const begun = await trx
+  const { companyId, providerId, subject, providerSession } = session;
+  const sessions = await trx
     .selectFrom('sso_session')
     .select('sign_in_session_id')
     .where('company_id', '=', companyId)
@@ -80,7 +80,7 @@ export const endProviderSessions = async (
   return endSessions(
     trx,
     companyId,
-    begun.map(({ sign_in_session_id }) => sign_in_session_id),
+    sessions.map(({ sign_in_session_id }) => sign_in_session_id),
     now,
   );
 };

@@ -6,36 +6,23 @@ import {
   deleteOldJobs,
   findValidUntil,
   type JobKey,
-  keepCodes,
+  listNextWaiting,
   type MadeCode,
-  nextWaiting,
+  storeCodes,
   type WaitingCode,
 } from './activationCodes.sql.ts';
 import { newPin } from './pins.ts';
 
-/** Codes that nobody collected are gone after this. */
-const keptHours = 24;
-/** Few enough that progress moves and that sign-ins get their turn in the queue of hashes. */
-const chunk = 40;
+/** Binds a sealed code to its job and person, so that it cannot be used for others. */
+export const codeContext = ({ jobId, userId }: { jobId: string; userId: string }): string =>
+  `activation-code:${jobId}:${userId}`;
 
 const payload = z.object({ companyId: z.uuid(), jobId: z.uuid() });
 
-/** Where a sealed code lies: it opens for this job and person alone. */
-export const contextOfCode = ({ jobId, userId }: { jobId: string; userId: string }): string =>
-  `activation-code:${jobId}:${userId}`;
+/** So few that people see the progress and that sign-ins get their turn in the queue of hashes. */
+const codesAtOnce = 40;
 
-const makeCode = async ({ passwords, secretBox }: Platform, { jobId }: JobKey, waiting: WaitingCode) => {
-  const pin = newPin(waiting.pin_length);
-  return {
-    position: waiting.position,
-    companyId: waiting.person_company_id,
-    userId: waiting.user_id,
-    pinHash: await passwords.hash(pin),
-    sealed: secretBox.seal(pin, contextOfCode({ jobId, userId: waiting.user_id })),
-  };
-};
-
-/** Makes and hashes the codes that somebody asked for. */
+/** Makes and hashes the codes of a job. */
 export const activationCodesJob: TaskJob<JobKey> = {
   name: 'make-activation-codes',
   payload,
@@ -46,17 +33,31 @@ export const activationCodesJob: TaskJob<JobKey> = {
     const validUntil = await database.read('all', (trx) => findValidUntil(trx, key));
     if (!validUntil) throw problem('user.codes-not-found');
     for (;;) {
-      const waiting = await database.read('all', (trx) => nextWaiting(trx, key, chunk));
+      const waiting = await database.read('all', (trx) => listNextWaiting(trx, key, codesAtOnce));
       if (waiting.length === 0) return;
       const codes: MadeCode[] = [];
-      for (const one of waiting) codes.push(await makeCode(platform, key, one));
+      for (const code of waiting) codes.push(await makeCode(platform, key, code));
       await doSteps('all', async (trx) => {
-        await keepCodes(trx, key, codes, { validUntil, now: clock.now() });
+        await storeCodes(trx, key, codes, { validUntil, now: clock.now() });
         return { steps: codes.length };
       });
     }
   },
 };
 
+/** Codes that nobody collected are deleted after this time. */
+const keptHours = 24;
+
 export const purgeActivationCodes = ({ database, clock }: Platform): Promise<void> =>
   database.write('all', (trx) => deleteOldJobs(trx, new Date(clock.now().getTime() - keptHours * 3_600_000)));
+
+const makeCode = async ({ passwords, secretBox }: Platform, { jobId }: JobKey, waiting: WaitingCode) => {
+  const pin = newPin(waiting.pin_length);
+  return {
+    position: waiting.position,
+    companyId: waiting.person_company_id,
+    userId: waiting.user_id,
+    pinHash: await passwords.hash(pin),
+    sealed: secretBox.seal(pin, codeContext({ jobId, userId: waiting.user_id })),
+  };
+};

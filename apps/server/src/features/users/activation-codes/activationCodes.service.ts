@@ -12,40 +12,97 @@ import type { Platform } from '../../../platform/platform.ts';
 import { problem } from '../../../platform/problem.ts';
 import { queueTask } from '../../../platform/progress/taskJob.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
-import { refusedPeople } from '../bulk/refusedPeople.ts';
-import { expectFound, selectPeople } from '../bulk/selectPeople.ts';
-import { activationCodesJob, contextOfCode } from './activationCodes.jobs.ts';
+import { expectNumber, refusedPeople, selectPeople } from '../bulk/selectPeople.ts';
+import { activationCodesJob, codeContext } from './activationCodes.jobs.ts';
 import * as table from './activationCodes.sql.ts';
 import { pinExpiry } from './pins.ts';
 
-type Progress = AnswerInputOf<typeof users.activationCodesProgress>;
-
-const faultOf = (caller: UserCaller, row: ChosenPerson): string | undefined => {
-  if (!mayChangePerson(caller, standingOf(row))) return problems['access.forbidden'].detail;
-  return row.status ? undefined : 'This person is inactive.';
+/** Makes an Admin's code once that Admin, or a SuperAdmin, has agreed. The person who asked for the code collects it. */
+export const makeAgreedCode = async (
+  platform: Platform,
+  trx: Trx,
+  { companyId, userId, change, askedBy }: AgreedChange,
+): Promise<void> => {
+  if (change.kind === 'code') await beginJob(platform, trx, askedBy, [{ companyId, userId }]);
 };
 
 const agreementAsked =
   'An Admin’s code is made once that person, or a SuperAdmin, has agreed. They were asked.';
 
-/** Asks those whose ways in are their own; one's own code needs nobody else. @returns who was asked */
-const askForCodes = async (
-  { platform, trx, caller, clock }: UserCtx,
-  rows: readonly ChosenPerson[],
-): Promise<ReadonlySet<string>> => {
-  const asked = new Set<string>();
-  const changeable = rows.filter((row) => !faultOf(caller, row) && row.user_id !== caller.userId);
-  for (const [companyId, some] of Map.groupBy(changeable, (row) => row.company_id)) {
-    const whose = { companyId, userIds: some.map((row) => row.user_id) };
-    for (const userId of await askedForAccess(trx, caller, whose, clock.now())) {
-      await askAccessChange(platform, trx, caller, { companyId, userId }, { kind: 'code' });
-      asked.add(userId);
-    }
-  }
-  return asked;
+/**
+ * Begins making new codes for these people. Their older codes work until the new ones are made.
+ * @throws Problem user.selection-too-large, user.other-number
+ */
+export const issueActivationCodes = async (
+  ctx: UserCtx,
+  { expected, ...selection }: InputOf<typeof users.issueActivationCodes>['body'],
+): Answer<typeof users.issueActivationCodes> => {
+  const { trx, caller } = ctx;
+  const now = ctx.clock.now();
+  const { rows, unknown } = await selectPeople(ctx, selection);
+  expectNumber({ byFilter: !selection.userIds, expected }, rows.length);
+  const askedIds = await askForCodes(ctx, rows);
+  const validated = rows.map((row) => ({
+    row,
+    reason: faultOf(caller, row) ?? (askedIds.has(row.user_id) ? agreementAsked : undefined),
+  }));
+  const people = validated
+    .filter(({ reason }) => reason === undefined)
+    .map(({ row }) => ({ companyId: row.company_id, userId: row.user_id }));
+  const key = await beginJob(ctx.platform, trx, caller, people);
+  for (const [companyId, ofCompany] of Map.groupBy(people, (person) => person.companyId))
+    await noteGiven(
+      trx,
+      caller,
+      { companyId, userIds: ofCompany.map(({ userId }) => userId), given: 'code' },
+      now,
+    );
+  ctx.audit({ subject: { type: 'activation job', id: key.jobId }, detail: { users: people.length } });
+  return {
+    ...(await progress(ctx, key.jobId)),
+    refused: refusedPeople(caller, unknown, validated),
+  };
 };
 
-/** Begins making codes that this person collects. */
+type Progress = AnswerInputOf<typeof users.activationCodesProgress>;
+
+/** @throws Problem user.codes-not-found, also for a job that somebody else began */
+export const progress = async ({ trx, caller }: UserCtx, jobId: string): Promise<Progress> => {
+  const job = await table.findJob(trx, { companyId: caller.companyId, jobId }, caller.userId);
+  if (!job) throw problem('user.codes-not-found');
+  const { total, done } = job;
+  const state = job.collected_at ? 'collected' : job.state === 'queued' ? 'running' : job.state;
+  return { job: { _id: job.activation_job_id, total, done, state } };
+};
+
+/**
+ * The codes in clear. They can be collected only once.
+ * @throws Problem user.codes-not-found if they are not made yet, were collected before, or belong to somebody else's job
+ */
+export const collectActivationCodes = async (
+  ctx: UserCtx,
+  jobId: string,
+): Answer<typeof users.collectActivationCodes> => {
+  const { trx, caller, platform } = ctx;
+  const key = { companyId: caller.companyId, jobId };
+  // A SuperAdmin may have asked for codes of several companies, whichever company they look at now.
+  const peopleOf = caller.permissionSet === 'superadmin' ? undefined : caller.companyId;
+  const job = await table.findJob(trx, key, caller.userId);
+  if (job?.state !== 'done' || !(await table.markCollected(trx, key, ctx.clock.now())))
+    throw problem('user.codes-not-found');
+  const rows = await table.takeCodes(trx, key, peopleOf);
+  return {
+    validUntil: job.valid_until.toISOString(),
+    codes: rows.map((row) => ({
+      name: row.name,
+      mobileNo: row.mobile_no,
+      department: row.departments,
+      pin: platform.secretBox.open(row.code_encrypted, codeContext({ jobId, userId: row.user_id })),
+    })),
+  };
+};
+
+/** Begins a job that makes codes. Only the asker can collect them. */
 const beginJob = async (platform: Platform, trx: Trx, asker: PersonKey, people: readonly PersonKey[]) => {
   const now = platform.clock.now();
   const key = { companyId: asker.companyId, jobId: newId(now) };
@@ -60,82 +117,27 @@ const beginJob = async (platform: Platform, trx: Trx, asker: PersonKey, people: 
   return key;
 };
 
-/** Makes the code of an Admin who, or for whom a SuperAdmin, has agreed; whoever asked for it collects it. */
-export const makeAgreedCode = async (
-  platform: Platform,
-  trx: Trx,
-  { companyId, userId, change, askedBy }: AgreedChange,
-): Promise<void> => {
-  if (change.kind === 'code') await beginJob(platform, trx, askedBy, [{ companyId, userId }]);
-};
-
 /**
- * Begins making new codes for chosen people; their older codes work until then.
- * @throws Problem user.selection-too-large, user.other-number
+ * Asks people for agreement if their sign-in may not be changed without it. Nobody is asked about their own code.
+ * @returns the ids of the people who were asked
  */
-export const issueActivationCodes = async (
-  ctx: UserCtx,
-  { expected, ...selection }: InputOf<typeof users.issueActivationCodes>['body'],
-): Answer<typeof users.issueActivationCodes> => {
-  const { trx, caller } = ctx;
-  const now = ctx.clock.now();
-  const { rows, unknown } = await selectPeople(ctx, selection);
-  expectFound({ byFilter: !selection.userIds, expected }, rows.length);
-  const asked = await askForCodes(ctx, rows);
-  const validated = rows.map((row) => ({
-    row,
-    reason: faultOf(caller, row) ?? (asked.has(row.user_id) ? agreementAsked : undefined),
-  }));
-  const people = validated
-    .filter(({ reason }) => reason === undefined)
-    .map(({ row }) => ({ companyId: row.company_id, userId: row.user_id }));
-  const key = await beginJob(ctx.platform, trx, caller, people);
-  for (const [companyId, some] of Map.groupBy(people, (person) => person.companyId))
-    await noteGiven(
-      trx,
-      caller,
-      { companyId, userIds: some.map(({ userId }) => userId), given: 'code' },
-      now,
-    );
-  ctx.audit({ subject: { type: 'activation job', id: key.jobId }, detail: { users: people.length } });
-  return {
-    ...(await progress(ctx, key.jobId)),
-    refused: refusedPeople(caller, unknown, validated),
-  };
+const askForCodes = async (
+  { platform, trx, caller, clock }: UserCtx,
+  rows: readonly ChosenPerson[],
+): Promise<ReadonlySet<string>> => {
+  const askedIds = new Set<string>();
+  const changeable = rows.filter((row) => !faultOf(caller, row) && row.user_id !== caller.userId);
+  for (const [companyId, some] of Map.groupBy(changeable, (row) => row.company_id)) {
+    const whose = { companyId, userIds: some.map((row) => row.user_id) };
+    for (const userId of await askedForAccess(trx, caller, whose, clock.now())) {
+      await askAccessChange(platform, trx, caller, { companyId, userId }, { kind: 'code' });
+      askedIds.add(userId);
+    }
+  }
+  return askedIds;
 };
 
-/** @throws Problem user.codes-not-found for a job that somebody else began */
-export const progress = async ({ trx, caller }: UserCtx, jobId: string): Promise<Progress> => {
-  const job = await table.findJob(trx, { companyId: caller.companyId, jobId }, caller.userId);
-  if (!job) throw problem('user.codes-not-found');
-  const { total, done } = job;
-  const state = job.collected_at ? 'collected' : job.state === 'queued' ? 'running' : job.state;
-  return { job: { _id: job.activation_job_id, total, done, state } };
-};
-
-/**
- * The codes in clear, once.
- * @throws Problem user.codes-not-found when they are not made yet, were collected, or were asked for by somebody else
- */
-export const collectActivationCodes = async (
-  ctx: UserCtx,
-  jobId: string,
-): Answer<typeof users.collectActivationCodes> => {
-  const { trx, caller, platform } = ctx;
-  const key = { companyId: caller.companyId, jobId };
-  // A SuperAdmin may have asked for codes of several companies, wherever they look now.
-  const peopleOf = caller.permissionSet === 'superadmin' ? undefined : caller.companyId;
-  const job = await table.findJob(trx, key, caller.userId);
-  if (job?.state !== 'done' || !(await table.markCollected(trx, key, ctx.clock.now())))
-    throw problem('user.codes-not-found');
-  const rows = await table.takeCodes(trx, key, peopleOf);
-  return {
-    validUntil: job.valid_until.toISOString(),
-    codes: rows.map((row) => ({
-      name: row.name,
-      mobileNo: row.mobile_no,
-      department: row.departments,
-      pin: platform.secretBox.open(row.code_encrypted, contextOfCode({ jobId, userId: row.user_id })),
-    })),
-  };
+const faultOf = (caller: UserCaller, row: ChosenPerson): string | undefined => {
+  if (!mayChangePerson(caller, standingOf(row))) return problems['access.forbidden'].detail;
+  return row.status ? undefined : 'This person is inactive.';
 };

@@ -37,7 +37,7 @@ export const insertJob = async (
     returning position`.execute(trx);
 };
 
-/** What somebody asked for, and how far the task that makes it has come. */
+/** The job that this person began, with the progress of its task. */
 export const findJob = (trx: Trx, { companyId, jobId }: JobKey, createdBy: string) =>
   trx
     .selectFrom('activation_job as j')
@@ -52,7 +52,7 @@ export const findJob = (trx: Trx, { companyId, jobId }: JobKey, createdBy: strin
     .where('j.created_by', '=', createdBy)
     .executeTakeFirst();
 
-/** Marks codes as collected; of two who collect at once, one gets `true`. */
+/** Marks codes as collected. Of two calls at once, only one gets `true`. */
 export const markCollected = async (trx: Trx, { companyId, jobId }: JobKey, now: Date): Promise<boolean> => {
   const row = await trx
     .updateTable('activation_job')
@@ -72,15 +72,15 @@ export interface WaitingCode {
   pin_length: number;
 }
 
-/** The next codes to make, with how many digits each company asks for. */
-export const nextWaiting = async (
+/** The next codes to make, with the number of digits in each person's company. */
+export const listNextWaiting = async (
   trx: Trx,
   { companyId, jobId }: JobKey,
   limit: number,
 ): Promise<WaitingCode[]> =>
   trx
     .with(
-      // Chosen on its own: the people are of other companies than the one that keeps the codes.
+      // A materialized part of its own, because the people may belong to other companies than the job.
       (named) => named('a').materialized(),
       (query) =>
         query
@@ -106,8 +106,8 @@ export interface MadeCode {
   sealed: Buffer;
 }
 
-/** Gives people their new codes and keeps them sealed for whoever asked; a job that was taken away gets none. */
-export const keepCodes = async (
+/** Stores the codes' hashes as the people's PINs, and the sealed codes for the person who began the job. */
+export const storeCodes = async (
   trx: Trx,
   { companyId, jobId }: JobKey,
   codes: readonly MadeCode[],
@@ -133,7 +133,7 @@ export const findValidUntil = async (trx: Trx, { companyId, jobId }: JobKey): Pr
   return row?.valid_until;
 };
 
-export interface SealedCode {
+interface SealedCode {
   user_id: string;
   name: string;
   mobile_no: string;
@@ -142,8 +142,8 @@ export interface SealedCode {
 }
 
 /**
- * Takes the sealed codes out of the database.
- * @param peopleOf whose the people are, where they are of one company
+ * Reads the sealed codes and deletes them.
+ * @param peopleOf the people's company, if all belong to one
  */
 export const takeCodes = async (
   trx: Trx,
@@ -169,7 +169,7 @@ export const takeCodes = async (
   return rows;
 };
 
-/** Forgets jobs of every company that began before, collected or not, with their codes. */
+/** Deletes jobs of all companies that began before this time, collected or not, and their codes. */
 export const deleteOldJobs = async (trx: Trx, before: Date): Promise<void> => {
   await trx.deleteFrom('activation_job').where('created_at', '<', before).execute();
 };

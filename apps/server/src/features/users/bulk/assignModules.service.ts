@@ -28,18 +28,15 @@ import { newId } from '../../../platform/ids.ts';
 import { problem } from '../../../platform/problem.ts';
 import { queueTask } from '../../../platform/progress/taskJob.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
-import { expectFound, mostSelected, selectPeople } from './selectPeople.ts';
+import { expectNumber, mostSelected, selectPeople } from './selectPeople.ts';
 
-/** One call makes so many assignments at most, so that it ends in time. */
-const mostAssignments = 200_000;
-
-export type Asked = Pick<InputOf<typeof users.assignModules>['body'], 'users' | 'filter'>;
+type LearnerSelection = Pick<InputOf<typeof users.assignModules>['body'], 'users' | 'filter'>;
 
 /**
- * The learners of a selection whom the caller may give modules.
+ * The learners of a selection. Refuses people whom the caller may not change.
  * @throws Problem user.not-found, access.forbidden, user.no-modules, user.selection-too-large
  */
-export const selectLearners = async (ctx: UserCtx, body: Asked) => {
+export const selectLearners = async (ctx: UserCtx, body: LearnerSelection) => {
   const selection = { userIds: body.users, filter: body.filter };
   const { rows, unknown } = await selectPeople(ctx, selection, 'users');
   if (unknown.length > 0) throw problem('user.not-found');
@@ -49,40 +46,105 @@ export const selectLearners = async (ctx: UserCtx, body: Asked) => {
   return learners;
 };
 
-type Given = InputOf<typeof users.assignModules>['body'];
+/** Most assignments that one call makes, so that it ends in time. */
+const mostAssignments = 200_000;
 
-/** Notes what one company's people get, so that it is seen, undone and written about. */
-const beginSave = async (
+/**
+ * Assigns modules to these learners, or to all learners that match a filter.
+ * @throws Problem see `users.assignModules`
+ */
+export const assignModules = async (
   ctx: UserCtx,
-  { companyId, userIds }: PeopleOf,
-  { modules: moduleIds, startOn, dueOn, mails }: Given,
-) => {
-  const now = ctx.clock.now();
-  const key = { companyId, batchId: newId(now) };
-  const given = { moduleIds, startOn, dueOn, mails, assignedBy: ctx.caller.userId };
-  await insertBatch(ctx.trx, { ...key, ...given, audience: 'people', users: userIds.length }, now);
-  return { key, given };
+  input: InputOf<typeof users.assignModules>['body'],
+): Answer<typeof users.assignModules> => {
+  const { trx } = ctx;
+  const body = { ...input, modules: [...new Set(input.modules)] };
+  const learners = await selectLearners(ctx, body);
+  // Older clients select by a filter without stating the number of people.
+  expectNumber({ byFilter: false, expected: body.expected }, learners.length);
+  const most = Math.min(mostSelected, Math.floor(mostAssignments / body.modules.length));
+  if (learners.length > most) throw problem('user.selection-too-large', { values: { most } });
+  const groups = byCompany(learners);
+  for (const { companyId } of groups) {
+    await lockCompany(trx, companyId);
+    if ((await libraryAmong(trx, companyId, body.modules, ctx.clock.now())).length < body.modules.length)
+      throw problem('module.not-found');
+    await expectDates(trx, companyId, body, ctx.clock.now());
+  }
+  if (body.token !== undefined) expectCounts(await assignmentEffect(trx, groups, body.modules), body.token);
+  const outcome = await assign(ctx, groups, body);
+  const { assigned, datesChanged } = outcome;
+  ctx.audit({
+    detail: {
+      users: learners.length,
+      modules: body.modules.length,
+      ...(outcome.finished && { assigned, datesChanged }),
+    },
+  });
+  return { status: true, users: learners.length, ...outcome };
 };
 
-const giveNow = async (ctx: UserCtx, people: PeopleOf, asked: Given): Promise<Outcome> => {
-  const { trx, platform } = ctx;
-  const now = ctx.clock.now();
-  const { key, given } = await beginSave(ctx, people, asked);
-  const outcome = await giveModules(
-    { events: platform.events, trx, companyId: people.companyId, now },
-    { ...given, userIds: people.userIds, save: { batchId: key.batchId, mails: given.mails } },
-  );
-  await countGiven(trx, key, outcome, now);
-  return outcome;
+/**
+ * Assigns one module to one learner.
+ * @throws Problem see `users.assignModule`
+ */
+export const assignModule = (
+  ctx: UserCtx,
+  { user, module, ...terms }: InputOf<typeof users.assignModule>['body'],
+): Answer<typeof users.assignModule> => assignModules(ctx, { users: [user], modules: [module], ...terms });
+
+/**
+ * The effect that assigning modules to these learners would have.
+ * @throws Problem see `users.previewAssignment`
+ */
+export const previewAssignment = async (
+  ctx: UserCtx,
+  { modules, dueOn, ...selection }: InputOf<typeof users.previewAssignment>['body'],
+): Answer<typeof users.previewAssignment> => {
+  const groups = byCompany(await selectLearners(ctx, selection));
+  const moduleIds = [...new Set(modules)];
+  const effect = await assignmentEffect(ctx.trx, groups, moduleIds, dueOn);
+  return { ...effect, mailed: await countMailed(ctx.trx, groups, effect, dueOn) };
 };
 
-/** Queues the save as a task of the same id. */
-const giveLater = async (ctx: UserCtx, people: PeopleOf, asked: Given): Promise<string> => {
+/** The modules in the caller's scope: a learner's own, for staff those of the company's library. */
+export const assignableModules = async (
+  ctx: UserCtx,
+  companyId: string | undefined,
+): Answer<typeof users.assignableModules> => {
+  const { trx, caller } = ctx;
+  if (caller.permissionSet === 'user') return { modules: await listAssigned(trx, caller, ctx.clock.now()) };
+  const scope = staffScopeOf(caller);
+  if (companyId && scope.companyId && companyId !== scope.companyId) return { modules: [] };
+  return { modules: await listLibrary(trx, companyId ?? scope.companyId, ctx.clock.now()) };
+};
+
+type AssignmentInput = InputOf<typeof users.assignModules>['body'];
+
+/** Assigns to few people at once, to more people by a task for each company. */
+const assign = async (ctx: UserCtx, groups: readonly PeopleOf[], input: AssignmentInput) => {
+  const sum = { assigned: 0, datesChanged: 0 };
+  const users = groups.reduce((count, { userIds }) => count + userIds.length, 0);
+  if (users > pieceOfPeople(input.modules.length)) {
+    const taskIds: string[] = [];
+    for (const people of groups) taskIds.push(await assignLater(ctx, people, input));
+    return { ...sum, taskId: taskIds[0] ?? null, finished: false };
+  }
+  for (const people of groups) {
+    const outcome = await assignNow(ctx, people, input);
+    sum.assigned += outcome.assigned;
+    sum.datesChanged += outcome.datesChanged;
+  }
+  return { ...sum, taskId: null, finished: true };
+};
+
+/** Queues the assignment as a task with the batch's id. */
+const assignLater = async (ctx: UserCtx, people: PeopleOf, input: AssignmentInput): Promise<string> => {
   const { trx, platform, caller } = ctx;
   const { companyId, userIds } = people;
-  const { key } = await beginSave(ctx, people, asked);
-  await planChosen(trx, key, userIds, pieceOfPeople(asked.modules.length));
-  const label = moduleLabel(await libraryNamesAmong(trx, companyId, asked.modules, ctx.clock.now()));
+  const { key } = await beginBatch(ctx, people, input);
+  await planChosen(trx, key, userIds, pieceOfPeople(input.modules.length));
+  const label = moduleLabel(await libraryNamesAmong(trx, companyId, input.modules, ctx.clock.now()));
   const task = {
     kind: 'assignment-people',
     label,
@@ -93,89 +155,27 @@ const giveLater = async (ctx: UserCtx, people: PeopleOf, asked: Given): Promise<
   return key.batchId;
 };
 
-/** Gives them to few at once, to more by a task for each company. */
-const give = async (ctx: UserCtx, chosen: readonly PeopleOf[], asked: Given) => {
-  const all = { assigned: 0, datesChanged: 0 };
-  const users = chosen.reduce((sum, { userIds }) => sum + userIds.length, 0);
-  if (users > pieceOfPeople(asked.modules.length)) {
-    const taskIds: string[] = [];
-    for (const people of chosen) taskIds.push(await giveLater(ctx, people, asked));
-    return { ...all, taskId: taskIds[0] ?? null, finished: false };
-  }
-  for (const people of chosen) {
-    const outcome = await giveNow(ctx, people, asked);
-    all.assigned += outcome.assigned;
-    all.datesChanged += outcome.datesChanged;
-  }
-  return { ...all, taskId: null, finished: true };
+/** Stores the batch of one company's people, so that people can see and undo it and the mails can name it. */
+const beginBatch = async (
+  ctx: UserCtx,
+  { companyId, userIds }: PeopleOf,
+  { modules: moduleIds, startOn, dueOn, mails }: AssignmentInput,
+) => {
+  const now = ctx.clock.now();
+  const key = { companyId, batchId: newId(now) };
+  const assignment = { moduleIds, startOn, dueOn, mails, assignedBy: ctx.caller.userId };
+  await insertBatch(ctx.trx, { ...key, ...assignment, audience: 'people', users: userIds.length }, now);
+  return { key, assignment };
 };
 
-/**
- * Assigns modules to chosen learners, or to all learners that a filter matches.
- * @throws Problem see `users.assignModules`
- */
-export const assignModules = async (
-  ctx: UserCtx,
-  asked: InputOf<typeof users.assignModules>['body'],
-): Answer<typeof users.assignModules> => {
-  const { trx } = ctx;
-  const body = { ...asked, modules: [...new Set(asked.modules)] };
-  const learners = await selectLearners(ctx, body);
-  // Clients in the field choose by a filter and state no number.
-  expectFound({ byFilter: false, expected: body.expected }, learners.length);
-  const most = Math.min(mostSelected, Math.floor(mostAssignments / body.modules.length));
-  if (learners.length > most) throw problem('user.selection-too-large', { values: { most } });
-  const chosen = byCompany(learners);
-  for (const { companyId } of chosen) {
-    await lockCompany(trx, companyId);
-    if ((await libraryAmong(trx, companyId, body.modules, ctx.clock.now())).length < body.modules.length)
-      throw problem('module.not-found');
-    await expectDates(trx, companyId, body, ctx.clock.now());
-  }
-  if (body.token !== undefined) expectCounts(await assignmentEffect(trx, chosen, body.modules), body.token);
-  const given = await give(ctx, chosen, body);
-  const { assigned, datesChanged } = given;
-  ctx.audit({
-    detail: {
-      users: learners.length,
-      modules: body.modules.length,
-      ...(given.finished && { assigned, datesChanged }),
-    },
-  });
-  return { status: true, users: learners.length, ...given };
-};
-
-/**
- * Assigns one module to one learner.
- * @throws Problem see `users.assignModule`
- */
-export const assignModule = (
-  ctx: UserCtx,
-  { user, module, ...given }: InputOf<typeof users.assignModule>['body'],
-): Answer<typeof users.assignModule> => assignModules(ctx, { users: [user], modules: [module], ...given });
-
-/**
- * What assigning modules to these learners would do.
- * @throws Problem see `users.previewAssignment`
- */
-export const previewAssignment = async (
-  ctx: UserCtx,
-  { modules, dueOn, ...asked }: InputOf<typeof users.previewAssignment>['body'],
-): Answer<typeof users.previewAssignment> => {
-  const chosen = byCompany(await selectLearners(ctx, asked));
-  const moduleIds = [...new Set(modules)];
-  const effect = await assignmentEffect(ctx.trx, chosen, moduleIds, dueOn);
-  return { ...effect, mailed: await countMailed(ctx.trx, chosen, effect, dueOn) };
-};
-
-/** The modules in the caller's scope: a learner's own, for staff those of the company's library. */
-export const assignableModules = async (
-  ctx: UserCtx,
-  asked: string | undefined,
-): Answer<typeof users.assignableModules> => {
-  const { trx, caller } = ctx;
-  if (caller.permissionSet === 'user') return { modules: await listAssigned(trx, caller, ctx.clock.now()) };
-  const scope = staffScopeOf(caller);
-  if (asked && scope.companyId && asked !== scope.companyId) return { modules: [] };
-  return { modules: await listLibrary(trx, asked ?? scope.companyId, ctx.clock.now()) };
+const assignNow = async (ctx: UserCtx, people: PeopleOf, input: AssignmentInput): Promise<Outcome> => {
+  const { trx, platform } = ctx;
+  const now = ctx.clock.now();
+  const { key, assignment } = await beginBatch(ctx, people, input);
+  const outcome = await giveModules(
+    { events: platform.events, trx, companyId: people.companyId, now },
+    { ...assignment, userIds: people.userIds, save: { batchId: key.batchId, mails: assignment.mails } },
+  );
+  await countGiven(trx, key, outcome, now);
+  return outcome;
 };

@@ -15,8 +15,36 @@ import {
   findMove,
   validateTogether,
 } from './changeTogether.ts';
-import { refusedPeople } from './refusedPeople.ts';
-import { expectFound, selectPeople } from './selectPeople.ts';
+import { expectNumber, refusedPeople, selectPeople } from './selectPeople.ts';
+
+/**
+ * One act on many people. People who cannot be changed are named with the reason, the others are changed together, or by a
+ * task for each company if they are too many for one transaction.
+ * @throws Problem department.not-found, department.full, user.selection-too-large, user.other-number
+ */
+export const bulkChange = async (
+  ctx: UserCtx,
+  { change, expected, ...selection }: InputOf<typeof users.bulkChange>['body'],
+): Answer<typeof users.bulkChange> => {
+  const { trx, caller, address, requestId } = ctx;
+  await findMove(trx, caller, change);
+  const { rows, unknown } = await selectPeople(ctx, selection);
+  expectNumber({ byFilter: !selection.userIds, expected }, rows.length);
+  const act = { change, caller, address, requestId };
+  const selected = rows.length + unknown.length;
+  const refused = (validated: Parameters<typeof refusedPeople>[2]) =>
+    refusedPeople(caller, unknown, validated);
+  if (rows.length > pieceOfPeople()) {
+    const { validated, taskId } = await changeLater(ctx, rows, act);
+    ctx.audit({ detail: { act: change.act, begun: acceptedOf(validated).length, asked: selected } });
+    return { changed: 0, refused: refused(validated), taskId, finished: taskId === null };
+  }
+  const people = { companyIds: companiesOf(rows), userIds: rows.map(({ user_id }) => user_id) };
+  const validated = await changeTogether(ctx, people, act);
+  const changed = acceptedOf(validated).length;
+  ctx.audit({ detail: { act: change.act, changed, asked: selected } });
+  return { changed, refused: refused(validated), taskId: null, finished: true };
+};
 
 const changerSchema = z.object({
   kind: z.enum(['user', 'key']),
@@ -29,7 +57,7 @@ const changerSchema = z.object({
   viewingCompanyId: z.uuid().nullable(),
 });
 
-/** Changes many, each by the right that the caller had, which is looked at again for every piece. */
+/** Changes many people with the rights that the caller had. Each piece checks these rights again. */
 export const bulkChangeJob = peopleActJob({
   name: 'change-people',
   act: z.object({
@@ -44,7 +72,17 @@ export const bulkChangeJob = peopleActJob({
   },
 });
 
-/** @throws Problem department.full, department.inactive where a move has no room for all of them */
+/** Checks everybody now, so that the answer can name the people who are left out, and queues the others. */
+const changeLater = async (ctx: UserCtx, rows: readonly ChosenPerson[], act: BulkAct) => {
+  const validated = await validateTogether(ctx.trx, rows, act);
+  const accepted = acceptedOf(validated);
+  await expectCapacityOf(ctx.trx, accepted, act);
+  const kind = `people-${act.change.act}` as const;
+  const task = { kind, label: '', caller: ctx.caller, act: bulkChangeJob.of.act.parse(act) };
+  return { validated, taskId: await beginPeopleAct(ctx, bulkChangeJob, task, byCompany(accepted)) };
+};
+
+/** @throws Problem department.full, department.inactive if the department of a move has no room for all people */
 const expectCapacityOf = async (
   trx: Trx,
   rows: readonly ChosenPerson[],
@@ -55,43 +93,4 @@ const expectCapacityOf = async (
   const { companyId, departmentId } = moveTo;
   const newcomers = rows.filter(({ departments }) => departments.every(({ id }) => id !== departmentId));
   if (newcomers.length > 0) await expectCapacity(trx, companyId, [departmentId], newcomers.length);
-};
-
-/** Looks at everybody now, so that the answer names whoever is left out, and queues the others. */
-const changeLater = async (ctx: UserCtx, rows: readonly ChosenPerson[], act: BulkAct) => {
-  const validated = await validateTogether(ctx.trx, rows, act);
-  const accepted = acceptedOf(validated);
-  await expectCapacityOf(ctx.trx, accepted, act);
-  const kind = `people-${act.change.act}` as const;
-  const begun = { kind, label: '', caller: ctx.caller, act: bulkChangeJob.of.act.parse(act) };
-  return { validated, taskId: await beginPeopleAct(ctx, bulkChangeJob, begun, byCompany(accepted)) };
-};
-
-/**
- * One act on many people: whoever cannot be changed is named with the reason, the others are changed together; more than
- * fit one transaction are changed by a task for each company.
- * @throws Problem department.not-found, department.full, user.selection-too-large, user.other-number
- */
-export const bulkChange = async (
-  ctx: UserCtx,
-  { change, expected, ...selection }: InputOf<typeof users.bulkChange>['body'],
-): Answer<typeof users.bulkChange> => {
-  const { trx, caller, address, requestId } = ctx;
-  await findMove(trx, caller, change);
-  const { rows, unknown } = await selectPeople(ctx, selection);
-  expectFound({ byFilter: !selection.userIds, expected }, rows.length);
-  const act = { change, caller, address, requestId };
-  const asked = rows.length + unknown.length;
-  const refused = (validated: Parameters<typeof refusedPeople>[2]) =>
-    refusedPeople(caller, unknown, validated);
-  if (rows.length > pieceOfPeople()) {
-    const { validated, taskId } = await changeLater(ctx, rows, act);
-    ctx.audit({ detail: { act: change.act, begun: acceptedOf(validated).length, asked } });
-    return { changed: 0, refused: refused(validated), taskId, finished: taskId === null };
-  }
-  const people = { companyIds: companiesOf(rows), userIds: rows.map(({ user_id }) => user_id) };
-  const validated = await changeTogether(ctx, people, act);
-  const changed = acceptedOf(validated).length;
-  ctx.audit({ detail: { act: change.act, changed, asked } });
-  return { changed, refused: refused(validated), taskId: null, finished: true };
 };

@@ -26,7 +26,7 @@ beforeEach(async () => {
   const staff = await buildStaff(portal);
   ({ companyId, icu, ward, admin } = staff);
   learners = [];
-  // No name begins like a hexadecimal id, which other people's addresses hold.
+  // No name begins with hexadecimal digits, because other people's addresses contain hexadecimal ids.
   for (const name of ['Tom', 'Uma', 'Rui'])
     learners.push(await buildUser(portal, companyId, { ...noSecrets, name, departmentIds: [icu] }));
   outsider = await buildUser(portal, companyId, { ...noSecrets, name: 'Outsider', departmentIds: [ward] });

@@ -13,7 +13,7 @@ import type { TestPortal } from '../../../testing/portal/testPortal.ts';
 import { bulkChangeJob } from './bulkChange.service.ts';
 import { withdrawalJob } from './withdrawModules.service.ts';
 
-/** One more than fit one piece. */
+/** One person more than fits into one piece. */
 const many = mostOfPiece.people + 1;
 
 let portal: TestPortal;
@@ -66,7 +66,7 @@ const actKey = (taskId: string | null) => ({
   actId: taskId ?? '',
   everyCompany: false,
 });
-/** The process is lost after the first piece: it starts, does that, and the next one does not reach the database. */
+/** Plays a process that dies after the first piece: the second piece does not reach the database. */
 const loseAfterOne = <Payload extends object>(job: TaskJob<Payload>, payload: Payload, writes = 2) =>
   expect(runTask(dyingAfter(portal.platform, writes), job, payload, false)).rejects.toThrow('lost');
 
@@ -79,7 +79,7 @@ test('modules for more than fit one piece are given by a task that goes on after
     state: 'queued',
     total: many,
   });
-  // Others go on meanwhile: this is no assignment in bulk, of which there is one at a time.
+  // Other calls may assign meanwhile: only one assignment to a whole audience runs at a time, and this is none.
   portal.clock.advance({ seconds: 1 });
   expect((await assign({ dueOn: '2099-12-31' })).status).toBe(200);
 
@@ -144,7 +144,7 @@ test('whoever cannot be changed is named with the answer, and the others are cha
     [staff.companyId]: 'This person was not found.',
   });
   expect(await count({ status: 'inactive' })).toBe(0);
-  // A learner moves to a department that the Manager does not lead, before the piece is done.
+  // Before the piece is done, a learner moves to a department that the Manager does not lead.
   const [moved] = learners.slice(1);
   await change({ userIds: [moved ?? ''], change: { act: 'move', departmentId: staff.ward } });
   await portal.runJobs();

@@ -1,66 +1,53 @@
-import { type InputOf, messages, type users } from '@simward/contract';
+import { type AnswerInputOf, type InputOf, messages, problems, type users } from '@simward/contract';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
 import { type ChosenPerson, findChosenPeople } from '../../../domain/people/person/chosenPeople.sql.ts';
+import { maySee } from '../../../domain/people/person/personInScope.ts';
 import { listRoles } from '../../../domain/people/roles/roles.ts';
+import type { UserCaller } from '../../../platform/auth/caller.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { UserCtx } from '../../../platform/route/ctx.ts';
 import { filterInScope } from '../list/peopleFilter.ts';
 import { firstPeople } from '../list/streamPeople.ts';
 
-/** So many people can be changed by one call. */
-export const mostSelected = 10_000;
-
 type Selecting = Pick<UserCtx, 'platform' | 'caller' | 'trx'>;
 type Selection = Omit<InputOf<typeof users.issueActivationCodes>['body'], 'expected'>;
 
-export interface Selected {
+interface SelectedPeople {
   rows: ChosenPerson[];
-  /** Ids asked for that nobody has, or nobody in the caller's company. */
+  /** Ids in the call that nobody in the caller's scope has. */
   unknown: string[];
 }
 
-const byFilter = async (
-  { platform, caller, trx }: Selecting,
-  asked: users.UserFilter,
-): Promise<ChosenPerson[]> => {
-  const filter = filterInScope(caller, await listRoles({ platform, trx }, caller.companyId), asked);
-  if (!filter || filter.status === 'deleted') return [];
-  const found = await firstPeople(trx, filter, mostSelected + 1);
-  if (found.length > mostSelected)
-    throw problem('user.selection-too-large', { values: { most: mostSelected } });
-  return findChosenPeople(
-    trx,
-    filter,
-    found.map(({ user_id }) => user_id),
-  );
-};
-
 /**
- * The chosen people of the caller's company, or of every company for a SuperAdmin; whether each may be changed is
- * validated by whoever changes them.
- * @param field what the call names the people by
- * @throws Problem user.selection-too-large; request.invalid when nothing says who is meant
+ * The selected people of the caller's company, or of all companies for a SuperAdmin. Does not check if the caller may
+ * change them.
+ * @param field the call's name for the list of people
+ * @throws Problem user.selection-too-large, request.invalid if the call has neither ids nor a filter
  */
 export const selectPeople = async (
   ctx: Selecting,
   { userIds, filter }: Selection,
   field: 'userIds' | 'users' = 'userIds',
-): Promise<Selected> => {
+): Promise<SelectedPeople> => {
   if (userIds?.length === 0 || (!userIds && !filter))
     throw problem('request.invalid', { errors: [{ field, message: 'Choose at least one person.' }] });
   if (userIds) {
     const rows = await findChosenPeople(ctx.trx, staffScopeOf(ctx.caller), userIds);
-    const found = new Set(rows.map(({ user_id }) => user_id));
-    return { rows, unknown: [...new Set(userIds)].filter((userId) => !found.has(userId)) };
+    const foundIds = new Set(rows.map(({ user_id }) => user_id));
+    return { rows, unknown: [...new Set(userIds)].filter((userId) => !foundIds.has(userId)) };
   }
-  return { rows: filter ? await byFilter(ctx, filter) : [], unknown: [] };
+  return { rows: filter ? await findByFilter(ctx, filter) : [], unknown: [] };
 };
 
+/** Most people that one call can change. */
+export const mostSelected = 10_000;
+
 /**
- * Whoever chooses people by a filter says how many are meant, so that one that finds others changes nobody.
- * @throws Problem request.invalid without a number where the filter alone chooses; user.other-number
+ * Compares the number of people with the number that the caller saw. A selection by a filter must state the number, so
+ * that nobody is changed if the filter matches other people by now.
+ * @throws Problem request.invalid for a filter without a number, user.other-number
  */
-export const expectFound = (
+export const expectNumber = (
   { byFilter, expected }: { byFilter: boolean; expected: number | undefined },
   found: number,
 ): void => {
@@ -68,4 +55,38 @@ export const expectFound = (
     throw problem('request.invalid', { errors: [{ field: 'expected', message: messages.required.text }] });
   if (expected !== undefined && expected !== found)
     throw problem('user.other-number', { values: { found, expected } });
+};
+
+export interface ValidatedPerson {
+  row: ChosenPerson;
+  /** A sentence why an act leaves the person out. */
+  reason: string | undefined;
+}
+
+/** People whom an act left out, with the reason. The name is empty for a person whom the caller may not see. */
+export const refusedPeople = (
+  caller: UserCaller,
+  unknown: readonly string[],
+  validated: readonly ValidatedPerson[],
+): AnswerInputOf<typeof users.bulkChange>['refused'] => [
+  ...unknown.map((userId) => ({ _id: userId, name: '', reason: problems['user.not-found'].detail })),
+  ...validated.flatMap(({ row, reason }) =>
+    reason === undefined ? [] : [{ _id: row.user_id, name: maySee(caller, row) ? row.name : '', reason }],
+  ),
+];
+
+const findByFilter = async (
+  { platform, caller, trx }: Selecting,
+  userFilter: users.UserFilter,
+): Promise<ChosenPerson[]> => {
+  const filter = filterInScope(caller, await listRoles({ platform, trx }, caller.companyId), userFilter);
+  if (!filter || filter.status === 'deleted') return [];
+  const people = await firstPeople(trx, filter, mostSelected + 1);
+  if (people.length > mostSelected)
+    throw problem('user.selection-too-large', { values: { most: mostSelected } });
+  return findChosenPeople(
+    trx,
+    filter,
+    people.map(({ user_id }) => user_id),
+  );
 };

@@ -11,17 +11,17 @@ import { stillLearners } from '../../../domain/people/acts/stillLearners.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { selectLearners } from './assignModules.service.ts';
-import { expectFound } from './selectPeople.ts';
+import { expectNumber } from './selectPeople.ts';
 
 /**
- * What withdrawing modules from these learners would take away.
+ * Counts the assignments that withdrawing modules from these learners would delete.
  * @throws Problem see `users.previewWithdrawal`
  */
 export const previewWithdrawal = async (
   ctx: UserCtx,
-  { modules, ...asked }: InputOf<typeof users.previewWithdrawal>['body'],
+  { modules, ...selection }: InputOf<typeof users.previewWithdrawal>['body'],
 ): Answer<typeof users.previewWithdrawal> => {
-  const learners = await selectLearners(ctx, asked);
+  const learners = await selectLearners(ctx, selection);
   const counts = new Map(
     [...new Set(modules)].map((moduleId) => [moduleId, { moduleId, taken: 0, started: 0, complete: 0 }]),
   );
@@ -36,17 +36,7 @@ export const previewWithdrawal = async (
   return { users: learners.length, modules: [...counts.values()] };
 };
 
-const withdrawNow = async (
-  trx: Trx,
-  { companyId, userIds }: PeopleOf,
-  moduleIds: readonly string[],
-  now: Date,
-): Promise<number> => {
-  await lockCompany(trx, companyId);
-  return table.withdrawModules(trx, companyId, { userIds, moduleIds }, now);
-};
-
-/** Withdraws modules from many; whoever is no learner of the company any more is passed over. */
+/** Withdraws modules from many people. Skips people who are no longer learners of the company. */
 export const withdrawalJob = peopleActJob({
   name: 'withdraw-modules',
   act: z.object({ moduleIds: z.array(z.uuid()) }),
@@ -57,31 +47,17 @@ export const withdrawalJob = peopleActJob({
   },
 });
 
-/** Queues a withdrawal; the names of modules that are no longer in the library are not known here. */
-const withdrawLater = async (ctx: UserCtx, chosen: readonly PeopleOf[], moduleIds: string[]) => {
-  const { trx, clock, caller } = ctx;
-  const companyId = chosen[0]?.companyId ?? caller.companyId;
-  const names = await libraryNamesAmong(trx, companyId, moduleIds, clock.now());
-  const label = names.length < moduleIds.length ? '' : moduleLabel(names);
-  return beginPeopleAct(
-    ctx,
-    withdrawalJob,
-    { kind: 'withdrawal', label, caller, act: { moduleIds } },
-    chosen,
-  );
-};
-
 /**
- * Takes modules from learners who have not completed them; results stay.
+ * Withdraws modules from learners who have not completed them. Their results stay.
  * @throws Problem see `users.withdrawModules`
  */
 export const withdrawModules = async (
   ctx: UserCtx,
-  { modules: asking, expected, ...asked }: InputOf<typeof users.withdrawModules>['body'],
+  { modules: moduleIds, expected, ...selection }: InputOf<typeof users.withdrawModules>['body'],
 ): Answer<typeof users.withdrawModules> => {
-  const modules = [...new Set(asking)];
-  const learners = await selectLearners(ctx, asked);
-  expectFound({ byFilter: !asked.users, expected }, learners.length);
+  const modules = [...new Set(moduleIds)];
+  const learners = await selectLearners(ctx, selection);
+  expectNumber({ byFilter: !selection.users, expected }, learners.length);
   const detail = { users: learners.length, modules: modules.length };
   if (learners.length > pieceOfPeople(modules.length)) {
     const taskId = await withdrawLater(ctx, byCompany(learners), modules);
@@ -96,7 +72,7 @@ export const withdrawModules = async (
 };
 
 /**
- * How many of these modules each of these learners has.
+ * Counts how many of these modules each of these learners has.
  * @throws Problem see `users.heldModules`
  */
 export const heldModules = async (
@@ -104,8 +80,32 @@ export const heldModules = async (
   { modules, users: userIds }: InputOf<typeof users.heldModules>['body'],
 ): Answer<typeof users.heldModules> => {
   const held: { userId: string; modules: number }[] = [];
-  for (const some of byCompany(await selectLearners(ctx, { users: userIds })))
-    for (const row of await table.countHeld(ctx.trx, some.companyId, { ...some, moduleIds: modules }))
+  for (const people of byCompany(await selectLearners(ctx, { users: userIds })))
+    for (const row of await table.countHeld(ctx.trx, people.companyId, { ...people, moduleIds: modules }))
       held.push({ userId: row.user_id, modules: row.modules });
   return { held };
+};
+
+const withdrawNow = async (
+  trx: Trx,
+  { companyId, userIds }: PeopleOf,
+  moduleIds: readonly string[],
+  now: Date,
+): Promise<number> => {
+  await lockCompany(trx, companyId);
+  return table.withdrawModules(trx, companyId, { userIds, moduleIds }, now);
+};
+
+/** Queues a withdrawal. Its label is empty if a module is no longer in the library, because its name is then not found. */
+const withdrawLater = async (ctx: UserCtx, chosen: readonly PeopleOf[], moduleIds: string[]) => {
+  const { trx, clock, caller } = ctx;
+  const companyId = chosen[0]?.companyId ?? caller.companyId;
+  const names = await libraryNamesAmong(trx, companyId, moduleIds, clock.now());
+  const label = names.length < moduleIds.length ? '' : moduleLabel(names);
+  return beginPeopleAct(
+    ctx,
+    withdrawalJob,
+    { kind: 'withdrawal', label, caller, act: { moduleIds } },
+    chosen,
+  );
 };

@@ -13,32 +13,8 @@ import { fieldProblem, problem } from '../../../platform/problem.ts';
 import type { About, Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { changedPerson } from '../person/userDetail.service.ts';
 
-const aboutPerson = (row: UserRow): About => ({
-  companyId: row.company_id,
-  subject: { type: 'user', id: row.user_id },
-  detail: { name: row.name, mobileNo: row.mobile_no, role: row.role_name },
-});
-
 /**
- * Takes a person out, in the transaction of whatever act does.
- * @throws Problem user.not-found, access.forbidden, user.oneself, user.last-admin, user.last-superadmin
- */
-export const removePerson = async (
-  asking: Pick<UserCtx, 'trx' | 'caller' | 'clock'>,
-  userId: string,
-): Promise<UserRow> => {
-  const { trx, caller, clock } = asking;
-  const seen = await expectChangeable(asking, userId);
-  return changePeople(trx, seen.company_id, clock.now(), async (people) => {
-    const current = await expectChangeable(asking, userId);
-    if (userId === caller.userId) throw problem('user.oneself');
-    await people.remove([userId]);
-    return current;
-  });
-};
-
-/**
- * Deletes a person: out at once, restorable for 30 days, the recorded sessions stay.
+ * Deletes a person. The person is signed out at once and can be restored for 30 days; their sessions stay.
  * @throws Problem see `users.deleteUser`
  */
 export const deleteUser = async (ctx: UserCtx, userId: string): Answer<typeof users.deleteUser> => {
@@ -47,44 +23,33 @@ export const deleteUser = async (ctx: UserCtx, userId: string): Answer<typeof us
 };
 
 /**
- * Somebody deleted whom the caller may bring back.
- * @throws Problem user.not-found, access.forbidden
+ * Restores a deleted person with their modules. With `withoutTaken`, values that another person has by now are left empty.
+ * @throws Problem see `users.restoreUser`
  */
-const mayBeRestored = async ({ caller, trx, clock }: UserCtx, userId: string) => {
-  const row = await findPerson(trx, staffScopeOf(caller), userId);
-  if (!row || row.deleted_at === null || row.deleted_at < restorableSince(clock.now()))
-    throw problem('user.not-found');
-  if (!mayChangePerson(caller, standingOf(row))) throw problem('access.forbidden');
-  return row;
-};
-
-/** The refusal to restore: which value somebody else has by now, and that person's name where the caller may see them. */
-const takenMeanwhile = async ({ caller, trx }: UserCtx, { field, label, userId }: Holder) => {
-  const row = await findPerson(trx, staffScopeOf(caller), userId);
-  if (!row || !maySee(caller, row))
-    return field === 'emailAddress'
-      ? problem('user.email-taken')
-      : fieldProblem('user.identifier-taken', field, { field: label });
-  return fieldProblem('user.restore-taken', field, {
-    name: row.name,
-    mobileNo: row.mobile_no,
-    field: label,
+export const restoreUser = async (
+  ctx: UserCtx,
+  { _id: userId, withoutTaken }: InputOf<typeof users.restoreUser>['body'],
+): Answer<typeof users.restoreUser> => {
+  const { trx } = ctx;
+  const { company_id: companyId } = await findRestorable(ctx, userId);
+  const person = { companyId, userId };
+  const row = await changePeople(trx, companyId, ctx.clock.now(), async (people) => {
+    const current = await findRestorable(ctx, userId);
+    const holders = await findHolders(trx, person, current);
+    const [holder] = holders;
+    if (holder && !withoutTaken) throw await takenProblem(ctx, holder);
+    if (holder) await people.set([userId], emptyFieldsOf(holders));
+    await people.restore([userId]);
+    return current;
   });
+  ctx.audit(aboutPerson(row));
+  return { user: await changedPerson(ctx.platform, trx, person) };
 };
 
-const emptied = (holders: readonly Holder[]): Partial<PersonFields> => {
-  const taken = new Set(holders.map(({ field }) => field));
-  const texts = identifierTexts.filter(({ name }) => taken.has(name));
-  return {
-    ...(taken.has('emailAddress') && { email: '' }),
-    ...Object.fromEntries(texts.map(({ name }) => [textColumns[name], null])),
-  };
-};
-
-/** Who has meanwhile what a deleted person would come back with, as far as the caller may see them. */
+/** People who by now have a value of the deleted person, if the caller may see them. */
 export const listHolders = async (ctx: UserCtx, userId: string): Answer<typeof users.listHolders> => {
   const { caller, trx } = ctx;
-  const row = await mayBeRestored(ctx, userId);
+  const row = await findRestorable(ctx, userId);
   const holders = await findHolders(trx, { companyId: row.company_id, userId }, row);
   const people = await findPeople(
     trx,
@@ -101,25 +66,60 @@ export const listHolders = async (ctx: UserCtx, userId: string): Answer<typeof u
 };
 
 /**
- * Brings a deleted person back as they were, with their modules; where that is asked, without what somebody else has meanwhile.
- * @throws Problem see `users.restoreUser`
+ * Deletes a person in the transaction of a larger act.
+ * @throws Problem user.not-found, access.forbidden, user.oneself, user.last-admin, user.last-superadmin
  */
-export const restoreUser = async (
-  ctx: UserCtx,
-  { _id: userId, withoutTaken }: InputOf<typeof users.restoreUser>['body'],
-): Answer<typeof users.restoreUser> => {
-  const { trx } = ctx;
-  const { company_id: companyId } = await mayBeRestored(ctx, userId);
-  const person = { companyId, userId };
-  const row = await changePeople(trx, companyId, ctx.clock.now(), async (people) => {
-    const current = await mayBeRestored(ctx, userId);
-    const holders = await findHolders(trx, person, current);
-    const [holder] = holders;
-    if (holder && !withoutTaken) throw await takenMeanwhile(ctx, holder);
-    if (holder) await people.set([userId], emptied(holders));
-    await people.restore([userId]);
+export const removePerson = async (
+  ctx: Pick<UserCtx, 'trx' | 'caller' | 'clock'>,
+  userId: string,
+): Promise<UserRow> => {
+  const { trx, caller, clock } = ctx;
+  const row = await expectChangeable(ctx, userId);
+  return changePeople(trx, row.company_id, clock.now(), async (people) => {
+    const current = await expectChangeable(ctx, userId);
+    if (userId === caller.userId) throw problem('user.oneself');
+    await people.remove([userId]);
     return current;
   });
-  ctx.audit(aboutPerson(row));
-  return { user: await changedPerson(ctx.platform, trx, person) };
+};
+
+const aboutPerson = (row: UserRow): About => ({
+  companyId: row.company_id,
+  subject: { type: 'user', id: row.user_id },
+  detail: { name: row.name, mobileNo: row.mobile_no, role: row.role_name },
+});
+
+/**
+ * A deleted person whom the caller may restore.
+ * @throws Problem user.not-found, access.forbidden
+ */
+const findRestorable = async ({ caller, trx, clock }: UserCtx, userId: string) => {
+  const row = await findPerson(trx, staffScopeOf(caller), userId);
+  if (!row || row.deleted_at === null || row.deleted_at < restorableSince(clock.now()))
+    throw problem('user.not-found');
+  if (!mayChangePerson(caller, standingOf(row))) throw problem('access.forbidden');
+  return row;
+};
+
+/** Refuses to restore: says which value another person has by now, and that person's name if the caller may see them. */
+const takenProblem = async ({ caller, trx }: UserCtx, { field, label, userId }: Holder) => {
+  const row = await findPerson(trx, staffScopeOf(caller), userId);
+  if (!row || !maySee(caller, row))
+    return field === 'emailAddress'
+      ? problem('user.email-taken')
+      : fieldProblem('user.identifier-taken', field, { field: label });
+  return fieldProblem('user.restore-taken', field, {
+    name: row.name,
+    mobileNo: row.mobile_no,
+    field: label,
+  });
+};
+
+const emptyFieldsOf = (holders: readonly Holder[]): Partial<PersonFields> => {
+  const takenFields = new Set(holders.map(({ field }) => field));
+  const texts = identifierTexts.filter(({ name }) => takenFields.has(name));
+  return {
+    ...(takenFields.has('emailAddress') && { email: '' }),
+    ...Object.fromEntries(texts.map(({ name }) => [textColumns[name], null])),
+  };
 };

@@ -4,7 +4,19 @@ import { restorableSince } from '../../../domain/people/leaving/restorable.ts';
 import { appendAudit } from '../../../platform/audit.sql.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
-const atOnce = 100;
+const peopleAtOnce = 100;
+
+/** Removes name and personal data of people who were deleted 30 days ago. Their sessions stay. */
+export const pseudonymiseDeletedUsers = async (platform: Platform): Promise<void> => {
+  const deletedBefore = restorableSince(platform.clock.now());
+  for (;;) {
+    const leavers = await platform.database.read('all', (trx) =>
+      findLeavers(trx, deletedBefore, peopleAtOnce),
+    );
+    for (const leaver of leavers) await pseudonymisePerson(platform, leaver);
+    if (leavers.length < peopleAtOnce) return;
+  }
+};
 
 const pseudonymisePerson = (platform: Platform, leaver: Leaver): Promise<void> => {
   const { company_id: companyId, user_id: userId } = leaver;
@@ -20,14 +32,4 @@ const pseudonymisePerson = (platform: Platform, leaver: Leaver): Promise<void> =
       subject: { type: 'user', id: userId },
     });
   });
-};
-
-/** Takes the name and everything personal from whoever was deleted 30 days ago; their sessions stay. */
-export const pseudonymiseDeletedUsers = async (platform: Platform): Promise<void> => {
-  const deletedBefore = restorableSince(platform.clock.now());
-  for (;;) {
-    const leavers = await platform.database.read('all', (trx) => findLeavers(trx, deletedBefore, atOnce));
-    for (const leaver of leavers) await pseudonymisePerson(platform, leaver);
-    if (leavers.length < atOnce) return;
-  }
 };

@@ -8,7 +8,7 @@ import { existing } from '../../../platform/problem.ts';
 import { expectFreeEmail } from './personRules.ts';
 
 /**
- * Changes the address of an Admin who, or for whom a SuperAdmin, has agreed.
+ * Changes an Admin's address once that Admin, or a SuperAdmin, has agreed.
  * @throws Problem user.email-taken
  */
 export const changeAgreedAddress = async (

@@ -6,7 +6,7 @@ import { createSuperAdmin } from './createSuperAdmin.ts';
 const password = '907163';
 let portal: TestPortal;
 beforeAll(async () => {
-  // A portal of its own: the first account is made where there is nobody.
+  // A portal of its own: the first account is made in a portal without people.
   portal = await createTestPortal();
 });
 afterAll(() => portal.close());

@@ -27,15 +27,54 @@ interface NewSuperAdmin {
   password: string;
 }
 
-/** The company of that name, made when there is none; two at once make one. */
+/**
+ * Creates the first account of an installation, and its company if there is none with this name.
+ * @returns the User ID to sign in with
+ * @throws Problem user.email-taken, password.common, password.like-user-id, company.name-taken if a deleted company with
+ *   this name can still be restored
+ */
+export const createSuperAdmin = async (
+  { database, passwords, clock }: { database: Database; passwords: PasswordHashes; clock: Clock },
+  superAdmin: NewSuperAdmin,
+): Promise<string> => {
+  const passwordHash = await passwords.hash(superAdmin.password);
+  return database.write('all', async (trx) => {
+    const now = clock.now();
+    const companyId = await ensureCompany(trx, superAdmin, now);
+    const userId = newId(now);
+    const { name, email } = superAdmin;
+    return changePeople(trx, companyId, now, async (people) => {
+      const isSuperAdmin = ({ name: roleName }: Role) =>
+        roleName === ('SuperAdmin' satisfies keyof typeof knownRoles);
+      const role = await findRole({ platform: { database }, trx }, companyId, isSuperAdmin);
+      if (!role) throw new Error('The database has no role SuperAdmin');
+      await expectFreeEmail(trx, { companyId, userId }, email);
+      const mobileNo = await issueUserId(trx, { companyId, userId });
+      expectHardToGuess(superAdmin.password, mobileNo, 'password');
+      const account = { user_id: userId, mobile_no: mobileNo, name, email, role_id: role.roleId };
+      await people.add([{ ...account, password_hash: passwordHash, departmentIds: [] }]);
+      await appendAudit(trx, {
+        companyId,
+        at: now,
+        event: 'user.added',
+        outcome: 'done',
+        subject: { type: 'user', id: userId },
+        detail: { name, mobileNo, role: role.name },
+      });
+      return mobileNo;
+    });
+  });
+};
+
+/** The company with this name. It is created if there is none; the lock keeps two calls from creating it twice. */
 const ensureCompany = async (
   trx: Trx,
   { company: name, timeZone }: NewSuperAdmin,
   at: Date,
 ): Promise<string> => {
   await lockCompanies(trx);
-  const found = await companyOfName(trx, name);
-  if (found) return found;
+  const existingId = await companyOfName(trx, name);
+  if (existingId) return existingId;
   const companyId = newId(at);
   if (await isNameTaken(trx, { name, companyId, deletedAfter: restorableAfter(at) }))
     throw problem('company.name-taken');
@@ -50,42 +89,4 @@ const ensureCompany = async (
     detail: { name },
   });
   return companyId;
-};
-
-/**
- * Makes the first account of an installation, and its company when there is none of that name.
- * @returns the User ID to sign in with
- * @throws Problem user.email-taken, company.name-taken by one that can be restored, password.common,
- *   password.like-user-id
- */
-export const createSuperAdmin = async (
-  { database, passwords, clock }: { database: Database; passwords: PasswordHashes; clock: Clock },
-  given: NewSuperAdmin,
-): Promise<string> => {
-  const passwordHash = await passwords.hash(given.password);
-  return database.write('all', async (trx) => {
-    const now = clock.now();
-    const companyId = await ensureCompany(trx, given, now);
-    const userId = newId(now);
-    const { name, email } = given;
-    return changePeople(trx, companyId, now, async (people) => {
-      const isMeant = (one: Role) => one.name === ('SuperAdmin' satisfies keyof typeof knownRoles);
-      const role = await findRole({ platform: { database }, trx }, companyId, isMeant);
-      if (!role) throw new Error('The database has no role SuperAdmin');
-      await expectFreeEmail(trx, { companyId, userId }, email);
-      const mobileNo = await issueUserId(trx, { companyId, userId });
-      expectHardToGuess(given.password, mobileNo, 'password');
-      const account = { user_id: userId, mobile_no: mobileNo, name, email, role_id: role.roleId };
-      await people.add([{ ...account, password_hash: passwordHash, departmentIds: [] }]);
-      await appendAudit(trx, {
-        companyId,
-        at: now,
-        event: 'user.added',
-        outcome: 'done',
-        subject: { type: 'user', id: userId },
-        detail: { name, mobileNo, role: role.name },
-      });
-      return mobileNo;
-    });
-  });
 };

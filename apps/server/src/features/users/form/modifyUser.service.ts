@@ -16,75 +16,87 @@ import { problem } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx } from '../../../platform/route/ctx.ts';
 import { keepPicture, makePicture } from '../../../platform/storage/pictures/shownPicture.ts';
 import { changedPerson } from '../person/userDetail.service.ts';
-import { givenFields } from './givenFields.ts';
-import { expectDepartments, expectFreeEmail, expectModules, roleToGive } from './personRules.ts';
+import {
+  columnsOfInput,
+  expectDepartments,
+  expectFreeEmail,
+  expectModules,
+  roleToGive,
+} from './personRules.ts';
 
 type Body = InputOf<typeof users.modifyUser>['body'];
 
-interface Changing {
+/** Changes a person in the transaction of a larger act. */
+export const changeWithin = async (
+  ctx: OwnCtx,
+  trx: Trx,
+  companyId: string,
+  { input, picture }: { input: Body; picture: string | null | undefined },
+) => {
+  const row = await changePeople(trx, companyId, ctx.clock.now(), async (people) => {
+    const current = await expectChangeable({ caller: ctx.caller, trx }, input._id);
+    await change(ctx, { trx, people }, current, { input, picture });
+    return current;
+  });
+  return { row, user: await changedPerson(ctx.platform, trx, personOf(row)) };
+};
+
+/**
+ * Changes the fields of a person that the input names. All others stay.
+ * @throws Problem see `users.modifyUser`
+ */
+export const modifyUser = async (ctx: OwnCtx, body: Body): Answer<typeof users.modifyUser> => {
+  const stored = await ctx.read((trx) => expectChangeable({ caller: ctx.caller, trx }, body._id));
+  const picture = await makePicture(ctx, {
+    form: 'portrait',
+    companyId: stored.company_id,
+    upload: body.profilePic,
+    shown: stored.profile_pic_file_id,
+  });
+  return ctx.write(async (trx) => {
+    const { row, user } = await changeWithin(ctx, trx, stored.company_id, { input: body, picture });
+    await ctx.audit(trx, {
+      companyId: row.company_id,
+      subject: { type: 'user', id: row.user_id },
+      detail: {
+        name: user.name,
+        fields: fieldNames(body),
+        ...(user.role !== row.role_name && { roleBefore: row.role_name, role: user.role }),
+        ...(user.status !== row.status && { status: user.status }),
+      },
+    });
+    return { user };
+  });
+};
+
+interface ChangeContext {
   trx: Trx;
   people: CompanyPeople;
 }
 
-const personOf = (row: UserRow) => ({ companyId: row.company_id, userId: row.user_id });
-
-const roleAfter = (ctx: OwnCtx, trx: Trx, row: UserRow, name: string | undefined): Promise<Role> | Role =>
-  name === undefined || name === row.role_name
-    ? { roleId: row.role_id, name: row.role_name, permissionSet: row.permission_set }
-    : roleToGive(ctx, trx, row.company_id, name);
-
-const settleDepartments = async (
-  ctx: OwnCtx,
-  { trx, people }: Changing,
-  row: UserRow,
-  role: Role,
-  given: Body,
-): Promise<void> => {
-  const before = standingOf(row).departmentIds;
-  const departmentIds = departmentsAfter(row.permission_set, role.permissionSet, [
-    ...new Set(given.departmentId ?? before),
-  ]);
-  if (departmentIds.join() === before.join()) return;
-  await expectDepartments(trx, ctx.caller, row.company_id, { role, departmentIds });
-  await people.setDepartments([row.user_id], departmentIds);
-};
-
-const settleModules = async (ctx: OwnCtx, trx: Trx, row: UserRow, role: Role, given: Body) => {
-  const keepsModules = holdsModules(role.permissionSet);
-  if (given.modules === undefined && keepsModules) return;
-  const before = await assignedModuleIds(trx, personOf(row));
-  const after = given.modules ?? [];
-  await expectModules(trx, row.company_id, { role, before, after }, ctx.clock.now());
-  await dropAssignments(trx, personOf(row), after, ctx.clock.now());
-  const moduleIds = after.filter((moduleId) => !before.includes(moduleId));
-  const added = { userIds: [row.user_id], moduleIds, assignedBy: ctx.caller.userId };
-  const { events } = ctx.platform;
-  await giveModules({ events, trx, companyId: row.company_id, now: ctx.clock.now() }, added);
-};
-
 const change = async (
   ctx: OwnCtx,
-  changing: Changing,
+  changing: ChangeContext,
   row: UserRow,
-  { given, picture }: { given: Body; picture: string | null | undefined },
+  { input, picture }: { input: Body; picture: string | null | undefined },
 ): Promise<void> => {
   const { trx, people } = changing;
   const now = ctx.clock.now();
   const person = personOf(row);
-  if (given.revision !== undefined && given.revision !== row.revision) throw problem('user.conflict');
-  const role = await roleAfter(ctx, trx, row, given.role);
-  if (row.status && given.status === false && row.user_id === ctx.caller.userId)
+  if (input.revision !== undefined && input.revision !== row.revision) throw problem('user.conflict');
+  const role = await roleAfter(ctx, trx, row, input.role);
+  if (row.status && input.status === false && row.user_id === ctx.caller.userId)
     throw problem('user.oneself');
-  const addressChanges = given.emailAddress !== undefined && given.emailAddress !== row.email;
-  if (addressChanges) await expectFreeEmail(trx, person, given.emailAddress ?? '');
+  const addressChanges = input.emailAddress !== undefined && input.emailAddress !== row.email;
+  if (addressChanges) await expectFreeEmail(trx, person, input.emailAddress ?? '');
   const whose = { companyId: row.company_id, userIds: [row.user_id] };
   const isAsked = addressChanges && (await askedForAccess(trx, ctx.caller, whose, now)).has(row.user_id);
-  await expectFreeIdentifiers(trx, person, given);
-  await settleDepartments(ctx, changing, row, role, given);
-  await settleModules(ctx, trx, row, role, given);
+  await expectFreeIdentifiers(trx, person, input);
+  await changeDepartments(ctx, changing, row, role, input);
+  await changeModules(ctx, trx, row, role, input);
   if (holdsModules(row.permission_set) && !holdsModules(role.permissionSet))
     await ctx.platform.events.emit(trx, stoppedLearning, person);
-  const { email, ...fields } = await givenFields(trx, row.company_id, given, now);
+  const { email, ...fields } = await columnsOfInput(trx, row.company_id, input, now);
   await people.set([row.user_id], {
     ...fields,
     ...(email !== undefined && !isAsked && { email }),
@@ -102,50 +114,43 @@ const change = async (
   }
 };
 
-/** The same in the transaction of an act that does more. */
-export const changeWithin = async (
+const personOf = (row: UserRow) => ({ companyId: row.company_id, userId: row.user_id });
+
+const roleAfter = (ctx: OwnCtx, trx: Trx, row: UserRow, name: string | undefined): Promise<Role> | Role =>
+  name === undefined || name === row.role_name
+    ? { roleId: row.role_id, name: row.role_name, permissionSet: row.permission_set }
+    : roleToGive(ctx, trx, row.company_id, name);
+
+const changeDepartments = async (
   ctx: OwnCtx,
-  trx: Trx,
-  companyId: string,
-  { given, picture }: { given: Body; picture: string | null | undefined },
-) => {
-  const row = await changePeople(trx, companyId, ctx.clock.now(), async (people) => {
-    const current = await expectChangeable({ caller: ctx.caller, trx }, given._id);
-    await change(ctx, { trx, people }, current, { given, picture });
-    return current;
-  });
-  return { row, user: await changedPerson(ctx.platform, trx, personOf(row)) };
+  { trx, people }: ChangeContext,
+  row: UserRow,
+  role: Role,
+  input: Body,
+): Promise<void> => {
+  const before = standingOf(row).departmentIds;
+  const departmentIds = departmentsAfter(row.permission_set, role.permissionSet, [
+    ...new Set(input.departmentId ?? before),
+  ]);
+  if (departmentIds.join() === before.join()) return;
+  await expectDepartments(trx, ctx.caller, row.company_id, { role, departmentIds });
+  await people.setDepartments([row.user_id], departmentIds);
 };
 
-const named = (values: Body): string =>
+const changeModules = async (ctx: OwnCtx, trx: Trx, row: UserRow, role: Role, input: Body) => {
+  const keepsModules = holdsModules(role.permissionSet);
+  if (input.modules === undefined && keepsModules) return;
+  const before = await assignedModuleIds(trx, personOf(row));
+  const after = input.modules ?? [];
+  await expectModules(trx, row.company_id, { role, before, after }, ctx.clock.now());
+  await dropAssignments(trx, personOf(row), after, ctx.clock.now());
+  const moduleIds = after.filter((moduleId) => !before.includes(moduleId));
+  const added = { userIds: [row.user_id], moduleIds, assignedBy: ctx.caller.userId };
+  const { events } = ctx.platform;
+  await giveModules({ events, trx, companyId: row.company_id, now: ctx.clock.now() }, added);
+};
+
+const fieldNames = (values: Body): string =>
   Object.keys(values)
     .filter((key) => key !== '_id' && key !== 'revision')
     .join(', ');
-
-/**
- * Changes what is given of a person; everything else stays.
- * @throws Problem see `users.modifyUser`
- */
-export const modifyUser = async (ctx: OwnCtx, body: Body): Answer<typeof users.modifyUser> => {
-  const seen = await ctx.read((trx) => expectChangeable({ caller: ctx.caller, trx }, body._id));
-  const picture = await makePicture(ctx, {
-    form: 'portrait',
-    companyId: seen.company_id,
-    upload: body.profilePic,
-    shown: seen.profile_pic_file_id,
-  });
-  return ctx.write(async (trx) => {
-    const { row, user } = await changeWithin(ctx, trx, seen.company_id, { given: body, picture });
-    await ctx.audit(trx, {
-      companyId: row.company_id,
-      subject: { type: 'user', id: row.user_id },
-      detail: {
-        name: user.name,
-        fields: named(body),
-        ...(user.role !== row.role_name && { roleBefore: row.role_name, role: user.role }),
-        ...(user.status !== row.status && { status: user.status }),
-      },
-    });
-    return { user };
-  });
-};

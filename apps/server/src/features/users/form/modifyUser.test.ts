@@ -23,7 +23,7 @@ let learner: SignedInUser;
 let tokens: Record<'manager' | 'admin' | 'superAdmin' | 'otherAdmin' | 'learner', string>;
 
 beforeAll(async () => {
-  // A portal of its own: the SuperAdmins that are left are counted everywhere.
+  // A portal of its own: the remaining SuperAdmins are counted in all companies.
   portal = await createTestPortal();
 });
 afterAll(() => portal.close());
@@ -263,7 +263,7 @@ test('the last active SuperAdmin stays, also when two of different companies wou
     portal.send(users.modifyUser, { body: { _id: there.userId, status: false } }, { token: asHere }),
     portal.send(users.deleteUser, { query: { userId: here.userId } }, { token: asThere }),
   ]);
-  // The loser is refused as the last one, or is signed out already.
+  // The second call is refused because of the last SuperAdmin, or its caller is already signed out.
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
   const left = await portal.platform.database.read('all', (trx) =>
     trx

@@ -8,6 +8,8 @@ import { expectFreeIdentifiers } from '../../../domain/people/account/identifier
 import { issueUserId, reserveUserId, suggestUserId } from '../../../domain/people/account/userId.sql.ts';
 import { changePeople } from '../../../domain/people/changePeople.ts';
 import { peopleAdded } from '../../../domain/people/peopleAdded.ts';
+import { holdsSeveralDepartments, setsInHandOf } from '../../../domain/people/roles/roleRules.ts';
+import { listRoles } from '../../../domain/people/roles/roles.ts';
 import { noteGiven } from '../../../domain/people/second-person/accountGiver.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
@@ -17,81 +19,29 @@ import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
 import { keepPicture, makePicture } from '../../../platform/storage/pictures/shownPicture.ts';
 import { newPin, pinExpiry } from '../activation-codes/pins.ts';
 import { changedPerson } from '../person/userDetail.service.ts';
-import { givenFields } from './givenFields.ts';
-import { expectDepartments, expectFreeEmail, expectModules, roleToGive } from './personRules.ts';
-import { isUserIdOfCompany } from './userIdsInUse.sql.ts';
+import { isUserIdOfCompany, userIdsOfCompany } from '../users.sql.ts';
+import {
+  columnsOfInput,
+  expectDepartments,
+  expectFreeEmail,
+  expectModules,
+  roleToGive,
+} from './personRules.ts';
 
-type Body = InputOf<typeof users.registerUser>['body'];
-type Registered = AnswerInputOf<typeof users.registerUser>;
-
-/** A free User ID and a code for a form; nothing is kept until it is saved. */
+/** A free User ID and a code for a form. Neither is reserved until the form is saved. */
 export const newUserId = async (ctx: UserCtx): Answer<typeof users.newUserId> => {
   const { pinLength } = await openCompany(ctx.trx, companyInView(ctx.caller));
   return { mobileNo: await suggestUserId(ctx.trx), pin: newPin(pinLength) };
 };
 
-const pinOf = (given: string | undefined, pinLength: number): string => {
-  if (given !== undefined && given.length !== pinLength)
-    throw problem('request.invalid', {
-      errors: [{ field: 'pin', message: `The code has ${pinLength} digits.` }],
-    });
-  return given ?? newPin(pinLength);
-};
+type Body = InputOf<typeof users.registerUser>['body'];
+type RegisterAnswer = AnswerInputOf<typeof users.registerUser>;
 
 /**
- * The User ID asked for, or a new one: also where another company has it, so that the answer tells nothing about
- * other companies.
- * @throws Problem user.mobile-taken when somebody of the company has or had it
- */
-const takeUserId = async (trx: Trx, person: PersonKey, asked: string | undefined): Promise<string> => {
-  if (asked === undefined) return issueUserId(trx, person);
-  if (await isUserIdOfCompany(trx, person.companyId, asked)) throw problem('user.mobile-taken');
-  return (await reserveUserId(trx, person, asked)) ? asked : issueUserId(trx, person);
-};
-
-const addPerson = async (
-  ctx: OwnCtx,
-  trx: Trx,
-  person: PersonKey,
-  { body, pinHash, picture }: { body: Body; pinHash: string; picture: string | null | undefined },
-): Promise<void> => {
-  const { caller } = ctx;
-  const { companyId, userId } = person;
-  const { departmentId: departmentIds, modules: moduleIds } = body;
-  const now = ctx.clock.now();
-  await changePeople(trx, companyId, now, async (people) => {
-    const role = await roleToGive(ctx, trx, companyId, body.role);
-    await expectFreeEmail(trx, person, body.emailAddress);
-    await expectFreeIdentifiers(trx, person, body);
-    await expectDepartments(trx, caller, companyId, { role, departmentIds });
-    await expectModules(trx, companyId, { role, before: [], after: moduleIds }, now);
-    await people.add([
-      {
-        ...(await givenFields(trx, companyId, body, now)),
-        user_id: userId,
-        mobile_no: await takeUserId(trx, person, body.mobileNo),
-        name: body.name,
-        email: body.emailAddress,
-        role_id: role.roleId,
-        profile_pic_file_id: picture ?? null,
-        pin_hash: pinHash,
-        pin_expires_at: pinExpiry(now),
-        departmentIds,
-      },
-    ]);
-    await noteGiven(trx, caller, { companyId, userIds: [userId], given: 'account' }, now);
-    await ctx.platform.events.emit(trx, peopleAdded, { companyId, userIds: [userId] });
-    await keepPicture(trx, { companyId, before: null, after: picture }, now);
-    const given = { userIds: [userId], moduleIds, assignedBy: caller.userId };
-    await giveModules({ events: ctx.platform.events, trx, companyId, now }, given);
-  });
-};
-
-/**
- * Adds a person, who activates the account with the code.
+ * Adds a person. The answer holds the code with which the person activates the account.
  * @throws Problem see `users.registerUser`
  */
-export const registerUser = async (ctx: OwnCtx, body: Body): Promise<Registered> => {
+export const registerUser = async (ctx: OwnCtx, body: Body): Promise<RegisterAnswer> => {
   const { companyId, pinLength } = await ctx.read(async (trx) => {
     const company = await openCompany(trx, resolveCompany(ctx.caller, body.companyId));
     await roleToGive(ctx, trx, company.companyId, body.role);
@@ -125,4 +75,85 @@ export const registerUser = async (ctx: OwnCtx, body: Body): Promise<Registered>
     });
     return { user, pin };
   });
+};
+
+/** The roles that the caller may give. */
+export const rolesToGive = async ({ platform, trx, caller }: UserCtx): Answer<typeof users.listRoles> => {
+  const allowedSets = setsInHandOf(caller);
+  const roles = await listRoles({ platform, trx }, caller.companyId);
+  return {
+    roles: roles
+      .filter(({ permissionSet }) => allowedSets.includes(permissionSet))
+      .map(({ roleId, name, permissionSet }) => ({
+        _id: roleId,
+        role: name,
+        severalDepartments: holdsSeveralDepartments(permissionSet),
+      })),
+  };
+};
+
+/** The User IDs in use in the caller's company, or for a SuperAdmin in the company in view. */
+export const usedUserIds = async ({ trx, caller }: UserCtx): Answer<typeof users.usedUserIds> => {
+  return { mobileNumbers: await userIdsOfCompany(trx, companyInView(caller)) };
+};
+
+const pinOf = (entered: string | undefined, pinLength: number): string => {
+  if (entered !== undefined && entered.length !== pinLength)
+    throw problem('request.invalid', {
+      errors: [{ field: 'pin', message: `The code has ${pinLength} digits.` }],
+    });
+  return entered ?? newPin(pinLength);
+};
+
+const addPerson = async (
+  ctx: OwnCtx,
+  trx: Trx,
+  person: PersonKey,
+  { body, pinHash, picture }: { body: Body; pinHash: string; picture: string | null | undefined },
+): Promise<void> => {
+  const { caller } = ctx;
+  const { companyId, userId } = person;
+  const { departmentId: departmentIds, modules: moduleIds } = body;
+  const now = ctx.clock.now();
+  await changePeople(trx, companyId, now, async (people) => {
+    const role = await roleToGive(ctx, trx, companyId, body.role);
+    await expectFreeEmail(trx, person, body.emailAddress);
+    await expectFreeIdentifiers(trx, person, body);
+    await expectDepartments(trx, caller, companyId, { role, departmentIds });
+    await expectModules(trx, companyId, { role, before: [], after: moduleIds }, now);
+    await people.add([
+      {
+        ...(await columnsOfInput(trx, companyId, body, now)),
+        user_id: userId,
+        mobile_no: await reserveOrIssueUserId(trx, person, body.mobileNo),
+        name: body.name,
+        email: body.emailAddress,
+        role_id: role.roleId,
+        profile_pic_file_id: picture ?? null,
+        pin_hash: pinHash,
+        pin_expires_at: pinExpiry(now),
+        departmentIds,
+      },
+    ]);
+    await noteGiven(trx, caller, { companyId, userIds: [userId], given: 'account' }, now);
+    await ctx.platform.events.emit(trx, peopleAdded, { companyId, userIds: [userId] });
+    await keepPicture(trx, { companyId, before: null, after: picture }, now);
+    const assignment = { userIds: [userId], moduleIds, assignedBy: caller.userId };
+    await giveModules({ events: ctx.platform.events, trx, companyId, now }, assignment);
+  });
+};
+
+/**
+ * Reserves the entered User ID, or a new one. If another company has the entered User ID, the person also gets a new one,
+ * so that the answer reveals nothing about other companies.
+ * @throws Problem user.mobile-taken if somebody in the company has or had the User ID
+ */
+const reserveOrIssueUserId = async (
+  trx: Trx,
+  person: PersonKey,
+  entered: string | undefined,
+): Promise<string> => {
+  if (entered === undefined) return issueUserId(trx, person);
+  if (await isUserIdOfCompany(trx, person.companyId, entered)) throw problem('user.mobile-taken');
+  return (await reserveUserId(trx, person, entered)) ? entered : issueUserId(trx, person);
 };

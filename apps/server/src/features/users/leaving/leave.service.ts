@@ -1,6 +1,6 @@
-import type { AuditEvent, InputOf, makers, users } from '@simward/contract';
+import { type AuditEvent, type InputOf, keyScopes, makers, type users, webhooks } from '@simward/contract';
 import { queueMails } from '../../../domain/mails/queueMail.ts';
-import { describeMade, nameOfMade } from '../../../domain/makers/describeMade.sql.ts';
+import { describeMade, type MadeFacts, nameOfMade } from '../../../domain/makers/describeMade.sql.ts';
 import { byKind, endMade, takeOver } from '../../../domain/makers/handOver.ts';
 import type { MadeThing } from '../../../domain/makers/madeThings.sql.ts';
 import { endOfRest } from '../../../domain/makers/makerAnswer.ts';
@@ -9,16 +9,115 @@ import { couldMakeNow } from '../../../domain/makers/whyNotNow.ts';
 import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
 import { activeAdmins } from '../../../domain/people/roles/activeAdmins.sql.ts';
 import { actorOf, auditCall } from '../../../platform/audit.sql.ts';
+import type { UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { problem } from '../../../platform/problem.ts';
-import type { Answer, OwnCtx } from '../../../platform/route/ctx.ts';
+import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
 import { removePerson } from '../deletion/deleteUser.service.ts';
 import { changeWithin } from '../form/modifyUser.service.ts';
-import type { Taker } from './leave.sql.ts';
-import { takersOf } from './previewLeave.service.ts';
-import { whatRests } from './whatRests.ts';
+import { countUnscheduled, listTakers, type Taker } from './leave.sql.ts';
+import { findRestingThings, type Leaving } from './restingThings.ts';
+
+/**
+ * The things that would rest after an act, or already rest, and the people who could take them over. Changes nothing.
+ * @throws Problem user.not-found, user.oneself, user.role-not-allowed
+ */
+export const previewLeave = async (ctx: UserCtx, leaving: Leaving): Answer<typeof users.previewLeave> => {
+  const { trx, caller, clock } = ctx;
+  const { row, things } = await findRestingThings(ctx, leaving);
+  const person = { companyId: row.company_id, userId: row.user_id };
+  const takers = await takersOf(trx, caller, row, things);
+  const admins = await activeAdmins(trx, row.company_id);
+  const isAdmin = admins.includes(row.user_id);
+  const described = await describeMade(trx, things.slice(0, makers.limits.things));
+  const answers = described.map((thing) => thingAnswer(thing, takers));
+  const takerIds = new Set(answers.flatMap((thing) => thing.takers));
+  const restsSince = earliest(things.flatMap(({ restingSince }) => restingSince ?? []));
+  return {
+    person: { _id: row.user_id, name: row.name, role: row.role_name, mobileNo: row.mobile_no },
+    things: answers,
+    people: takers
+      .filter(({ userId }) => takerIds.has(userId))
+      .map(({ userId, name, role }) => ({ _id: userId, name, role })),
+    endsAt: endOfRest((leaving.act === 'left' && restsSince) || clock.now()).toISOString(),
+    admins: admins.length - (isAdmin ? 1 : 0),
+    savedReports: await countUnscheduled(trx, person),
+    lastAdmin: isAdmin && admins.length === 1,
+    cause: leaving.act === 'left' ? (things[0]?.cause ?? null) : null,
+    revision: row.revision,
+  };
+};
 
 type Body = InputOf<typeof users.leave>['body'];
+
+/**
+ * Takes rights from a person, and hands over or ends the things that need these rights, in one transaction.
+ * @throws Problem see `users.leave`
+ */
+export const leave = (ctx: OwnCtx, body: Body): Answer<typeof users.leave> =>
+  ctx.write(async (trx) => {
+    const leaveCtx = { platform: ctx.platform, caller: ctx.caller, trx };
+    const { row, things } = await findRestingThings(leaveCtx, body);
+    const takers = await takersOf(trx, ctx.caller, row, things);
+    const decisions = decisionsOf(things, body.choices, takers, ctx.caller.userId);
+    const user = await applyAct(ctx, trx, row, body);
+    const { takenOver, ended, rests } = await handOver(ctx, trx, decisions);
+    await mailHandOver(ctx, trx, row, body, { decisions, takenOver, ended, rests });
+    await ctx.audit(trx, {
+      companyId: row.company_id,
+      subject: { type: 'user', id: row.user_id },
+      detail: { name: row.name, act: body.act, takenOver, ended, rests: rests.length },
+    });
+    return { takenOver, ended, rests: rests.length, user };
+  });
+
+/** People who could take over some of these things, the caller first. */
+const takersOf = async (
+  trx: Trx,
+  caller: UserCaller,
+  row: UserRow,
+  things: readonly MadeThing[],
+): Promise<Taker[]> => {
+  const takers = [asTaker(caller)];
+  for (const companyId of new Set([row.company_id, ...things.map((thing) => thing.companyId)]))
+    for (const taker of await listTakers(trx, companyId, row.user_id))
+      if (taker.userId !== caller.userId) takers.push(taker);
+  return takers;
+};
+
+const asTaker = (caller: UserCaller): Taker => ({
+  companyId: caller.companyId,
+  userId: caller.userId,
+  name: caller.name,
+  role: caller.roleName,
+  isActive: true,
+  isDeleted: false,
+  permissionSet: caller.permissionSet,
+  departmentIds: caller.departmentIds,
+});
+
+const thingAnswer = (
+  { made, facts }: { made: MadeThing; facts: MadeFacts },
+  takers: readonly Taker[],
+): makers.MadeThing => ({
+  kind: made.kind,
+  _id: made.subjectId,
+  name: facts.name,
+  companyName: facts.company_name,
+  scopes: keyScopes.filter((scope) => facts.scopes.includes(scope)),
+  events: webhooks.webhookEvents.filter((event) => facts.events.includes(event)),
+  weekday: facts.weekday,
+  time: facts.time,
+  timeZone: facts.time_zone,
+  readers: facts.readers,
+  usedAt: facts.used_at?.toISOString() ?? null,
+  nextAt: facts.next_at?.toISOString() ?? null,
+  expiresAt: facts.expires_at?.toISOString() ?? null,
+  takers: takers.filter((taker) => couldMakeNow(taker, made)).map(({ userId }) => userId),
+});
+
+const earliest = (dates: readonly Date[]): Date | undefined => dates.toSorted((a, b) => +a - +b)[0];
+
 type Choice = Body['choices'][number];
 
 interface Decision {
@@ -27,11 +126,9 @@ interface Decision {
   to: Taker | undefined;
 }
 
-const keyOf = (kind: string, id: string) => `${kind} ${id}`;
-
 /**
- * Each thing with what was chosen for it.
- * @throws Problem made.changed where the page saw others, made.taker for somebody who could not make it
+ * Each thing with the choice for it.
+ * @throws Problem made.changed if the page showed other things, made.taker if the taker could not make the thing
  */
 const decisionsOf = (
   things: readonly MadeThing[],
@@ -39,10 +136,10 @@ const decisionsOf = (
   takers: readonly Taker[],
   callerId: string,
 ): Decision[] => {
-  const chosen = new Map(choices.map((choice) => [keyOf(choice.kind, choice._id), choice]));
-  if (chosen.size !== things.length) throw problem('made.changed');
+  const choiceByThing = new Map(choices.map((choice) => [keyOf(choice.kind, choice._id), choice]));
+  if (choiceByThing.size !== things.length) throw problem('made.changed');
   return things.map((made) => {
-    const choice = chosen.get(keyOf(made.kind, made.subjectId));
+    const choice = choiceByThing.get(keyOf(made.kind, made.subjectId));
     if (!choice) throw problem('made.changed');
     if (choice.does !== 'take-over') return { made, choice, to: undefined };
     const to = takers.find(({ userId }) => userId === (choice.to ?? callerId));
@@ -51,8 +148,10 @@ const decisionsOf = (
   });
 };
 
-/** Does what takes the right away, as the calls that do it alone would. */
-const act = async (ctx: OwnCtx, trx: Trx, row: UserRow, body: Body) => {
+const keyOf = (kind: string, id: string) => `${kind} ${id}`;
+
+/** Deletes, deactivates or changes the person, in the same way as the calls that do only this. */
+const applyAct = async (ctx: OwnCtx, trx: Trx, row: UserRow, body: Body) => {
   const { _id, revision } = body;
   const audit = (event: AuditEvent, detail: Record<string, string | boolean>) =>
     auditCall(ctx, trx, {
@@ -73,8 +172,8 @@ const act = async (ctx: OwnCtx, trx: Trx, row: UserRow, body: Body) => {
     ...(body.role !== undefined && { role: body.role }),
     ...(body.departmentId !== undefined && { departmentId: body.departmentId }),
   };
-  const given = { _id, ...change, ...(revision !== undefined && { revision }) };
-  const { user } = await changeWithin(ctx, trx, row.company_id, { given, picture: undefined });
+  const input = { _id, ...change, ...(revision !== undefined && { revision }) };
+  const { user } = await changeWithin(ctx, trx, row.company_id, { input, picture: undefined });
   await audit('user.changed', {
     fields: Object.keys(change).join(', '),
     ...(user.role !== row.role_name && { roleBefore: row.role_name, role: user.role }),
@@ -85,32 +184,32 @@ const act = async (ctx: OwnCtx, trx: Trx, row: UserRow, body: Body) => {
 
 const handOver = async (ctx: OwnCtx, trx: Trx, decisions: readonly Decision[]) => {
   const now = ctx.clock.now();
-  const taken = Map.groupBy(
+  const decisionsByTaker = Map.groupBy(
     decisions.filter(({ to }) => to !== undefined),
     ({ to }) => to?.userId,
   );
-  for (const some of taken.values()) {
-    const [first] = some;
+  for (const ofTaker of decisionsByTaker.values()) {
+    const [first] = ofTaker;
     if (first?.to)
       await takeOver(
         ctx.platform,
         trx,
-        some.map(({ made }) => made),
+        ofTaker.map(({ made }) => made),
         first.to,
       );
   }
-  const of = (does: Choice['does']) =>
+  const withChoice = (does: Choice['does']) =>
     decisions.filter(({ choice }) => choice.does === does).map(({ made }) => made);
-  // A code that is left open ends: it would be the one thing that no act of the portal's refuses.
-  const codes = of('rest').filter(({ kind }) => kind === 'enrolment-code');
-  const ended = [...of('end'), ...codes];
+  // An enrolment code ends instead of resting, because a headset that enrols with it would not be refused.
+  const codes = withChoice('rest').filter(({ kind }) => kind === 'enrolment-code');
+  const ended = [...withChoice('end'), ...codes];
   await endMade(ctx.platform, trx, ended, ctx.caller.name);
-  const rests = of('rest').filter(({ kind }) => kind !== 'enrolment-code');
+  const rests = withChoice('rest').filter(({ kind }) => kind !== 'enrolment-code');
   for (const made of byKind(rests)) {
     await setResting(trx, made, now);
     await noteMailed(trx, made, { mailed_at: now });
   }
-  return { takenOver: of('take-over').length, ended: ended.length, rests };
+  return { takenOver: withChoice('take-over').length, ended: ended.length, rests };
 };
 
 const causeOf: Record<Exclude<Body['act'], 'left'>, makers.RestCause> = {
@@ -119,8 +218,8 @@ const causeOf: Record<Exclude<Body['act'], 'left'>, makers.RestCause> = {
   delete: 'deleted',
 };
 
-/** All Admins, and whoever takes something over, hear of it in one mail. */
-const writeAbout = async (
+/** Mails all Admins, and everybody who takes something over, about the hand-over. */
+const mailHandOver = async (
   ctx: OwnCtx,
   trx: Trx,
   row: UserRow,
@@ -147,24 +246,3 @@ const writeAbout = async (
     [...readers].map((userId) => ({ companyId, userId, template: 'made-handed-over' as const, made })),
   );
 };
-
-/**
- * Takes a right from somebody, and hands over or ends what acts by it: all of it or nothing.
- * @throws Problem see `users.leave`
- */
-export const leave = (ctx: OwnCtx, body: Body): Answer<typeof users.leave> =>
-  ctx.write(async (trx) => {
-    const asking = { platform: ctx.platform, caller: ctx.caller, trx };
-    const { row, things } = await whatRests(asking, body);
-    const takers = await takersOf(trx, ctx.caller, row, things);
-    const decisions = decisionsOf(things, body.choices, takers, ctx.caller.userId);
-    const user = await act(ctx, trx, row, body);
-    const { takenOver, ended, rests } = await handOver(ctx, trx, decisions);
-    await writeAbout(ctx, trx, row, body, { decisions, takenOver, ended, rests });
-    await ctx.audit(trx, {
-      companyId: row.company_id,
-      subject: { type: 'user', id: row.user_id },
-      detail: { name: row.name, act: body.act, takenOver, ended, rests: rests.length },
-    });
-    return { takenOver, ended, rests: rests.length, user };
-  });

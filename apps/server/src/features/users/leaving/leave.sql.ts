@@ -5,7 +5,7 @@ import { isActivePerson } from '../../../domain/sign-in/activePerson.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
-/** Somebody who could take over what another leaves. */
+/** A person who could take over things that somebody else leaves. */
 export interface Taker extends Maker {
   userId: string;
   name: string;
@@ -21,9 +21,9 @@ interface TakerRow {
   department_ids: string[];
 }
 
-const most = 500;
+const mostTakers = 500;
 
-/** Staff of a company who may sign in, but for the one who leaves. */
+/** Staff of a company who may sign in, without the person who leaves. */
 export const listTakers = async (trx: Trx, companyId: string, leaverId: string): Promise<Taker[]> => {
   const { rows } = await sql<TakerRow>`
     select u.user_id, u.name, r.name as role, r.permission_set,
@@ -33,7 +33,7 @@ export const listTakers = async (trx: Trx, companyId: string, leaverId: string):
     join company c on c.company_id = u.company_id
     join role r on r.role_id = u.role_id and r.permission_set <> 'user'
     where u.company_id = ${companyId}::uuid and u.user_id <> ${leaverId}::uuid and ${isActivePerson}
-    order by u.name_order, u.user_id limit ${sql.lit(most)}`.execute(trx);
+    order by u.name_order, u.user_id limit ${sql.lit(mostTakers)}`.execute(trx);
   return rows.flatMap((row) => {
     const set = permissionSetSchema.safeParse(row.permission_set);
     if (!set.success) return [];
@@ -52,7 +52,7 @@ export const listTakers = async (trx: Trx, companyId: string, leaverId: string):
   });
 };
 
-/** How many reports somebody saved that are mailed to nobody. */
+/** Counts a person's saved reports that are not mailed to anybody. */
 export const countUnscheduled = async (trx: Trx, { companyId, userId }: PersonKey): Promise<number> => {
   const { rows } = await sql<{ reports: number }>`
     select count(*) as reports from saved_report r

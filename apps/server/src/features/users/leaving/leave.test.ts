@@ -31,7 +31,7 @@ const query = (of: string) => ({
   days: 30,
 });
 
-/** A key, a webhook, a code of the ICU, a weekly report and one that nobody gets. */
+/** Builds a key, a webhook, an enrolment code of the ICU, a weekly report, and a report that is mailed to nobody. */
 const makeEverything = async () => {
   const { token } = ada;
   const keyed = (

@@ -3,8 +3,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { type UserRow, userRows } from '../../../domain/people/person/userRow.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { nearerEnd, type Slice } from '../../../platform/database/statements/nearerEnd.ts';
-import { allConditions, peopleSource, personConditions } from './peopleConditions.sql.ts';
-import { type Driver, foundPeople, peopleByDriver } from './peopleDriver.sql.ts';
+import {
+  allConditions,
+  type Driver,
+  foundPeople,
+  peopleByDriver,
+  peopleSource,
+  personConditions,
+} from './peopleConditions.sql.ts';
 import type { PeopleFilter } from './peopleFilter.ts';
 
 export interface Sorting {
@@ -12,8 +18,99 @@ export interface Sorting {
   readonly descending: boolean;
 }
 
-/** Ends with the id, so that the order is total and backwards is exactly the reverse. */
-const keysOf = (column: Sorting['column'], filter: PeopleFilter): string[] => {
+/** A page of the sorted list; `total` comes from `countPeople`. */
+export const listPeople = async (
+  trx: Trx,
+  filter: PeopleFilter,
+  page: { sorting: Sorting; slice: Slice; total: number },
+): Promise<UserRow[]> => {
+  const { slice, fromTheEnd } = nearerEnd(page.slice, page.total);
+  if (slice.limit === 0) return [];
+  const keys = sortKeys(page.sorting.column, filter);
+  const order = orderBy(keys, page.sorting.descending !== fromTheEnd);
+  const personKeys = sql`select u.company_id, u.user_id from ${peopleSource} where ${allConditions(filter)}
+    order by ${order} limit ${slice.limit} offset ${slice.offset}`;
+  const { rows } = await sql<UserRow>`${userRows(personKeys, filter.companyId)} order by ${order}`.execute(
+    trx,
+  );
+  return fromTheEnd ? rows.reverse() : rows;
+};
+
+export interface PersonKey {
+  company_id: string;
+  user_id: string;
+}
+
+/** Everybody who matches a filter: found by its driver, then sorted. */
+export const findEverybody = async (
+  trx: Trx,
+  filter: PeopleFilter,
+  driver: Driver,
+  { column, descending }: Sorting = { column: 'name', descending: false },
+): Promise<PersonKey[]> => {
+  const { rows } = await sql<PersonKey>`
+    with m as (${peopleByDriver(filter, driver)})
+    select u.company_id, u.user_id
+    from ${foundPeople(filter)}
+    where ${personConditions(filter)} order by ${orderBy(sortKeys(column, filter), descending)}`.execute(trx);
+  return rows;
+};
+
+/** Whole rows of these people, sorted. */
+export const rowsOf = async (
+  trx: Trx,
+  filter: PeopleFilter,
+  people: readonly PersonKey[],
+  { column, descending }: Sorting = { column: 'name', descending: false },
+): Promise<UserRow[]> => {
+  const personKeys = sql`select * from unnest(${people.map((row) => row.company_id)}::uuid[],
+    ${people.map((row) => row.user_id)}::uuid[]) as page(company_id, user_id)`;
+  const order = orderBy(sortKeys(column, filter), descending);
+  const { rows } = await sql<UserRow>`${userRows(personKeys, filter.companyId)} order by ${order}`.execute(
+    trx,
+  );
+  return rows;
+};
+
+/** Page and total of a filter that few people match: all of them are found, then sorted. */
+export const findThenSort = async (
+  trx: Trx,
+  filter: PeopleFilter,
+  driver: Driver,
+  { sorting, slice }: { sorting: Sorting; slice: Slice },
+): Promise<{ rows: UserRow[]; total: number }> => {
+  const found = await findEverybody(trx, filter, driver, sorting);
+  const page = found.slice(slice.offset, slice.offset + slice.limit);
+  return { rows: await rowsOf(trx, filter, page, sorting), total: found.length };
+};
+
+const orderBy = (keys: readonly string[], descending: boolean): RawBuilder<unknown> =>
+  sql.join(keys.map((key) => sql`${sql.ref(key)} ${descending ? sql`desc` : sql`asc`}`));
+
+const byName = orderBy(['u.name_order', 'u.user_id'], false);
+
+/** Whole rows of the next people by name, after the last one of the chunk before. */
+export const nextPeople = async (
+  trx: Trx,
+  filter: PeopleFilter,
+  after: UserRow | undefined,
+  limit: number,
+): Promise<UserRow[]> => {
+  const personKeys = nextKeys(filter, after, limit);
+  const { rows } = await sql<UserRow>`${userRows(personKeys, filter.companyId)} order by ${byName}`.execute(
+    trx,
+  );
+  return rows;
+};
+
+/** Keys of the first people by name. */
+export const firstKeys = async (trx: Trx, filter: PeopleFilter, limit: number): Promise<PersonKey[]> => {
+  const { rows } = await nextKeys(filter, undefined, limit).execute(trx);
+  return rows;
+};
+
+/** Ends with the id, so that no two rows are equal and the list read backwards is exactly reversed. */
+const sortKeys = (column: Sorting['column'], filter: PeopleFilter): string[] => {
   switch (column) {
     case 'mobileNo':
       return ['u.mobile_no', 'u.user_id'];
@@ -28,101 +125,11 @@ const keysOf = (column: Sorting['column'], filter: PeopleFilter): string[] => {
   }
 };
 
-const orderBy = (keys: readonly string[], descending: boolean): RawBuilder<unknown> =>
-  sql.join(keys.map((key) => sql`${sql.ref(key)} ${descending ? sql`desc` : sql`asc`}`));
-
-const byName = orderBy(['u.name_order', 'u.user_id'], false);
-
-/** The page's rows in the order asked for; `total` is what `countPeople` answered. */
-export const listPeople = async (
-  trx: Trx,
-  filter: PeopleFilter,
-  page: { sorting: Sorting; slice: Slice; total: number },
-): Promise<UserRow[]> => {
-  const { slice, fromTheEnd } = nearerEnd(page.slice, page.total);
-  if (slice.limit === 0) return [];
-  const keys = keysOf(page.sorting.column, filter);
-  const order = orderBy(keys, page.sorting.descending !== fromTheEnd);
-  const chosen = sql`select u.company_id, u.user_id from ${peopleSource} where ${allConditions(filter)}
-    order by ${order} limit ${slice.limit} offset ${slice.offset}`;
-  const { rows } = await sql<UserRow>`${userRows(chosen, filter.companyId)} order by ${order}`.execute(trx);
-  return fromTheEnd ? rows.reverse() : rows;
-};
-
-/** Who a person is where people of several companies are meant. */
-export interface PersonKey {
-  company_id: string;
-  user_id: string;
-}
-
-/** Everybody whom a search or departments leave, in an order: found from what fewest people have, then sorted. */
-export const findEverybody = async (
-  trx: Trx,
-  filter: PeopleFilter,
-  driver: Driver,
-  { column, descending }: Sorting = { column: 'name', descending: false },
-): Promise<PersonKey[]> => {
-  const { rows } = await sql<PersonKey>`
-    with m as (${peopleByDriver(filter, driver)})
-    select u.company_id, u.user_id
-    from ${foundPeople(filter)}
-    where ${personConditions(filter)} order by ${orderBy(keysOf(column, filter), descending)}`.execute(trx);
-  return rows;
-};
-
-/** Whole rows of these people, in an order. */
-export const rowsOf = async (
-  trx: Trx,
-  filter: PeopleFilter,
-  people: readonly PersonKey[],
-  { column, descending }: Sorting = { column: 'name', descending: false },
-): Promise<UserRow[]> => {
-  const chosen = sql`select * from unnest(${people.map((row) => row.company_id)}::uuid[],
-    ${people.map((row) => row.user_id)}::uuid[]) as page(company_id, user_id)`;
-  const order = orderBy(keysOf(column, filter), descending);
-  const { rows } = await sql<UserRow>`${userRows(chosen, filter.companyId)} order by ${order}`.execute(trx);
-  return rows;
-};
-
-/** A page, and how many there are, of a filter that few people match: all of them are found, then sorted. */
-export const listFew = async (
-  trx: Trx,
-  filter: PeopleFilter,
-  driver: Driver,
-  { sorting, slice }: { sorting: Sorting; slice: Slice },
-): Promise<{ rows: UserRow[]; total: number }> => {
-  const found = await findEverybody(trx, filter, driver, sorting);
-  const page = found.slice(slice.offset, slice.offset + slice.limit);
-  return { rows: await rowsOf(trx, filter, page, sorting), total: found.length };
-};
-
-/** Who comes next by name after the last of the chunk before: memory and time do not grow with the list. */
-const nextChosen = (
-  filter: PeopleFilter,
-  after: UserRow | undefined,
-  limit: number,
-): RawBuilder<PersonKey> => {
+/** The next people by name. Starts after the last one of the chunk before, so that no chunk gets slower than the first. */
+const nextKeys = (filter: PeopleFilter, after: UserRow | undefined, limit: number): RawBuilder<PersonKey> => {
   const beyond = after
     ? sql`and (u.name_order, u.user_id) > (${after.name_order}, ${after.user_id}::uuid)`
     : sql``;
   return sql<PersonKey>`select u.company_id, u.user_id from ${peopleSource}
     where ${allConditions(filter)} ${beyond} order by ${byName} limit ${limit}`;
-};
-
-/** The next people by name after the last of the chunk before. */
-export const nextPeople = async (
-  trx: Trx,
-  filter: PeopleFilter,
-  after: UserRow | undefined,
-  limit: number,
-): Promise<UserRow[]> => {
-  const chosen = nextChosen(filter, after, limit);
-  const { rows } = await sql<UserRow>`${userRows(chosen, filter.companyId)} order by ${byName}`.execute(trx);
-  return rows;
-};
-
-/** Who the first people by name are. */
-export const firstKeys = async (trx: Trx, filter: PeopleFilter, limit: number): Promise<PersonKey[]> => {
-  const { rows } = await nextChosen(filter, undefined, limit).execute(trx);
-  return rows;
 };

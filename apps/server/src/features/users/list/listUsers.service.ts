@@ -1,30 +1,137 @@
-import { type AnswerInputOf, type InputOf, type knownRoles, seesNamesAlone, users } from '@simward/contract';
+import { Readable } from 'node:stream';
+import {
+  type AnswerInputOf,
+  byField,
+  exportedFields,
+  exportedTexts,
+  type InputOf,
+  type knownRoles,
+  seesNamesAlone,
+  users,
+} from '@simward/contract';
+import { companyInView } from '../../../domain/companies/resolveCompany.ts';
+import { timeZoneInView } from '../../../domain/companies/timeZoneInView.ts';
+import { textColumns } from '../../../domain/people/account/textColumns.ts';
+import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
 import { listRoles } from '../../../domain/people/roles/roles.ts';
 import { isKey, type UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { problem } from '../../../platform/problem.ts';
-import type { TrxCtx } from '../../../platform/route/ctx.ts';
-import { userAnswers } from '../person/userAnswer.ts';
+import type { OwnCtx, TrxCtx } from '../../../platform/route/ctx.ts';
+import { auditExport, exportTable, type TableColumn } from '../../../platform/table-export/exportTable.ts';
+import { dayIn } from '../../../platform/time/calendar.ts';
+import { passwordStateOf, userAnswers } from '../person/userAnswer.ts';
 import { countPeople } from './countPeople.sql.ts';
-import { listFew, listPeople, type Sorting } from './listPeople.sql.ts';
-import { findDriver } from './peopleDriver.sql.ts';
+import { findThenSort, listPeople, type Sorting } from './listPeople.sql.ts';
+import { findDriver } from './peopleConditions.sql.ts';
 import { filterInScope, type PeopleFilter } from './peopleFilter.ts';
+import { streamPeople } from './streamPeople.ts';
 
-type Listed = AnswerInputOf<typeof users.listUsers>;
+type ListQuery = InputOf<typeof users.listUsers>['body'];
+
+type ListAnswer = AnswerInputOf<typeof users.listUsers>;
+
+/**
+ * A page of the people in the caller's scope.
+ * @throws Problem api-key.scope
+ */
+export const listUsers = (ctx: TrxCtx<UserCaller>, body: ListQuery): Promise<ListAnswer> => {
+  const { caller } = ctx;
+  if (isKey(caller) && seesNamesAlone(users.listUsers, caller.scopes) && tellsMoreThanNames(body))
+    throw problem('api-key.scope', { values: { scope: users.listUsers.keyScope ?? '' } });
+  return listPage(ctx, body, {
+    sorting: { column: body.sortColumn, descending: body.sortOrder === -1 },
+    slice: { offset: (body.pageNumber - 1) * body.pageSize, limit: body.pageSize },
+  });
+};
+
+/**
+ * The people of one company by name, streamed as `{"users":[…],"usersCount":…}`. A SuperAdmin gets the company in the
+ * query or in view, or else their own.
+ */
+export const usersByCompany = (
+  ctx: OwnCtx,
+  { companyId, search }: InputOf<typeof users.usersByCompany>['body'],
+): Promise<Readable> =>
+  streamAsJson(
+    ctx,
+    { search, companyId: companyId ?? companyInView(ctx.caller) },
+    (people) => `,"usersCount":${people}`,
+  );
+
+const learnerRole: keyof typeof knownRoles = 'User';
+
+const mostInPicker = 20;
+
+/** The first active learners that match a search, for pickers. */
+export const findLearners = async (
+  ctx: TrxCtx<UserCaller>,
+  { query }: InputOf<typeof users.findLearners>['query'],
+): Promise<AnswerInputOf<typeof users.findLearners>> => {
+  const { users: learners } = await listPage(
+    ctx,
+    { search: query, status: 'active', role: [learnerRole] },
+    { sorting: { column: 'name', descending: false }, slice: { offset: 0, limit: mostInPicker } },
+  );
+  return learners;
+};
+
+/** Everybody in scope who matches a search, streamed as `{"users":[…]}`. */
+export const searchUsers = (ctx: OwnCtx, search: string): Promise<Readable> => streamAsJson(ctx, { search });
+
+/** The filtered people as a file that the import can read again. */
+export const exportUsers = async (
+  ctx: OwnCtx,
+  { format, ...filter }: InputOf<typeof users.exportUsers>['body'],
+): Promise<Readable> => {
+  const { caller, clock } = ctx;
+  const now = clock.now();
+  const { roles, timeZone } = await ctx.read(async (trx) => ({
+    roles: await listRoles({ platform: ctx.platform, trx }, caller.companyId),
+    timeZone: await timeZoneInView(trx, caller),
+  }));
+  return exportTable(ctx, {
+    name: `Users_list_export_${dayIn(timeZone, now)}`,
+    format,
+    columns: exportColumns({
+      now,
+      dayOf: (instant) => dayIn(timeZone, instant),
+      severalCompanies: caller.permissionSet === 'superadmin',
+    }),
+    chunks: streamPeople(ctx, filterInScope(caller, roles, filter)),
+    onEnd: auditExport(ctx, format, filterDetail(filter)),
+  });
+};
+
+/** Search, filters and order would reveal more about people than their names, which is all that a results key may see. */
+const tellsMoreThanNames = ({ search, role, status, sortColumn }: ListQuery) =>
+  search !== undefined || role !== undefined || status !== undefined || sortColumn !== 'name';
 
 interface Page {
   sorting: Sorting;
   slice: { offset: number; limit: number };
 }
 
-/** Rows that cost less to skip than waiting for the count, which tells whether the other end is nearer. */
-const nearTheTop = 200;
+const listPage = async (
+  ctx: TrxCtx<UserCaller>,
+  userFilter: users.UserFilter,
+  page: Page,
+): Promise<ListAnswer> => {
+  const filter = filterInScope(ctx.caller, await listRoles(ctx, ctx.caller.companyId), userFilter);
+  if (!filter) return { users: [], usersCount: 0 };
+  const { rows, total } = await pageOf(ctx.trx, filter, page);
+  return { users: await userAnswers(ctx.platform, rows), usersCount: total };
+};
 
-const learnerRole: keyof typeof knownRoles = 'User';
+/**
+ * Up to this many rows, skipping is faster than waiting for the count. Further down the count is needed first, to know
+ * which end of the list is nearer.
+ */
+const nearTheTop = 200;
 
 const pageOf = async (trx: Trx, filter: PeopleFilter, page: Page) => {
   const driver = await findDriver(trx, filter);
-  if (driver?.isSelective) return listFew(trx, filter, driver, page);
+  if (driver?.isSelective) return findThenSort(trx, filter, driver, page);
   if (page.slice.offset <= nearTheTop) {
     const [total, rows] = await Promise.all([
       countPeople(trx, filter, driver),
@@ -36,44 +143,80 @@ const pageOf = async (trx: Trx, filter: PeopleFilter, page: Page) => {
   return { rows: await listPeople(trx, filter, { ...page, total }), total };
 };
 
-const listed = async (ctx: TrxCtx<UserCaller>, asked: users.UserFilter, page: Page): Promise<Listed> => {
-  const filter = filterInScope(ctx.caller, await listRoles(ctx, ctx.caller.companyId), asked);
-  if (!filter) return { users: [], usersCount: 0 };
-  const { rows, total } = await pageOf(ctx.trx, filter, page);
-  return { users: await userAnswers(ctx.platform, rows), usersCount: total };
-};
-
-type Asked = InputOf<typeof users.listUsers>['body'];
-
-/** Who is found or comes first would say of people what a key for results may not see. */
-const tellsMoreThanNames = ({ search, role, status, sortColumn }: Asked) =>
-  search !== undefined || role !== undefined || status !== undefined || sortColumn !== 'name';
-
 /**
- * A page of the people in the caller's scope.
- * @throws Problem api-key.scope
+ * Everybody in scope who matches a filter, streamed while they are read.
+ * @param end JSON after the list of people, made from their number
  */
-export const listUsers = (ctx: TrxCtx<UserCaller>, body: Asked): Promise<Listed> => {
-  const { caller } = ctx;
-  if (isKey(caller) && seesNamesAlone(users.listUsers, caller.scopes) && tellsMoreThanNames(body))
-    throw problem('api-key.scope', { values: { scope: users.listUsers.keyScope ?? '' } });
-  return listed(ctx, body, {
-    sorting: { column: body.sortColumn, descending: body.sortOrder === -1 },
-    slice: { offset: (body.pageNumber - 1) * body.pageSize, limit: body.pageSize },
-  });
+const streamAsJson = async (
+  ctx: OwnCtx,
+  filter: users.UserFilter,
+  end: (people: number) => string = () => '',
+): Promise<Readable> => {
+  const roles = await ctx.read((trx) => listRoles({ platform: ctx.platform, trx }, ctx.caller.companyId));
+  async function* chunks() {
+    yield '{"users":[';
+    let people = 0;
+    for await (const rows of streamPeople(ctx, filterInScope(ctx.caller, roles, filter))) {
+      const answers = await userAnswers(ctx.platform, rows);
+      yield (people > 0 ? ',' : '') + answers.map((person) => JSON.stringify(person)).join(',');
+      people += answers.length;
+    }
+    yield `]${end(people)}}`;
+  }
+  return Readable.from(chunks());
 };
 
-const mostFound = 20;
+interface CellContext {
+  now: Date;
+  /** The day of an instant in the company's time zone. */
+  dayOf(instant: Date): string;
+}
 
-/** The first active learners whom a search finds, for pickers. */
-export const findLearners = async (
-  ctx: TrxCtx<UserCaller>,
-  { query }: InputOf<typeof users.findLearners>['query'],
-): Promise<AnswerInputOf<typeof users.findLearners>> => {
-  const found = await listed(
-    ctx,
-    { search: query, status: 'active', role: [learnerRole] },
-    { sorting: { column: 'name', descending: false }, slice: { offset: 0, limit: mostFound } },
+type Cell = (row: UserRow, context: CellContext) => string;
+
+/** Names separated by `;`, or by `|` if a department's name contains a `;`. The import accepts both. */
+const departmentsCell = ({ departments }: UserRow): string =>
+  departments.map(({ name }) => name).join(departments.some(({ name }) => name.includes(';')) ? '|' : ';');
+
+const passwordCell = (row: UserRow, { now, dayOf }: CellContext): string => {
+  const { state, validUntil } = passwordStateOf(row, now);
+  return validUntil ? `${state} until ${dayOf(new Date(validUntil))}` : state;
+};
+
+const statusCell = ({ deleted_at, status }: UserRow): string =>
+  deleted_at ? 'Deleted' : status ? 'Active' : 'Inactive';
+
+const cells: Record<(typeof exportedFields)[number]['name'], Cell> = {
+  ...byField(
+    exportedTexts,
+    ({ name }): Cell =>
+      (row) =>
+        row[textColumns[name]] ?? '',
+  ),
+  name: ({ name }) => name,
+  emailAddress: ({ email }) => email,
+  mobileNo: ({ mobile_no }) => mobile_no,
+  employeeId: ({ course_name }) => course_name ?? '',
+  role: ({ role_name }) => role_name,
+  department: departmentsCell,
+  gender: ({ gender }) => gender ?? '',
+  password: passwordCell,
+  status: statusCell,
+  companyName: ({ company_name }) => company_name,
+};
+
+/** Columns that the import can read again. The company is a column only if there can be several. */
+const exportColumns = (
+  context: CellContext & { severalCompanies: boolean },
+): readonly TableColumn<UserRow>[] =>
+  exportedFields
+    .filter(({ name }) => name !== 'companyName' || context.severalCompanies)
+    .map(({ name, label }) => ({ header: label, cell: (row) => cells[name](row, context) }));
+
+/** The filter for the audit log, which must show whose data left the portal. */
+const filterDetail = (filter: users.UserFilter): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(filter).flatMap(([key, value]) =>
+      value === undefined || value.length === 0 ? [] : [[key, String(value).slice(0, 500)]],
+    ),
   );
-  return found.users;
-};

@@ -24,7 +24,7 @@ import { buildCategory } from '../../../testing/builders/categoryBuilder.ts';
 import { sharedPortal } from '../../../testing/portal/sharedPortal.ts';
 import type { TestPortal } from '../../../testing/portal/testPortal.ts';
 
-/** Names of the world with searches that find each, searches that do not, and the position of the Latin ones. */
+/** Names from around the world: searches that find each, searches that do not, and the position of Latin names. */
 const names = z
   .array(z.tuple([z.string(), z.string(), z.string(), z.string()]))
   .parse(
@@ -49,7 +49,7 @@ beforeAll(async () => {
   const userIds: string[] = [];
   for (const { name } of names)
     userIds.push((await buildUser(portal, companyId, { name, password: null, pin: null })).userId);
-  // Addresses that no search here begins like.
+  // No search in this test is the beginning of one of these addresses.
   await portal.platform.database.write({ companyId }, async (trx) => {
     await trx
       .updateTable('user_account')

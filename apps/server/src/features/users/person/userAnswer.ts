@@ -7,7 +7,7 @@ import { pictureOf } from '../../../platform/storage/pictures/pictureOf.ts';
 
 type PasswordState = z.infer<typeof users.passwordStateSchema>;
 
-/** How somebody can sign in, in words; never the secret. */
+/** The way in which a person can sign in, without the secret itself. */
 export const passwordStateOf = (
   row: Pick<UserRow, 'has_password' | 'has_pin' | 'pin_expires_at' | 'has_identity'>,
   now: Date,
@@ -18,7 +18,7 @@ export const passwordStateOf = (
   return { state: row.has_identity ? 'SSO' : 'Not set', validUntil: null };
 };
 
-/** One person as lists show them. */
+/** A person as lists show them. */
 export const userAnswer = async (platform: Platform, row: UserRow): Promise<users.User> => ({
   _id: row.user_id,
   name: row.name,

@@ -12,6 +12,22 @@ import type { UserCtx } from '../../../platform/route/ctx.ts';
 import { userAnswer } from './userAnswer.ts';
 import { findDetail } from './userDetail.sql.ts';
 
+/** The caller, or a person in the caller's scope, in full. */
+export const userDetails = async (ctx: UserCtx, userId: string): Promise<{ user: users.UserDetail }> => {
+  const row = await personInSight(ctx, userId);
+  return { user: await detailOf(ctx.platform, ctx.trx, row) };
+};
+
+/** The person in full, for the answer of a call that has just changed them. */
+export const changedPerson = async (
+  platform: Platform,
+  trx: Trx,
+  { companyId, userId }: PersonKey,
+): Promise<users.UserDetail> => {
+  const row = existing(await findPerson(trx, { companyId }, userId), 'user.not-found');
+  return detailOf(platform, trx, row);
+};
+
 const detailOf = async (platform: Platform, trx: Trx, row: UserRow): Promise<users.UserDetail> => {
   const detail = await findDetail(
     trx,
@@ -25,26 +41,10 @@ const detailOf = async (platform: Platform, trx: Trx, row: UserRow): Promise<use
     modules: detail.modules.map(moduleEntryOf),
     userCategories: detail.categories,
     sessions: detail.sessions,
-    recentSessions: detail.recent_sessions.map((one) => ({
-      ...one,
-      startedAt: new Date(one.startedAt).toISOString(),
+    recentSessions: detail.recent_sessions.map((session) => ({
+      ...session,
+      startedAt: new Date(session.startedAt).toISOString(),
     })),
     hasSecondFactor: detail.has_second_factor,
   };
-};
-
-/** One person in full: oneself, or somebody in the caller's scope. */
-export const userDetails = async (ctx: UserCtx, userId: string): Promise<{ user: users.UserDetail }> => {
-  const row = await personInSight(ctx, userId);
-  return { user: await detailOf(ctx.platform, ctx.trx, row) };
-};
-
-/** The person as they are now, for the answer of a call that just changed them. */
-export const changedPerson = async (
-  platform: Platform,
-  trx: Trx,
-  { companyId, userId }: PersonKey,
-): Promise<users.UserDetail> => {
-  const row = existing(await findPerson(trx, { companyId }, userId), 'user.not-found');
-  return detailOf(platform, trx, row);
 };

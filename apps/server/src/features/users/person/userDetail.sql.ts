@@ -5,7 +5,7 @@ import { isFinal, isTakenOut } from '../../../domain/sessions/counted/countedSes
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
-export interface PersonDetail {
+interface PersonDetail {
   modules: ModuleEntryRow[];
   categories: { _id: string; name: string }[];
   sessions: number;
@@ -13,7 +13,7 @@ export interface PersonDetail {
   has_second_factor: boolean;
 }
 
-/** What a form and a profile show of a person beside the row; module scores are of completed assessments. */
+/** A person's modules, categories and sessions. Module scores come from completed assessments. */
 export const findDetail = async (
   trx: Trx,
   { companyId, userId }: PersonKey,

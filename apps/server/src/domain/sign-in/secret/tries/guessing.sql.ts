@@ -1,7 +1,9 @@
+import type { PersonKey } from '../../../../platform/auth/caller.ts';
 import type { Trx } from '../../../../platform/database/createDatabase.ts';
-import type { FailureState } from './failureRule.ts';
+import { keyHash } from '../../../../platform/ids.ts';
+import type { FailureState } from '../failureRule.ts';
 
-/** Company under which tries at unknown User IDs are counted, so that they cost and answer the same. */
+/** Company under which tries at unknown User IDs are counted, so that they take as long and get the same answers. */
 export const nobodysCompany = '00000000-0000-0000-0000-000000000000';
 
 export type WayIn = 'web' | 'headset' | 'second-factor';
@@ -12,7 +14,7 @@ export interface FailureKey {
   way: WayIn;
 }
 
-/** Reads the failures of one User ID and way, locked until the transaction ends; makes the row when missing. */
+/** The failures of one User ID and way to sign in, the row locked until the transaction ends; inserts a missing row. */
 export const lockFailures = async (trx: Trx, key: FailureKey, now: Date): Promise<FailureState> => {
   const row = await trx
     .insertInto('sign_in_failure')
@@ -47,7 +49,7 @@ export const storeFailures = async (
     .execute();
 };
 
-/** Forgets the failures of every client, once the secret that was guessed is another. */
+/** Forgets the failures of every client, once the guessed secret was replaced. */
 export const clearFailuresEverywhere = async (
   trx: Trx,
   { companyId, userKeys, way }: { companyId: string; userKeys: readonly Buffer[]; way: WayIn },
@@ -68,4 +70,39 @@ export const clearFailures = async (trx: Trx, key: FailureKey): Promise<void> =>
     .where('user_key', '=', key.userKey)
     .where('way', '=', key.way)
     .execute();
+};
+
+/** Name of a browser that has signed somebody in, as the client at which their wrong tries are counted. */
+export const browserClient = (browserHash: Buffer): string => `browser:${browserHash.toString('base64url')}`;
+
+export const headsetClient = (headsetId: string): string => `headset:${headsetId}`;
+
+/** Name of the client for people who are signed in and prove again who they are. */
+export const signedInClient = 'signed-in';
+
+/**
+ * The key under which wrong tries are counted: one for each client that the person is known to use.
+ * @param whose the person, whichever of joined User IDs was given; or a User ID that nobody has
+ */
+export const failureKey = (whose: string, client?: string): Buffer =>
+  keyHash(client === undefined ? whose : `${whose} at ${client}`);
+
+/** Every key under which wrong tries at a person's User IDs are counted. */
+export const failureKeysOf = async (trx: Trx, { companyId, userId }: PersonKey): Promise<Buffer[]> => {
+  const [browsers, headsets] = await Promise.all([
+    trx
+      .selectFrom('known_browser')
+      .select('browser_hash')
+      .where('company_id', '=', companyId)
+      .where('user_id', '=', userId)
+      .execute(),
+    trx.selectFrom('headset').select('headset_id').where('company_id', '=', companyId).execute(),
+  ]);
+  const clients = [
+    undefined,
+    signedInClient,
+    ...browsers.map((row) => browserClient(row.browser_hash)),
+    ...headsets.map((row) => headsetClient(row.headset_id)),
+  ];
+  return clients.map((client) => failureKey(userId, client));
 };

@@ -4,24 +4,27 @@ import { keyHash } from '../../../../platform/ids.ts';
 import { type Problem, problem } from '../../../../platform/problem.ts';
 import { returnToBudget, takeFromBudget } from '../budgets/budgets.sql.ts';
 
-/** Of one person or headset: more than a hand mistypes, far fewer than would find a short code that works now. */
+/**
+ * Wrong codes of one person or headset: more than anybody mistypes, far fewer than it takes to find a short code that
+ * works now.
+ */
 const wrongCodes = { tries: 10, minutes: 15 };
 
-interface Try<T> {
+interface CodeTry<T> {
   companyId: string;
-  /** Kind and id of who tries; their wrong codes are counted together. */
+  /** Kind and id of the person or headset that tries; wrong codes are counted for each. */
   by: string;
   find(): Promise<T | undefined>;
   unknown: ProblemCode;
 }
 
 /**
- * Looks a short code up. Problems are answered and not thrown: the caller throws them after its commit, so that the wrong
+ * Looks up a short code. A problem is returned, not thrown: the caller throws it after the commit, so that the wrong
  * try stays counted.
  */
 export const tryCode = async <T extends object>(
   trx: Trx,
-  { companyId, by, find, unknown }: Try<T>,
+  { companyId, by, find, unknown }: CodeTry<T>,
   now: Date,
 ): Promise<T | Problem> => {
   const budget = { companyId, key: keyHash(`code:${by}`) };

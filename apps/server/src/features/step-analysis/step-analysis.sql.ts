@@ -1,0 +1,193 @@
+import type { stepAnalysis, wire } from '@simward/contract';
+import { sql } from 'kysely';
+import { knownBy } from '../../domain/catalogue/modules/manageModules.ts';
+import { newestFirst } from '../../domain/catalogue/versions/moduleVersions.sql.ts';
+import { isKnownTo } from '../../domain/catalogue/visibility/visibleModules.sql.ts';
+import type { CompanyScope } from '../../domain/companies/companyScope.ts';
+import { learnersInScope } from '../../domain/people/departments/learnersInScope.sql.ts';
+import { itemMark, itemOutcome } from '../../domain/steps/itemOutcome.sql.ts';
+import type { UserCaller } from '../../platform/auth/caller.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+
+/** The sessions that an analysis looks at: those of learners in scope, of one module and mode, on these days. */
+export interface Cohort extends CompanyScope {
+  moduleId: string;
+  mode: wire.Mode;
+  fromDate: string;
+  toDate: string;
+}
+
+interface AnalysedModule {
+  name: string;
+  /** The newest first, each with the steps and then the questions that it declares, in their order. */
+  versions: { version: string; items: (DeclaredItem & { position: number })[] }[];
+  /** Grows with each change of the module's reports. */
+  revision: number;
+  /** Number and hash of the learners in scope: differs when other people are in scope. */
+  learners: string;
+}
+
+/** A module that the caller knows, with everything that could change an analysis of it. */
+export const findAnalysedModule = async (
+  trx: Trx,
+  { permissionSet }: Pick<UserCaller, 'permissionSet'>,
+  cohort: Cohort,
+): Promise<AnalysedModule | undefined> => {
+  const { companyId, moduleId, mode } = cohort;
+  const { rows } = await sql<AnalysedModule>`
+    with ${learnersInScope(cohort)}
+    select m.name,
+      (select coalesce(json_agg(json_build_object('version', v.version, 'items', (
+          select coalesce(json_agg(i order by i.kind desc, i.position), '[]') from (
+            select 'step' as kind, s.name, null as text, s.phase, s.must_pass, s.expected_order, s.position
+            from module_step s where s.module_version_id = v.module_version_id
+            union all
+            select 'question', q.name, q.question, null, false, null, q.position
+            from module_question q where q.module_version_id = v.module_version_id) i))
+          order by ${newestFirst}), '[]')
+       from module_version v where v.module_id = m.module_id) as versions,
+      coalesce((select r.revision from rollup_report_revision r
+        where r.company_id = ${companyId} and r.module_id = m.module_id and r.mode = ${mode}), 0) as revision,
+      (select count(*) || ' ' || coalesce(sum(uuid_hash_extended(user_id, 0)), 0) from learner) as learners
+    from module m
+    where m.module_id = ${moduleId} and ${isKnownTo(knownBy({ permissionSet, companyId }))}`.execute(trx);
+  return rows[0];
+};
+
+export interface DeclaredItem {
+  kind: stepAnalysis.ItemKind;
+  name: string;
+  text: string | null;
+  phase: string | null;
+  must_pass: boolean;
+  expected_order: number | null;
+}
+
+/** Reports of many sessions, one behind the other, in the form of `rollup_session_report`. */
+export interface CohortReports {
+  version: string;
+  sessions: number;
+  learners: number;
+  /** A space behind each session. */
+  items: string;
+  results: string;
+  seconds: string;
+  /** s or a space for each session: whether its headset reports steps. */
+  step_marks: string;
+  /** Names of the items by the numbers that stand in `items`. */
+  known: { number: number; kind: 'step' | 'answer'; name: string }[];
+}
+
+/**
+ * The cohort's reports by version, the version that was run last first. If a version is asked for, the other versions
+ * come without reports. Grouped by learner first: to count learners beside the texts, PostgreSQL would sort all the texts
+ * by learner, on disk from about ten thousand sessions on.
+ */
+export const readReports = async (
+  trx: Trx,
+  cohort: Cohort,
+  version: string | undefined,
+): Promise<CohortReports[]> => {
+  const ofVersion = version === undefined ? sql`` : sql`filter (where r.module_version = ${version})`;
+  const { rows } = await sql<CohortReports>`
+    with ${learnersInScope(cohort)},
+    known as (
+      select coalesce(json_agg(json_build_object('number', i.number, 'kind', i.kind, 'name', i.name)), '[]') as known
+      from reported_item i
+      where i.company_id = ${cohort.companyId} and i.module_id = ${cohort.moduleId}
+    )
+    select version, sum(sessions)::integer as sessions, count(*) as learners,
+      coalesce(string_agg(items, ' ') || ' ', '') as items,
+      coalesce(string_agg(results, ''), '') as results,
+      coalesce(string_agg(seconds, ''), '') as seconds,
+      coalesce(string_agg(step_marks, ''), '') as step_marks,
+      (select known from known) as known
+    from (
+      select r.module_version as version, max(r.day) as last, count(*) as sessions,
+        string_agg(r.items, ' ') ${ofVersion} as items,
+        string_agg(r.results, '') ${ofVersion} as results,
+        string_agg(r.seconds, '') ${ofVersion} as seconds,
+        string_agg(case when r.has_steps then 's' else ' ' end, '') ${ofVersion} as step_marks
+      from ${reportsOf(cohort)}
+      group by r.module_version, r.user_id) of_learner
+    group by version
+    order by max(last) desc, version desc`.execute(trx);
+  return rows;
+};
+
+/** The reports of a version that nobody ran. */
+export const noReports: CohortReports = {
+  version: '',
+  sessions: 0,
+  learners: 0,
+  items: '',
+  results: '',
+  seconds: '',
+  step_marks: '',
+  known: [],
+};
+
+interface ItemSessionRow {
+  session_id: string;
+  user_id: string;
+  name: string;
+  deleted: boolean;
+  departments: string[];
+  started_at: Date;
+  outcome: stepAnalysis.ItemOutcome;
+  score: number | null;
+  pass_mark: number | null;
+  successful: boolean | null;
+  must_pass_missed: boolean;
+  total: number;
+}
+
+interface ItemSessionsPage {
+  version: string;
+  kind: stepAnalysis.ItemKind;
+  name: string;
+  /** The version declares the item, so that a session without a report of it missed it. */
+  declared: boolean;
+  outcome: stepAnalysis.ItemOutcome | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** A page of the sessions behind the figures of a step or a question, the newest first. */
+export const listItemSessions = async (
+  trx: Trx,
+  cohort: Cohort,
+  { version, kind, name, declared, outcome, limit, offset }: ItemSessionsPage,
+): Promise<ItemSessionRow[]> => {
+  const { companyId, moduleId } = cohort;
+  const { rows } = await sql<ItemSessionRow>`
+    with ${learnersInScope(cohort)},
+    ${itemMark({ companyId, moduleId, kind: kind === 'step' ? 'step' : 'answer', name })},
+    session_item as (
+      select r.session_id, r.user_id, r.started_at, ${itemOutcome} as outcome
+      from ${reportsOf(cohort)} and r.module_version = ${version}
+        ${kind === 'step' ? sql`and r.has_steps` : sql``}
+    ),
+    page as (
+      select i.*, count(*) over () as total from session_item i
+      where ${outcome === undefined ? sql`true` : sql`i.outcome = ${outcome}`}
+        ${declared ? sql`` : sql`and i.outcome <> 'missed'`}
+      order by i.started_at desc, i.session_id desc limit ${limit} offset ${offset}
+    )
+    select p.*, u.name, u.deleted_at is not null as deleted, s.score, s.pass_mark, s.successful, s.failed_must_pass_steps <> '{}' as must_pass_missed,
+      array(select d.name from user_department a
+        join department d on d.company_id = ${companyId} and d.department_id = a.department_id
+        where a.company_id = ${companyId} and a.user_id = p.user_id order by a.position, d.name_order) as departments
+    from page p
+    join session s on s.company_id = ${companyId} and s.session_id = p.session_id
+    join user_account u on u.company_id = ${companyId} and u.user_id = p.user_id
+    order by p.started_at desc, p.session_id desc`.execute(trx);
+  return rows;
+};
+
+/** Reports of the cohort's sessions, rows `r`. Needs `learnersInScope` in the same statement. */
+const reportsOf = ({ companyId, moduleId, mode, fromDate, toDate }: Cohort) => sql`
+  rollup_session_report r
+  where r.user_id in (select user_id from learner) and r.counts and r.company_id = ${companyId}
+    and r.module_id = ${moduleId} and r.mode = ${mode}
+    and r.day between ${fromDate}::date and ${toDate}::date`;
