@@ -18,7 +18,7 @@ const root = dirname(import.meta.dirname);
 
 /** Starts the server with these variables and none of this process's own but the paths. */
 export const startProgram = (env: Record<string, string>, umask?: string): StartedProgram => {
-  const command = [process.execPath, serverProgram()] as const;
+  const command = [process.execPath, '--enable-source-maps', serverProgram()] as const;
   const [program, ...args] =
     umask === undefined ? command : ['/bin/sh', '-c', `umask ${umask}; exec "$0" "$@"`, ...command];
   const child = spawn(program, args, {

@@ -15,7 +15,7 @@ try {
   buildWebWhenNeeded(root, node);
   buildServerWhenNeeded(root, node);
   console.log('Server: starting …');
-  runProcess(node, [join(root, 'apps', 'server', 'dist', 'main.js')], { cwd: root });
+  runProcess(node, ['--enable-source-maps', join(root, 'apps', 'server', 'dist', 'main.js')], { cwd: root });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
