@@ -16,7 +16,7 @@ import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
 const mayAgree = (caller: UserCaller, { userId, askedBy }: { userId: string; askedBy: string }): boolean =>
   caller.userId === userId || (caller.permissionSet === 'superadmin' && caller.userId !== askedBy);
 
-const waitingOf = async (
+const listWaitingOf = async (
   { trx, caller }: Pick<UserCtx, 'trx' | 'caller'>,
   person: PersonKey,
 ): Answer<typeof accessChanges.listOwnAccessChanges> => {
@@ -37,7 +37,7 @@ const waitingOf = async (
 };
 
 export const listOwnAccessChanges = (ctx: UserCtx): Answer<typeof accessChanges.listOwnAccessChanges> =>
-  waitingOf(ctx, ctx.caller);
+  listWaitingOf(ctx, ctx.caller);
 
 /** @throws Problem user.not-found, access.forbidden */
 export const listAccessChanges = async (
@@ -45,11 +45,11 @@ export const listAccessChanges = async (
   userId: string,
 ): Answer<typeof accessChanges.listAccessChanges> => {
   const row = await personInSight(ctx, userId);
-  return waitingOf(ctx, { companyId: row.company_id, userId });
+  return listWaitingOf(ctx, { companyId: row.company_id, userId });
 };
 
-/** Whose changes a caller can find: a SuperAdmin everybody's, an Admin the company's, anybody else the own ones. */
-const findWaiting = async ({ trx, caller }: { trx: Trx; caller: UserCaller }, accessChangeId: string) => {
+/** A change that waits. A SuperAdmin finds everybody's, an Admin the company's, anybody else only their own. */
+const lockWaiting = async ({ trx, caller }: { trx: Trx; caller: UserCaller }, accessChangeId: string) => {
   const inView = caller.permissionSet === 'superadmin' ? staffScopeOf(caller).companyId : caller.companyId;
   const companyId = existing(
     await table.companyOfAccessChange(trx, inView, accessChangeId),
@@ -64,9 +64,9 @@ const findWaiting = async ({ trx, caller }: { trx: Trx; caller: UserCaller }, ac
   return row;
 };
 
-type Waiting = Awaited<ReturnType<typeof findWaiting>>;
+type WaitingChange = Awaited<ReturnType<typeof lockWaiting>>;
 
-const askedOf = ({ kind, email, user_identity_id: linkId }: Waiting): AgreedChange['change'] => {
+const changeOf = ({ kind, email, user_identity_id: linkId }: WaitingChange): AgreedChange['change'] => {
   if (kind === 'address' && email !== null) return { kind, email };
   if (kind === 'link' && linkId !== null) return { kind, linkId };
   if (kind === 'code' || kind === 'factor') return { kind };
@@ -74,14 +74,14 @@ const askedOf = ({ kind, email, user_identity_id: linkId }: Waiting): AgreedChan
 };
 
 const expectAgreeable = async (ctx: Pick<UserCtx, 'trx' | 'caller'>, accessChangeId: string) => {
-  const row = await findWaiting(ctx, accessChangeId);
+  const row = await lockWaiting(ctx, accessChangeId);
   if (!mayAgree(ctx.caller, { userId: row.user_id, askedBy: row.asked_by }))
     throw problem('access-change.not-yours');
   return row;
 };
 
 /**
- * Makes a change that waits, for who proves anew that it is theirs to agree to.
+ * Makes a change that waits, once the caller has proved again who they are.
  * @throws Problem see `accessChanges.agreeAccessChange`
  */
 export const agreeAccessChange = async (
@@ -90,7 +90,7 @@ export const agreeAccessChange = async (
   proof: InputOf<typeof accessChanges.agreeAccessChange>['body'],
 ): Answer<typeof accessChanges.agreeAccessChange> => {
   const { caller, clock, platform } = ctx;
-  // A write, because it locks: who may not agree hears of it before any proof is asked for.
+  // A write, because it locks. A caller who may not agree is refused before any proof is asked for.
   await ctx.write((trx) => expectAgreeable({ trx, caller }, accessChangeId));
   await proveAgain(ctx, proof, { event: 'access-change.agreed', field: 'password' });
   await ctx.write(async (trx) => {
@@ -98,8 +98,8 @@ export const agreeAccessChange = async (
     const { company_id: companyId, user_id: userId, kind } = row;
     await table.deleteAccessChange(trx, { companyId, accessChangeId });
     const askedBy = { companyId: row.asked_by_company_id, userId: row.asked_by };
-    const agreed = { companyId, userId, change: askedOf(row), askedBy, agreedBy: caller.userId };
-    // A code is in the hands of whoever asked for it; so may be what a SuperAdmin agreed to in the person's stead.
+    const agreed = { companyId, userId, change: changeOf(row), askedBy, agreedBy: caller.userId };
+    // Whoever asked for a code holds it, and may hold what a SuperAdmin agreed to in the person's stead.
     if (kind === 'code' || caller.userId !== userId)
       await noteGivenBy(
         trx,
@@ -108,12 +108,12 @@ export const agreeAccessChange = async (
         clock.now(),
       );
     await platform.events.emit(trx, accessChangeAgreed, agreed);
-    await ctx.audit(trx, { companyId, subject: { type: 'user', id: userId }, detail: detailOf(row) });
+    await ctx.audit(trx, { companyId, subject: { type: 'user', id: userId }, detail: auditDetailOf(row) });
   });
   return { status: true };
 };
 
-const detailOf = ({ kind, email, asked_by }: Waiting) => ({
+const auditDetailOf = ({ kind, email, asked_by }: WaitingChange) => ({
   kind,
   askedBy: asked_by,
   ...(email !== null && { emailAddress: email }),
@@ -124,12 +124,12 @@ export const refuseAccessChange = async (
   ctx: UserCtx,
   accessChangeId: string,
 ): Answer<typeof accessChanges.refuseAccessChange> => {
-  const row = await findWaiting(ctx, accessChangeId);
+  const row = await lockWaiting(ctx, accessChangeId);
   await table.deleteAccessChange(ctx.trx, { companyId: row.company_id, accessChangeId });
   ctx.audit({
     companyId: row.company_id,
     subject: { type: 'user', id: row.user_id },
-    detail: detailOf(row),
+    detail: auditDetailOf(row),
   });
   return { status: true };
 };
