@@ -36,7 +36,7 @@ const keyOf = (row: table.ApiKeyRow, made: MadeThing | undefined, now: Date): ap
   maker: makerAnswer(made, row.created_by_name),
 });
 
-/** The API keys of the company that the caller looks at. */
+/** The API keys of the company in view. */
 export const listKeys = async ({
   platform,
   trx,
@@ -52,11 +52,13 @@ export const listKeys = async ({
 const findInView = async ({ trx, caller }: UserCtx, id: string): Promise<table.ApiKeyRow> =>
   existing(await table.findApiKey(trx, staffScopeOf(caller).companyId, id), 'api-key.not-found');
 
+const dayMs = 86_400_000;
+
 const expiryOf = (now: Date, validDays: number | undefined): Date | null =>
-  validDays === undefined ? null : new Date(now.getTime() + validDays * 86_400_000);
+  validDays === undefined ? null : new Date(now.getTime() + validDays * dayMs);
 
 /**
- * Makes a key; it is in this answer and nowhere else.
+ * Makes a key. Only this answer shows it: what is stored is a hash.
  * @throws Problem company.not-found outside the caller's view, api-key.too-many
  */
 export const createKey = async (
@@ -91,7 +93,7 @@ export const createKey = async (
 };
 
 /**
- * Ends a key; one that has ended stays as it is.
+ * Ends a key. A key that has ended already stays as it is.
  * @throws Problem api-key.not-found
  */
 export const revokeKey = async (ctx: UserCtx, id: string): Answer<typeof apiKeys.revokeKey> => {
