@@ -27,7 +27,7 @@ export const listUnsealed = (trx: Trx, limit: number) =>
     .limit(limit)
     .execute();
 
-/** The newest seal of a company's chain; a company without one begins. */
+/** The newest seal of a company's chain; undefined before its first seal. */
 export const findHead = (trx: Trx, companyId: string) =>
   trx
     .selectFrom('audit_seal')
@@ -57,7 +57,7 @@ export const insertSeals = async (trx: Trx, seals: readonly NewSeal[]): Promise<
     .execute();
 };
 
-/** A stretch of a company's chain after a position, with what each seal covers; content is null where it is gone. */
+/** Seals of a company's chain after a position, with the content that each covers: null where the entry is gone. */
 export const readChain = (trx: Trx, companyId: string, after: number, limit: number) =>
   trx
     .selectFrom('audit_seal as s')

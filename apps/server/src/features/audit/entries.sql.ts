@@ -32,16 +32,16 @@ const matching =
       );
   };
 
-/** What an entry is about, by which its name is looked up through an index; not everything has an id of this kind. */
+/** The subject's id as a uuid, so that its name is found through an index; null for ids of another form. */
 const subjectId = sql`case when e.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then e.subject_id::uuid end`;
 
-const shown = (trx: Trx, filter: EntryFilter) => {
+const entriesWithNames = (trx: Trx, filter: EntryFilter) => {
   const company = companyOrOwn(filter.companyId, 'e');
   const { companyId } = filter;
   return trx
     .with(
-      // Who looks at all sees companies by name that the entry, in the company of whoever acted, is only about.
-      (named) => named('k').materialized(),
+      // An entry lies in the company of whoever acted. When it is about another company, a view of all companies names it.
+      (cte) => cte('k').materialized(),
       (query) =>
         query
           .selectFrom('company')
@@ -74,16 +74,16 @@ const shown = (trx: Trx, filter: EntryFilter) => {
 };
 
 export const listEntries = (trx: Trx, filter: EntryFilter, page: { limit: number; offset: number }) =>
-  shown(trx, filter).limit(page.limit).offset(page.offset).execute();
+  entriesWithNames(trx, filter).limit(page.limit).offset(page.offset).execute();
 
-/** The next entries of an export, below the one that was written last. */
+/** The next entries of an export, older than the last one that was written. */
 export const listEntriesBefore = (
   trx: Trx,
   filter: EntryFilter,
   last: { at: Date; entryId: number } | undefined,
   limit: number,
 ) =>
-  shown(trx, filter)
+  entriesWithNames(trx, filter)
     .$if(last !== undefined, (query) =>
       query.where(
         sql<boolean>`(e.at, e.audit_entry_id) < (${last?.at ?? null}::timestamptz, ${last?.entryId ?? null}::bigint)`,
