@@ -28,7 +28,7 @@ import type { Answer, AnyoneCtx, UserCtx } from '../../platform/route/ctx.ts';
 
 type SignedIn = AnswerInputOf<typeof auth.signIn>;
 
-/** Two tabs that refresh at once both hold a good token; later than this the older one is a replay. */
+/** Two tabs that refresh at once both hold a good token; after this time the older token counts as a replay. */
 const rotationGraceMs = 30_000;
 
 /** Clients in the field sign in on a headset by the same call, with the PIN and the headset's secret. */
@@ -86,8 +86,8 @@ export const signIn = async (
 };
 
 /**
- * A refused try is in the log of its company, and one at an unknown User ID under nobody's: both cost the same, so that
- * the time tells nothing either.
+ * Logs a refused try under the person's company, and a try at an unknown User ID under nobody's company. Both take
+ * equally long, so that the time of an answer does not show whether a User ID exists.
  */
 const auditRefusal = (ctx: AnyoneCtx, mobileNo: string, error: unknown) =>
   auditRefusedTry(ctx.platform, { who: mobileNo, from: networkOf(ctx.address) }, error, async (detail) => {
@@ -106,8 +106,8 @@ const auditRefusal = (ctx: AnyoneCtx, mobileNo: string, error: unknown) =>
   });
 
 /**
- * Spends a refresh token: the newest rotates, the one before it works for a moment without rotating again, an older
- * one is a replay and ends the sign-in session.
+ * Continues a sign-in session by its refresh token. The newest token rotates, the token before it works for 30 seconds
+ * without rotating again, an older token is a replay and ends the session.
  * @throws Problem auth.required, auth.foreign-origin
  */
 export const refreshSession = async (ctx: AnyoneCtx): Promise<SignedIn> => {
@@ -156,7 +156,7 @@ export const refreshSession = async (ctx: AnyoneCtx): Promise<SignedIn> => {
   return answer;
 };
 
-/** Ends this sign-in on the server: its access token is refused from the next request on. */
+/** Ends this sign-in session on the server: its access token is refused from the next request on. */
 export const signOut = async (ctx: UserCtx): Answer<typeof auth.signOut> => {
   await revokeSignInSession(ctx.trx, ctx.caller.companyId, ctx.caller.signInSessionId, ctx.clock.now());
   clearRefreshCookie(ctx);
