@@ -5,10 +5,10 @@ import type { Trx } from '../../platform/database/createDatabase.ts';
 import { type CategoryRow, categoryColumns, departmentName, ownersIn } from './categories.sql.ts';
 import { membersIn } from './categoryUsers.sql.ts';
 
-/** Which categories are meant. Undefined narrows nothing. */
+/** An undefined field narrows nothing. */
 export interface CategoriesFilter {
   scope: StaffScope;
-  /** Beginnings of words; a category has each of them. */
+  /** Beginnings of words, each of which must be in the category's text. */
   words: readonly string[];
   moduleId: string | undefined;
 }
@@ -20,7 +20,7 @@ interface Page {
   offset: number;
 }
 
-/** Those that every company has, and of the company in view those of the departments in scope. */
+/** Categories of every company, and in the company in view those of departments in scope or of all departments. */
 const inScope = ({ companyId, departmentIds }: StaffScope) => sql`(c.owner_company_id is null or (
   c.owner_company_id in (
     select o.company_id from company o
@@ -65,7 +65,6 @@ const sortKey = (column: Page['column']): RawBuilder<unknown> => {
 
 export type CategoryPageRow = Omit<CategoryRow, 'modules'> & { modules_count: number };
 
-/** A page of categories in the order asked for. */
 export const pageCategories = async (
   trx: Trx,
   filter: CategoriesFilter,
@@ -87,7 +86,6 @@ export const pageCategories = async (
   return rows;
 };
 
-/** How many categories a filter matches. */
 export const countCategories = async (trx: Trx, filter: CategoriesFilter): Promise<number> => {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from category c where ${conditionsOf(filter)}`.execute(trx);

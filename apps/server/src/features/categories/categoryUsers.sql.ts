@@ -8,7 +8,7 @@ import type { Trx } from '../../platform/database/createDatabase.ts';
 
 const uuids = (ids: readonly string[]) => sql`any(${[...ids]}::uuid[])`;
 
-/** The people `u` of categories `cu` whom the scope reaches, to be read from. */
+/** For a `from` clause: the learners `u` in categories `cu`, as far as the scope reaches them. */
 export const membersIn = ({ companyId, departmentIds }: StaffScope): RawBuilder<unknown> => sql`
   category_user cu
   join user_account u on u.company_id = ${companyOrOwn(companyId, 'cu')} and u.user_id = cu.user_id and u.deleted_at is null
@@ -27,7 +27,7 @@ interface Paged {
   limit: number;
 }
 
-/** Modules that a person `u` has completed. */
+/** How many of these modules a person `u` has completed. */
 const completed = (companyId: string | undefined, moduleIds: readonly string[]) => sql`(
   select count(distinct d.module_id) from rollup_user_day d
   where d.company_id = ${companyOrOwn(companyId, 'u')} and d.user_id = u.user_id
@@ -90,7 +90,7 @@ export interface LosingRow {
   total: number;
 }
 
-/** A page of those in scope who would lose the one module that leaves, by name. */
+/** A page of the people in scope who would lose the leaving module, by name. */
 export const listLosing = async (
   trx: Trx,
   scope: StaffScope,
@@ -119,7 +119,7 @@ export const listLosing = async (
   return rows;
 };
 
-/** Puts people of a company into a category; whoever is in it stays. */
+/** Puts people of a company into a category; people who are in it already stay as they are. */
 export const insertUsers = async (
   trx: Trx,
   { companyId, categoryId }: { companyId: string; categoryId: string },
@@ -141,7 +141,6 @@ export const insertUsers = async (
     .execute();
 };
 
-/** Takes people of a company out of a category. */
 export const deleteUsers = async (
   trx: Trx,
   { companyId, categoryId }: { companyId: string; categoryId: string },
@@ -155,7 +154,7 @@ export const deleteUsers = async (
     .execute();
 };
 
-/** The companies whose people are in a category of the platform, in one order. */
+/** The companies whose people are in a category of the platform, in a fixed order. */
 export const companiesOf = async (trx: Trx, categoryId: string): Promise<string[]> => {
   const rows = await trx
     .selectFrom('category_user')
