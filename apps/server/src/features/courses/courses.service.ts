@@ -27,8 +27,8 @@ const findInView = async (ctx: UserCtx, courseId: string): Promise<Row> => {
 };
 
 /**
- * The courses of the company or view. With a manager, those of the people whom that manager looks after.
- * @throws Problem user.not-found for nobody of the Manager set in view, access.forbidden for a Manager asking for another
+ * The courses of the company or view; with `managerId` only those of the people whom that Manager looks after.
+ * @throws Problem user.not-found when no Manager in view has this id, access.forbidden for a Manager who names another
  */
 export const listCourses = async (
   ctx: UserCtx,
@@ -62,7 +62,7 @@ export const addCourse = async (
   return { course: courseOf(await findInView(ctx, course.courseId)) };
 };
 
-/** The course, with its company's people taken for this transaction. */
+/** Locks the course's company, so that nobody else changes its people meanwhile. */
 const lockCourse = async (ctx: UserCtx, courseId: string): Promise<Row> => {
   const { company_id: companyId } = await findInView(ctx, courseId);
   if (!(await lockCompany(ctx.trx, companyId))) throw problem('course.not-found');
@@ -88,7 +88,7 @@ export const renameCourse = async (
 };
 
 /**
- * Deletes a course. Its people move to the course named.
+ * Deletes a course. Its people move to the course `moveToId`.
  * @throws Problem course.not-found, course.in-use when people are in it and no other course is named
  */
 export const deleteCourse = async (

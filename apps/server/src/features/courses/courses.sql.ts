@@ -3,7 +3,7 @@ import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
 import { isInScope } from '../../domain/people/departments/isInScope.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
-const courses = (trx: Trx, companyId: string | undefined) =>
+const selectCourses = (trx: Trx, companyId: string | undefined) =>
   trx
     .selectFrom('course as k')
     .innerJoin('company as c', 'c.company_id', 'k.company_id')
@@ -17,15 +17,15 @@ const courses = (trx: Trx, companyId: string | undefined) =>
     .where('c.deleted_at', 'is', null)
     .$if(companyId !== undefined, (query) => query.where('k.company_id', '=', companyId ?? ''));
 
-interface People {
+interface CourseFilter {
   companyId: string | undefined;
   /** Only courses that people of these departments are in. */
   departmentIds?: readonly string[] | undefined;
 }
 
 /** Courses by name. */
-export const listCourses = (trx: Trx, { companyId, departmentIds }: People) =>
-  courses(trx, companyId)
+export const listCourses = (trx: Trx, { companyId, departmentIds }: CourseFilter) =>
+  selectCourses(trx, companyId)
     .$if(departmentIds !== undefined, (query) =>
       query.where(
         sql<boolean>`exists (select 1 from user_account u
@@ -38,7 +38,7 @@ export const listCourses = (trx: Trx, { companyId, departmentIds }: People) =>
     .execute();
 
 export const findCourse = (trx: Trx, companyId: string | undefined, courseId: string) =>
-  courses(trx, companyId).where('k.course_id', '=', courseId).executeTakeFirst();
+  selectCourses(trx, companyId).where('k.course_id', '=', courseId).executeTakeFirst();
 
 interface CourseRow {
   companyId: string;
@@ -46,7 +46,7 @@ interface CourseRow {
   name: string;
 }
 
-/** Whether another course of the company has this name, however it is written. */
+/** True when another course of the company has this name; case makes no difference. */
 export const isNameTaken = async (trx: Trx, { companyId, courseId, name }: CourseRow): Promise<boolean> => {
   const row = await trx
     .selectFrom('course')
