@@ -13,12 +13,33 @@ import { pictureOf } from '../../platform/storage/pictures/pictureOf.ts';
 import { keepPicture, makePicture } from '../../platform/storage/pictures/shownPicture.ts';
 import * as table from './departments.sql.ts';
 
-type Ctx = Pick<UserCtx, 'platform' | 'clock' | 'caller' | 'trx'>;
+type ReadCtx = Pick<UserCtx, 'platform' | 'clock' | 'caller' | 'trx'>;
 type Fields = Omit<InputOf<typeof departments.updateDepartment>['body'], 'revision' | 'departmentLogo'>;
 type Row = Awaited<ReturnType<typeof table.listDepartments>>[number];
 type DetailRow = NonNullable<Awaited<ReturnType<typeof table.findDepartment>>>;
 
-const departmentOf = async (ctx: Ctx, row: Row): Promise<departments.Department> => ({
+/** The departments that the caller looks after. */
+export const listDepartments = async (ctx: ReadCtx): Answer<typeof departments.listDepartments> => {
+  const rows = await table.listDepartments(ctx.trx, staffScopeOf(ctx.caller));
+  return { departments: await Promise.all(rows.map((row) => departmentOf(ctx, row))) };
+};
+
+/**
+ * One department with its modules.
+ * @throws Problem department.not-found outside the company, access.forbidden for a department that a Manager does not
+ *   look after
+ */
+export const getDepartment = async (
+  ctx: ReadCtx,
+  departmentId: string,
+): Answer<typeof departments.getDepartment> => {
+  const row = await findInView(ctx, departmentId);
+  const own = staffScopeOf(ctx.caller).departmentIds;
+  if (own && !own.includes(departmentId)) throw problem('access.forbidden');
+  return { department: await detailOf(ctx, row) };
+};
+
+const departmentOf = async (ctx: ReadCtx, row: Row): Promise<departments.Department> => ({
   _id: row.department_id,
   departmentName: row.name,
   users: row.users,
@@ -31,36 +52,16 @@ const departmentOf = async (ctx: Ctx, row: Row): Promise<departments.Department>
   revision: row.revision,
 });
 
-const detailOf = async (ctx: Ctx, row: DetailRow): Promise<departments.DepartmentDetail> => ({
+const detailOf = async (ctx: ReadCtx, row: DetailRow): Promise<departments.DepartmentDetail> => ({
   ...(await departmentOf(ctx, row)),
   modules: row.module_ids,
 });
 
-/** The department where it is in the caller's company or view. */
-const findInView = async (ctx: Ctx, departmentId: string): Promise<DetailRow> => {
+/** @throws Problem department.not-found outside the caller's company or view */
+const findInView = async (ctx: ReadCtx, departmentId: string): Promise<DetailRow> => {
   const row = await table.findDepartment(ctx.trx, staffScopeOf(ctx.caller).companyId, departmentId);
   if (!row) throw problem('department.not-found');
   return row;
-};
-
-/** The departments that the caller looks after. */
-export const listDepartments = async (ctx: Ctx): Answer<typeof departments.listDepartments> => {
-  const rows = await table.listDepartments(ctx.trx, staffScopeOf(ctx.caller));
-  return { departments: await Promise.all(rows.map((row) => departmentOf(ctx, row))) };
-};
-
-/**
- * One department with its modules.
- * @throws Problem department.not-found outside the company, access.forbidden for another department than a Manager's
- */
-export const getDepartment = async (
-  ctx: Ctx,
-  departmentId: string,
-): Answer<typeof departments.getDepartment> => {
-  const row = await findInView(ctx, departmentId);
-  const own = staffScopeOf(ctx.caller).departmentIds;
-  if (own && !own.includes(departmentId)) throw problem('access.forbidden');
-  return { department: await detailOf(ctx, row) };
 };
 
 interface DepartmentKey {
@@ -68,7 +69,7 @@ interface DepartmentKey {
   departmentId: string;
 }
 
-/** Modules that the department has already stay even when they have become inactive. */
+/** Checks name, places and modules. A module that the department has already stays even when it has become inactive. */
 const expectFits = async (
   trx: Trx,
   key: DepartmentKey,
@@ -128,7 +129,7 @@ export const createDepartment = async (
 /**
  * Changes a department.
  * @throws Problem department.not-found, department.conflict when somebody else changed it meanwhile,
- *   department.name-taken, department.too-small for fewer places than people
+ *   department.name-taken, department.too-small when it has more people than places
  */
 export const updateDepartment = async (
   ctx: OwnCtx,
@@ -169,9 +170,9 @@ export const updateDepartment = async (
   });
 };
 
-/** The modules that the departments of a company may be given. */
+/** The modules that can be given to departments of a company. */
 export const listModuleChoices = async (
-  ctx: Ctx,
+  ctx: ReadCtx,
   named: string | undefined,
 ): Answer<typeof departments.listModuleChoices> => {
   const companyId = resolveCompany(ctx.caller, named);
