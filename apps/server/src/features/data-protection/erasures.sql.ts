@@ -1,8 +1,8 @@
 import type { dataProtection } from '@simward/contract';
 import { sql } from 'kysely';
-import { companyOrOwn } from '../../../domain/companies/companyOrOwn.sql.ts';
-import { isActivePerson } from '../../../domain/sign-in/activePerson.sql.ts';
-import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
+import { isActivePerson } from '../../domain/sign-in/activePerson.sql.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
 
 export interface ErasureKey {
   companyId: string;
@@ -25,31 +25,18 @@ export interface ErasureRow {
   done_at: Date | null;
 }
 
-const endedBy = sql`coalesce(e.withdrawn_by, e.confirmed_by)`;
-const stateOf = sql`case when e.done_at is not null then 'done' when e.withdrawn_at is not null then 'withdrawn'
-  else 'waiting' end`;
-
-interface Asked {
+interface ErasureFilter {
   companyId: string | undefined;
   state: (typeof dataProtection.erasureStates)[number] | undefined;
 }
 
-const asked = ({ companyId, state }: Asked) => sql`true
-  ${companyId ? sql`and e.company_id = ${companyId}` : sql``}
-  ${state ? sql`and ${stateOf} = ${state}` : sql``}`;
-
-/** Somebody's name, for the rows `p` of a page. */
-const nameOf = (companyId: string | undefined, person: string) => sql`(
-  select u.name from user_account u
-  where u.company_id = ${companyOrOwn(companyId, 'p')} and u.user_id = ${sql.ref(person)})`;
-
 /** A page of requests, newest first. */
 export const listErasureRows = async (
   trx: Trx,
-  which: Asked,
+  filter: ErasureFilter,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ErasureRow[]> => {
-  const { companyId } = which;
+  const { companyId } = filter;
   const { rows } = await sql<ErasureRow>`
     select p.*, ${nameOf(companyId, 'p.user_id')} as name, ${nameOf(companyId, 'p.requested_by')} as requester_name,
       ${nameOf(companyId, 'p.ended_by')} as ender_name
@@ -57,24 +44,37 @@ export const listErasureRows = async (
       select e.company_id, e.erasure_request_id, e.user_id, e.reason, e.requested_by, e.requested_at, e.due_at,
         ${endedBy} as ended_by, e.withdrawn_at, e.done_at
       from erasure_request e
-      where ${asked(which)}
+      where ${matching(filter)}
       order by e.requested_at desc, e.erasure_request_id
       offset ${offset} limit ${limit}) p
     order by p.requested_at desc, p.erasure_request_id`.execute(trx);
   return rows;
 };
 
-export const countErasures = async (trx: Trx, which: Asked): Promise<number> => {
+export const countErasures = async (trx: Trx, filter: ErasureFilter): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from erasure_request e where ${asked(which)}`.execute(trx);
+    select count(*)::int as count from erasure_request e where ${matching(filter)}`.execute(trx);
   return rows[0]?.count ?? 0;
 };
 
-/** @returns false when the same learner's erasure has been asked for and waits */
+const endedBy = sql`coalesce(e.withdrawn_by, e.confirmed_by)`;
+const stateOf = sql`case when e.done_at is not null then 'done' when e.withdrawn_at is not null then 'withdrawn'
+  else 'waiting' end`;
+
+const matching = ({ companyId, state }: ErasureFilter) => sql`true
+  ${companyId ? sql`and e.company_id = ${companyId}` : sql``}
+  ${state ? sql`and ${stateOf} = ${state}` : sql``}`;
+
+/** Name of a person by the column with their id, for the rows `p` of a page. */
+const nameOf = (companyId: string | undefined, person: string) => sql`(
+  select u.name from user_account u
+  where u.company_id = ${companyOrOwn(companyId, 'p')} and u.user_id = ${sql.ref(person)})`;
+
+/** @returns false when a request for the same learner waits already */
 export const insertErasure = async (
   trx: Trx,
   { companyId, erasureId }: ErasureKey,
-  given: { userId: string; reason: string; requestedBy: string; dueAt: Date },
+  request: { userId: string; reason: string; requestedBy: string; dueAt: Date },
   now: Date,
 ): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await trx
@@ -82,18 +82,18 @@ export const insertErasure = async (
     .values({
       company_id: companyId,
       erasure_request_id: erasureId,
-      user_id: given.userId,
-      reason: given.reason,
-      requested_by: given.requestedBy,
+      user_id: request.userId,
+      reason: request.reason,
+      requested_by: request.requestedBy,
       requested_at: now,
-      due_at: given.dueAt,
+      due_at: request.dueAt,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 };
 
-/** The company of a request in the caller's scope: a lock names it. */
+/** The company of a request in the caller's scope, which `lockWaiting` has to name. */
 export const companyOfErasure = async (
   trx: Trx,
   companyId: string | undefined,
@@ -108,7 +108,7 @@ export const companyOfErasure = async (
   return row?.company_id;
 };
 
-/** A request that waits, locked until the transaction ends, with the time zone of its company. */
+/** Locks a waiting request; with the time zone of its company. */
 export const lockWaiting = (trx: Trx, { companyId, erasureId }: ErasureKey) =>
   trx
     .selectFrom('erasure_request as e')
@@ -121,7 +121,7 @@ export const lockWaiting = (trx: Trx, { companyId, erasureId }: ErasureKey) =>
     .forUpdate('e')
     .executeTakeFirst();
 
-/** Requests of all companies that found no second person in time, and of which no SuperAdmin was told yet. */
+/** Requests of all companies that nobody confirmed in time and that were not yet mailed to SuperAdmins. */
 export const listUndecided = (trx: Trx, now: Date) =>
   trx
     .selectFrom('erasure_request')
@@ -133,7 +133,7 @@ export const listUndecided = (trx: Trx, now: Date) =>
     .orderBy('due_at')
     .execute();
 
-/** Notes that the SuperAdmins are asked now. @returns false when another process was quicker, or it has ended */
+/** Notes that SuperAdmins are asked now. @returns false when they were asked before, or when the request has ended */
 export const beginEscalation = async (
   trx: Trx,
   { companyId, erasureId }: ErasureKey,
@@ -152,8 +152,8 @@ export const beginEscalation = async (
   return row !== undefined;
 };
 
-/** A request as a mail about it tells it, whether it waits or has ended. */
-export const findMailed = (trx: Trx, { companyId, erasureId }: ErasureKey) =>
+/** What mails say about a request, whether it waits or has ended. */
+export const findMailedErasure = (trx: Trx, { companyId, erasureId }: ErasureKey) =>
   trx
     .selectFrom('erasure_request as e')
     .innerJoin('company as c', 'c.company_id', 'e.company_id')
@@ -169,8 +169,8 @@ export const findMailed = (trx: Trx, { companyId, erasureId }: ErasureKey) =>
     .where('e.erasure_request_id', '=', erasureId)
     .executeTakeFirstOrThrow();
 
-/** Active people with this set: a company's, or those of all companies. */
-export const listActive = (trx: Trx, set: 'admin' | 'superadmin', companyId?: string) =>
+/** Active people with this permission set, of one company or of all. */
+export const listActiveStaff = (trx: Trx, set: 'admin' | 'superadmin', companyId?: string) =>
   trx
     .selectFrom('user_account as u')
     .innerJoin('role as r', 'r.role_id', 'u.role_id')
@@ -186,7 +186,7 @@ export interface AdminName {
   name: string;
 }
 
-/** A company's Admins who may sign in, by name. */
+/** The active Admins of a company, by name. */
 export const listAdminNames = async (trx: Trx, companyId: string): Promise<AdminName[]> => {
   const rows = await trx
     .selectFrom('user_account as u')
@@ -201,17 +201,17 @@ export const listAdminNames = async (trx: Trx, companyId: string): Promise<Admin
   return rows.map(({ user_id: userId, name }) => ({ userId, name }));
 };
 
-type Ended = Partial<Record<'confirmed_by' | 'withdrawn_by', string>> &
+type ErasureEnd = Partial<Record<'confirmed_by' | 'withdrawn_by', string>> &
   Partial<Record<'confirmed_at' | 'withdrawn_at' | 'done_at', Date>>;
 
 export const endErasure = async (
   trx: Trx,
   { companyId, erasureId }: ErasureKey,
-  ended: Ended,
+  end: ErasureEnd,
 ): Promise<void> => {
   await trx
     .updateTable('erasure_request')
-    .set(ended)
+    .set(end)
     .where('company_id', '=', companyId)
     .where('erasure_request_id', '=', erasureId)
     .execute();

@@ -1,22 +1,22 @@
 import { dataProtection, type InputOf } from '@simward/contract';
-import { companyPolicy } from '../../../domain/companies/company.sql.ts';
-import { lockCompany } from '../../../domain/companies/lockCompany.sql.ts';
-import { companyInView } from '../../../domain/companies/resolveCompany.ts';
-import { sumRemovable } from '../../../domain/sessions/removeEvents.sql.ts';
-import { newId } from '../../../platform/ids.ts';
-import { problem } from '../../../platform/problem.ts';
-import { isAnyUnderWay } from '../../../platform/progress/backgroundTask.sql.ts';
-import { queueTask } from '../../../platform/progress/taskJob.ts';
-import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
-import { addDays, dayIn } from '../../../platform/time/calendar.ts';
+import { companyPolicy } from '../../domain/companies/company.sql.ts';
+import { lockCompany } from '../../domain/companies/lockCompany.sql.ts';
+import { companyInView } from '../../domain/companies/resolveCompany.ts';
+import { sumRemovable } from '../../domain/sessions/removeEvents.sql.ts';
+import { newId } from '../../platform/ids.ts';
+import { problem } from '../../platform/problem.ts';
+import { isAnyUnderWay } from '../../platform/progress/backgroundTask.sql.ts';
+import { queueTask } from '../../platform/progress/taskJob.ts';
+import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
+import { addDays, dayIn } from '../../platform/time/calendar.ts';
 import { eventRemovalJob, removableBefore } from './eventRemoval.job.ts';
 
-/** The latest day that may be asked for, and what is asked for by default. */
+/** The latest day that may be chosen, and the day that is chosen by default. */
 const daysOf = (policy: { time_zone: string; event_retention_days: number | null }, now: Date) => {
   const today = dayIn(policy.time_zone, now);
   const latestDay = addDays(today, -dataProtection.keptDays);
-  const { event_retention_days: kept } = policy;
-  return { latestDay, usual: kept === null ? latestDay : addDays(today, -kept) };
+  const { event_retention_days: retentionDays } = policy;
+  return { latestDay, usual: retentionDays === null ? latestDay : addDays(today, -retentionDays) };
 };
 
 /** @throws Problem retention.too-recent */
@@ -27,8 +27,8 @@ export const previewRemoval = async (
   const companyId = companyInView(caller);
   const now = clock.now();
   const policy = await companyPolicy(trx, companyId);
-  const { latestDay, usual } = daysOf(policy, now);
-  const before = query.before ?? usual;
+  const { latestDay, usual: defaultDay } = daysOf(policy, now);
+  const before = query.before ?? defaultDay;
   if (before > latestDay) throw problem('retention.too-recent');
   const { sessions, events, unfinished, months, modules } = await sumRemovable(
     trx,

@@ -1,28 +1,28 @@
 import { companies, dataProtection, debriefing, problems, sessionUploads } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { foldCompanyRollups } from '../../../domain/figures/rollups/foldCompanyRollups.ts';
-import { verifyRollups } from '../../../domain/figures/verify/verifyRollups.ts';
-import { sessionCounted } from '../../../domain/sessions/counted/sessionCounted.ts';
-import { addDays } from '../../../platform/time/calendar.ts';
+import { foldCompanyRollups } from '../../domain/figures/rollups/foldCompanyRollups.ts';
+import { verifyRollups } from '../../domain/figures/verify/verifyRollups.ts';
+import { sessionCounted } from '../../domain/sessions/counted/sessionCounted.ts';
+import { addDays } from '../../platform/time/calendar.ts';
 import {
   type BuiltModule,
   type BuiltUser,
   buildModule,
   buildUser,
   signInAs,
-} from '../../../testing/builders/builders.ts';
-import { type BuiltStaff, buildStaff } from '../../../testing/builders/buildStaff.ts';
-import { buildSession } from '../../../testing/builders/sessions/buildSession.ts';
+} from '../../testing/builders/builders.ts';
+import { type BuiltStaff, buildStaff } from '../../testing/builders/buildStaff.ts';
+import { buildSession } from '../../testing/builders/sessions/buildSession.ts';
 import {
   buildEvent,
   type EnrolledHeadset,
   enrolHeadset,
   type SignedInLearner,
   signInOnHeadset,
-} from '../../../testing/builders/sessions/headsetBuilder.ts';
-import { sendSession } from '../../../testing/builders/sessions/sendSession.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
-import { verifySessions } from '../../sessions/settle/verifySessions.ts';
+} from '../../testing/builders/sessions/headsetBuilder.ts';
+import { sendSession } from '../../testing/builders/sessions/sendSession.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
+import { verifySessions } from '../sessions/settle/verifySessions.ts';
 import { applyRetention } from './eventRemoval.job.ts';
 
 let portal: TestPortal;

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type dataProtection, type InputOf, messages } from '@simward/contract';
-import { companyName } from '../../../domain/companies/company.sql.ts';
-import type { PersonKey } from '../../../platform/auth/caller.ts';
-import type { Trx } from '../../../platform/database/createDatabase.ts';
-import type { OwnCtx } from '../../../platform/route/ctx.ts';
-import type { Storage } from '../../../platform/storage/storage.ts';
+import { companyName } from '../../domain/companies/company.sql.ts';
+import type { PersonKey } from '../../platform/auth/caller.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import type { OwnCtx } from '../../platform/route/ctx.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
 import {
   type Fact,
   findPicture,
@@ -15,9 +15,7 @@ import {
   sections,
 } from './personalData.sql.ts';
 
-const types = { json: 'application/json; charset=utf-8', html: 'text/html; charset=utf-8' } as const;
-
-/** Everything that is kept about whoever asks, written as it is read. */
+/** Everything stored about the caller, as a file that is written while it is read. */
 export const exportPersonalData = async (
   ctx: OwnCtx,
   { format }: InputOf<typeof dataProtection.exportPersonalData>['query'],
@@ -31,7 +29,7 @@ export const exportPersonalData = async (
   const madeAt = clock.now().toISOString();
   const parts = personalDataParts(ctx.read, ctx.platform.storage, { companyId, userId });
   reply
-    .type(types[format])
+    .type(contentTypes[format])
     .header('content-disposition', `attachment; filename="Personal_data_${madeAt.slice(0, 10)}.${format}"`);
   return Readable.from(
     format === 'json'
@@ -40,7 +38,9 @@ export const exportPersonalData = async (
   );
 };
 
-/** What stands under one heading, chunk by chunk, so that years of sessions cost no memory. */
+const contentTypes = { json: 'application/json; charset=utf-8', html: 'text/html; charset=utf-8' } as const;
+
+/** The facts under one heading, in chunks, so that years of sessions need little memory. */
 interface Part {
   key: string;
   title: string;
@@ -68,11 +68,11 @@ async function* sessionChunks(read: Read, person: PersonKey): AsyncGenerator<rea
   }
 }
 
-async function* only(facts: readonly Fact[]): AsyncGenerator<readonly Fact[]> {
+async function* asChunk(facts: readonly Fact[]): AsyncGenerator<readonly Fact[]> {
   yield facts;
 }
 
-/** As an address that holds the picture itself. */
+/** The person's picture as a data URL, so that the file needs nothing else. */
 async function* pictureChunk(
   read: Read,
   storage: Storage,
@@ -85,16 +85,16 @@ async function* pictureChunk(
   yield [{ [picture.key]: `data:${file.type};base64,${bytes.toString('base64')}` }];
 }
 
-/** The one part that is shown, not told. */
+/** The part that the page shows as a picture, not in a table. */
 const picture = { key: 'picture', title: 'Picture' } as const;
 
-/** Everything that is kept about a person, heading by heading. */
+/** Everything stored about a person, heading by heading. */
 async function* personalDataParts(read: Read, storage: Storage, person: PersonKey): AsyncGenerator<Part> {
   const all = await read((trx) =>
     Promise.all(sections.map(async ({ statement }) => (await statement(person).execute(trx)).rows)),
   );
   for (const [index, { key, title }] of sections.entries())
-    yield { key, title, chunks: only(all[index] ?? []) };
+    yield { key, title, chunks: asChunk(all[index] ?? []) };
   yield { ...picture, chunks: pictureChunk(read, storage, person) };
   yield { key: 'sessions', title: 'Sessions in VR', chunks: sessionChunks(read, person) };
 }
@@ -108,29 +108,28 @@ const headingOf = (key: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-const nothing = messages.notAvailable.text;
+const notAvailable = messages.notAvailable.text;
 
 const textOf = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return nothing;
+  if (value === null || value === undefined || value === '') return notAvailable;
   if (value === true) return 'yes';
   if (value === false) return 'no';
   if (value instanceof Date) return value.toISOString().slice(0, 19).replace('T', ' ');
-  if (Array.isArray(value)) return value.length === 0 ? nothing : value.map(textOf).join(', ');
+  if (Array.isArray(value)) return value.length === 0 ? notAvailable : value.map(textOf).join(', ');
   if (typeof value === 'object')
     return Object.entries(value)
-      .map(([key, one]) => `${key}: ${textOf(one)}`)
+      .map(([key, part]) => `${key}: ${textOf(part)}`)
       .join('; ');
   return String(value);
 };
 
-/** The page asks nobody for the picture: its bytes stand in the address. */
-const shown = (fact: Fact): string =>
+const pictureTag = (fact: Fact): string =>
   `<img src="${escaped(textOf(fact[picture.key]))}" alt="" width="160">\n`;
 
 const row = (tag: 'th' | 'td', cells: readonly string[]): string =>
   `<tr>${cells.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join('')}</tr>\n`;
 
-/** What happened in a session is long: it opens under the session's row. */
+/** The events of a session, folded under its row, because they are many. */
 const eventsOf = (fact: Fact, columns: number): string => {
   const { events } = fact;
   if (!Array.isArray(events) || events.length === 0) return '';
@@ -145,7 +144,7 @@ const style = `
   th, td { padding: .35rem .5rem; border-bottom: 1px solid #d8dedd; text-align: left; vertical-align: top; overflow-wrap: anywhere; }
   @media print { body { margin: 0; } tr { break-inside: avoid; } }`;
 
-/** The same as a page to be read and printed, which needs nothing from elsewhere. */
+/** The data as a page to read and print, which loads nothing from elsewhere. */
 async function* personalDataPage(
   { name, company, madeAt }: { name: string; company: string; madeAt: string },
   parts: AsyncIterable<Part>,
@@ -164,7 +163,7 @@ hashes or sealed and are told to nobody.</p>\n`;
       for (const fact of facts) {
         if (part === picture.key) {
           pictures += 1;
-          yield shown(fact);
+          yield pictureTag(fact);
           continue;
         }
         if (!columns) {
@@ -181,7 +180,7 @@ hashes or sealed and are told to nobody.</p>\n`;
   yield '</body></html>\n';
 }
 
-/** One JSON object: who made it and when, then a list for each heading. */
+/** The data as one JSON object: whose it is and when it was made, then a list for each heading. */
 async function* personalDataJson(
   head: Readonly<Record<string, string>>,
   parts: AsyncIterable<Part>,

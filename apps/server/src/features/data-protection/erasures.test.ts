@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { auth, dataProtection, outbox, problems, users } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { verifyRollups } from '../../../domain/figures/verify/verifyRollups.ts';
-import { noteMapped } from '../../../domain/people/second-person/accountGiver.sql.ts';
+import { verifyRollups } from '../../domain/figures/verify/verifyRollups.ts';
+import { noteMapped } from '../../domain/people/second-person/accountGiver.sql.ts';
 import {
   type BuiltUser,
   buildCompany,
@@ -10,16 +10,16 @@ import {
   buildUser,
   signInAs,
   testPassword,
-} from '../../../testing/builders/builders.ts';
+} from '../../testing/builders/builders.ts';
 import {
   type BuiltStaff,
   buildSignedIn,
   buildStaff,
   type SignedInUser,
-} from '../../../testing/builders/buildStaff.ts';
-import { enrolHeadset, signInOnHeadset } from '../../../testing/builders/sessions/headsetBuilder.ts';
-import { sendSession } from '../../../testing/builders/sessions/sendSession.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
+} from '../../testing/builders/buildStaff.ts';
+import { enrolHeadset, signInOnHeadset } from '../../testing/builders/sessions/headsetBuilder.ts';
+import { sendSession } from '../../testing/builders/sessions/sendSession.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 import { endUndecided } from './endUndecided.ts';
 
 let portal: TestPortal;

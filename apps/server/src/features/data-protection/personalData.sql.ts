@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PersonKey } from '../../../platform/auth/caller.ts';
-import type { Trx } from '../../../platform/database/createDatabase.ts';
+import type { PersonKey } from '../../platform/auth/caller.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
 
-/** A kept fact by the name that it has in the file. */
+/** A stored row; its keys are the names that the file shows. */
 export type Fact = Readonly<Record<string, unknown>>;
 
-/** What is kept about a person under one heading. */
+/** A heading of the file and the statement that reads the person's rows under it. */
 export interface Section {
-  /** In JSON. */
+  /** Name of the list in the JSON file. */
   readonly key: string;
   readonly title: string;
   statement(person: PersonKey): RawBuilder<Fact>;
@@ -19,7 +19,7 @@ const section = (
   statement: (person: PersonKey) => RawBuilder<Fact>,
 ): Section => ({ key, title, statement });
 
-/** Everything but the sessions. Secrets prove who somebody is and are told to nobody: that there is one is said. */
+/** Everything but the sessions. Secrets are never exported: the file only says whether there is one. */
 export const sections: readonly Section[] = [
   section(
     'account',
@@ -198,7 +198,7 @@ export const sections: readonly Section[] = [
   ),
 ];
 
-/** Where the person's picture lies; undefined without one. */
+/** Storage key and type of the person's picture. */
 export const findPicture = async (
   trx: Trx,
   { companyId, userId }: PersonKey,
@@ -264,7 +264,7 @@ export interface EventFact {
   what: unknown;
 }
 
-/** What happened in these sessions, in order. */
+/** The events of these sessions, in order. */
 export const listEvents = async (
   trx: Trx,
   { companyId }: PersonKey,
