@@ -1,37 +1,17 @@
 import type { debriefing } from '@simward/contract';
-import type { DeclaredStep } from '../../../domain/catalogue/versions/declaredSteps.sql.ts';
-import type { Peers, Quartiles } from '../../../domain/progress/peers/readPeers.sql.ts';
-import { wasCompleted } from '../../../domain/sessions/counted/countedSession.sql.ts';
-import { stepsOutOfOrder } from '../../../domain/steps/stepOrder.ts';
-import type { DebriefingRecord } from '../debriefingRecord.ts';
-import { inTime, secondsOf, type TimeAxis } from '../timeAxis.ts';
+import type { DeclaredStep } from '../../domain/catalogue/versions/declaredSteps.sql.ts';
+import type { Peers, Quartiles } from '../../domain/progress/peers/readPeers.sql.ts';
+import { wasCompleted } from '../../domain/sessions/counted/countedSession.sql.ts';
+import { stepsOutOfOrder } from '../../domain/steps/stepOrder.ts';
+import type { DebriefingRecord } from './debriefingRecord.ts';
+import { byTime, secondsOf, type TimeAxis } from './timeAxis.ts';
 
 type Step = debriefing.DebriefedStep;
-type Usual = debriefing.UsualTime;
-
-/** When peers came to something, on an axis on which this session began later. */
-export const usualTime = ([from, middle, to]: Quartiles, startsAt: number): Usual => ({
-  from: secondsOf(from) + startsAt,
-  middle: secondsOf(middle) + startsAt,
-  to: secondsOf(to) + startsAt,
-});
-
-const usualOf = (
-  step: DeclaredStep | undefined,
-  name: string,
-  peers: Peers,
-  startsAt: number,
-): Usual | null => {
-  const at = peers.steps.find((one) => one.name === name)?.at_ms;
-  if (at) return usualTime(at, startsAt);
-  const said = step?.usual_seconds ?? null;
-  return said === null ? null : { from: said + startsAt, middle: said + startsAt, to: said + startsAt };
-};
+type UsualTime = debriefing.UsualTime;
 
 /**
- * Every report of a step, of everybody in the session, and the steps that nobody reported. As everywhere, only a session
- * that was run to its end and reports steps at all has missed some; one that was missed stands where it usually comes,
- * and without that knowledge behind the step that is declared before it.
+ * Every report of a step by anybody in the session, and the missed steps. Only a session that was run to its end and
+ * reports steps at all can have missed some. A missed step gets its usual time, or the time of the step declared before.
  */
 export const debriefedSteps = (
   { session, events }: Pick<DebriefingRecord, 'session' | 'events'>,
@@ -43,7 +23,7 @@ export const debriefedSteps = (
   );
   const startsAt = axis.startOf(session.session_id);
   const mustPass = new Set([...session.must_pass_steps, ...session.failed_must_pass_steps]);
-  const known = (name: string) => {
+  const describeStep = (name: string) => {
     const step = declared.get(name);
     return {
       number: step?.number ?? null,
@@ -51,7 +31,7 @@ export const debriefedSteps = (
       phase: step?.phase ?? null,
       competencyName: step?.competency_name ?? null,
       mustPass: mustPass.has(name),
-      usual: usualOf(step, name, peers, startsAt),
+      usual: usualTimeOf(step, name, peers, startsAt),
     };
   };
   const reported = events
@@ -59,7 +39,7 @@ export const debriefedSteps = (
       event.type === 'step'
         ? [
             {
-              ...known(event.name),
+              ...describeStep(event.name),
               key: `${axis.personOf(sessionId)}-${event.id}`,
               action: event.action,
               outcome: event.correctAction ? 'correct' : 'wrong',
@@ -70,7 +50,7 @@ export const debriefedSteps = (
           ]
         : [],
     )
-    .toSorted(inTime);
+    .toSorted(byTime);
   const first = new Map(reported.toReversed().map((step) => [step.name, step]));
   const expected = reported.flatMap((step) => {
     const order = declared.get(step.name)?.expected_order ?? null;
@@ -86,7 +66,7 @@ export const debriefedSteps = (
     const report = first.get(name);
     if (report) last = report.at;
     if (report || all.indexOf(name) < index) return [];
-    const step = known(name);
+    const step = describeStep(name);
     last = Math.min(step.usual?.middle ?? last, axis.end);
     return [
       {
@@ -100,5 +80,36 @@ export const debriefedSteps = (
       },
     ];
   });
-  return [...reported, ...missed].toSorted(inTime);
+  return [...reported, ...missed].toSorted(byTime);
 };
+
+/** Quartiles of peers' times as seconds of the axis; this session began at `startsAt`. */
+export const usualTime = ([from, middle, to]: Quartiles, startsAt: number): UsualTime => ({
+  from: secondsOf(from) + startsAt,
+  middle: secondsOf(middle) + startsAt,
+  to: secondsOf(to) + startsAt,
+});
+
+const usualTimeOf = (
+  step: DeclaredStep | undefined,
+  name: string,
+  peers: Peers,
+  startsAt: number,
+): UsualTime | null => {
+  const at = peers.steps.find((one) => one.name === name)?.at_ms;
+  if (at) return usualTime(at, startsAt);
+  const declaredSeconds = step?.usual_seconds ?? null;
+  return declaredSeconds === null
+    ? null
+    : {
+        from: declaredSeconds + startsAt,
+        middle: declaredSeconds + startsAt,
+        to: declaredSeconds + startsAt,
+      };
+};
+
+/** True for every step when no competency is chosen. A step that is declared for no competency belongs to all. */
+export const isOfCompetency = (
+  declaredFor: string | null | undefined,
+  competencyName: string | null,
+): boolean => competencyName === null || !declaredFor || declaredFor === competencyName;

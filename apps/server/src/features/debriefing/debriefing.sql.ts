@@ -1,4 +1,4 @@
-import type { debriefing, sessionEvents, wire } from '@simward/contract';
+import { debriefing, type sessionEvents, type wire } from '@simward/contract';
 import { sql } from 'kysely';
 import { type DeclaredStep, declaredSteps } from '../../domain/catalogue/versions/declaredSteps.sql.ts';
 import {
@@ -7,7 +7,7 @@ import {
 } from '../../domain/sessions/competencies/competencyScores.sql.ts';
 import { attemptNumber } from '../../domain/sessions/counted/attempts.sql.ts';
 import { isCountedEvent } from '../../domain/sessions/counted/countedEvent.sql.ts';
-import { isAccepted } from '../../domain/sessions/counted/countedSession.sql.ts';
+import { isAccepted, isCompleted, isCounted } from '../../domain/sessions/counted/countedSession.sql.ts';
 import { takerOf } from '../../domain/sessions/takerOf.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
@@ -46,11 +46,11 @@ export interface DebriefedSession {
   taken_out_by_name: string | null;
   declared: DeclaredStep[];
   competencies: CompetencyScore[];
-  /** That which was asked for, as the module names it; null where it has none of this name. */
+  /** The chosen competency as the module writes it; null when none was chosen or the module has none of this name. */
   competency: string | null;
 }
 
-/** A session of which it is known whose it is and of what; one that is held is nobody's to talk about yet. */
+/** A session whose learner and mode are known. A held session is not debriefed yet. */
 export const findDebriefedSession = async (
   trx: Trx,
   {
@@ -92,8 +92,8 @@ export interface SessionInRoom {
 }
 
 /**
- * The sessions of everybody who was in the scenario together: those of the same room that ran at the same time, hosts
- * first, then the session itself; alone it is the only one.
+ * The sessions of everybody in the scenario: sessions of the same room that ran at the same time, hosts first, then the
+ * session itself, then the others. A session without a room is alone.
  */
 export const listSessionsInRoom = async (
   trx: Trx,
@@ -118,11 +118,11 @@ export const listSessionsInRoom = async (
 
 export interface DebriefedEvent {
   sessionId: string;
-  /** In the words of the device's contract; what a competency came to is told by the session. */
+  /** As in the device's contract. Scores of competencies are read from the session instead. */
   event: Exclude<sessionEvents.SessionEvent, { type: 'competency' }>;
 }
 
-/** What came of a session beyond its declared end and does not count, in its order. */
+/** Steps, answers and competencies that came after a session's declared end and do not count, in order. */
 export const listLateEvents = async (
   trx: Trx,
   { company_id, session_id, session_month, last_seq, late_accepted_at, late_events }: DebriefedSession,
@@ -140,7 +140,7 @@ export const listLateEvents = async (
   return rows;
 };
 
-/** What the headsets of these sessions reported, each in its own order. Steps and answers that do not count stand apart. */
+/** The events of these sessions, each session's in order; steps and answers only when they count. */
 export const listDebriefedEvents = async (
   trx: Trx,
   companyId: string,
@@ -148,9 +148,9 @@ export const listDebriefedEvents = async (
 ): Promise<DebriefedEvent[]> => {
   const { rows } = await sql<DebriefedEvent>`
     select e.session_id as "sessionId", e.event
-    from unnest(${sessions.map((one) => one.session_id)}::uuid[],
-      ${sessions.map((one) => one.session_month)}::date[], ${sessions.map((one) => one.last_seq)}::int[],
-      ${sessions.map((one) => one.late_accepted_at)}::timestamptz[]) as s (session_id, session_month, last_seq, late_accepted_at)
+    from unnest(${sessions.map(({ session_id }) => session_id)}::uuid[],
+      ${sessions.map(({ session_month }) => session_month)}::date[], ${sessions.map(({ last_seq }) => last_seq)}::int[],
+      ${sessions.map(({ late_accepted_at }) => late_accepted_at)}::timestamptz[]) as s (session_id, session_month, last_seq, late_accepted_at)
     cross join lateral (
       select e.session_id, e.seq, e.event_id,
         e.body || jsonb_build_object('id', e.event_id, 'seq', e.seq, 't', e.t_ms, 'type', e.type) as event
@@ -158,5 +158,23 @@ export const listDebriefedEvents = async (
       where e.company_id = ${companyId} and e.session_month = s.session_month and e.session_id = s.session_id
         and (e.type in ('note', 'vitals', 'custom') or (e.type <> 'competency' and ${isCountedEvent()}))) e
     order by e.session_id, e.seq, e.event_id`.execute(trx);
+  return rows;
+};
+
+type Attempt = Pick<DebriefedSession, 'session_id' | 'attempt' | 'started_at' | 'module_version' | 'score'>;
+
+/** The completed sessions of a session's learner in the same module and mode, the latest first. */
+export const selectAttempts = async (
+  trx: Trx,
+  { company_id, user_id, module_id, mode }: DebriefedSession,
+): Promise<Attempt[]> => {
+  const { rows } = await sql<Attempt>`
+    select s.session_id, s.started_at, s.module_version, s.score,
+      row_number() over (order by s.started_at, s.session_id) as attempt
+    from session s
+    where s.company_id = ${company_id} and s.user_id = ${user_id} and s.module_id = ${module_id} and s.mode = ${mode}
+      and ${isCounted} and ${isCompleted}
+    order by s.started_at desc, s.session_id desc
+    limit ${sql.lit(debriefing.mostAttempts)}`.execute(trx);
   return rows;
 };
