@@ -8,19 +8,19 @@ import { learnersInScope } from '../../domain/people/departments/learnersInScope
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
-/** Whose sessions of which module are looked at. */
+/** The learners, module and mode whose sessions are compared. */
 export interface Group extends CompanyScope {
   moduleId: string;
   mode: wire.Mode;
 }
 
-/** Completed sessions with a report, rows `r`. */
+/** For a `from` clause: completed sessions with a report, rows `r`. */
 const reported = ({ companyId, moduleId, mode }: Group) => sql`
   rollup_session_report r
   where r.user_id in (select user_id from learner) and r.counts and r.company_id = ${companyId}
     and r.module_id = ${moduleId} and r.mode = ${mode}`;
 
-/** A module that the caller knows. */
+/** Name of a module that the caller may know. */
 export const findModuleName = async (
   trx: Trx,
   { permissionSet }: Pick<UserCaller, 'permissionSet'>,
@@ -47,7 +47,7 @@ export interface DayVersion {
   declared: DeclaredStep[];
 }
 
-/** The versions that were run on a day, the one that was run last first, with what each declares. */
+/** The versions that were run on a day, the last run first, with the steps that each declares. */
 export const listDayVersions = async (trx: Trx, group: Group, day: string): Promise<DayVersion[]> => {
   const { rows } = await sql<DayVersion>`
     with ${learnersInScope(group)},
@@ -70,14 +70,14 @@ export interface GroupSessionRow {
   duration_ms: number;
   score: number | null;
   successful: boolean | null;
-  /** What it reported, as `rollup_session_report` keeps it. */
+  /** The reported steps, encoded as in `rollup_session_report`. */
   has_steps: boolean;
   items: string;
   results: string;
   seconds: string;
 }
 
-/** The latest sessions of a version on a day, in the order in which they began. */
+/** The latest sessions of a version on a day, in the order of their starts. */
 export const listGroupSessions = async (
   trx: Trx,
   group: Group,
@@ -99,8 +99,8 @@ export const listGroupSessions = async (
   return rows;
 };
 
-/** The names of the steps that were ever reported in a module, by their numbers. */
-export const stepNames = async (
+/** The names of all steps that were ever reported in a module, by their numbers. */
+export const listStepNames = async (
   trx: Trx,
   { companyId, moduleId }: Group,
 ): Promise<ReadonlyMap<number, string>> => {
