@@ -24,11 +24,11 @@ import * as table from './headsets.sql.ts';
 
 const codeHours = 24;
 const codeLength = 8;
-/** A session of which nothing was heard for so long may be over: its headset was switched off, or lost the network. */
+/** After this time without events a session may be over: its headset was switched off, or lost the network. */
 const quietMinutes = 15;
 const enrolmentTries = { tries: 30, minutes: 15 };
 
-/** A headset without a department is the Admins' to change: a Manager changes those of the own departments. */
+/** A Manager changes headsets of their own departments; only Admins change a headset without a department. */
 const mayChange = ({ departmentIds }: StaffScope, departmentId: string | null): boolean =>
   departmentIds === undefined || (departmentId !== null && departmentIds.includes(departmentId));
 
@@ -111,8 +111,8 @@ export const createEnrolmentCode = async (
 };
 
 /**
- * A headset of the caller's, locked for this transaction.
- * @throws Problem headset.not-found outside the company, access.forbidden for another department's or nobody's
+ * Locks a headset that the caller may change.
+ * @throws Problem headset.not-found outside the company, access.forbidden for a headset of another department or none
  */
 const lockOwnHeadset = async ({ caller, trx }: UserCtx, headsetId: string) => {
   const scope = staffScopeOf(caller);
@@ -139,7 +139,7 @@ export const renameHeadset = async (
 };
 
 /**
- * Lets a headset belong to another department of its company; a Manager's stays in the own departments.
+ * Moves a headset to another department of its company; a Manager only between their own departments.
  * @throws Problem headset.not-found, department.not-found, access.forbidden, headset.conflict
  */
 export const moveHeadset = async (
@@ -162,7 +162,7 @@ export const moveHeadset = async (
 
 /**
  * Ends a headset's access.
- * @throws Problem headset.not-found outside the company, access.forbidden for another department's
+ * @throws Problem headset.not-found outside the company, access.forbidden for a headset of another department
  */
 export const revokeHeadset = async (
   ctx: UserCtx,
@@ -176,7 +176,7 @@ export const revokeHeadset = async (
 };
 
 /**
- * Enrols a headset with a one-time code, as long as whoever made the code could make it now.
+ * Enrols a headset with a one-time code, as long as the person who made the code could still make one.
  * @returns its secret, which is stored hashed and never shown again
  * @throws Problem headset.code-invalid; headset.code-slowed after too many wrong codes from one address
  */
@@ -198,10 +198,10 @@ export const enrolHeadset = async (
   const found = await findInDirectory(database, 'enrolment', normalCode(body.code));
   if (!found) throw problem('headset.code-invalid');
   const { companyId } = found;
-  const made = await database.read({ companyId }, (trx) =>
+  const maker = await database.read({ companyId }, (trx) =>
     findMade(database, trx, { companyId, kind: 'enrolment-code', subjectId: found.subjectId }),
   );
-  if (!made || made.cause) throw problem('headset.code-invalid');
+  if (!maker || maker.cause) throw problem('headset.code-invalid');
   const enrolled = await database.write({ companyId }, async (trx) => {
     const headsetId = newId(now);
     const code = await table.useEnrolmentCode(trx, { companyId, id: found.subjectId, headsetId }, now);
@@ -234,12 +234,12 @@ export const enrolHeadset = async (
       sealingKey: sealingPublicKey(ctx.platform.sealingSeed),
     };
   });
-  // A hospital that unpacks a hundred headsets is one address: a right code is no guess.
+  // A right code is no guess: a hospital that unpacks a hundred headsets sends them all from one address.
   await database.write('none', (trx) => returnToAnyone(trx, budgetKey));
   return enrolled;
 };
 
-/** Keeps what a headset says of itself, and nothing of what it said before. */
+/** Stores a headset's report on itself in the place of the one before. */
 export const reportStatus = async (
   ctx: UploadCtx,
   status: device.DeviceStatus,
