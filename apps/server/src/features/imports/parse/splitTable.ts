@@ -17,7 +17,7 @@ export interface Table {
   lines: TableLine[];
 }
 
-/** A whole cell is held in memory twice; what is longer is no list of people. */
+/** The parser holds a cell in memory twice; a file with a longer cell is no list of people. */
 const longestCell = 100_000;
 
 const lineEnds = ['\r\n', '\n', '\r'];
@@ -38,10 +38,10 @@ const parseWith = (text: string, separator: Separator, options: { to: number }) 
     }),
   );
 
-/** Title lines of a report may stand above the header. */
+/** Lines among which the header is looked for: a report may have title lines above it. */
 export const headerDepth = 10;
 
-/** How many columns of one of the first lines the import knows, then how many columns there are. */
+/** The most known columns in one of the first lines, then the number of columns of the first line. */
 const headerScore = (text: string, separator: Separator): readonly [number, number] => {
   try {
     const firstLines = parseWith(text, separator, { to: headerDepth }).map(({ record }) => record);
@@ -52,7 +52,7 @@ const headerScore = (text: string, separator: Separator): readonly [number, numb
   }
 };
 
-/** The separator that makes most sense of the header; of equals the more usual one. */
+/** The separator with which the header has most known columns; among equals the more usual separator. */
 const findSeparator = (text: string): Separator =>
   separators
     .map((separator) => ({ separator, score: headerScore(text, separator) }))
@@ -62,10 +62,10 @@ const findSeparator = (text: string): Separator =>
       return known > bestKnown || (known === bestKnown && columns > bestColumns) ? next : best;
     }).separator;
 
-/** Excel's own first line, which names the separator and is no part of the table. */
+/** A first line that Excel writes to name the separator; it is no part of the table. */
 const separatorLine = /^"?sep=([,;\t|])"?(\r\n|\n|\r)/i;
 
-/** The line on which the quotation mark stands that nothing closes. */
+/** The line of a quotation mark that is never closed; 0 without one. */
 const unclosedQuote = (text: string, firstLine: number): number => {
   let line = firstLine;
   let openedOn = 0;
@@ -76,7 +76,7 @@ const unclosedQuote = (text: string, firstLine: number): number => {
   return openedOn;
 };
 
-const failure = (error: CsvError, text: string, firstLine: number) => {
+const problemOf = (error: CsvError, text: string, firstLine: number) => {
   const line = unclosedQuote(text, firstLine);
   return line > 0 || error.code !== 'CSV_MAX_RECORD_SIZE'
     ? problem('import.unreadable', { values: { line } })
@@ -84,14 +84,14 @@ const failure = (error: CsvError, text: string, firstLine: number) => {
 };
 
 /**
- * Splits the text into lines of cells. Lines without any content are left out; the others keep their number. Nothing
- * is read beyond `limit` lines, empty ones included: a file of nothing but line ends would take minutes.
+ * Splits the text into lines of cells. Empty lines are left out; the other lines keep their numbers. Nothing is read
+ * beyond `limit` lines, empty lines included: a file of nothing but line ends would take minutes.
  */
 export const splitTable = (text: string, limit: number): Table => {
-  const named = separatorLine.exec(text);
-  const body = named ? text.slice(named[0].length) : text;
-  const separator = separators.find((known) => known === named?.[1]) ?? findSeparator(body);
-  let line = named ? 2 : 1;
+  const separatorInFile = separatorLine.exec(text);
+  const body = separatorInFile ? text.slice(separatorInFile[0].length) : text;
+  const separator = separators.find((known) => known === separatorInFile?.[1]) ?? findSeparator(body);
+  let line = separatorInFile ? 2 : 1;
   try {
     const lines: TableLine[] = [];
     const records = parseWith(body, separator, { to: limit + 1 });
@@ -103,6 +103,6 @@ export const splitTable = (text: string, limit: number): Table => {
     return { separator, lines };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw failure(error, body, named ? 2 : 1);
+    throw problemOf(error, body, separatorInFile ? 2 : 1);
   }
 };

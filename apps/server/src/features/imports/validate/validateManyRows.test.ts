@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { rounds } from '../../../testing/longForm.ts';
 import { type ImportRow, readCsv } from '../parse/readCsv.ts';
 import { corpusCompany, person } from './corpus/corpusCompany.ts';
-import type { ImportFacts } from './facts/importFacts.ts';
+import type { ImportFacts } from './importFacts.ts';
 import { validateRows } from './validateRows.ts';
 
 const company = corpusCompany('superadmin');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { importFields } from '../parse/importFields.ts';
 import type { ImportRow } from '../parse/readCsv.ts';
 import { corpusCompany } from './corpus/corpusCompany.ts';
-import { foldName } from './fields/foldName.ts';
+import { foldName } from './readCells.ts';
 import { validateRows } from './validateRows.ts';
 
 const company = corpusCompany('superadmin');

@@ -1,11 +1,45 @@
-import type { IdentifierText } from '@simward/contract';
-import { foldName } from '../fields/foldName.ts';
-import type { DepartmentOnRecord, ImportFacts, PersonOnRecord } from './importFacts.ts';
+import type { IdentifierText, ImportedText, PermissionSet } from '@simward/contract';
+import { foldName } from './readCells.ts';
+
+export interface DepartmentOnRecord {
+  departmentId: string;
+  name: string;
+  status: boolean;
+  maxUsers: number | null;
+  /** How many people the department has now. */
+  userCount: number;
+}
+
+/** A person of the company whose User ID, e-mail address or identifier is in the file. */
+export interface PersonOnRecord extends Record<ImportedText, string | null> {
+  mobileNo: string;
+  name: string;
+  emailAddress: string;
+  courseName: string | null;
+  role: string;
+  departments: string[];
+  gender: string | null;
+  /** Deleted people keep their User ID; their e-mail address is free again. */
+  deleted: boolean;
+}
+
+/** What the database knows about the company that the file is imported into. */
+export interface ImportFacts {
+  caller: { permissionSet: PermissionSet; departmentIds: readonly string[] };
+  departments: readonly DepartmentOnRecord[];
+  roles: readonly { roleId: string; name: string; permissionSet: PermissionSet }[];
+  courses: readonly { courseId: string; name: string }[];
+  people: readonly PersonOnRecord[];
+  /** The fields by which other systems find people, so that a value may belong to one person only. */
+  matchedBy: ReadonlySet<IdentifierText>;
+  /** User IDs of the file that other companies use. */
+  takenElsewhere: ReadonlySet<string>;
+}
 
 export interface KnownDepartment extends DepartmentOnRecord {
-  /** Whether the caller may put people into it. */
+  /** True when the caller may put people into the department. */
   own: boolean;
-  /** Counted down while the rows are validated; null has no end. */
+  /** Places left, counted down while rows are validated; null is unlimited. */
   capacityLeft: number | null;
 }
 
@@ -16,12 +50,12 @@ export interface KnownFacts {
   courses: ReadonlyMap<string, string>;
   peopleByMobileNo: ReadonlyMap<string, PersonOnRecord>;
   peopleByEmail: ReadonlyMap<string, PersonOnRecord>;
-  /** Of each text by which other systems find people: whose a value is. */
+  /** For each field by which other systems find people: the person by value. */
   peopleByIdentifier: ReadonlyMap<IdentifierText, ReadonlyMap<string, PersonOnRecord>>;
   takenElsewhere: ReadonlySet<string>;
 }
 
-/** Looks everything up once by the key that rows ask with, so that a row costs the same however many there are. */
+/** Indexes the facts by the keys that rows look up, so that each row costs the same however many there are. */
 export const indexFacts = (facts: ImportFacts): KnownFacts => {
   const { permissionSet, departmentIds } = facts.caller;
   const own = new Set(departmentIds);
