@@ -15,6 +15,17 @@ type ExportQuery = InputOf<typeof audit.exportEntries>['query'];
 type Filter = Omit<ExportQuery, 'format'>;
 type Row = Awaited<ReturnType<typeof table.listEntries>>[number];
 
+/** A page of the log in the caller's scope, newest first. */
+export const listEntries = async (
+  ctx: UserCtx,
+  { pageNumber, pageSize, ...filterQuery }: InputOf<typeof audit.listEntries>['query'],
+): Answer<typeof audit.listEntries> => {
+  const filter = await filterOf(ctx.trx, ctx.caller, filterQuery);
+  const page = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
+  const rows = await table.listEntries(ctx.trx, filter, page);
+  return { entries: rows.map(entryOf), entriesCount: await table.countEntries(ctx.trx, filter) };
+};
+
 const filterOf = async (trx: Trx, caller: UserCaller, filterQuery: Filter): Promise<table.EntryFilter> => {
   const { companyId } = staffScopeOf(caller);
   return { ...filterQuery, companyId, timeZone: await companyTimeZone(trx, companyId ?? caller.companyId) };
@@ -36,15 +47,19 @@ const entryOf = (row: Row): AnswerInputOf<typeof audit.listEntries>['entries'][n
   sealed: row.sealed,
 });
 
-/** A page of the log in the caller's scope, newest first. */
-export const listEntries = async (
-  ctx: UserCtx,
-  { pageNumber, pageSize, ...filterQuery }: InputOf<typeof audit.listEntries>['query'],
-): Answer<typeof audit.listEntries> => {
-  const filter = await filterOf(ctx.trx, ctx.caller, filterQuery);
-  const page = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
-  const rows = await table.listEntries(ctx.trx, filter, page);
-  return { entries: rows.map(entryOf), entriesCount: await table.countEntries(ctx.trx, filter) };
+/** The filtered log as a file. */
+export const exportEntries = async (
+  ctx: OwnCtx,
+  { format, ...filterQuery }: ExportQuery,
+): Promise<Readable> => {
+  const filter = await ctx.read((trx) => filterOf(trx, ctx.caller, filterQuery));
+  return exportTable(ctx, {
+    name: `Audit_log_${dayIn(filter.timeZone, ctx.clock.now())}`,
+    format,
+    columns,
+    chunks: chunksOf(ctx, filter),
+    onEnd: auditExport(ctx, format, { events: filterQuery.event?.join(' ') ?? 'all' }),
+  });
 };
 
 const columns: readonly TableColumn<Row>[] = [
@@ -76,24 +91,9 @@ async function* chunksOf(ctx: OwnCtx, filter: table.EntryFilter): AsyncGenerator
   }
 }
 
-/** The filtered log as a file. */
-export const exportEntries = async (
-  ctx: OwnCtx,
-  { format, ...filterQuery }: ExportQuery,
-): Promise<Readable> => {
-  const filter = await ctx.read((trx) => filterOf(trx, ctx.caller, filterQuery));
-  return exportTable(ctx, {
-    name: `Audit_log_${dayIn(filter.timeZone, ctx.clock.now())}`,
-    format,
-    columns,
-    chunks: chunksOf(ctx, filter),
-    onEnd: auditExport(ctx, format, { events: filterQuery.event?.join(' ') ?? 'all' }),
-  });
-};
-
 /** Recomputes the seals of the company in view. */
 export const verifyOwnChain = async (ctx: OwnCtx): Answer<typeof audit.verifyChain> => {
   const companyId = companyInView(ctx.caller);
-  const found = await verifyChain(ctx.platform.database, ctx.platform.auditKey, companyId);
-  return { ...found, companyName: await ctx.read((trx) => companyName(trx, companyId)) };
+  const verification = await verifyChain(ctx.platform.database, ctx.platform.auditKey, companyId);
+  return { ...verification, companyName: await ctx.read((trx) => companyName(trx, companyId)) };
 };

@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/database/createDatabase.ts';
 /** Entries that may have committed after a later one was sealed; every write ends within seconds. */
 const stragglers = 5_000;
 
-/** Every column but the key, as one text: fixed order, UTC with microseconds, keys of jsonb in its own order. */
+/** Every column but the key as one text: in a fixed order, in UTC with microseconds, jsonb keys as jsonb orders them. */
 const content = sql<string>`jsonb_build_array(
   to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), e.event, e.outcome, e.actor_id, e.actor_name,
   e.actor_role, e.subject_type, e.subject_id, e.detail, e.address, e.request_id)::text`;
@@ -37,7 +37,7 @@ export const findHead = (trx: Trx, companyId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Two processes that seal at once would both follow the same head: they take turns. */
+/** Processes that seal take turns, because two at once would both follow the same head. */
 export const lockSealing = (trx: Trx) =>
   sql`select pg_advisory_xact_lock(hashtext('simward audit seal'))`.execute(trx);
 
