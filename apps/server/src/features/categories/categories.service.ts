@@ -22,11 +22,6 @@ import {
 import * as categoryPage from './categoryPage.sql.ts';
 import { companiesOf, countCompleted } from './categoryUsers.sql.ts';
 
-const categoryOf = (caller: UserCaller, row: CategoryRow): categories.Category => ({
-  ...describeCategory(caller, row),
-  modules: row.modules,
-});
-
 /**
  * The categories of a department and those that every department has. Department "0" stands for all in view.
  * @throws Problem department.not-found, access.forbidden
@@ -85,21 +80,6 @@ export const getCategory = async (
   };
 };
 
-/** A company's category holds modules of its library, a category of the platform only the platform's own modules. */
-const expectModules = async (
-  { trx, clock }: UserCtx,
-  companyId: string | null,
-  moduleIds: readonly string[],
-): Promise<void> => {
-  if (moduleIds.length === 0) return;
-  const fitting = companyId
-    ? await libraryAmong(trx, companyId, moduleIds, clock.now())
-    : await table.platformAmong(trx, moduleIds);
-  if (fitting.length === moduleIds.length) return;
-  const message = companyId ? 'Choose modules of the company.' : 'Choose modules of the platform.';
-  throw problem('request.invalid', { errors: [{ field: 'modules', message }] });
-};
-
 /**
  * Adds a category.
  * @throws Problem department.not-found, access.forbidden for a department that the caller does not look after,
@@ -125,26 +105,19 @@ export const addCategory = async (
   return { category: categoryOf(caller, await categoryInScope(ctx, categoryId)) };
 };
 
-/** Gives modules to everybody in the category; in each company only the modules of its library. */
-const giveToPeople = async (
-  { platform, trx, caller, clock }: UserCtx,
-  { categoryId, reach }: { categoryId: string; reach: string | undefined },
+/** A company's category holds modules of its library, a category of the platform only the platform's own modules. */
+const expectModules = async (
+  { trx, clock }: UserCtx,
+  companyId: string | null,
   moduleIds: readonly string[],
-): Promise<number> => {
-  let assigned = 0;
-  for (const companyId of reach === undefined ? await companiesOf(trx, categoryId) : [reach]) {
-    if (!(await lockCompany(trx, companyId))) continue;
-    const assignment = {
-      categoryId,
-      moduleIds: await libraryAmong(trx, companyId, moduleIds, clock.now()),
-      assignedBy: caller.userId,
-    };
-    assigned += await giveByCategory(
-      { events: platform.events, trx, companyId, now: clock.now() },
-      assignment,
-    );
-  }
-  return assigned;
+): Promise<void> => {
+  if (moduleIds.length === 0) return;
+  const fitting = companyId
+    ? await libraryAmong(trx, companyId, moduleIds, clock.now())
+    : await table.platformAmong(trx, moduleIds);
+  if (fitting.length === moduleIds.length) return;
+  const message = companyId ? 'Choose modules of the company.' : 'Choose modules of the platform.';
+  throw problem('request.invalid', { errors: [{ field: 'modules', message }] });
 };
 
 /**
@@ -192,6 +165,28 @@ export const updateCategory = async (
   return { category: categoryOf(caller, await categoryInScope(ctx, categoryId)) };
 };
 
+/** Gives modules to everybody in the category; in each company only the modules of its library. */
+const giveToPeople = async (
+  { platform, trx, caller, clock }: UserCtx,
+  { categoryId, reach }: { categoryId: string; reach: string | undefined },
+  moduleIds: readonly string[],
+): Promise<number> => {
+  let assigned = 0;
+  for (const companyId of reach === undefined ? await companiesOf(trx, categoryId) : [reach]) {
+    if (!(await lockCompany(trx, companyId))) continue;
+    const assignment = {
+      categoryId,
+      moduleIds: await libraryAmong(trx, companyId, moduleIds, clock.now()),
+      assignedBy: caller.userId,
+    };
+    assigned += await giveByCategory(
+      { events: platform.events, trx, companyId, now: clock.now() },
+      assignment,
+    );
+  }
+  return assigned;
+};
+
 /**
  * Deletes a category and the assignments that only it gave; completed results stay.
  * @throws Problem category.not-found, access.forbidden
@@ -224,3 +219,8 @@ export const listModuleNames = async ({
   const which = caller.permissionSet === 'superadmin' ? 'known' : 'in the library';
   return { modules: await table.listModuleNames(trx, staffScopeOf(caller), which, clock.now()) };
 };
+
+const categoryOf = (caller: UserCaller, row: CategoryRow): categories.Category => ({
+  ...describeCategory(caller, row),
+  modules: row.modules,
+});

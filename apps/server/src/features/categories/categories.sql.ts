@@ -19,6 +19,41 @@ export interface CategoryRow {
   modules: categories.CategoryModule[];
 }
 
+/** Every category in view, by name, without those of deleted companies. */
+export const listAll = (trx: Trx, scope: StaffScope, now: Date) =>
+  categoriesIn(
+    trx,
+    scope,
+    sql`(c.owner_company_id is null or c.owner_company_id in (
+      select o.company_id from company o
+      where o.deleted_at is null ${scope.companyId === undefined ? sql`` : sql`and o.company_id = ${scope.companyId}::uuid`}))`,
+    now,
+  );
+
+/** The categories of a department and those that every department has, by name. */
+export const listOfDepartment = (
+  trx: Trx,
+  scope: StaffScope,
+  { companyId, departmentId }: { companyId: string; departmentId: string },
+  now: Date,
+) =>
+  categoriesIn(
+    trx,
+    { ...scope, companyId },
+    sql`(c.department_id is null or c.department_id = ${departmentId}::uuid)`,
+    now,
+  );
+
+export const findCategory = async (
+  trx: Trx,
+  scope: StaffScope,
+  categoryId: string,
+  now: Date,
+): Promise<CategoryRow | undefined> => {
+  const [row] = await categoriesIn(trx, scope, sql`c.category_id = ${categoryId}::uuid`, now);
+  return row;
+};
+
 const moduleJson = (
   scope: StaffScope,
   now: Date,
@@ -67,41 +102,6 @@ const categoriesIn = async (
       and ${condition}
     order by c.name_order, c.category_id`.execute(trx);
   return rows;
-};
-
-/** Every category in view, by name, without those of deleted companies. */
-export const listAll = (trx: Trx, scope: StaffScope, now: Date) =>
-  categoriesIn(
-    trx,
-    scope,
-    sql`(c.owner_company_id is null or c.owner_company_id in (
-      select o.company_id from company o
-      where o.deleted_at is null ${scope.companyId === undefined ? sql`` : sql`and o.company_id = ${scope.companyId}::uuid`}))`,
-    now,
-  );
-
-/** The categories of a department and those that every department has, by name. */
-export const listOfDepartment = (
-  trx: Trx,
-  scope: StaffScope,
-  { companyId, departmentId }: { companyId: string; departmentId: string },
-  now: Date,
-) =>
-  categoriesIn(
-    trx,
-    { ...scope, companyId },
-    sql`(c.department_id is null or c.department_id = ${departmentId}::uuid)`,
-    now,
-  );
-
-export const findCategory = async (
-  trx: Trx,
-  scope: StaffScope,
-  categoryId: string,
-  now: Date,
-): Promise<CategoryRow | undefined> => {
-  const [row] = await categoriesIn(trx, scope, sql`c.category_id = ${categoryId}::uuid`, now);
-  return row;
 };
 
 /** A category with the ids of its modules, as needed to give them or take them away. */

@@ -81,16 +81,16 @@ const changePeople = async (
   const { trx, caller } = ctx;
   await lockCategory(trx, categoryId);
   const bundle = await bundleInScope(ctx, categoryId);
-  const chosen = await chosenLearners(ctx, bundle, userIds);
-  const users = chosen.reduce((sum, people) => sum + people.userIds.length, 0);
+  const learners = await chosenLearners(ctx, bundle, userIds);
+  const users = learners.reduce((sum, people) => sum + people.userIds.length, 0);
   const { name, owner_company_id, module_ids } = bundle;
   const isSmall = users <= pieceOfPeople(module_ids.length);
   let taskId: string | null = null;
   let changed = 0;
-  if (isSmall) for (const people of chosen) changed += await changeNow(ctx, people, bundle, caller.userId);
+  if (isSmall) for (const people of learners) changed += await changeNow(ctx, people, bundle, caller.userId);
   else {
     const act = { categoryId, by: caller.userId, modules: module_ids.length };
-    taskId = await beginPeopleAct(ctx, job, { kind, label: name, caller, act }, chosen);
+    taskId = await beginPeopleAct(ctx, job, { kind, label: name, caller, act }, learners);
   }
   ctx.audit({
     ...(owner_company_id && { companyId: owner_company_id }),

@@ -10,11 +10,6 @@ export type CategoryRow = table.CategoryRow;
 
 type ReadCtx = Pick<UserCtx, 'caller' | 'trx' | 'clock'>;
 
-/** A SuperAdmin changes every category, everybody else those of their own departments. */
-export const mayChange = (caller: UserCaller, { department_id }: Pick<CategoryRow, 'department_id'>) =>
-  caller.permissionSet === 'superadmin' ||
-  (department_id !== null && caller.departmentIds.includes(department_id));
-
 /** The fields of a category that are in every answer. */
 export const describeCategory = (caller: UserCaller, row: Omit<CategoryRow, 'modules'>) => ({
   _id: row.category_id,
@@ -29,6 +24,11 @@ export const describeCategory = (caller: UserCaller, row: Omit<CategoryRow, 'mod
   createdAt: row.created_at.toISOString(),
   revision: row.revision,
 });
+
+/** A SuperAdmin changes every category, everybody else those of their own departments. */
+export const mayChange = (caller: UserCaller, { department_id }: Pick<CategoryRow, 'department_id'>) =>
+  caller.permissionSet === 'superadmin' ||
+  (department_id !== null && caller.departmentIds.includes(department_id));
 
 /**
  * A category whose modules the caller may give: it belongs to every department or to one of the caller's.

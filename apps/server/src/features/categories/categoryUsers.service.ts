@@ -18,16 +18,6 @@ import {
 } from './categoryInScope.ts';
 import * as table from './categoryUsers.sql.ts';
 
-interface Paging {
-  pageNumber: number;
-  pageSize: number;
-}
-
-const sliceOf = ({ pageNumber, pageSize }: Paging) => ({
-  offset: (pageNumber - 1) * pageSize,
-  limit: pageSize,
-});
-
 /** @throws Problem category.not-found, access.forbidden */
 export const listUsers = async (
   ctx: UserCtx,
@@ -46,25 +36,6 @@ export const listUsers = async (
     complete: row.complete,
   }));
   return { users, usersCount: category.users };
-};
-
-/**
- * The chosen learners, grouped by company in a fixed order; all of the category's company where it has one.
- * @throws Problem user.not-found outside that company, access.forbidden outside what the caller's role allows,
- *   user.no-modules for people who are no learners
- */
-export const chosenLearners = async (
-  { trx, caller }: UserCtx,
-  category: Pick<CategoryRow, 'owner_company_id'>,
-  userIds: readonly string[],
-): Promise<PeopleOf[]> => {
-  const ids = [...new Set(userIds)];
-  const companyId = staffScopeOf(caller).companyId ?? reachOf(category);
-  const rows = await findChosenPeople(trx, { companyId }, ids);
-  if (rows.length < ids.length) throw problem('user.not-found');
-  if (!rows.every((row) => mayChangePerson(caller, standingOf(row)))) throw problem('access.forbidden');
-  if (!rows.every(({ permission_set }) => holdsModules(permission_set))) throw problem('user.no-modules');
-  return byCompany(rows);
 };
 
 /**
@@ -144,4 +115,33 @@ export const listLosing = async (
     })),
     usersCount: rows[0]?.total ?? 0,
   };
+};
+
+interface Paging {
+  pageNumber: number;
+  pageSize: number;
+}
+
+const sliceOf = ({ pageNumber, pageSize }: Paging) => ({
+  offset: (pageNumber - 1) * pageSize,
+  limit: pageSize,
+});
+
+/**
+ * The chosen learners, grouped by company in a fixed order; all of the category's company where it has one.
+ * @throws Problem user.not-found outside that company, access.forbidden outside what the caller's role allows,
+ *   user.no-modules for people who are no learners
+ */
+export const chosenLearners = async (
+  { trx, caller }: UserCtx,
+  category: Pick<CategoryRow, 'owner_company_id'>,
+  userIds: readonly string[],
+): Promise<PeopleOf[]> => {
+  const ids = [...new Set(userIds)];
+  const companyId = staffScopeOf(caller).companyId ?? reachOf(category);
+  const rows = await findChosenPeople(trx, { companyId }, ids);
+  if (rows.length < ids.length) throw problem('user.not-found');
+  if (!rows.every((row) => mayChangePerson(caller, standingOf(row)))) throw problem('access.forbidden');
+  if (!rows.every(({ permission_set }) => holdsModules(permission_set))) throw problem('user.no-modules');
+  return byCompany(rows);
 };

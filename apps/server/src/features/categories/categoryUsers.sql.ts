@@ -16,22 +16,10 @@ export const membersIn = ({ companyId, departmentIds }: StaffScope): RawBuilder<
   where ${companyId === undefined ? sql`true` : sql`cu.company_id = ${companyId}::uuid`}
     ${departmentIds ? sql`and ${isMember({ companyId, departmentIds }, 'u.user_id')}` : sql``}`;
 
-const departmentNames = (companyId: string | undefined) => sql`array(
-  select d.name from user_department m
-  join department d on d.company_id = m.company_id and d.department_id = m.department_id
-  where m.company_id = ${companyOrOwn(companyId, 'u')} and m.user_id = u.user_id
-  order by m.position, d.name_order)`;
-
 interface Paged {
   offset: number;
   limit: number;
 }
-
-/** How many of these modules a person `u` has completed. */
-const completed = (companyId: string | undefined, moduleIds: readonly string[]) => sql`(
-  select count(distinct d.module_id) from rollup_user_day d
-  where d.company_id = ${companyOrOwn(companyId, 'u')} and d.user_id = u.user_id
-    and d.module_id = ${uuids(moduleIds)} and d.mode = 'assessment' and d.successful_count > 0)`;
 
 export interface CategoryUserRow {
   user_id: string;
@@ -61,6 +49,12 @@ export const listUsers = async (
     order by u.name_order, u.user_id limit ${limit} offset ${offset}`.execute(trx);
   return rows;
 };
+
+/** How many of these modules a person `u` has completed. */
+const completed = (companyId: string | undefined, moduleIds: readonly string[]) => sql`(
+  select count(distinct d.module_id) from rollup_user_day d
+  where d.company_id = ${companyOrOwn(companyId, 'u')} and d.user_id = u.user_id
+    and d.module_id = ${uuids(moduleIds)} and d.mode = 'assessment' and d.successful_count > 0)`;
 
 /** How many of a category's people have completed each of its modules. */
 export const countCompleted = async (
@@ -99,14 +93,14 @@ export const listLosing = async (
 ): Promise<LosingRow[]> => {
   const { companyId } = leaving;
   const { departmentIds } = scope;
-  const counted = (column: string, mode: string) => sql`(
+  const sumOf = (column: string, mode: string) => sql`(
     select coalesce(sum(${sql.ref(column)}), 0) from rollup_user_day r
     where r.company_id = ${companyOrOwn(companyId, 'a')} and r.user_id = a.user_id and r.module_id = a.module_id
       and r.mode = ${mode})`;
   const { rows } = await sql<LosingRow>`
     select u.user_id, u.name, ${departmentNames(companyId)} as departments, a.due_on,
-      ${counted('r.completed_count', 'training')} as trainings,
-      ${counted('r.completed_count', 'assessment')} as assessments,
+      ${sumOf('r.completed_count', 'training')} as trainings,
+      ${sumOf('r.completed_count', 'assessment')} as assessments,
       (select max(r.score_max) from rollup_user_day r
         where r.company_id = ${companyOrOwn(companyId, 'a')} and r.user_id = a.user_id
           and r.module_id = a.module_id and r.mode = 'assessment') as best_score,
@@ -118,6 +112,12 @@ export const listLosing = async (
     order by u.name_order, u.user_id limit ${limit} offset ${offset}`.execute(trx);
   return rows;
 };
+
+const departmentNames = (companyId: string | undefined) => sql`array(
+  select d.name from user_department m
+  join department d on d.company_id = m.company_id and d.department_id = m.department_id
+  where m.company_id = ${companyOrOwn(companyId, 'u')} and m.user_id = u.user_id
+  order by m.position, d.name_order)`;
 
 /** Puts people of a company into a category; people who are in it already stay as they are. */
 export const insertUsers = async (
