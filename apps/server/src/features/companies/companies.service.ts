@@ -16,31 +16,6 @@ type ReadCtx = Pick<UserCtx, 'platform' | 'clock' | 'caller' | 'trx'>;
 type Row = NonNullable<Awaited<ReturnType<typeof table.findCompany>>>;
 type Fields = Omit<InputOf<typeof companies.modifyCompany>['body'], '_id' | 'revision' | 'companyLogo'>;
 
-/** A Manager looks after a part of the company and does not see how many people all of it has. */
-const countsPeople = ({ permissionSet }: UserCaller) =>
-  permissionSet === 'admin' || permissionSet === 'superadmin';
-
-const companyOf = async (ctx: ReadCtx, row: Row): Promise<companies.Company> => ({
-  _id: row.company_id,
-  companyName: row.name,
-  companyLogo: await pictureOf(ctx.platform, row),
-  timeZone: row.time_zone,
-  status: row.status,
-  pinLength: row.pin_length,
-  webPinAllowed: row.web_pin_allowed,
-  secondFactor: row.second_factor === 'staff' ? 'staff' : 'off',
-  eventRetentionDays: row.event_retention_days,
-  unassignedSessions: row.unassigned_sessions,
-  users: countsPeople(ctx.caller) ? row.users : null,
-  departments: countsPeople(ctx.caller) ? row.departments : null,
-  createdAt: row.created_at.toISOString(),
-  deletedAt: row.deleted_at?.toISOString() ?? null,
-  revision: row.revision,
-});
-
-const expectCompany = async (ctx: ReadCtx, companyId: string): Promise<Row> =>
-  existing(await table.findCompany(ctx.trx, companyId), 'company.not-found');
-
 /** Every company for a SuperAdmin, the caller's own for everybody else. */
 export const listCompanies = async (
   ctx: UserCtx,
@@ -57,27 +32,6 @@ export const listCompanies = async (
 /** @throws Problem company.not-found */
 export const getCompany = async (ctx: UserCtx, companyId: string): Answer<typeof companies.getCompany> => ({
   company: await companyOf(ctx, await expectCompany(ctx, companyId)),
-});
-
-const expectNameFree = async (ctx: ReadCtx, companyId: string, name: string): Promise<void> => {
-  const deletedAfter = restorableAfter(ctx.clock.now());
-  const taken = await isNameTaken(ctx.trx, { name, companyId, deletedAfter });
-  if (taken) throw fieldProblem('company.name-taken', 'companyName');
-};
-
-/**
- * Two SuperAdmins who close each other's company at once must not both succeed, or nobody could open a company again.
- * Called under the lock, because the caller's own company may have been closed since the call began.
- */
-const expectOwnCompanyOpen = async (ctx: ReadCtx): Promise<void> => {
-  const own = await table.findCompany(ctx.trx, ctx.caller.companyId);
-  if (!own?.status) throw problem('auth.required');
-};
-
-const rowOf = (companyId: string, { companyName, ...fields }: Fields) => ({
-  companyId,
-  name: companyName,
-  ...fields,
 });
 
 /**
@@ -100,7 +54,7 @@ export const addCompany = async (
 /**
  * Changes a company. Another time zone moves sessions to other days, so that all figures are counted again.
  * @throws Problem company.not-found, company.conflict when somebody else changed it meanwhile, company.name-taken,
- *   company.own-stays for deactivating the own company
+ *   company.own-stays when the caller would deactivate their own company
  */
 export const modifyCompany = async (
   ctx: OwnCtx,
@@ -146,6 +100,27 @@ export const modifyCompany = async (
     return { company: await companyOf(ctxOfWrite, await expectCompany(ctxOfWrite, companyId)) };
   });
 };
+
+const expectNameFree = async (ctx: ReadCtx, companyId: string, name: string): Promise<void> => {
+  const deletedAfter = restorableAfter(ctx.clock.now());
+  const taken = await isNameTaken(ctx.trx, { name, companyId, deletedAfter });
+  if (taken) throw fieldProblem('company.name-taken', 'companyName');
+};
+
+/**
+ * Two SuperAdmins who close each other's company at once must not both succeed, or nobody could open a company again.
+ * Called under the lock, because the caller's own company may have been closed since the call began.
+ */
+const expectOwnCompanyOpen = async (ctx: ReadCtx): Promise<void> => {
+  const own = await table.findCompany(ctx.trx, ctx.caller.companyId);
+  if (!own?.status) throw problem('auth.required');
+};
+
+const rowOf = (companyId: string, { companyName, ...fields }: Fields) => ({
+  companyId,
+  name: companyName,
+  ...fields,
+});
 
 /**
  * Deletes a company: its people are signed out on their next request. For 30 days nothing is removed.
@@ -204,3 +179,28 @@ export const viewCompany = async (
   );
   return { status: true };
 };
+
+const expectCompany = async (ctx: ReadCtx, companyId: string): Promise<Row> =>
+  existing(await table.findCompany(ctx.trx, companyId), 'company.not-found');
+
+const companyOf = async (ctx: ReadCtx, row: Row): Promise<companies.Company> => ({
+  _id: row.company_id,
+  companyName: row.name,
+  companyLogo: await pictureOf(ctx.platform, row),
+  timeZone: row.time_zone,
+  status: row.status,
+  pinLength: row.pin_length,
+  webPinAllowed: row.web_pin_allowed,
+  secondFactor: row.second_factor === 'staff' ? 'staff' : 'off',
+  eventRetentionDays: row.event_retention_days,
+  unassignedSessions: row.unassigned_sessions,
+  users: countsPeople(ctx.caller) ? row.users : null,
+  departments: countsPeople(ctx.caller) ? row.departments : null,
+  createdAt: row.created_at.toISOString(),
+  deletedAt: row.deleted_at?.toISOString() ?? null,
+  revision: row.revision,
+});
+
+/** A Manager looks after a part of the company and does not see how many people all of it has. */
+const countsPeople = ({ permissionSet }: UserCaller) =>
+  permissionSet === 'admin' || permissionSet === 'superadmin';

@@ -1,7 +1,24 @@
 import { sql } from 'kysely';
-import { wholeCompany } from '../../domain/people/headcounts/headcounts.sql.ts';
 import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
+import { wholeCompany } from '../../domain/people/headcounts/headcounts.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+
+/** Companies by name: `companyId` or all that the transaction may see; not deleted, or deleted after `deletedAfter`. */
+export const listCompanies = (
+  trx: Trx,
+  { companyId, deletedAfter }: { companyId?: string; deletedAfter?: Date },
+) =>
+  selectCompanies(trx, companyId)
+    .where((where) =>
+      deletedAfter ? where('c.deleted_at', '>', deletedAfter) : where('c.deleted_at', 'is', null),
+    )
+    .orderBy('c.name_order')
+    .orderBy('c.company_id')
+    .execute();
+
+/** A company that is not deleted. */
+export const findCompany = (trx: Trx, companyId: string) =>
+  selectCompanies(trx, companyId).where('c.deleted_at', 'is', null).executeTakeFirst();
 
 const selectCompanies = (trx: Trx, companyId: string | undefined) =>
   trx
@@ -32,20 +49,3 @@ const selectCompanies = (trx: Trx, companyId: string | undefined) =>
       ),
     )
     .$if(companyId !== undefined, (query) => query.where('c.company_id', '=', companyId ?? ''));
-
-/** Companies by name: `companyId` or all that the transaction may see; not deleted, or deleted after `deletedAfter`. */
-export const listCompanies = (
-  trx: Trx,
-  { companyId, deletedAfter }: { companyId?: string; deletedAfter?: Date },
-) =>
-  selectCompanies(trx, companyId)
-    .where((where) =>
-      deletedAfter ? where('c.deleted_at', '>', deletedAfter) : where('c.deleted_at', 'is', null),
-    )
-    .orderBy('c.name_order')
-    .orderBy('c.company_id')
-    .execute();
-
-/** A company that is not deleted. */
-export const findCompany = (trx: Trx, companyId: string) =>
-  selectCompanies(trx, companyId).where('c.deleted_at', 'is', null).executeTakeFirst();
