@@ -12,15 +12,6 @@ import { findNeeds, findSetup } from './needs.sql.ts';
 import { countByMonth, countPeople } from './people.sql.ts';
 import { periodBefore } from './period.ts';
 
-/**
- * The caller's scope, and the day it is there. In a view of all companies, today is the day in the caller's own company,
- * while each session counts on its day in its company.
- */
-const scopeAndDay = async ({ trx, caller, clock }: UserCtx) => {
-  const timeZone = await timeZoneInView(trx, caller);
-  return { scope: staffScopeOf(caller), timeZone, today: dayIn(timeZone, clock.now()) };
-};
-
 /** Passed and failed assessments of today and of yesterday, by module. */
 export const coursesOverview = async (ctx: UserCtx): Answer<typeof companyDashboard.coursesOverview> => {
   const { scope, today } = await scopeAndDay(ctx);
@@ -55,20 +46,6 @@ export const activeSessionsByMonth = async (
 };
 
 const defaultDays = 30;
-
-const total = (modules: readonly ModuleSums[], figure: Exclude<keyof ModuleSums, 'module_id'>) =>
-  modules.reduce((sum, module) => sum + module[figure], 0);
-
-/** Minutes with two decimals. */
-const averageMinutes = (durationMs: number, sessions: number) =>
-  sessions === 0 ? null : Math.round(durationMs / sessions / 600) / 100;
-
-/** The module with the most sessions in the period before; among equals, the module with the most now. */
-const leaderBefore = (modules: readonly ModuleSums[]) =>
-  modules.reduce<ModuleSums | undefined>(
-    (leader, module) => (module.sessions_before > (leader?.sessions_before ?? 0) ? module : leader),
-    undefined,
-  );
 
 /** The figures of a period, by default the last 30 days, and of the period of the same length just before. */
 export const companyKpis = async (
@@ -124,19 +101,33 @@ export const companyKpis = async (
   };
 };
 
+const total = (modules: readonly ModuleSums[], figure: Exclude<keyof ModuleSums, 'module_id'>) =>
+  modules.reduce((sum, module) => sum + module[figure], 0);
+
+/** Minutes with two decimals. */
+const averageMinutes = (durationMs: number, sessions: number) =>
+  sessions === 0 ? null : Math.round(durationMs / sessions / 600) / 100;
+
+/** The module with the most sessions in the period before; among equals, the module with the most now. */
+const leaderBefore = (modules: readonly ModuleSums[]) =>
+  modules.reduce<ModuleSums | undefined>(
+    (leader, module) => (module.sessions_before > (leader?.sessions_before ?? 0) ? module : leader),
+    undefined,
+  );
+
 const dayMs = 86_400_000;
 
 /** Counts what waits for somebody: invitations, held sessions, sessions not yet uploaded. */
 export const needs = async (ctx: UserCtx): Answer<typeof companyDashboard.needs> => {
   const longAgo = new Date(ctx.clock.now().getTime() - companyDashboard.invitedDays * dayMs);
-  const found = await findNeeds(ctx.trx, staffScopeOf(ctx.caller), longAgo);
+  const counts = await findNeeds(ctx.trx, staffScopeOf(ctx.caller), longAgo);
   return {
-    invited: { count: found.invited, longAgo: found.invited_long_ago },
-    held: { count: found.held },
+    invited: { count: counts.invited, longAgo: counts.invited_long_ago },
+    held: { count: counts.held },
     notUploaded: {
-      sessions: found.not_uploaded,
-      headsets: found.headsets,
-      since: found.oldest?.toISOString() ?? null,
+      sessions: counts.not_uploaded,
+      headsets: counts.headsets,
+      since: counts.oldest?.toISOString() ?? null,
     },
   };
 };
@@ -149,4 +140,13 @@ export const setup = async (
   const companyId = resolveCompany(ctx.caller, named);
   await openCompany(ctx.trx, companyId);
   return { setup: (await findSetup(ctx.trx, companyId)) ?? null };
+};
+
+/**
+ * The caller's scope, and the day it is there. In a view of all companies, today is the day in the caller's own company,
+ * while each session counts on its day in its company.
+ */
+const scopeAndDay = async ({ trx, caller, clock }: UserCtx) => {
+  const timeZone = await timeZoneInView(trx, caller);
+  return { scope: staffScopeOf(caller), timeZone, today: dayIn(timeZone, clock.now()) };
 };
