@@ -12,20 +12,6 @@ import * as table from './courses.sql.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof table.findCourse>>>;
 
-const courseOf = (row: Row): courses.Course => ({
-  _id: row.course_id,
-  courseName: row.name,
-  users: row.users,
-  companyId: row.company_id,
-  companyName: row.company_name,
-});
-
-const findInView = async (ctx: UserCtx, courseId: string): Promise<Row> => {
-  const row = await table.findCourse(ctx.trx, staffScopeOf(ctx.caller).companyId, courseId);
-  if (!row) throw problem('course.not-found');
-  return row;
-};
-
 /**
  * The courses of the company or view; with `managerId` only those of the people whom that Manager looks after.
  * @throws Problem user.not-found when no Manager in view has this id, access.forbidden for a Manager who names another
@@ -60,13 +46,6 @@ export const addCourse = async (
     detail: { name, change: 'added' },
   });
   return { course: courseOf(await findInView(ctx, course.courseId)) };
-};
-
-/** Locks the course's company, so that nobody else changes its people meanwhile. */
-const lockCourse = async (ctx: UserCtx, courseId: string): Promise<Row> => {
-  const { company_id: companyId } = await findInView(ctx, courseId);
-  if (!(await lockCompany(ctx.trx, companyId))) throw problem('course.not-found');
-  return findInView(ctx, courseId);
 };
 
 /** @throws Problem course.not-found, course.name-taken */
@@ -112,3 +91,24 @@ export const deleteCourse = async (
   });
   return { status: true };
 };
+
+/** Locks the course's company, so that nobody else changes its people meanwhile. */
+const lockCourse = async (ctx: UserCtx, courseId: string): Promise<Row> => {
+  const { company_id: companyId } = await findInView(ctx, courseId);
+  if (!(await lockCompany(ctx.trx, companyId))) throw problem('course.not-found');
+  return findInView(ctx, courseId);
+};
+
+const findInView = async (ctx: UserCtx, courseId: string): Promise<Row> => {
+  const row = await table.findCourse(ctx.trx, staffScopeOf(ctx.caller).companyId, courseId);
+  if (!row) throw problem('course.not-found');
+  return row;
+};
+
+const courseOf = (row: Row): courses.Course => ({
+  _id: row.course_id,
+  courseName: row.name,
+  users: row.users,
+  companyId: row.company_id,
+  companyName: row.company_name,
+});

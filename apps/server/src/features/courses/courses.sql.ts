@@ -3,20 +3,6 @@ import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
 import { isInScope } from '../../domain/people/departments/isInScope.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
-const selectCourses = (trx: Trx, companyId: string | undefined) =>
-  trx
-    .selectFrom('course as k')
-    .innerJoin('company as c', 'c.company_id', 'k.company_id')
-    .select(['k.course_id', 'k.name', 'k.company_id', 'c.name as company_name'])
-    .select(
-      sql<number>`(select count(*) from user_account u
-        where u.company_id = ${companyOrOwn(companyId, 'k')} and u.course_id = k.course_id and u.deleted_at is null)`.as(
-        'users',
-      ),
-    )
-    .where('c.deleted_at', 'is', null)
-    .$if(companyId !== undefined, (query) => query.where('k.company_id', '=', companyId ?? ''));
-
 interface CourseFilter {
   companyId: string | undefined;
   /** Only courses that people of these departments are in. */
@@ -39,6 +25,20 @@ export const listCourses = (trx: Trx, { companyId, departmentIds }: CourseFilter
 
 export const findCourse = (trx: Trx, companyId: string | undefined, courseId: string) =>
   selectCourses(trx, companyId).where('k.course_id', '=', courseId).executeTakeFirst();
+
+const selectCourses = (trx: Trx, companyId: string | undefined) =>
+  trx
+    .selectFrom('course as k')
+    .innerJoin('company as c', 'c.company_id', 'k.company_id')
+    .select(['k.course_id', 'k.name', 'k.company_id', 'c.name as company_name'])
+    .select(
+      sql<number>`(select count(*) from user_account u
+        where u.company_id = ${companyOrOwn(companyId, 'k')} and u.course_id = k.course_id and u.deleted_at is null)`.as(
+        'users',
+      ),
+    )
+    .where('c.deleted_at', 'is', null)
+    .$if(companyId !== undefined, (query) => query.where('k.company_id', '=', companyId ?? ''));
 
 interface CourseRow {
   companyId: string;
