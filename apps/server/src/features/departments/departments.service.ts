@@ -39,64 +39,6 @@ export const getDepartment = async (
   return { department: await detailOf(ctx, row) };
 };
 
-const departmentOf = async (ctx: ReadCtx, row: Row): Promise<departments.Department> => ({
-  _id: row.department_id,
-  departmentName: row.name,
-  users: row.users,
-  max_users: row.max_users,
-  modulesCount: row.modules_count,
-  status: row.status,
-  companyId: row.company_id,
-  companyName: row.company_name,
-  departmentLogo: await pictureOf(ctx.platform, row),
-  revision: row.revision,
-});
-
-const detailOf = async (ctx: ReadCtx, row: DetailRow): Promise<departments.DepartmentDetail> => ({
-  ...(await departmentOf(ctx, row)),
-  modules: row.module_ids,
-});
-
-/** @throws Problem department.not-found outside the caller's company or view */
-const findInView = async (ctx: ReadCtx, departmentId: string): Promise<DetailRow> => {
-  const row = await table.findDepartment(ctx.trx, staffScopeOf(ctx.caller).companyId, departmentId);
-  if (!row) throw problem('department.not-found');
-  return row;
-};
-
-interface DepartmentKey {
-  companyId: string;
-  departmentId: string;
-}
-
-/** Checks name, places and modules. A module that the department has already stays even when it has become inactive. */
-const expectFits = async (
-  trx: Trx,
-  key: DepartmentKey,
-  fields: Fields,
-  before: { users: number; modules: readonly string[] },
-  now: Date,
-): Promise<void> => {
-  const { users } = before;
-  if (await table.isNameTaken(trx, key, fields.departmentName))
-    throw fieldProblem('department.name-taken', 'departmentName');
-  if (fields.max_users !== null && fields.max_users < users)
-    throw fieldProblem('department.too-small', 'max_users', { users });
-  const added = [...new Set(fields.modules)].filter((moduleId) => !before.modules.includes(moduleId));
-  if (added.length > 0 && (await libraryAmong(trx, key.companyId, added, now)).length < added.length)
-    throw problem('request.invalid', {
-      errors: [{ field: 'modules', message: 'Choose modules of the company.' }],
-    });
-};
-
-const rowOf = (key: DepartmentKey, fields: Fields, logoFileId: string | null | undefined) => ({
-  ...key,
-  name: fields.departmentName,
-  maxUsers: fields.max_users,
-  status: fields.status,
-  logoFileId,
-});
-
 /**
  * Adds a department.
  * @throws Problem company.not-found outside the caller's view, department.name-taken
@@ -179,3 +121,61 @@ export const listModuleChoices = async (
   await openCompany(ctx.trx, companyId);
   return { modules: await listDepartmentChoices(ctx.trx, companyId, ctx.clock.now()) };
 };
+
+const departmentOf = async (ctx: ReadCtx, row: Row): Promise<departments.Department> => ({
+  _id: row.department_id,
+  departmentName: row.name,
+  users: row.users,
+  max_users: row.max_users,
+  modulesCount: row.modules_count,
+  status: row.status,
+  companyId: row.company_id,
+  companyName: row.company_name,
+  departmentLogo: await pictureOf(ctx.platform, row),
+  revision: row.revision,
+});
+
+const detailOf = async (ctx: ReadCtx, row: DetailRow): Promise<departments.DepartmentDetail> => ({
+  ...(await departmentOf(ctx, row)),
+  modules: row.module_ids,
+});
+
+/** @throws Problem department.not-found outside the caller's company or view */
+const findInView = async (ctx: ReadCtx, departmentId: string): Promise<DetailRow> => {
+  const row = await table.findDepartment(ctx.trx, staffScopeOf(ctx.caller).companyId, departmentId);
+  if (!row) throw problem('department.not-found');
+  return row;
+};
+
+interface DepartmentKey {
+  companyId: string;
+  departmentId: string;
+}
+
+/** Checks name, places and modules. A module that the department has already stays even when it has become inactive. */
+const expectFits = async (
+  trx: Trx,
+  key: DepartmentKey,
+  fields: Fields,
+  before: { users: number; modules: readonly string[] },
+  now: Date,
+): Promise<void> => {
+  const { users } = before;
+  if (await table.isNameTaken(trx, key, fields.departmentName))
+    throw fieldProblem('department.name-taken', 'departmentName');
+  if (fields.max_users !== null && fields.max_users < users)
+    throw fieldProblem('department.too-small', 'max_users', { users });
+  const added = [...new Set(fields.modules)].filter((moduleId) => !before.modules.includes(moduleId));
+  if (added.length > 0 && (await libraryAmong(trx, key.companyId, added, now)).length < added.length)
+    throw problem('request.invalid', {
+      errors: [{ field: 'modules', message: 'Choose modules of the company.' }],
+    });
+};
+
+const rowOf = (key: DepartmentKey, fields: Fields, logoFileId: string | null | undefined) => ({
+  ...key,
+  name: fields.departmentName,
+  maxUsers: fields.max_users,
+  status: fields.status,
+  logoFileId,
+});
