@@ -22,16 +22,6 @@ import { newReadableCode, normalCode } from '../../platform/readableCode.ts';
 import type { Answer, AnyoneCtx, UploadCtx, UserCtx } from '../../platform/route/ctx.ts';
 import * as table from './headsets.sql.ts';
 
-const codeHours = 24;
-const codeLength = 8;
-/** After this time without events a session may be over: its headset was switched off, or lost the network. */
-const quietMinutes = 15;
-const enrolmentTries = { tries: 30, minutes: 15 };
-
-/** A Manager changes headsets of their own departments; only Admins change a headset without a department. */
-const mayChange = ({ departmentIds }: StaffScope, departmentId: string | null): boolean =>
-  departmentIds === undefined || (departmentId !== null && departmentIds.includes(departmentId));
-
 /** The fleet in the caller's scope. */
 export const listHeadsets = async (ctx: UserCtx): Answer<typeof headsets.listHeadsets> => {
   const now = ctx.clock.now();
@@ -72,6 +62,12 @@ export const listHeadsets = async (ctx: UserCtx): Answer<typeof headsets.listHea
   };
 };
 
+const codeHours = 24;
+const codeLength = 8;
+/** After this time without events a session may be over: its headset was switched off, or lost the network. */
+const quietMinutes = 15;
+const enrolmentTries = { tries: 30, minutes: 15 };
+
 /**
  * Makes a code that enrols one headset within 24 hours. A Manager's headset belongs to a department of theirs.
  * @throws Problem department.not-found outside the caller's companies, access.forbidden for a foreign department
@@ -87,9 +83,9 @@ export const createEnrolmentCode = async (
     body.departmentId ?? (caller.permissionSet === 'manager' ? caller.departmentIds[0] : undefined);
   let companyId = companyInView(caller);
   if (departmentId !== undefined) {
-    const found = await companyOfDepartment(trx, scope, departmentId);
+    const departmentCompanyId = await companyOfDepartment(trx, scope, departmentId);
     if (!mayChange(scope, departmentId)) throw problem('access.forbidden');
-    companyId = found;
+    companyId = departmentCompanyId;
   }
   const code = newReadableCode(codeLength);
   const expiresAt = new Date(now.getTime() + codeHours * 3_600_000);
@@ -108,18 +104,6 @@ export const createEnrolmentCode = async (
   );
   ctx.audit({ companyId, subject: { type: 'enrolment code', id } });
   return { code, expiresAt: expiresAt.toISOString() };
-};
-
-/**
- * Locks a headset that the caller may change.
- * @throws Problem headset.not-found outside the company, access.forbidden for a headset of another department or none
- */
-const lockOwnHeadset = async ({ caller, trx }: UserCtx, headsetId: string) => {
-  const scope = staffScopeOf(caller);
-  const headset = existing(await table.lockHeadset(trx, scope, headsetId), 'headset.not-found');
-  const { department_id: departmentId, company_id: companyId } = headset;
-  if (!mayChange(scope, departmentId)) throw problem('access.forbidden');
-  return { ...headset, key: { companyId, headsetId } };
 };
 
 /**
@@ -176,6 +160,22 @@ export const revokeHeadset = async (
 };
 
 /**
+ * Locks a headset that the caller may change.
+ * @throws Problem headset.not-found outside the company, access.forbidden for a headset of another department or none
+ */
+const lockOwnHeadset = async ({ caller, trx }: UserCtx, headsetId: string) => {
+  const scope = staffScopeOf(caller);
+  const headset = existing(await table.lockHeadset(trx, scope, headsetId), 'headset.not-found');
+  const { department_id: departmentId, company_id: companyId } = headset;
+  if (!mayChange(scope, departmentId)) throw problem('access.forbidden');
+  return { ...headset, key: { companyId, headsetId } };
+};
+
+/** A Manager changes headsets of their own departments; only Admins change a headset without a department. */
+const mayChange = ({ departmentIds }: StaffScope, departmentId: string | null): boolean =>
+  departmentIds === undefined || (departmentId !== null && departmentIds.includes(departmentId));
+
+/**
  * Enrols a headset with a one-time code, as long as the person who made the code could still make one.
  * @returns its secret, which is stored hashed and never shown again
  * @throws Problem headset.code-invalid; headset.code-slowed after too many wrong codes from one address
@@ -195,16 +195,20 @@ export const enrolHeadset = async (
     const minutes = Math.ceil(seconds / 60);
     throw problem('headset.code-slowed', { values: { minutes }, retryAfter: minutes * 60 });
   }
-  const found = await findInDirectory(database, 'enrolment', normalCode(body.code));
-  if (!found) throw problem('headset.code-invalid');
-  const { companyId } = found;
+  const directoryEntry = await findInDirectory(database, 'enrolment', normalCode(body.code));
+  if (!directoryEntry) throw problem('headset.code-invalid');
+  const { companyId } = directoryEntry;
   const maker = await database.read({ companyId }, (trx) =>
-    findMade(database, trx, { companyId, kind: 'enrolment-code', subjectId: found.subjectId }),
+    findMade(database, trx, { companyId, kind: 'enrolment-code', subjectId: directoryEntry.subjectId }),
   );
   if (!maker || maker.cause) throw problem('headset.code-invalid');
   const enrolled = await database.write({ companyId }, async (trx) => {
     const headsetId = newId(now);
-    const code = await table.useEnrolmentCode(trx, { companyId, id: found.subjectId, headsetId }, now);
+    const code = await table.useEnrolmentCode(
+      trx,
+      { companyId, id: directoryEntry.subjectId, headsetId },
+      now,
+    );
     if (!code) throw problem('headset.code-invalid');
     const secret = newSecret();
     await stored.insertHeadset(
@@ -239,7 +243,7 @@ export const enrolHeadset = async (
   return enrolled;
 };
 
-/** Stores a headset's report on itself in the place of the one before. */
+/** Stores a headset's report on itself; it replaces the report before. */
 export const reportStatus = async (
   ctx: UploadCtx,
   status: device.DeviceStatus,

@@ -65,6 +65,10 @@ export const listHeadsets = (trx: Trx, scope: StaffScope, heardSince: Date) =>
     .limit(2000)
     .execute();
 
+/** An id that nothing has stands for an empty list, because `in ()` is no SQL. */
+const orNoId = (ids: readonly string[]): string[] =>
+  ids.length > 0 ? [...ids] : ['00000000-0000-0000-0000-000000000000'];
+
 interface LeastApp {
   company_id: string;
   platforms: Platform[];
@@ -88,10 +92,6 @@ export const listLeastApps = async (
   );
   return rows;
 };
-
-/** An id that nothing has stands for an empty list, because `in ()` is no SQL. */
-const orNoId = (ids: readonly string[]): string[] =>
-  ids.length > 0 ? [...ids] : ['00000000-0000-0000-0000-000000000000'];
 
 /** Locks the headset when it belongs to a company in the caller's scope. */
 export const lockHeadset = async (trx: Trx, scope: StaffScope, headsetId: string) => {
