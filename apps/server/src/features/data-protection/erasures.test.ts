@@ -77,7 +77,7 @@ const withdraw = (id: string, token = second.token) =>
   portal.send(dataProtection.withdrawErasure, { params: { id } }, { token });
 const list = async (token = staff.admin.token) =>
   (await portal.send(dataProtection.listErasures, { query: {} }, { token })).body;
-const kept = () =>
+const storedLearner = () =>
   portal.platform.database.read({ companyId: staff.companyId }, async (trx) => ({
     account: await trx
       .selectFrom('user_account')
@@ -112,10 +112,10 @@ test('a second person confirms: name and events are gone at once, the figures st
       },
     ],
   });
-  expect((await kept()).account).toMatchObject({ name: 'Leila Leaver', deleted_at: null });
+  expect((await storedLearner()).account).toMatchObject({ name: 'Leila Leaver', deleted_at: null });
   portal.clock.advance({ hours: 24 });
   expect((await confirm(asked.erasureId)).body).toEqual({ status: true });
-  const left = await kept();
+  const left = await storedLearner();
   expect(left.account).toMatchObject({ name: `Former learner ${learner.userId.slice(-6)}`, email: '' });
   expect(left.account.pseudonymised_at).not.toBeNull();
   expect(left.sessions).toMatchObject([{ score: 0.8 }]);
@@ -159,9 +159,9 @@ test('who asked cannot confirm; without a second person the SuperAdmins are aske
   await endUndecided(portal.platform);
   await endUndecided(portal.platform);
   expect(await asked()).toHaveLength(1);
-  expect((await kept()).account.pseudonymised_at).toBeNull();
+  expect((await storedLearner()).account.pseudonymised_at).toBeNull();
   expect((await confirm(erasureId, root)).status).toBe(200);
-  expect((await kept()).account.pseudonymised_at).not.toBeNull();
+  expect((await storedLearner()).account.pseudonymised_at).not.toBeNull();
 });
 
 test('nobody confirms within 24 hours, nor without proving anew that it is them', async () => {
@@ -179,7 +179,7 @@ test('nobody confirms within 24 hours, nor without proving anew that it is them'
   expect((await confirm(erasureId, second, { password: '000111' })).problem.code).toBe(
     'profile.current-password',
   );
-  expect((await kept()).account.pseudonymised_at).toBeNull();
+  expect((await storedLearner()).account.pseudonymised_at).toBeNull();
   expect((await confirm(erasureId)).status).toBe(200);
 });
 
@@ -195,7 +195,7 @@ test('an Admin whom the first made, before or after the request, is no second pe
   portal.clock.advance({ hours: 25 });
   for (const person of [before, third, after])
     expect(await refusal(erasureId, person)).toBe('erasure.second-person');
-  expect((await kept()).account.pseudonymised_at).toBeNull();
+  expect((await storedLearner()).account.pseudonymised_at).toBeNull();
   const mayConfirm = async (person: BuiltUser) =>
     (await list(await signInAs(portal, person))).erasures[0]?.mayConfirm;
   expect([await mayConfirm(before), await mayConfirm(second)]).toEqual([false, true]);
@@ -251,7 +251,7 @@ test.each([
   expect((await ask(learner.userId, token)).status).toBe(200);
   portal.clock.advance({ days: 9 });
   await endUndecided(portal.platform);
-  expect((await kept()).account.pseudonymised_at).toBeNull();
+  expect((await storedLearner()).account.pseudonymised_at).toBeNull();
 });
 
 test('an Admin who was made or never active before the request is no second person, whoever made them', async () => {
@@ -292,7 +292,7 @@ test('a withdrawn request does nothing, and may be asked again; two at a time ma
   expect((await withdraw(erasureId)).body).toEqual({ status: true });
   portal.clock.advance({ days: 8 });
   await endUndecided(portal.platform);
-  expect((await kept()).account.name).toBe('Leila Leaver');
+  expect((await storedLearner()).account.name).toBe('Leila Leaver');
   const token = await signInAs(portal, staff.admin);
   expect((await withdraw(erasureId, token)).problem.code).toBe('erasure.not-found');
   expect((await ask(learner.userId, token)).status).toBe(200);
@@ -304,7 +304,7 @@ test('somebody deleted goes before the 30 days are over; staff are not erased', 
   const { erasureId } = (await ask()).body;
   portal.clock.advance({ hours: 24 });
   await confirm(erasureId);
-  expect((await kept()).account.pseudonymised_at).not.toBeNull();
+  expect((await storedLearner()).account.pseudonymised_at).not.toBeNull();
   expect((await ask(staff.manager.userId, await signInAs(portal, staff.admin))).problem).toMatchObject({
     code: 'erasure.not-learner',
     detail: problems['erasure.not-learner'].detail,

@@ -131,7 +131,7 @@ test('the picture itself, and what the learning system was sent', async () => {
   expect(await save('html')).toMatch(/<h2>Picture<\/h2>\n<img src="data:image/);
 });
 
-/** What a person's key stands in, but not in the file, and why. */
+/** Tables with a person's key that the file leaves out, each with the reason. */
 const leftOut: Readonly<Record<string, string>> = {
   access_change: 'how staff are to get in, until they agree; they see it in their profile',
   account_giver: 'who gave the account or a way in, of staff; what they did stands in the audit log',
@@ -155,11 +155,13 @@ test('every table that has a person’s key is told, or left out for a reason', 
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'user_id' order by table_name`.execute(database.unscoped);
   const person = { companyId: scene.companyId, userId: scene.learner.userId };
-  const shown = sections.map(({ statement }) => statement(person).compile(database.unscoped).sql).join('\n');
-  const isShown = (name: string) => new RegExp(`\\b(from|join) ${name}\\b`).test(shown);
+  const statements = sections
+    .map(({ statement }) => statement(person).compile(database.unscoped).sql)
+    .join('\n');
+  const isInFile = (name: string) => new RegExp(`\\b(from|join) ${name}\\b`).test(statements);
   const names = rows.map(({ name }) => name);
   expect(names).toContain('oasis_delivery');
-  expect(names.filter((name) => !isShown(name) && !(name in leftOut))).toEqual([]);
+  expect(names.filter((name) => !isInFile(name) && !(name in leftOut))).toEqual([]);
   expect(Object.keys(leftOut).filter((name) => !names.includes(name))).toEqual([]);
 });
 

@@ -33,7 +33,7 @@ let headset: EnrolledHeadset;
 let worn: SignedInLearner;
 
 beforeAll(async () => {
-  // A portal of its own: what is old is removed of all companies, and the figures are compared with a recomputation of all.
+  // A portal of its own: old events of all companies are removed, and all figures are compared with a recomputation.
   portal = await createTestPortal();
 });
 afterAll(() => portal.close());
@@ -49,7 +49,7 @@ beforeEach(async () => {
   worn = await signInOnHeadset(portal, headset, learner);
 });
 
-/** Two steps and two scores: four events. */
+/** Sends a session of four events: two steps and two scores. */
 const play = async () => {
   worn = await signInOnHeadset(portal, headset, learner);
   return sendSession(portal, worn, module, {
@@ -168,14 +168,14 @@ test('what is kept of steps outlives the events, however often the day is counte
     return { key: counted };
   });
   await foldCompanyRollups(portal.platform);
-  const kept = await portal.platform.database.read({ companyId }, (trx) =>
+  const storedReports = await portal.platform.database.read({ companyId }, (trx) =>
     trx
       .selectFrom('rollup_session_report')
       .select(['results', 'day'])
       .where('session_id', '=', sessionId)
       .execute(),
   );
-  expect(kept).toEqual([{ results: 'rw', day: key.day }]);
+  expect(storedReports).toEqual([{ results: 'rw', day: key.day }]);
   expect((await verifyRollups(portal.platform.database)).differences).toEqual([]);
 });
 
@@ -242,11 +242,11 @@ test('each night the policy of a company is applied to it and to no other', asyn
   if (!company) throw new Error('The company is not listed');
   const set = async (eventRetentionDays: number) => {
     const { _id, revision, companyName, timeZone, status, pinLength, webPinAllowed, secondFactor } = company;
-    const kept = { _id, companyName, timeZone, status, pinLength, webPinAllowed, secondFactor };
+    const storedFields = { _id, companyName, timeZone, status, pinLength, webPinAllowed, secondFactor };
     company.revision = (
       await portal.send(
         companies.modifyCompany,
-        { body: { ...kept, revision, eventRetentionDays } },
+        { body: { ...storedFields, revision, eventRetentionDays } },
         { token },
       )
     ).body.company.revision;
