@@ -96,7 +96,7 @@ const usualTimeOf = (
   peers: Peers,
   startsAt: number,
 ): UsualTime | null => {
-  const at = peers.steps.find((one) => one.name === name)?.at_ms;
+  const at = peers.steps.find((step) => step.name === name)?.at_ms;
   if (at) return usualTime(at, startsAt);
   const declaredSeconds = step?.usual_seconds ?? null;
   return declaredSeconds === null

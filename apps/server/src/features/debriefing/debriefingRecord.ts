@@ -38,8 +38,10 @@ export const findSession = async (
   competencyName?: string,
 ): Promise<Pick<DebriefingRecord, 'session' | 'learner'>> => {
   const companyId = await sessionCompany({ caller, trx }, sessionId);
-  const found = await findDebriefedSession(trx, { companyId, sessionId, competencyName });
-  const session = existing(found, 'session.not-found');
+  const session = existing(
+    await findDebriefedSession(trx, { companyId, sessionId, competencyName }),
+    'session.not-found',
+  );
   return { session, learner: await personInSight({ caller, trx }, session.user_id) };
 };
 
@@ -52,12 +54,12 @@ export const readRecord = async (
   sessionId: string,
   competencyName?: string,
 ): Promise<DebriefingRecord> => {
-  const found = await findSession(ctx, sessionId, competencyName);
-  const { company_id } = found.session;
-  const together = await listSessionsInRoom(ctx.trx, found.session);
+  const sessionOfLearner = await findSession(ctx, sessionId, competencyName);
+  const { company_id } = sessionOfLearner.session;
+  const together = await listSessionsInRoom(ctx.trx, sessionOfLearner.session);
   const [events, late] = await Promise.all([
     listDebriefedEvents(ctx.trx, company_id, together),
-    listLateEvents(ctx.trx, found.session),
+    listLateEvents(ctx.trx, sessionOfLearner.session),
   ]);
-  return { ...found, together, events, late };
+  return { ...sessionOfLearner, together, events, late };
 };

@@ -23,8 +23,8 @@ export const exportDebriefing = async (
 ): Promise<Readable> => {
   const { caller } = ctx;
   const { record, peers } = await ctx.read(async (trx) => {
-    const found = await readRecord({ caller, trx }, params.sessionId, query.competencyName);
-    return { record: found, peers: await peersOf({ trx }, found) };
+    const debriefed = await readRecord({ caller, trx }, params.sessionId, query.competencyName);
+    return { record: debriefed, peers: await peersOf({ trx }, debriefed) };
   });
   const file = await writeWorkbook(debriefingSheets(record, peers));
   await ctx.write((trx) => ctx.audit(trx, { detail: { sessionId: params.sessionId } }));

@@ -4,14 +4,14 @@ import { stepDifferences } from './stepDifferences.ts';
 type Steps = Parameters<typeof stepDifferences>[0];
 type Step = Steps[number];
 
-const step = (name: string, at: number, given: Partial<Step> = {}): Step => ({
+const step = (name: string, at: number, changes: Partial<Step> = {}): Step => ({
   key: `${name} ${at}`,
   name,
   mustPass: false,
   outcome: 'correct',
   order: null,
   at,
-  ...given,
+  ...changes,
 });
 const missed = (name: string, at: number) => step(name, at, { outcome: 'missed' });
 const wrong = (name: string, at: number) => step(name, at, { outcome: 'wrong' });

@@ -46,13 +46,13 @@ interface StepOutcome {
 
 /** The last report of each step; a step is out of order when any report of it is. */
 const lastReports = (steps: readonly Step[]): Map<string, StepOutcome> => {
-  const found = new Map<string, StepOutcome>();
+  const byName = new Map<string, StepOutcome>();
   for (const step of steps) {
-    const order = step.order ?? found.get(step.name)?.order ?? null;
+    const order = step.order ?? byName.get(step.name)?.order ?? null;
     const kind = step.outcome === 'correct' && order ? 'order' : step.outcome;
-    found.set(step.name, { step, kind, order });
+    byName.set(step.name, { step, kind, order });
   }
-  return found;
+  return byName;
 };
 
 /** Right and in order is best; a wrong step and a missed step are equally bad. */
