@@ -84,8 +84,8 @@ export const createSheet = ({ title, author, issuedAt }: SheetInfo) => {
   /** Remembers widths, because tables measure the same words over and over. */
   const widthOf = (text: string, style: Style): number => {
     const key = `${style.size} ${style.weight} ${style.spacing} ${text}`;
-    const known = widths.get(key);
-    if (known !== undefined) return known;
+    const knownWidth = widths.get(key);
+    if (knownWidth !== undefined) return knownWidth;
     const width = piecesOf(text).reduce((sum, piece) => {
       setFont(piece.family, style);
       return sum + doc.widthOfString(piece.text, textOptions(style));

@@ -87,9 +87,9 @@ const positionColumns = <Row>(columns: readonly PrintedColumn<Row>[]): Positione
   let x: number = box.start;
   return columns.map((column) => {
     const width = column.width * scale;
-    const at = { ...column, width, x };
+    const positionedColumn = { ...column, width, x };
     x += width + columnGap * scale;
-    return at;
+    return positionedColumn;
   });
 };
 
