@@ -14,12 +14,6 @@ export interface Group extends CompanyScope {
   mode: wire.Mode;
 }
 
-/** For a `from` clause: completed sessions with a report, rows `r`. */
-const reported = ({ companyId, moduleId, mode }: Group) => sql`
-  rollup_session_report r
-  where r.user_id in (select user_id from learner) and r.counts and r.company_id = ${companyId}
-    and r.module_id = ${moduleId} and r.mode = ${mode}`;
-
 /** Name of a module that the caller may know. */
 export const findModuleName = async (
   trx: Trx,
@@ -109,3 +103,9 @@ export const listStepNames = async (
     where i.company_id = ${companyId} and i.module_id = ${moduleId} and i.kind = 'step'`.execute(trx);
   return new Map(rows.map(({ number, name }) => [number, name]));
 };
+
+/** For a `from` clause: completed sessions with a report, rows `r`. */
+const reported = ({ companyId, moduleId, mode }: Group) => sql`
+  rollup_session_report r
+  where r.user_id in (select user_id from learner) and r.counts and r.company_id = ${companyId}
+    and r.module_id = ${moduleId} and r.mode = ${mode}`;
