@@ -260,8 +260,8 @@ const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
 /** Refuses files of other kinds by their first bytes. */
 const refuseForeignBytes = (bytes: Uint8Array): void => {
   if (bytes.length === 0) throw problem('import.empty');
-  const found = signatures.find(([, start]) => startsWith(bytes, start));
-  if (found) throw problem('import.not-csv', { values: { kind: found[0] } });
+  const signature = signatures.find(([, start]) => startsWith(bytes, start));
+  if (signature) throw problem('import.not-csv', { values: { kind: signature[0] } });
 };
 
 const textSampleLength = 65_536;

@@ -17,6 +17,30 @@ export interface Table {
   lines: TableLine[];
 }
 
+/**
+ * Splits the text into lines of cells. Empty lines are left out; the other lines keep their numbers. Nothing is read
+ * beyond `limit` lines, empty lines included: a file of nothing but line ends would take minutes.
+ */
+export const splitTable = (text: string, limit: number): Table => {
+  const separatorInFile = separatorLine.exec(text);
+  const body = separatorInFile ? text.slice(separatorInFile[0].length) : text;
+  const separator = separators.find((separator) => separator === separatorInFile?.[1]) ?? findSeparator(body);
+  let line = separatorInFile ? 2 : 1;
+  try {
+    const lines: TableLine[] = [];
+    const records = parseWith(body, separator, { to: limit + 1 });
+    if (records.length > limit) throw problem('import.too-many-rows', { values: { limit } });
+    for (const { record, raw } of records) {
+      if (record.some((cell) => cell.trim() !== '')) lines.push({ line, cells: record });
+      line += raw.match(/\r\n|\r|\n/g)?.length ?? 0;
+    }
+    return { separator, lines };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw problemOf(error, body, separatorInFile ? 2 : 1);
+  }
+};
+
 /** The parser holds a cell in memory twice; a file with a longer cell is no list of people. */
 const longestCell = 100_000;
 
@@ -45,8 +69,8 @@ export const headerDepth = 10;
 const headerScore = (text: string, separator: Separator): readonly [number, number] => {
   try {
     const firstLines = parseWith(text, separator, { to: headerDepth }).map(({ record }) => record);
-    const known = firstLines.map((cells) => cells.filter((cell) => meaningOf(cell)).length);
-    return [Math.max(0, ...known), firstLines[0]?.length ?? 0];
+    const knownColumns = firstLines.map((cells) => cells.filter((cell) => meaningOf(cell)).length);
+    return [Math.max(0, ...knownColumns), firstLines[0]?.length ?? 0];
   } catch {
     return [0, 0];
   }
@@ -57,9 +81,9 @@ const findSeparator = (text: string): Separator =>
   separators
     .map((separator) => ({ separator, score: headerScore(text, separator) }))
     .reduce((best, next) => {
-      const [known, columns] = next.score;
+      const [knownColumns, columns] = next.score;
       const [bestKnown, bestColumns] = best.score;
-      return known > bestKnown || (known === bestKnown && columns > bestColumns) ? next : best;
+      return knownColumns > bestKnown || (knownColumns === bestKnown && columns > bestColumns) ? next : best;
     }).separator;
 
 /** A first line that Excel writes to name the separator; it is no part of the table. */
@@ -81,28 +105,4 @@ const problemOf = (error: CsvError, text: string, firstLine: number) => {
   return line > 0 || error.code !== 'CSV_MAX_RECORD_SIZE'
     ? problem('import.unreadable', { values: { line } })
     : problem('import.cell-too-long', { values: { limit: longestCell } });
-};
-
-/**
- * Splits the text into lines of cells. Empty lines are left out; the other lines keep their numbers. Nothing is read
- * beyond `limit` lines, empty lines included: a file of nothing but line ends would take minutes.
- */
-export const splitTable = (text: string, limit: number): Table => {
-  const separatorInFile = separatorLine.exec(text);
-  const body = separatorInFile ? text.slice(separatorInFile[0].length) : text;
-  const separator = separators.find((known) => known === separatorInFile?.[1]) ?? findSeparator(body);
-  let line = separatorInFile ? 2 : 1;
-  try {
-    const lines: TableLine[] = [];
-    const records = parseWith(body, separator, { to: limit + 1 });
-    if (records.length > limit) throw problem('import.too-many-rows', { values: { limit } });
-    for (const { record, raw } of records) {
-      if (record.some((cell) => cell.trim() !== '')) lines.push({ line, cells: record });
-      line += raw.match(/\r\n|\r|\n/g)?.length ?? 0;
-    }
-    return { separator, lines };
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw problemOf(error, body, separatorInFile ? 2 : 1);
-  }
 };

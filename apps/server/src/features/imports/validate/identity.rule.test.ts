@@ -32,8 +32,11 @@ const people = fc
     { minLength: 1, maxLength: 20 },
   )
   .map((list) =>
-    list.map((given, index) =>
-      person(given.name, String(5_000_000_000 + index), { ...given, emailAddress: `p${index}@example.org` }),
+    list.map((stored, index) =>
+      person(stored.name, String(5_000_000_000 + index), {
+        ...stored,
+        emailAddress: `p${index}@example.org`,
+      }),
     ),
   );
 
