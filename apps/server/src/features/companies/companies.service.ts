@@ -1,7 +1,7 @@
 import type { companies, InputOf } from '@simward/contract';
 import { isNameTaken, lockCompanies, restorableAfter } from '../../domain/companies/companyNames.sql.ts';
 import { timeZoneChanged } from '../../domain/companies/timeZoneChanged.ts';
-import * as stored from '../../domain/companies/writeCompany.sql.ts';
+import * as store from '../../domain/companies/writeCompany.sql.ts';
 import { setViewedCompany } from '../../domain/sign-in/viewedCompany.sql.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import { newId } from '../../platform/ids.ts';
@@ -46,7 +46,7 @@ export const addCompany = async (
   const now = ctx.clock.now();
   const companyId = newId(now);
   await expectNameFree(ctx, companyId, body.companyName);
-  await stored.insertCompany(ctx.trx, rowOf(companyId, body), now);
+  await store.insertCompany(ctx.trx, rowOf(companyId, body), now);
   ctx.audit({ companyId, subject: { type: 'company', id: companyId }, detail: { name: body.companyName } });
   return getCompany(ctx, companyId);
 };
@@ -76,7 +76,7 @@ export const modifyCompany = async (
     const before = await expectCompany(ctxOfWrite, companyId);
     if (revision !== undefined && before.revision !== revision) throw problem('company.conflict');
     await expectNameFree(ctxOfWrite, companyId, fields.companyName);
-    await stored.updateCompany(trx, { ...rowOf(companyId, fields), logoFileId });
+    await store.updateCompany(trx, { ...rowOf(companyId, fields), logoFileId });
     const swap = { companyId, before: before.logo_file_id, after: logoFileId };
     await keepPicture(trx, swap, ctx.clock.now());
     if (fields.timeZone !== before.time_zone)
@@ -135,7 +135,7 @@ export const deleteCompany = async (
   await expectOwnCompanyOpen(ctx);
   const { name } = await expectCompany(ctx, companyId);
   if (companyId === caller.companyId) throw problem('company.own-stays');
-  await stored.deleteCompany(trx, companyId, ctx.clock.now());
+  await store.deleteCompany(trx, companyId, ctx.clock.now());
   if (caller.viewingCompanyId === companyId) await setViewedCompany(trx, caller, null);
   ctx.audit({ companyId, subject: { type: 'company', id: companyId }, detail: { name } });
   return { status: true };
@@ -150,7 +150,7 @@ export const restoreCompany = async (
   companyId: string,
 ): Answer<typeof companies.restoreCompany> => {
   await lockCompanies(ctx.trx);
-  const name = await stored.restoreCompany(ctx.trx, companyId, restorableAfter(ctx.clock.now()));
+  const name = await store.restoreCompany(ctx.trx, companyId, restorableAfter(ctx.clock.now()));
   if (name === undefined) throw problem('company.not-found');
   if (await isNameTaken(ctx.trx, { name, companyId, deletedAfter: ctx.clock.now() }))
     throw problem('company.name-taken');
