@@ -2,7 +2,7 @@ import type { courses, InputOf } from '@simward/contract';
 import { lockCompany } from '../../domain/companies/lockCompany.sql.ts';
 import { resolveCompany } from '../../domain/companies/resolveCompany.ts';
 import { staffScopeOf } from '../../domain/companies/staffScope.ts';
-import * as stored from '../../domain/courses/writeCourse.sql.ts';
+import * as store from '../../domain/courses/writeCourse.sql.ts';
 import { changePeople } from '../../domain/people/changePeople.ts';
 import { departmentsHeldBy } from '../../domain/people/departments/departmentsHeld.sql.ts';
 import { newId } from '../../platform/ids.ts';
@@ -39,7 +39,7 @@ export const addCourse = async (
   if (!(await lockCompany(ctx.trx, companyId))) throw problem('company.not-found');
   const course = { companyId, courseId: newId(ctx.clock.now()), name };
   if (await table.isNameTaken(ctx.trx, course)) throw fieldProblem('course.name-taken', 'courseName');
-  await stored.insertCourse(ctx.trx, course);
+  await store.insertCourse(ctx.trx, course);
   ctx.audit({
     companyId,
     subject: { type: 'course', id: course.courseId },
@@ -57,7 +57,7 @@ export const renameCourse = async (
   const before = await lockCourse(ctx, courseId);
   const course = { companyId: before.company_id, courseId, name };
   if (await table.isNameTaken(ctx.trx, course)) throw fieldProblem('course.name-taken', 'courseName');
-  await stored.renameCourse(ctx.trx, course);
+  await store.renameCourse(ctx.trx, course);
   ctx.audit({
     companyId: course.companyId,
     subject: { type: 'course', id: courseId },
@@ -83,7 +83,7 @@ export const deleteCourse = async (
   await changePeople(ctx.trx, companyId, ctx.clock.now(), (people) =>
     people.moveCourse(courseId, moveToId ?? null),
   );
-  await stored.deleteCourse(ctx.trx, { companyId, courseId });
+  await store.deleteCourse(ctx.trx, { companyId, courseId });
   ctx.audit({
     companyId,
     subject: { type: 'course', id: courseId },
