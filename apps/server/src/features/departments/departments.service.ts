@@ -63,8 +63,8 @@ export const createDepartment = async (
       subject: { type: 'department', id: key.departmentId },
       detail: { name: fields.departmentName },
     });
-    const stored = await findInView({ ...ctx, trx }, key.departmentId);
-    return { department: await detailOf({ ...ctx, trx }, stored) };
+    const row = await findInView({ ...ctx, trx }, key.departmentId);
+    return { department: await detailOf({ ...ctx, trx }, row) };
   });
 };
 
@@ -107,8 +107,8 @@ export const updateDepartment = async (
         modules: fields.modules.length,
       },
     });
-    const stored = await findInView({ ...ctx, trx }, departmentId);
-    return { department: await detailOf({ ...ctx, trx }, stored) };
+    const row = await findInView({ ...ctx, trx }, departmentId);
+    return { department: await detailOf({ ...ctx, trx }, row) };
   });
 };
 
