@@ -4,7 +4,7 @@ import { companyName } from '../../domain/companies/company.sql.ts';
 import { companyInView } from '../../domain/companies/resolveCompany.ts';
 import { type StaffScope, staffScopeOf } from '../../domain/companies/staffScope.ts';
 import { companyOfDepartment } from '../../domain/departments/companyOfDepartment.sql.ts';
-import * as stored from '../../domain/headsets/writeHeadset.sql.ts';
+import * as store from '../../domain/headsets/writeHeadset.sql.ts';
 import { findMade } from '../../domain/makers/madeThings.sql.ts';
 import {
   returnToAnyone,
@@ -117,7 +117,7 @@ export const renameHeadset = async (
 ): Answer<typeof headsets.renameHeadset> => {
   const headset = await lockOwnHeadset(ctx, headsetId);
   if (headset.revision !== revision) throw problem('headset.conflict');
-  await stored.updateHeadset(ctx.trx, headset.key, { name });
+  await store.updateHeadset(ctx.trx, headset.key, { name });
   ctx.audit({ subject: { type: 'headset', id: headsetId }, detail: { from: headset.name, to: name } });
   return { status: true };
 };
@@ -136,7 +136,7 @@ export const moveHeadset = async (
   if (departmentId !== null) await companyOfDepartment(ctx.trx, scope, departmentId);
   if (!mayChange(scope, departmentId)) throw problem('access.forbidden');
   if (headset.revision !== revision) throw problem('headset.conflict');
-  await stored.updateHeadset(ctx.trx, headset.key, { department_id: departmentId });
+  await store.updateHeadset(ctx.trx, headset.key, { department_id: departmentId });
   ctx.audit({
     subject: { type: 'headset', id: headsetId },
     detail: { name: headset.name, from: headset.department_id, to: departmentId },
@@ -154,7 +154,7 @@ export const revokeHeadset = async (
 ): Answer<typeof headsets.revokeHeadset> => {
   const { key, name, revoked_at } = await lockOwnHeadset(ctx, headsetId);
   if (!revoked_at)
-    await stored.revokeHeadset(ctx.trx, { ...key, revokedBy: ctx.caller.userId }, ctx.clock.now());
+    await store.revokeHeadset(ctx.trx, { ...key, revokedBy: ctx.caller.userId }, ctx.clock.now());
   ctx.audit({ subject: { type: 'headset', id: headsetId }, detail: { name } });
   return { status: true };
 };
@@ -211,7 +211,7 @@ export const enrolHeadset = async (
     );
     if (!code) throw problem('headset.code-invalid');
     const secret = newSecret();
-    await stored.insertHeadset(
+    await store.insertHeadset(
       trx,
       {
         companyId,
@@ -251,7 +251,7 @@ export const reportStatus = async (
   const { companyId, headsetId } = ctx.caller;
   const { appVersion = null, battery = null, charging = null, unsynced, oldestUnsyncedAt } = status;
   await ctx.write((trx) =>
-    stored.writeHeadsetStatus(trx, {
+    store.writeHeadsetStatus(trx, {
       companyId,
       headsetId,
       appVersion,
