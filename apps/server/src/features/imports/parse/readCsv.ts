@@ -58,22 +58,30 @@ export const readCsv = (bytes: Uint8Array): CsvFile => {
   };
 };
 
-/** Ignores empty cells beyond the header: spreadsheets write trailing separators. */
-const raggedBy = (cells: readonly string[], width: number): number => {
-  if (cells.length < width) return cells.length - width;
-  return Math.max(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1 - width);
+/** Refuses files of other kinds by their first bytes. */
+const refuseForeignBytes = (bytes: Uint8Array): void => {
+  if (bytes.length === 0) throw problem('import.empty');
+  const signature = signatures.find(([, start]) => startsWith(bytes, start));
+  if (signature) throw problem('import.not-csv', { values: { kind: signature[0] } });
 };
 
-const readRow = ({ line, cells }: TableLine, { positions, width }: NamedColumns): ImportRow => {
-  const cell = (index: number | undefined) =>
-    index === undefined ? undefined : bareFormula(cells[index] ?? '');
-  const cellsByField: ImportRow['cells'] = {};
-  for (const field of importFields) {
-    const value = cell(positions.get(field));
-    if (value !== undefined) cellsByField[field] = value;
-  }
-  cellsByField.name ??= `${cell(positions.get('firstName'))?.trim()} ${cell(positions.get('lastName'))?.trim()}`;
-  return { line, cells: cellsByField, raggedBy: raggedBy(cells, width) };
+const signatures: readonly (readonly [kind: string, bytes: readonly number[]])[] = [
+  ['an Excel workbook or another zipped file', [0x50, 0x4b, 0x03, 0x04]],
+  ['an old Excel workbook', [0xd0, 0xcf, 0x11, 0xe0]],
+  ['a PDF', [0x25, 0x50, 0x44, 0x46]],
+  ['a picture', [0x89, 0x50, 0x4e, 0x47]],
+  ['a picture', [0xff, 0xd8, 0xff]],
+  ['a compressed file', [0x1f, 0x8b]],
+];
+
+const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
+  start.every((byte, index) => bytes[index] === byte);
+
+/** The text of a file of unknown origin: a byte order mark decides, then valid UTF-8, then what the bytes look like. */
+const decodeText = (bytes: Uint8Array): DecodedText => {
+  const byteOrderMark = byteOrderMarks.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte));
+  const encoding = byteOrderMark?.[0] ?? unmarkedUtf16(bytes) ?? (isUtf8(bytes) ? 'UTF-8' : undefined);
+  return encoding ? decode(bytes, encoding) : decodeLegacy(bytes);
 };
 
 interface DecodedText {
@@ -87,6 +95,47 @@ const byteOrderMarks = [
   ['UTF-16LE', [0xff, 0xfe]],
   ['UTF-16BE', [0xfe, 0xff]],
 ] as const;
+
+/** Recognises UTF-16 without a byte order mark: a header in Latin letters has a zero in every second byte. */
+const unmarkedUtf16 = (bytes: Uint8Array): 'UTF-16LE' | 'UTF-16BE' | undefined => {
+  const zeros = [0, 0];
+  const length = Math.min(bytes.length, 1024);
+  for (let index = 0; index < length; index += 1) {
+    if (bytes[index] === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  }
+  const [even = 0, odd = 0] = zeros;
+  const most = length * 0.3;
+  if (odd > most && even < odd / 4) return 'UTF-16LE';
+  return even > most && odd < even / 4 ? 'UTF-16BE' : undefined;
+};
+
+const isUtf8 = (bytes: Uint8Array): boolean => {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const decodeLegacy = (bytes: Uint8Array): DecodedText => {
+  // Only files that Excel calls "CSV (Macintosh)" end lines with carriage returns alone; they have code pages of their own.
+  const isMacintosh = bytes.includes(13) && !bytes.includes(10);
+  const otherScript = guessEncoding(tellingLines(bytes));
+  if (otherScript && !(isMacintosh && /^Windows/.test(otherScript))) return decode(bytes, otherScript);
+  if (isMacintosh) return decode(bytes, 'Macintosh');
+  const western = decodeWestern(bytes);
+  return misreadLatin2.test(western.text) ? decode(bytes, 'Windows-1250') : western;
+};
+
+/** The likeliest encoding of another script that can read every byte; undefined for Latin encodings. */
+const guessEncoding = (sample: Uint8Array): string | undefined => {
+  const fitting = analyse(sample).find(({ name }) => {
+    const known = otherScripts[name];
+    return !unfitCharacter.test(known ? decode(sample, known).text : decodeWestern(sample).text);
+  });
+  return fitting && otherScripts[fitting.name];
+};
 
 /**
  * Encodings for which the detector is trusted: those of other scripts, where Windows-1252 would read nonsense. Between
@@ -112,6 +161,25 @@ const otherScripts: Readonly<Record<string, string>> = {
   'windows-874': 'Windows-874',
 };
 
+/** Characters that a decoder writes for bytes that the encoding does not have. */
+const unfitCharacter = /[\x80-\x9f\uFFFD]/;
+
+const guessSampleLength = 65_536;
+
+/** The lines that are not ASCII: only they say something about the encoding, and thousands of others would hide them. */
+const tellingLines = (bytes: Uint8Array): Uint8Array => {
+  const lines = Buffer.from(bytes)
+    .toString('latin1')
+    .split(/[\r\n]+/)
+    .filter((line) => /[\x80-\xff]/.test(line))
+    .join('\n');
+  const end = lines.length > guessSampleLength ? lines.lastIndexOf('\n', guessSampleLength) : lines.length;
+  return Buffer.from(lines.slice(0, end > 0 ? end : guessSampleLength), 'latin1');
+};
+
+/** £ukasz, D¹browska, ¯aneta: such a sign before a letter is a Central European letter read in the wrong code page. */
+const misreadLatin2 = /[£¥¯³¹¼¾¿]\p{L}/u;
+
 const decode = (bytes: Uint8Array, encoding: string): DecodedText => ({
   text: new TextDecoder(encoding).decode(bytes),
   encoding,
@@ -127,95 +195,17 @@ const decodeWestern = (bytes: Uint8Array): DecodedText => ({
   encoding: 'Windows-1252',
 });
 
-const isUtf8 = (bytes: Uint8Array): boolean => {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
-};
+const textSampleLength = 65_536;
 
-const guessSampleLength = 65_536;
-
-/** Recognises UTF-16 without a byte order mark: a header in Latin letters has a zero in every second byte. */
-const unmarkedUtf16 = (bytes: Uint8Array): 'UTF-16LE' | 'UTF-16BE' | undefined => {
-  const zeros = [0, 0];
-  const length = Math.min(bytes.length, 1024);
-  for (let index = 0; index < length; index += 1) {
-    if (bytes[index] === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
-  }
-  const [even = 0, odd = 0] = zeros;
-  const most = length * 0.3;
-  if (odd > most && even < odd / 4) return 'UTF-16LE';
-  return even > most && odd < even / 4 ? 'UTF-16BE' : undefined;
-};
-
-/** The lines that are not ASCII: only they say something about the encoding, and thousands of others would hide them. */
-const tellingLines = (bytes: Uint8Array): Uint8Array => {
-  const lines = Buffer.from(bytes)
-    .toString('latin1')
-    .split(/[\r\n]+/)
-    .filter((line) => /[\x80-\xff]/.test(line))
-    .join('\n');
-  const end = lines.length > guessSampleLength ? lines.lastIndexOf('\n', guessSampleLength) : lines.length;
-  return Buffer.from(lines.slice(0, end > 0 ? end : guessSampleLength), 'latin1');
-};
-
-/** Characters that a decoder writes for bytes that the encoding does not have. */
-const unfitCharacter = /[\x80-\x9f\uFFFD]/;
-
-/** The likeliest encoding of another script that can read every byte; undefined for Latin encodings. */
-const guessEncoding = (sample: Uint8Array): string | undefined => {
-  const fitting = analyse(sample).find(({ name }) => {
-    const known = otherScripts[name];
-    return !unfitCharacter.test(known ? decode(sample, known).text : decodeWestern(sample).text);
-  });
-  return fitting && otherScripts[fitting.name];
-};
-
-/** £ukasz, D¹browska, ¯aneta: such a sign before a letter is a Central European letter read in the wrong code page. */
-const misreadLatin2 = /[£¥¯³¹¼¾¿]\p{L}/u;
-
-const decodeLegacy = (bytes: Uint8Array): DecodedText => {
-  // Only files that Excel calls "CSV (Macintosh)" end lines with carriage returns alone; they have code pages of their own.
-  const isMacintosh = bytes.includes(13) && !bytes.includes(10);
-  const otherScript = guessEncoding(tellingLines(bytes));
-  if (otherScript && !(isMacintosh && /^Windows/.test(otherScript))) return decode(bytes, otherScript);
-  if (isMacintosh) return decode(bytes, 'Macintosh');
-  const western = decodeWestern(bytes);
-  return misreadLatin2.test(western.text) ? decode(bytes, 'Windows-1250') : western;
-};
-
-/** The text of a file of unknown origin: a byte order mark decides, then valid UTF-8, then what the bytes look like. */
-const decodeText = (bytes: Uint8Array): DecodedText => {
-  const byteOrderMark = byteOrderMarks.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte));
-  const encoding = byteOrderMark?.[0] ?? unmarkedUtf16(bytes) ?? (isUtf8(bytes) ? 'UTF-8' : undefined);
-  return encoding ? decode(bytes, encoding) : decodeLegacy(bytes);
-};
-
-interface NamedColumns {
-  /** Index of the header in `lines`. */
-  headerIndex: number;
-  /** Number of the header's columns without empty ones at its end. */
-  width: number;
-  positions: ReadonlyMap<ColumnMeaning, number>;
-  /** Headers of the columns that are not read. */
-  ignored: string[];
-}
-
-/** The first line with most known columns. Title lines of a report may stand above it. */
-const findHeader = (lines: readonly TableLine[]): number => {
-  const known = lines
-    .slice(0, headerDepth)
-    .map(({ cells }) => new Set(cells.map(meaningOf).filter(Boolean)).size);
-  return known.indexOf(Math.max(...known));
-};
-
-const meaningsOf = (headers: readonly string[]): (ColumnMeaning | undefined)[] => {
-  const meanings = headers.map(meaningOf);
-  if (!meanings.includes('firstName') || meanings.includes('lastName')) return meanings;
-  return meanings.map((meaning, index) => (mayBeLastName(headers[index] ?? '') ? 'lastName' : meaning));
+/** Refuses a web page, such as a login page that was saved as the file, and bytes that are no text. */
+const refuseForeignText = (whole: string): void => {
+  const sample = whole.slice(0, textSampleLength);
+  if (sample.trim() === '') throw problem('import.empty');
+  if (/^\s*<(!doctype|html|\?xml|head|table)/i.test(sample))
+    throw problem('import.not-csv', { values: { kind: 'a web page' } });
+  // A stray control character only spoils its own row; when a twentieth of the file is control characters, it is no text.
+  const controls = sample.match(/[^\P{Cc}\t\r\n]/gu)?.length ?? 0;
+  if (controls * 20 > sample.length) throw problem('import.not-csv', { values: { kind: 'not text' } });
 };
 
 /** Finds the meaning of each column by its header, in any order of columns. */
@@ -245,34 +235,44 @@ const nameColumns = (lines: readonly TableLine[]): NamedColumns => {
   return { headerIndex, width: headers.length, positions, ignored };
 };
 
-const signatures: readonly (readonly [kind: string, bytes: readonly number[]])[] = [
-  ['an Excel workbook or another zipped file', [0x50, 0x4b, 0x03, 0x04]],
-  ['an old Excel workbook', [0xd0, 0xcf, 0x11, 0xe0]],
-  ['a PDF', [0x25, 0x50, 0x44, 0x46]],
-  ['a picture', [0x89, 0x50, 0x4e, 0x47]],
-  ['a picture', [0xff, 0xd8, 0xff]],
-  ['a compressed file', [0x1f, 0x8b]],
-];
+interface NamedColumns {
+  /** Index of the header in `lines`. */
+  headerIndex: number;
+  /** Number of the header's columns without empty ones at its end. */
+  width: number;
+  positions: ReadonlyMap<ColumnMeaning, number>;
+  /** Headers of the columns that are not read. */
+  ignored: string[];
+}
 
-const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
-  start.every((byte, index) => bytes[index] === byte);
-
-/** Refuses files of other kinds by their first bytes. */
-const refuseForeignBytes = (bytes: Uint8Array): void => {
-  if (bytes.length === 0) throw problem('import.empty');
-  const signature = signatures.find(([, start]) => startsWith(bytes, start));
-  if (signature) throw problem('import.not-csv', { values: { kind: signature[0] } });
+/** The first line with most known columns. Title lines of a report may stand above it. */
+const findHeader = (lines: readonly TableLine[]): number => {
+  const known = lines
+    .slice(0, headerDepth)
+    .map(({ cells }) => new Set(cells.map(meaningOf).filter(Boolean)).size);
+  return known.indexOf(Math.max(...known));
 };
 
-const textSampleLength = 65_536;
+const meaningsOf = (headers: readonly string[]): (ColumnMeaning | undefined)[] => {
+  const meanings = headers.map(meaningOf);
+  if (!meanings.includes('firstName') || meanings.includes('lastName')) return meanings;
+  return meanings.map((meaning, index) => (mayBeLastName(headers[index] ?? '') ? 'lastName' : meaning));
+};
 
-/** Refuses a web page, such as a login page that was saved as the file, and bytes that are no text. */
-const refuseForeignText = (whole: string): void => {
-  const sample = whole.slice(0, textSampleLength);
-  if (sample.trim() === '') throw problem('import.empty');
-  if (/^\s*<(!doctype|html|\?xml|head|table)/i.test(sample))
-    throw problem('import.not-csv', { values: { kind: 'a web page' } });
-  // A stray control character only spoils its own row; when a twentieth of the file is control characters, it is no text.
-  const controls = sample.match(/[^\P{Cc}\t\r\n]/gu)?.length ?? 0;
-  if (controls * 20 > sample.length) throw problem('import.not-csv', { values: { kind: 'not text' } });
+const readRow = ({ line, cells }: TableLine, { positions, width }: NamedColumns): ImportRow => {
+  const cell = (index: number | undefined) =>
+    index === undefined ? undefined : bareFormula(cells[index] ?? '');
+  const cellsByField: ImportRow['cells'] = {};
+  for (const field of importFields) {
+    const value = cell(positions.get(field));
+    if (value !== undefined) cellsByField[field] = value;
+  }
+  cellsByField.name ??= `${cell(positions.get('firstName'))?.trim()} ${cell(positions.get('lastName'))?.trim()}`;
+  return { line, cells: cellsByField, raggedBy: raggedBy(cells, width) };
+};
+
+/** Ignores empty cells beyond the header: spreadsheets write trailing separators. */
+const raggedBy = (cells: readonly string[], width: number): number => {
+  if (cells.length < width) return cells.length - width;
+  return Math.max(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1 - width);
 };

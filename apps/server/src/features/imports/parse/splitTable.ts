@@ -17,6 +17,9 @@ export interface Table {
   lines: TableLine[];
 }
 
+/** A first line that Excel writes to name the separator; it is no part of the table. */
+const separatorLine = /^"?sep=([,;\t|])"?(\r\n|\n|\r)/i;
+
 /**
  * Splits the text into lines of cells. Empty lines are left out; the other lines keep their numbers. Nothing is read
  * beyond `limit` lines, empty lines included: a file of nothing but line ends would take minutes.
@@ -41,6 +44,30 @@ export const splitTable = (text: string, limit: number): Table => {
   }
 };
 
+/** The separator with which the header has most known columns; among equals the more usual separator. */
+const findSeparator = (text: string): Separator =>
+  separators
+    .map((separator) => ({ separator, score: headerScore(text, separator) }))
+    .reduce((best, next) => {
+      const [knownColumns, columns] = next.score;
+      const [bestKnown, bestColumns] = best.score;
+      return knownColumns > bestKnown || (knownColumns === bestKnown && columns > bestColumns) ? next : best;
+    }).separator;
+
+/** The most known columns in one of the first lines, then the number of columns of the first line. */
+const headerScore = (text: string, separator: Separator): readonly [number, number] => {
+  try {
+    const firstLines = parseWith(text, separator, { to: headerDepth }).map(({ record }) => record);
+    const knownColumns = firstLines.map((cells) => cells.filter((cell) => meaningOf(cell)).length);
+    return [Math.max(0, ...knownColumns), firstLines[0]?.length ?? 0];
+  } catch {
+    return [0, 0];
+  }
+};
+
+/** Lines among which the header is looked for: a report may have title lines above it. */
+export const headerDepth = 10;
+
 /** The parser holds a cell in memory twice; a file with a longer cell is no list of people. */
 const longestCell = 100_000;
 
@@ -61,33 +88,6 @@ const parseWith = (text: string, separator: Separator, options: { to: number }) 
       ...options,
     }),
   );
-
-/** Lines among which the header is looked for: a report may have title lines above it. */
-export const headerDepth = 10;
-
-/** The most known columns in one of the first lines, then the number of columns of the first line. */
-const headerScore = (text: string, separator: Separator): readonly [number, number] => {
-  try {
-    const firstLines = parseWith(text, separator, { to: headerDepth }).map(({ record }) => record);
-    const knownColumns = firstLines.map((cells) => cells.filter((cell) => meaningOf(cell)).length);
-    return [Math.max(0, ...knownColumns), firstLines[0]?.length ?? 0];
-  } catch {
-    return [0, 0];
-  }
-};
-
-/** The separator with which the header has most known columns; among equals the more usual separator. */
-const findSeparator = (text: string): Separator =>
-  separators
-    .map((separator) => ({ separator, score: headerScore(text, separator) }))
-    .reduce((best, next) => {
-      const [knownColumns, columns] = next.score;
-      const [bestKnown, bestColumns] = best.score;
-      return knownColumns > bestKnown || (knownColumns === bestKnown && columns > bestColumns) ? next : best;
-    }).separator;
-
-/** A first line that Excel writes to name the separator; it is no part of the table. */
-const separatorLine = /^"?sep=([,;\t|])"?(\r\n|\n|\r)/i;
 
 /** The line of a quotation mark that is never closed; 0 without one. */
 const unclosedQuote = (text: string, firstLine: number): number => {

@@ -31,13 +31,6 @@ export type RowToStore = Omit<ValidatedRow, 'status'> & {
   userId?: string;
 };
 
-const rowsAtOnce = 500;
-
-const partsOf = <T>(list: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(list.length / rowsAtOnce) }, (_, index) =>
-    list.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
-  );
-
 export const insertRows = async (
   trx: Trx,
   { companyId, batchId }: BatchKey,
@@ -56,6 +49,13 @@ export const insertRows = async (
       returning line`.execute(trx);
   }
 };
+
+const rowsAtOnce = 500;
+
+const partsOf = <T>(list: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(list.length / rowsAtOnce) }, (_, index) =>
+    list.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
+  );
 
 /** Stores the results of a new validation of these rows. */
 export const updateRows = async (

@@ -44,11 +44,11 @@ export const readEmailAddress = (cell: string): EmailReading => {
   const bare = cell.trim().replace(/^mailto:/i, '');
   const at = bare.lastIndexOf('@');
   const emailAddress = at < 0 ? bare : bare.slice(0, at) + bare.slice(at).toLowerCase();
-  const fault = faultOf(emailAddress);
+  const fault = emailFault(emailAddress);
   return fault === undefined ? { emailAddress } : { emailAddress, fault };
 };
 
-const faultOf = (address: string): string | undefined => {
+const emailFault = (address: string): string | undefined => {
   if (address === '') return messages.required.text;
   if (address.length > personLimits.emailAddress) return `At most ${personLimits.emailAddress} characters`;
   const parts = address.split('@');
