@@ -25,7 +25,7 @@ export const assignUsers = async (
   ctx: UserCtx,
   { categoryId, userIds }: InputOf<typeof categories.assignUsers>['body'],
 ): Answer<typeof categories.assignUsers> => {
-  const { changed, ...done } = await changePeople(ctx, categoryId, userIds, {
+  const { changed, ...done } = await changeMembers(ctx, categoryId, userIds, {
     job: joinCategoryJob,
     kind: 'category-assignment',
     counted: 'assigned',
@@ -46,7 +46,7 @@ export const removeUsers = async (
   categoryId: string,
   userIds: readonly string[],
 ): Answer<typeof categories.removeUsers> => {
-  const { changed, ...done } = await changePeople(ctx, categoryId, userIds, {
+  const { changed, ...done } = await changeMembers(ctx, categoryId, userIds, {
     job: leaveCategoryJob,
     kind: 'category-removal',
     counted: 'lost',
@@ -63,7 +63,7 @@ interface Context {
   trx: Trx;
 }
 
-interface PeopleChange {
+interface MembersChange {
   job: PeopleActJob<Act>;
   kind: tasks.TaskKind;
   /** Name of the number of changed assignments in the audit log. */
@@ -72,11 +72,11 @@ interface PeopleChange {
 }
 
 /** Changes people at once when they fit one piece, otherwise by a task; `changed` is 0 then, because the task comes later. */
-const changePeople = async (
+const changeMembers = async (
   ctx: UserCtx,
   categoryId: string,
   userIds: readonly string[],
-  { job, kind, counted, changeNow }: PeopleChange,
+  { job, kind, counted, changeNow }: MembersChange,
 ) => {
   const { trx, caller } = ctx;
   await lockCategory(trx, categoryId);
