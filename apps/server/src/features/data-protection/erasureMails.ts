@@ -12,7 +12,7 @@ import { type ErasureKey, findMailedErasure, listActiveStaff } from './erasures.
 const keySchema = z.object({ companyId: z.uuid(), erasureId: z.uuid() });
 
 const dayMs = 86_400_000;
-/** An address that was changed this shortly before a request may have been changed to keep its owner uninformed. */
+/** An address that was changed this shortly before a request may have been changed to hide the request from its owner. */
 const formerDays = 30;
 
 /** Mails every Admin of the company, also at addresses that they had until lately, and then the SuperAdmins. */
