@@ -251,7 +251,7 @@ export const findIssuedPack = (trx: Trx, { companyId, packId }: PackKey) =>
     .where('issued_at', 'is not', null)
     .executeTakeFirst();
 
-/** Deletes the packs, files and codes of a person whose data are being erased. */
+/** Deletes the packs of a person who is pseudonymised, with their files and codes. */
 export const forgetPacksOf = async (trx: Trx, { companyId, userId }: PersonKey, now: Date): Promise<void> => {
   const packs = await trx
     .selectFrom('evidence_pack')
