@@ -164,7 +164,7 @@ export const useEnrolmentCode = async (
   return usedCode;
 };
 
-/** Ends codes whose maker has left; headsets that were enrolled with their codes stay. */
+/** Ends codes that nobody answers for any more. Headsets that their maker's codes enrolled stay. */
 export const endCodes = async (
   trx: Trx,
   { companyId, kind, subjectIds }: Ended,
