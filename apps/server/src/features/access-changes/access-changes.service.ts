@@ -105,9 +105,10 @@ const expectAgreeable = async (ctx: Pick<UserCtx, 'trx' | 'caller'>, accessChang
 
 /** A change that waits. A SuperAdmin finds everybody's, an Admin the company's, anybody else only their own. */
 const lockWaiting = async ({ trx, caller }: { trx: Trx; caller: UserCaller }, accessChangeId: string) => {
-  const inView = caller.permissionSet === 'superadmin' ? staffScopeOf(caller).companyId : caller.companyId;
+  const companyInView =
+    caller.permissionSet === 'superadmin' ? staffScopeOf(caller).companyId : caller.companyId;
   const companyId = existing(
-    await table.companyOfAccessChange(trx, inView, accessChangeId),
+    await table.companyOfAccessChange(trx, companyInView, accessChangeId),
     'access-change.not-found',
   );
   const row = existing(
