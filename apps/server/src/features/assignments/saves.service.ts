@@ -45,8 +45,8 @@ export const listSaves = async (
 
 const saveAnswer = (row: table.SaveRow, now: Date): assignments.Save => {
   const undoUntil = new Date(row.created_at.getTime() + undoMs);
-  const running = isRunning(row);
-  const addedNothing = row.assigned === 0 && row.dates_changed > 0;
+  const isUnderWay = isRunning(row);
+  const hasAddedNothing = row.assigned === 0 && row.dates_changed > 0;
   return {
     _id: row.assignment_batch_id,
     at: row.created_at.toISOString(),
@@ -60,10 +60,11 @@ const saveAnswer = (row: table.SaveRow, now: Date): assignments.Save => {
     users: row.users,
     assigned: row.assigned,
     datesChanged: row.dates_changed,
-    state: running ? 'running' : row.task_state === 'failed' ? 'failed' : 'done',
+    state: isUnderWay ? 'running' : row.task_state === 'failed' ? 'failed' : 'done',
     left: row.people_left,
     problem: row.task_problem,
-    undoUntil: row.undone_at || addedNothing || running || undoUntil <= now ? null : undoUntil.toISOString(),
+    undoUntil:
+      row.undone_at || hasAddedNothing || isUnderWay || undoUntil <= now ? null : undoUntil.toISOString(),
     undone: row.undone_at ? { at: row.undone_at.toISOString(), taken: row.taken } : null,
   };
 };
