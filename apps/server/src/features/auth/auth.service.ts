@@ -122,11 +122,11 @@ export const refreshSession = async (ctx: AnyoneCtx): Promise<SignedIn> => {
     const now = ctx.clock.now();
     const session = await lockSignInSession(trx, claims.cid, claims.sid);
     if (!session || session.revoked_at || session.expires_at <= now) return undefined;
-    const newest = claims.n === session.refresh_counter;
-    const justRotated =
+    const isNewest = claims.n === session.refresh_counter;
+    const isJustRotated =
       claims.n === session.refresh_counter - 1 &&
       now.getTime() - session.rotated_at.getTime() < rotationGraceMs;
-    if (!newest && !justRotated) {
+    if (!isNewest && !isJustRotated) {
       await revokeSignInSession(trx, claims.cid, claims.sid, now);
       await auditCall(ctx, trx, {
         companyId: claims.cid,
@@ -137,7 +137,7 @@ export const refreshSession = async (ctx: AnyoneCtx): Promise<SignedIn> => {
       });
       return undefined;
     }
-    if (newest) {
+    if (isNewest) {
       const n = session.refresh_counter + 1;
       await rotateSignInSession(trx, claims.cid, claims.sid, n, now);
       const refresh = ctx.platform.tokens.issueRefresh({ ...claims, n }, session.expires_at);
