@@ -216,8 +216,8 @@ export const listModuleNames = async ({
   caller,
   clock,
 }: UserCtx): Answer<typeof categories.listModuleNames> => {
-  const which = caller.permissionSet === 'superadmin' ? 'known' : 'in the library';
-  return { modules: await table.listModuleNames(trx, staffScopeOf(caller), which, clock.now()) };
+  const choice = caller.permissionSet === 'superadmin' ? 'known' : 'in the library';
+  return { modules: await table.listModuleNames(trx, staffScopeOf(caller), choice, clock.now()) };
 };
 
 const categoryOf = (caller: UserCaller, row: CategoryRow): categories.Category => ({
