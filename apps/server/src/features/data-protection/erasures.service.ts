@@ -100,12 +100,12 @@ const isSecondPerson = async (
 ): Promise<boolean> => {
   const first = await personBehind(trx, { companyId, userId: requestedBy });
   if (first === caller.userId || !(await wasActiveBy(trx, caller, requestedAt))) return false;
-  const [firstLine, line, mapped] = await Promise.all([
+  const [firstLine, line, isRoleMapped] = await Promise.all([
     givingLine(trx, { companyId, userId: first }),
     givingLine(trx, caller),
     caller.permissionSet !== 'superadmin' && hasMappedRole(trx, caller),
   ]);
-  return !mapped && isIndependent({ userId: first, line: firstLine }, { userId: caller.userId, line });
+  return !isRoleMapped && isIndependent({ userId: first, line: firstLine }, { userId: caller.userId, line });
 };
 
 const dayMs = 86_400_000;
