@@ -10,13 +10,13 @@ type Step = Pick<debriefing.DebriefedStep, 'key' | 'name' | 'mustPass' | 'outcom
 export const stepDifferences = (
   earlier: readonly Step[],
   later: readonly Step[],
-  sameVersion: boolean,
+  isSameVersion: boolean,
 ): debriefing.StepDifference[] => {
   const after = lastReports(later);
   const pairs = [...lastReports(earlier)].flatMap(([name, before]) => {
     const now = after.get(name);
     const isOneMissed = before.kind === 'missed' || now?.kind === 'missed';
-    if (!now || (isOneMissed && !sameVersion)) return [];
+    if (!now || (isOneMissed && !isSameVersion)) return [];
     const seconds = isOneMissed ? null : Math.round((now.step.at - before.step.at) * 10) / 10;
     const middle = before.step.at + now.step.at;
     return [{ name, before, now, seconds, verdict: verdictOf(before, now), middle }];
