@@ -61,10 +61,10 @@ export const completePairing = async (
     if (pairing.state === 'denied') return problem('pairing.denied');
     if (pairing.expires_at <= now) return problem('pairing.expired');
     if (pairing.state === 'pending' || pairing.approved_by === null) {
-      const tooSoon =
+      const isTooSoon =
         pairing.polled_at && now.getTime() - pairing.polled_at.getTime() < intervalSeconds * 1000;
       await table.notePoll(trx, companyId, pairing.pairing_id, now);
-      return problem(tooSoon ? 'pairing.slow-down' : 'pairing.pending', { retryAfter: intervalSeconds });
+      return problem(isTooSoon ? 'pairing.slow-down' : 'pairing.pending', { retryAfter: intervalSeconds });
     }
     const account = await findHeadsetAccount(trx, companyId, pairing.approved_by);
     if (!account) return problem('pairing.denied');
