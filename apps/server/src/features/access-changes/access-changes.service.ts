@@ -13,10 +13,67 @@ import type { Trx } from '../../platform/database/createDatabase.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
 
-const mayAgree = (caller: UserCaller, { userId, askedBy }: { userId: string; askedBy: string }): boolean =>
-  caller.userId === userId || (caller.permissionSet === 'superadmin' && caller.userId !== askedBy);
+export const listOwnAccessChanges = (ctx: UserCtx): Answer<typeof accessChanges.listOwnAccessChanges> =>
+  listWaitingOf(ctx, ctx.caller);
 
-const waitingOf = async (
+/** @throws Problem user.not-found, access.forbidden */
+export const listAccessChanges = async (
+  ctx: UserCtx,
+  userId: string,
+): Answer<typeof accessChanges.listAccessChanges> => {
+  const row = await personInSight(ctx, userId);
+  return listWaitingOf(ctx, { companyId: row.company_id, userId });
+};
+
+/**
+ * Makes a change that waits, once the caller has proved again who they are.
+ * @throws Problem see `accessChanges.agreeAccessChange`
+ */
+export const agreeAccessChange = async (
+  ctx: OwnCtx,
+  accessChangeId: string,
+  proof: InputOf<typeof accessChanges.agreeAccessChange>['body'],
+): Answer<typeof accessChanges.agreeAccessChange> => {
+  const { caller, clock, platform } = ctx;
+  // A write, because it locks. A caller who may not agree is refused before any proof is asked for.
+  await ctx.write((trx) => expectAgreeable({ trx, caller }, accessChangeId));
+  await proveAgain(ctx, proof, { event: 'access-change.agreed', field: 'password' });
+  await ctx.write(async (trx) => {
+    const row = await expectAgreeable({ trx, caller }, accessChangeId);
+    const { company_id: companyId, user_id: userId, kind } = row;
+    await table.deleteAccessChange(trx, { companyId, accessChangeId });
+    const askedBy = { companyId: row.asked_by_company_id, userId: row.asked_by };
+    const agreed = { companyId, userId, change: changeOf(row), askedBy, agreedBy: caller.userId };
+    // The asker of a code holds it. When a SuperAdmin agreed for the person, the asker may hold the new access too.
+    if (kind === 'code' || caller.userId !== userId)
+      await noteGivenBy(
+        trx,
+        { companyId, userIds: [userId], given: kind },
+        { giverId: askedBy.userId, bySuperAdmin: false },
+        clock.now(),
+      );
+    await platform.events.emit(trx, accessChangeAgreed, agreed);
+    await ctx.audit(trx, { companyId, subject: { type: 'user', id: userId }, detail: auditDetailOf(row) });
+  });
+  return { status: true };
+};
+
+/** @throws Problem access-change.not-found */
+export const refuseAccessChange = async (
+  ctx: UserCtx,
+  accessChangeId: string,
+): Answer<typeof accessChanges.refuseAccessChange> => {
+  const row = await lockWaiting(ctx, accessChangeId);
+  await table.deleteAccessChange(ctx.trx, { companyId: row.company_id, accessChangeId });
+  ctx.audit({
+    companyId: row.company_id,
+    subject: { type: 'user', id: row.user_id },
+    detail: auditDetailOf(row),
+  });
+  return { status: true };
+};
+
+const listWaitingOf = async (
   { trx, caller }: Pick<UserCtx, 'trx' | 'caller'>,
   person: PersonKey,
 ): Answer<typeof accessChanges.listOwnAccessChanges> => {
@@ -36,23 +93,22 @@ const waitingOf = async (
   };
 };
 
-export const listOwnAccessChanges = (ctx: UserCtx): Answer<typeof accessChanges.listOwnAccessChanges> =>
-  waitingOf(ctx, ctx.caller);
+const mayAgree = (caller: UserCaller, { userId, askedBy }: { userId: string; askedBy: string }): boolean =>
+  caller.userId === userId || (caller.permissionSet === 'superadmin' && caller.userId !== askedBy);
 
-/** @throws Problem user.not-found, access.forbidden */
-export const listAccessChanges = async (
-  ctx: UserCtx,
-  userId: string,
-): Answer<typeof accessChanges.listAccessChanges> => {
-  const row = await personInSight(ctx, userId);
-  return waitingOf(ctx, { companyId: row.company_id, userId });
+const expectAgreeable = async (ctx: Pick<UserCtx, 'trx' | 'caller'>, accessChangeId: string) => {
+  const row = await lockWaiting(ctx, accessChangeId);
+  if (!mayAgree(ctx.caller, { userId: row.user_id, askedBy: row.asked_by }))
+    throw problem('access-change.not-yours');
+  return row;
 };
 
-/** Whose changes a caller can find: a SuperAdmin everybody's, an Admin the company's, anybody else the own ones. */
-const findWaiting = async ({ trx, caller }: { trx: Trx; caller: UserCaller }, accessChangeId: string) => {
-  const inView = caller.permissionSet === 'superadmin' ? staffScopeOf(caller).companyId : caller.companyId;
+/** A change that waits. A SuperAdmin finds everybody's, an Admin the company's, anybody else only their own. */
+const lockWaiting = async ({ trx, caller }: { trx: Trx; caller: UserCaller }, accessChangeId: string) => {
+  const companyInView =
+    caller.permissionSet === 'superadmin' ? staffScopeOf(caller).companyId : caller.companyId;
   const companyId = existing(
-    await table.companyOfAccessChange(trx, inView, accessChangeId),
+    await table.companyOfAccessChange(trx, companyInView, accessChangeId),
     'access-change.not-found',
   );
   const row = existing(
@@ -64,72 +120,17 @@ const findWaiting = async ({ trx, caller }: { trx: Trx; caller: UserCaller }, ac
   return row;
 };
 
-type Waiting = Awaited<ReturnType<typeof findWaiting>>;
+type WaitingChange = Awaited<ReturnType<typeof lockWaiting>>;
 
-const askedOf = ({ kind, email, user_identity_id: linkId }: Waiting): AgreedChange['change'] => {
+const changeOf = ({ kind, email, user_identity_id: linkId }: WaitingChange): AgreedChange['change'] => {
   if (kind === 'address' && email !== null) return { kind, email };
   if (kind === 'link' && linkId !== null) return { kind, linkId };
   if (kind === 'code' || kind === 'factor') return { kind };
   throw new Error(`A change of kind ${kind} has what it changes`);
 };
 
-const expectAgreeable = async (ctx: Pick<UserCtx, 'trx' | 'caller'>, accessChangeId: string) => {
-  const row = await findWaiting(ctx, accessChangeId);
-  if (!mayAgree(ctx.caller, { userId: row.user_id, askedBy: row.asked_by }))
-    throw problem('access-change.not-yours');
-  return row;
-};
-
-/**
- * Makes a change that waits, for who proves anew that it is theirs to agree to.
- * @throws Problem see `accessChanges.agreeAccessChange`
- */
-export const agreeAccessChange = async (
-  ctx: OwnCtx,
-  accessChangeId: string,
-  proof: InputOf<typeof accessChanges.agreeAccessChange>['body'],
-): Answer<typeof accessChanges.agreeAccessChange> => {
-  const { caller, clock, platform } = ctx;
-  // A write, because it locks: who may not agree hears of it before any proof is asked for.
-  await ctx.write((trx) => expectAgreeable({ trx, caller }, accessChangeId));
-  await proveAgain(ctx, proof, { event: 'access-change.agreed', field: 'password' });
-  await ctx.write(async (trx) => {
-    const row = await expectAgreeable({ trx, caller }, accessChangeId);
-    const { company_id: companyId, user_id: userId, kind } = row;
-    await table.deleteAccessChange(trx, { companyId, accessChangeId });
-    const askedBy = { companyId: row.asked_by_company_id, userId: row.asked_by };
-    const agreed = { companyId, userId, change: askedOf(row), askedBy, agreedBy: caller.userId };
-    // A code is in the hands of whoever asked for it; so may be what a SuperAdmin agreed to in the person's stead.
-    if (kind === 'code' || caller.userId !== userId)
-      await noteGivenBy(
-        trx,
-        { companyId, userIds: [userId], given: kind },
-        { giverId: askedBy.userId, bySuperAdmin: false },
-        clock.now(),
-      );
-    await platform.events.emit(trx, accessChangeAgreed, agreed);
-    await ctx.audit(trx, { companyId, subject: { type: 'user', id: userId }, detail: detailOf(row) });
-  });
-  return { status: true };
-};
-
-const detailOf = ({ kind, email, asked_by }: Waiting) => ({
+const auditDetailOf = ({ kind, email, asked_by }: WaitingChange) => ({
   kind,
   askedBy: asked_by,
   ...(email !== null && { emailAddress: email }),
 });
-
-/** @throws Problem access-change.not-found */
-export const refuseAccessChange = async (
-  ctx: UserCtx,
-  accessChangeId: string,
-): Answer<typeof accessChanges.refuseAccessChange> => {
-  const row = await findWaiting(ctx, accessChangeId);
-  await table.deleteAccessChange(ctx.trx, { companyId: row.company_id, accessChangeId });
-  ctx.audit({
-    companyId: row.company_id,
-    subject: { type: 'user', id: row.user_id },
-    detail: detailOf(row),
-  });
-  return { status: true };
-};

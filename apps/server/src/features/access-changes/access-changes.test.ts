@@ -13,7 +13,7 @@ import type { TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let staff: BuiltStaff;
-/** Asks for everything; has been an Admin as long as Ben. */
+/** The Admin who asks for every change here; she has been an Admin as long as Ben. */
 let ada: BuiltUser;
 let ben: BuiltUser;
 let root: BuiltUser;
@@ -38,11 +38,11 @@ const modify = async (by: BuiltUser, person: BuiltUser, change: object) =>
   portal.send(users.modifyUser, { body: { _id: person.userId, ...change } }, await as(by));
 const waitingFor = async (person: BuiltUser, by: BuiltUser = person) => {
   const { token } = await as(by);
-  const asked =
+  const answer =
     by === person
       ? await portal.send(accessChanges.listOwnAccessChanges, {}, { token })
       : await portal.send(accessChanges.listAccessChanges, { params: { id: person.userId } }, { token });
-  return asked.body.accessChanges;
+  return answer.body.accessChanges;
 };
 const agree = async (by: BuiltUser, id: string, proof: object = { password: testPassword }) =>
   portal.send(accessChanges.agreeAccessChange, { params: { id }, body: proof }, await as(by));

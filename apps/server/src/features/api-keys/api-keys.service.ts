@@ -9,34 +9,7 @@ import { newId, newSecret } from '../../platform/ids.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 
-const stateOf = (
-  { revoked_at, expires_at }: table.ApiKeyRow,
-  made: MadeThing | undefined,
-  now: Date,
-): apiKeys.ApiKey['state'] => {
-  if (revoked_at) return 'revoked';
-  if (expires_at && expires_at <= now) return 'expired';
-  return !made || made.cause ? 'resting' : 'active';
-};
-
-const keyOf = (row: table.ApiKeyRow, made: MadeThing | undefined, now: Date): apiKeys.ApiKey => ({
-  _id: row.api_key_id,
-  name: row.name,
-  hint: row.hint,
-  scopes: keyScopes.filter((scope) => row.scopes.includes(scope)),
-  companyId: row.company_id,
-  companyName: row.company_name,
-  createdAt: row.created_at.toISOString(),
-  createdBy: row.created_by_name,
-  expiresAt: row.expires_at?.toISOString() ?? null,
-  lastUsedAt: row.last_used_at?.toISOString() ?? null,
-  revokedAt: row.revoked_at?.toISOString() ?? null,
-  revokedBy: row.revoked_by_name,
-  state: stateOf(row, made, now),
-  maker: makerAnswer(made, row.created_by_name),
-});
-
-/** The API keys of the company that the caller looks at. */
+/** The API keys of the company in view. */
 export const listKeys = async ({
   platform,
   trx,
@@ -45,27 +18,21 @@ export const listKeys = async ({
 }: UserCtx): Answer<typeof apiKeys.listKeys> => {
   const { companyId } = staffScopeOf(caller);
   const rows = await table.listApiKeys(trx, companyId);
-  const made = byId(await listMade(platform.database, trx, companyId, 'api-key'));
-  return { keys: rows.map((row) => keyOf(row, made.get(row.api_key_id), clock.now())) };
+  const makers = byId(await listMade(platform.database, trx, companyId, 'api-key'));
+  return { keys: rows.map((row) => keyOf(row, makers.get(row.api_key_id), clock.now())) };
 };
 
-const findInView = async ({ trx, caller }: UserCtx, id: string): Promise<table.ApiKeyRow> =>
-  existing(await table.findApiKey(trx, staffScopeOf(caller).companyId, id), 'api-key.not-found');
-
-const expiryOf = (now: Date, validDays: number | undefined): Date | null =>
-  validDays === undefined ? null : new Date(now.getTime() + validDays * 86_400_000);
-
 /**
- * Makes a key; it is in this answer and nowhere else.
+ * Makes a key. Only this answer shows it: what is stored is a hash.
  * @throws Problem company.not-found outside the caller's view, api-key.too-many
  */
 export const createKey = async (
   ctx: UserCtx,
-  { name, scopes, validDays, companyId: named }: InputOf<typeof apiKeys.createKey>['body'],
+  { name, scopes, validDays, companyId: namedCompanyId }: InputOf<typeof apiKeys.createKey>['body'],
 ): Answer<typeof apiKeys.createKey> => {
   const { trx, caller, clock } = ctx;
   const now = clock.now();
-  const companyId = resolveCompany(caller, named);
+  const companyId = resolveCompany(caller, namedCompanyId);
   if (!(await lockCompany(trx, companyId))) throw problem('company.not-found');
   const limit = apiKeys.limits.keys;
   if ((await table.countActiveKeys(trx, companyId, now)) >= limit)
@@ -83,15 +50,15 @@ export const createKey = async (
     subject: { type: 'api-key', id: apiKeyId },
     detail: { name, scopes: scopes.join(', '), days: validDays ?? null },
   });
-  const made = await findMadeInView(ctx.platform.database, trx, companyId, {
+  const maker = await findMadeInView(ctx.platform.database, trx, companyId, {
     kind: 'api-key',
     subjectId: apiKeyId,
   });
-  return { apiKey: keyOf(await findInView(ctx, apiKeyId), made, now), key };
+  return { apiKey: keyOf(await findInView(ctx, apiKeyId), maker, now), key };
 };
 
 /**
- * Ends a key; one that has ended stays as it is.
+ * Ends a key. A key that has ended already stays as it is.
  * @throws Problem api-key.not-found
  */
 export const revokeKey = async (ctx: UserCtx, id: string): Answer<typeof apiKeys.revokeKey> => {
@@ -105,3 +72,38 @@ export const revokeKey = async (ctx: UserCtx, id: string): Answer<typeof apiKeys
   });
   return { status: true };
 };
+
+const keyOf = (row: table.ApiKeyRow, maker: MadeThing | undefined, now: Date): apiKeys.ApiKey => ({
+  _id: row.api_key_id,
+  name: row.name,
+  hint: row.hint,
+  scopes: keyScopes.filter((scope) => row.scopes.includes(scope)),
+  companyId: row.company_id,
+  companyName: row.company_name,
+  createdAt: row.created_at.toISOString(),
+  createdBy: row.created_by_name,
+  expiresAt: row.expires_at?.toISOString() ?? null,
+  lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  revokedAt: row.revoked_at?.toISOString() ?? null,
+  revokedBy: row.revoked_by_name,
+  state: stateOf(row, maker, now),
+  maker: makerAnswer(maker, row.created_by_name),
+});
+
+const stateOf = (
+  { revoked_at, expires_at }: table.ApiKeyRow,
+  maker: MadeThing | undefined,
+  now: Date,
+): apiKeys.ApiKey['state'] => {
+  if (revoked_at) return 'revoked';
+  if (expires_at && expires_at <= now) return 'expired';
+  return !maker || maker.cause ? 'resting' : 'active';
+};
+
+const findInView = async ({ trx, caller }: UserCtx, id: string): Promise<table.ApiKeyRow> =>
+  existing(await table.findApiKey(trx, staffScopeOf(caller).companyId, id), 'api-key.not-found');
+
+const dayMs = 86_400_000;
+
+const expiryOf = (now: Date, validDays: number | undefined): Date | null =>
+  validDays === undefined ? null : new Date(now.getTime() + validDays * dayMs);

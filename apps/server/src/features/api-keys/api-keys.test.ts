@@ -35,10 +35,14 @@ afterAll(() => portal.close());
 
 const create = (
   scopes: KeyScope[],
-  given: { name?: string; validDays?: 30 | 90 | 365 } = {},
+  options: { name?: string; validDays?: 30 | 90 | 365 } = {},
   token = admin,
 ) =>
-  portal.send(apiKeys.createKey, { body: { name: given.name ?? 'Timetable', scopes, ...given } }, { token });
+  portal.send(
+    apiKeys.createKey,
+    { body: { name: options.name ?? 'Timetable', scopes, ...options } },
+    { token },
+  );
 const list = async (token = admin) => (await portal.send(apiKeys.listKeys, {}, { token })).body.keys;
 const listUsers = (key: string) => portal.send(users.listUsers, { body: {} }, { token: key });
 const auditOf = (event: string) =>
@@ -245,8 +249,8 @@ test('a key reads the reports of its company and of no other', async () => {
   expect((await report(stranger.userId)).problem.code).toBe('user.not-found');
   const days = { fromDate: '2026-01-01', toDate: '2026-01-31' };
   const ofModules = { filterType: 'Module' as const, searchIds: [moduleId], ...days };
-  const asked = { moduleId, mode: 'assessment' as const, ...days };
-  const ofModule = await portal.send(results.moduleReport, { query: asked }, { token: key });
+  const body = { moduleId, mode: 'assessment' as const, ...days };
+  const ofModule = await portal.send(results.moduleReport, { query: body }, { token: key });
   expect(ofModule.status).toBe(200);
   expect((await portal.send(reports.listRecords, { body: ofModules }, { token: key })).status).toBe(200);
 });
@@ -261,7 +265,7 @@ test('each key has a rate of its own', async () => {
   const [busy, other] = [await buildApiKey(portal, companyId), await buildApiKey(portal, companyId)];
   const ask = (authorization: string) =>
     portal.app.inject({ url: '/api/v1/account/getCourses', headers: { authorization } });
-  // The first one counts by its address: nobody knows yet that the key is right.
+  // The first request counts for its address, because the key is not verified yet.
   for (let number = 0; number <= 600; number += 1) await ask(`Bearer ${busy.key}`);
   expect((await ask(`Bearer ${busy.key}`)).json()).toMatchObject({ status: 429, code: 'request.too-many' });
   expect((await ask(`Bearer ${other.key}`)).statusCode).toBe(200);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   ward = await buildDepartment(portal, companyId, { name: 'Ward 3' });
   module = await buildModule(portal, companyId, { name: 'Sudden collapse' });
   learner = await buildUser(portal, companyId, { name: 'Ada Lund', departmentIds: [ward.departmentId] });
-  // Of another company: it stands in none of this one's lists.
+  // A SuperAdmin of another company, who is in none of this company's lists.
   const elsewhere = await buildCompany(portal);
   const by = await buildUser(portal, elsewhere.companyId, { role: 'SuperAdmin' });
   ({ key } = await buildApiKey(portal, companyId, { scopes: ['results:read'], by }));
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** The whole answer as it is sent, so that nothing more than is expected stands in it. */
+/** The whole answer as it is sent, so that tests see everything in it. */
 const ask = async ({ method, path }: Endpoint, payload?: object) => {
   const answer = await portal.app.inject({
     method,
@@ -85,8 +85,8 @@ test('a key that may also keep users sees all of them', async () => {
 
 test.each([{ search: 'ada' }, { role: ['User'] }, { status: 'invited' }, { sortColumn: 'emailAddress' }])(
   'it does not find out by %o what it may not see',
-  async (asked) => {
-    expect(await ask(users.listUsers, asked)).toMatchObject({
+  async (query) => {
+    expect(await ask(users.listUsers, query)).toMatchObject({
       status: 403,
       body: { code: 'api-key.scope', detail: 'This call needs an API key with the scope users:manage.' },
     });

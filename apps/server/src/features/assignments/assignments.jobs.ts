@@ -6,7 +6,7 @@ import { type TaskJob, taskConsumerOf } from '../../platform/progress/taskJob.ts
 
 const undoSchema = z.object({ companyId: z.uuid(), batchId: z.uuid(), taskId: z.uuid() });
 
-/** Takes back what a save gave, piece by piece. */
+/** Takes back the assignments that a save added, piece by piece. */
 export const undoAssignmentJob: TaskJob<z.infer<typeof undoSchema>> = {
   name: 'undo-assignment',
   payload: undoSchema,

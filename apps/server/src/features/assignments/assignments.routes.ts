@@ -1,8 +1,7 @@
 import { assignments } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
 import { assignToDepartments, assignToEverybody, previewBulk } from './assignments.service.ts';
-import { changeDatesOfSave } from './datesOfSave.service.ts';
-import { getSave, listSavedRows, listSaves, stopSave, undoSave } from './saves.service.ts';
+import { changeDatesOfSave, getSave, listSavedRows, listSaves, stopSave, undoSave } from './saves.service.ts';
 
 export const assignmentsRoutes = (router: Router): void => {
   router.own(assignments.assignToEverybody, ({ ctx, body }) => assignToEverybody(ctx, body));

@@ -25,32 +25,71 @@ import { queueTask, runTask } from '../../platform/progress/taskJob.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
 import { findDepartments } from './assignments.sql.ts';
 
-type Asked = InputOf<typeof assignments.assignToEverybody>['body'];
-type Assigned = Answer<typeof assignments.assignToEverybody>;
+type AssignmentInput = InputOf<typeof assignments.assignToEverybody>['body'];
+type AssignmentAnswer = Answer<typeof assignments.assignToEverybody>;
 
-/** Stores what is to be given and queues the work. */
-const begin = async (
+/**
+ * Assigns modules to all learners whom the caller looks after.
+ * @throws Problem see `assignments.assignToEverybody`
+ */
+export const assignToEverybody = async (ctx: OwnCtx, input: AssignmentInput): AssignmentAnswer =>
+  finishIfSmall(
+    ctx,
+    await ctx.write((trx) =>
+      queueAssignment(ctx, trx, { ...everybodyOf(ctx.caller), audience: 'everybody' }, input),
+    ),
+  );
+
+/**
+ * Assigns modules to departments: to their learners, and to everybody who joins later.
+ * @throws Problem see `assignments.assignToDepartments`
+ */
+export const assignToDepartments = async (
+  ctx: OwnCtx,
+  { departments, ...input }: InputOf<typeof assignments.assignToDepartments>['body'],
+): AssignmentAnswer => {
+  const batch = await ctx.write(async (trx) => {
+    const learners = await learnersOfDepartments(trx, ctx.caller, departments);
+    return queueAssignment(ctx, trx, { ...learners, audience: 'departments' }, input);
+  });
+  return finishIfSmall(ctx, batch);
+};
+
+/** Counts what assigning modules to departments or to everybody would do. */
+export const previewBulk = async (
+  { trx, caller }: UserCtx,
+  { modules, departments, dueOn }: InputOf<typeof assignments.previewBulk>['body'],
+): Answer<typeof assignments.previewBulk> => {
+  const learners = departments ? await learnersOfDepartments(trx, caller, departments) : everybodyOf(caller);
+  const moduleIds = [...new Set(modules)];
+  const effect = await assignmentEffect(trx, [learners], moduleIds, dueOn);
+  return { ...effect, mailed: await countMailed(trx, [learners], effect, dueOn) };
+};
+
+/** Stores who gets which modules, and queues the work. */
+const queueAssignment = async (
   ctx: OwnCtx,
   trx: Trx,
-  meant: Meant & { audience: 'departments' | 'everybody' },
-  asked: Asked,
+  learners: LearnerScope & { audience: 'departments' | 'everybody' },
+  input: AssignmentInput,
 ): Promise<BatchKey & { users: number }> => {
   const { caller, platform } = ctx;
-  const { companyId, departmentIds, audience } = meant;
+  const { companyId, departmentIds, audience } = learners;
   const now = ctx.clock.now();
   if (!(await lockCompany(trx, companyId))) throw problem('company.not-found');
   await expectNoneUnderWay(trx, companyId);
-  const moduleIds = [...new Set(asked.modules)];
+  const moduleIds = [...new Set(input.modules)];
   const names = await libraryNamesAmong(trx, companyId, moduleIds, now);
   if (names.length < moduleIds.length) throw problem('module.not-found');
-  await expectDates(trx, companyId, asked, now);
-  if (asked.token !== undefined) expectCounts(await assignmentEffect(trx, [meant], moduleIds), asked.token);
+  await expectDates(trx, companyId, input, now);
+  if (input.token !== undefined)
+    expectCounts(await assignmentEffect(trx, [learners], moduleIds), input.token);
   const key = { companyId, batchId: newId(now) };
-  const { startOn, dueOn, mails } = asked;
-  const given = { departmentIds, moduleIds, startOn, dueOn, mails, assignedBy: caller.userId };
-  await insertBatch(trx, { ...key, audience, ...given, users: 0 }, now);
-  const by = audience === 'departments' ? 'department' : 'thousand';
-  const users = await planPieces(trx, key, meant, by);
+  const { startOn, dueOn, mails } = input;
+  const assignment = { departmentIds, moduleIds, startOn, dueOn, mails, assignedBy: caller.userId };
+  await insertBatch(trx, { ...key, audience, ...assignment, users: 0 }, now);
+  const pieceBy = audience === 'departments' ? 'department' : 'thousand';
+  const users = await planPieces(trx, key, learners, pieceBy);
   await setMeant(trx, key, users);
   const label = moduleLabel(names);
   const task = { kind: 'assignment', label, requestedBy: caller.userId, total: users } as const;
@@ -60,7 +99,7 @@ const begin = async (
       trx,
       companyId,
       { departmentIds: departmentIds ?? [], moduleIds },
-      { ...given, ...key, now },
+      { ...assignment, ...key, now },
     );
   await ctx.audit(trx, {
     companyId,
@@ -70,8 +109,11 @@ const begin = async (
   return { ...key, users };
 };
 
-/** What fits one piece is done at once; the job, queued in either case, then finds nothing left to do. */
-const workOff = async (ctx: OwnCtx, { users, ...key }: BatchKey & { users: number }): Assigned => {
+/** Does a batch of one piece at once. Its job is queued anyway, and then finds nothing left to do. */
+const finishIfSmall = async (
+  ctx: OwnCtx,
+  { users, ...key }: BatchKey & { users: number },
+): AssignmentAnswer => {
   if (users <= pieceOfLearners) await runTask(ctx.platform, assignModulesJob, key, false);
   const { assigned, dates_changed, finished_at } = await ctx.read((trx) => findBatch(trx, key));
   return {
@@ -84,68 +126,34 @@ const workOff = async (ctx: OwnCtx, { users, ...key }: BatchKey & { users: numbe
   };
 };
 
-/**
- * Assigns modules to all learners whom the caller looks after.
- * @throws Problem see `assignments.assignToEverybody`
- */
-export const assignToEverybody = async (ctx: OwnCtx, asked: Asked): Assigned =>
-  workOff(
-    ctx,
-    await ctx.write((trx) =>
-      begin(ctx, trx, { ...everybodyMeant(ctx.caller), audience: 'everybody' }, asked),
-    ),
-  );
-
-/**
- * Assigns modules to departments: to their learners, and to whoever joins them later.
- * @throws Problem see `assignments.assignToDepartments`
- */
-export const assignToDepartments = async (
-  ctx: OwnCtx,
-  { departments, ...asked }: InputOf<typeof assignments.assignToDepartments>['body'],
-): Assigned => {
-  const begun = await ctx.write(async (trx) => {
-    const meant = await departmentsMeant(trx, ctx.caller, departments);
-    return begin(ctx, trx, { ...meant, audience: 'departments' }, asked);
-  });
-  return workOff(ctx, begun);
-};
-
-/** What assigning modules to departments or to everybody would do. */
-export const previewBulk = async (
-  { trx, caller }: UserCtx,
-  { modules, departments, dueOn }: InputOf<typeof assignments.previewBulk>['body'],
-): Answer<typeof assignments.previewBulk> => {
-  const meant = departments ? await departmentsMeant(trx, caller, departments) : everybodyMeant(caller);
-  const moduleIds = [...new Set(modules)];
-  const effect = await assignmentEffect(trx, [meant], moduleIds, dueOn);
-  return { ...effect, mailed: await countMailed(trx, [meant], effect, dueOn) };
-};
-
-/** The learners of departments, or of a whole company when none are named. */
-interface Meant {
+/** Learners of the departments, or of the whole company when `departmentIds` is undefined. */
+interface LearnerScope {
   companyId: string;
   departmentIds: readonly string[] | undefined;
 }
 
 /**
- * Everybody: of the own departments for a Manager, of the company for an Admin, of the one in view for a SuperAdmin.
+ * Everybody in the caller's departments (Manager), company (Admin) or viewed company (SuperAdmin).
  * @throws Problem assignment.company-missing
  */
-const everybodyMeant = (caller: UserCaller): Meant => {
+const everybodyOf = (caller: UserCaller): LearnerScope => {
   const { companyId, departmentIds } = staffScopeOf(caller);
   if (companyId === undefined) throw problem('assignment.company-missing');
   return { companyId, departmentIds };
 };
 
 /**
- * Departments of one company.
- * @throws Problem department.not-found outside the company, access.forbidden for another than a Manager's own,
- *   assignment.several-companies
+ * The learners of departments, which must belong to one company.
+ * @throws Problem department.not-found outside the company, access.forbidden for a department that a Manager does not
+ *   look after, assignment.several-companies
  */
-const departmentsMeant = async (trx: Trx, caller: UserCaller, asked: readonly string[]): Promise<Meant> => {
+const learnersOfDepartments = async (
+  trx: Trx,
+  caller: UserCaller,
+  departments: readonly string[],
+): Promise<LearnerScope> => {
   const scope = staffScopeOf(caller);
-  const departmentIds = [...new Set(asked)];
+  const departmentIds = [...new Set(departments)];
   const rows = await findDepartments(trx, scope.companyId, departmentIds);
   const [first, ...others] = new Set(rows.map(({ company_id }) => company_id));
   if (first === undefined || rows.length < departmentIds.length) throw problem('department.not-found');

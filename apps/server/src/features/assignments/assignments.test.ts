@@ -31,7 +31,7 @@ let portal: TestPortal;
 let staff: BuiltStaff;
 let sepsis: BuiltModule;
 let stroke: BuiltModule;
-/** Two of ICU, one of Ward, one of no department. */
+/** Two learners of ICU, one of Ward, one without a department. */
 let learners: BuiltUser[];
 
 const noSecrets = { password: null, pin: null };
@@ -76,7 +76,7 @@ const holders = async (module: BuiltModule) => {
   );
   return rows.map(({ user_id }) => user_id).sort();
 };
-const ids = (...chosen: number[]) => chosen.map((index) => learners[index]?.userId).sort();
+const ids = (...indexes: number[]) => indexes.map((index) => learners[index]?.userId).sort();
 
 test('All Users are the learners of the own departments for a Manager, of the company for an Admin', async () => {
   const byManager = await toEverybody(staff.manager.token, { modules: [sepsis.moduleId] });
@@ -131,16 +131,16 @@ test('a SuperAdmin who looks at all companies assigns to departments of one of t
   const { token } = await buildSignedIn(portal, staff.otherCompanyId, { role: 'SuperAdmin' });
   const elsewhere = await buildStaff(portal);
   const modules = [sepsis.moduleId];
-  const both = await toDepartments(token, { modules, departments: [staff.icu, elsewhere.icu] });
-  expect([both.status, both.problem.code]).toEqual([400, 'assignment.several-companies']);
+  const ofTwoCompanies = await toDepartments(token, { modules, departments: [staff.icu, elsewhere.icu] });
+  expect([ofTwoCompanies.status, ofTwoCompanies.problem.code]).toEqual([400, 'assignment.several-companies']);
   expect((await toDepartments(token, { modules, departments: [staff.icu] })).body.assigned).toBe(2);
 });
 
 test('modules of a department reach whoever joins it later, on every way in', async () => {
   const { admin, icu, ward, companyId } = staff;
   const modules = [sepsis.moduleId];
-  const given = { modules, departments: [icu], startOn: '2026-11-25', dueOn: '2026-12-18' };
-  expect((await toDepartments(admin.token, given)).body).toMatchObject({ users: 2, assigned: 2 });
+  const assignment = { modules, departments: [icu], startOn: '2026-11-25', dueOn: '2026-12-18' };
+  expect((await toDepartments(admin.token, assignment)).body).toMatchObject({ users: 2, assigned: 2 });
   const expected = [
     { module_id: sepsis.moduleId, start_on: '2026-11-25', due_on: '2026-12-18', assigned_by: admin.userId },
   ];
@@ -286,7 +286,7 @@ test('more people than fit one piece are given theirs by a task, which goes on a
     (await portal.send(tasks.getTask, { params: { id: body.taskId } }, { token })).body.task;
   expect(await task()).toMatchObject({ kind: 'assignment', label: 'Sepsis, Stroke', state: 'queued', total });
 
-  // The process dies after the first piece: nothing of it reaches the database any more.
+  // The process dies after the first piece, and sends nothing more to the database.
   const key = { companyId: staff.companyId, batchId: body.taskId };
   await expect(runTask(dyingAfter(portal.platform, 3), assignModulesJob, key, false)).rejects.toThrow('lost');
   await expect(task()).resolves.toMatchObject({ state: 'running' });

@@ -15,9 +15,9 @@ import type { TestPortal } from '../../testing/portal/testPortal.ts';
 let portal: TestPortal;
 let staff: BuiltStaff;
 let module: BuiltModule;
-/** Both of ICU, and both hold the module without a date. */
-let one: BuiltUser;
-let other: BuiltUser;
+/** Two learners of ICU who have the module without a due date. */
+let firstLearner: BuiltUser;
+let secondLearner: BuiltUser;
 
 beforeAll(async () => {
   portal = await sharedPortal();
@@ -27,20 +27,20 @@ afterAll(() => portal.close());
 beforeEach(async () => {
   staff = await buildStaff(portal);
   module = await buildModule(portal, staff.companyId, { name: 'Sudden collapse' });
-  one = await buildUser(portal, staff.companyId, { departmentIds: [staff.icu] });
-  other = await buildUser(portal, staff.companyId, { departmentIds: [staff.icu] });
-  for (const learner of [one, other]) await buildAssignment(portal, learner, module);
+  firstLearner = await buildUser(portal, staff.companyId, { departmentIds: [staff.icu] });
+  secondLearner = await buildUser(portal, staff.companyId, { departmentIds: [staff.icu] });
+  for (const learner of [firstLearner, secondLearner]) await buildAssignment(portal, learner, module);
 });
 
-type Chosen = RequestOf<typeof users.assignModules>['body'];
+type AssignBody = RequestOf<typeof users.assignModules>['body'];
 
-const assign = (given: Partial<Chosen> = {}, { token } = staff.admin) =>
+const assign = (changes: Partial<AssignBody> = {}, { token } = staff.admin) =>
   portal.send(
     users.assignModules,
-    { body: { users: [one.userId], modules: [module.moduleId], ...given } },
+    { body: { users: [firstLearner.userId], modules: [module.moduleId], ...changes } },
     { token },
   );
-/** The date as the learner's list and the page of the module have it, and what the person's page shows. */
+/** The due date in the learner's list, on the page of the module and on the person's page. */
 const dueOf = async (learner: BuiltUser) => {
   const token = await signInAs(portal, learner);
   const params = { id: module.moduleId };
@@ -64,23 +64,23 @@ const newest = async () => {
 };
 
 test('a date for what somebody holds without one is added, and to nobody else', async () => {
-  const body = { users: [one.userId], modules: [module.moduleId], dueOn: '2026-12-20' };
+  const body = { users: [firstLearner.userId], modules: [module.moduleId], dueOn: '2026-12-20' };
   const seen = await portal.send(users.previewAssignment, { body }, { token: staff.admin.token });
   expect(seen.body).toMatchObject({ added: 0, already: 1, datesChanged: 1 });
   expect((await assign({ dueOn: '2026-12-20' })).body).toMatchObject({ assigned: 0, datesChanged: 1 });
-  expect([await dueOf(one), await dueOf(other)]).toEqual(['2026-12-20', null]);
+  expect([await dueOf(firstLearner), await dueOf(secondLearner)]).toEqual(['2026-12-20', null]);
   expect(await newest()).toMatchObject({ assigned: 0, datesChanged: 1, undoUntil: null });
 });
 
 test('a date moves to an earlier and to a later day; assigned again without a date it stays', async () => {
-  await assign({ users: [one.userId, other.userId], dueOn: '2026-12-20' });
+  await assign({ users: [firstLearner.userId, secondLearner.userId], dueOn: '2026-12-20' });
   expect((await assign({ dueOn: '2026-11-30' })).body).toMatchObject({ assigned: 0, datesChanged: 1 });
-  expect([await dueOf(one), await dueOf(other)]).toEqual(['2026-11-30', '2026-12-20']);
-  const body = { user: one.userId, module: module.moduleId, dueOn: '2027-01-04' };
+  expect([await dueOf(firstLearner), await dueOf(secondLearner)]).toEqual(['2026-11-30', '2026-12-20']);
+  const body = { user: firstLearner.userId, module: module.moduleId, dueOn: '2027-01-04' };
   const moved = await portal.send(users.assignModule, { body }, { token: staff.admin.token });
   expect(moved.body).toMatchObject({ assigned: 0, datesChanged: 1 });
   expect((await assign()).body).toMatchObject({ assigned: 0, datesChanged: 0 });
-  expect(await dueOf(one)).toBe('2027-01-04');
+  expect(await dueOf(firstLearner)).toBe('2027-01-04');
 });
 
 test('a date before today is refused and changes nothing', async () => {
@@ -89,7 +89,7 @@ test('a date before today is refused and changes nothing', async () => {
     400,
     [{ field: 'dueOn', message: 'The due date has passed.' }],
   ]);
-  expect(await dueOf(one)).toBeNull();
+  expect(await dueOf(firstLearner)).toBeNull();
 });
 
 test('a date for a department is that of everybody in it who holds the module, and of who joins it', async () => {
@@ -101,7 +101,7 @@ test('a date for a department is that of everybody in it who holds the module, a
   expect(seen.body).toMatchObject({ added: 0, datesChanged: 2 });
   const saved = await portal.send(assignments.assignToDepartments, { body }, { token });
   expect(saved.body).toMatchObject({ users: 2, assigned: 0, datesChanged: 2, finished: true });
-  expect([await dueOf(one), await dueOf(other)]).toEqual(['2027-01-19', '2027-01-19']);
+  expect([await dueOf(firstLearner), await dueOf(secondLearner)]).toEqual(['2027-01-19', '2027-01-19']);
   const late = await buildUser(portal, staff.companyId, {});
   const join = { _id: late.userId, departmentId: [staff.icu] };
   await portal.send(users.modifyUser, { body: join }, { token });
@@ -122,14 +122,14 @@ const change = (id: string, dueOn: string, { token } = staff.admin) =>
 
 test('the dates of a save are changed for what it gave and people still have, and for nothing else', async () => {
   const third = await buildUser(portal, staff.companyId, { departmentIds: [staff.ward] });
-  await assign({ users: [one.userId, third.userId], dueOn: undefined });
+  await assign({ users: [firstLearner.userId, third.userId], dueOn: undefined });
   const { _id: id } = await newest();
   portal.clock.advance({ seconds: 1 });
   expect((await change(id, '2026-12-20')).body).toEqual({ status: true, datesChanged: 1 });
-  expect([await dueOf(one), await dueOf(third)]).toEqual([null, '2026-12-20']);
+  expect([await dueOf(firstLearner), await dueOf(third)]).toEqual([null, '2026-12-20']);
   const changed = await newest();
   expect(changed).toMatchObject({ dueOn: '2026-12-20', assigned: 0, datesChanged: 1, undoUntil: null });
-  // What a change of dates reached can be changed by it again.
+  // A change of dates can be changed again.
   expect((await change(changed._id, '2026-12-21')).body.datesChanged).toBe(1);
   expect(await dueOf(third)).toBe('2026-12-21');
   const past = await change(id, '2026-11-01');

@@ -1,9 +1,20 @@
 import type { assignments, InputOf } from '@simward/contract';
-import { lockBatch, markUndone } from '../../domain/assignments/batches/assignmentBatch.sql.ts';
+import {
+  type BatchKey,
+  countGiven,
+  finishBatch,
+  insertBatch,
+  lockBatch,
+  markUndone,
+} from '../../domain/assignments/batches/assignmentBatch.sql.ts';
 import { pieceOfLearners } from '../../domain/assignments/batches/assignmentPieces.sql.ts';
 import { expectNoneUnderWay } from '../../domain/assignments/batches/expectNoneUnderWay.ts';
 import { countHoldersOf } from '../../domain/assignments/batches/takenBack.sql.ts';
 import { takeFromDepartments } from '../../domain/assignments/departmentModules.sql.ts';
+import { changeDepartmentDates, nextOfSave } from '../../domain/assignments/dueDates.sql.ts';
+import { expectDates } from '../../domain/assignments/effect/expectDates.ts';
+import { changeDates } from '../../domain/assignments/giveModules.ts';
+import { listLearners } from '../../domain/assignments/learners.sql.ts';
 import { moduleLabel } from '../../domain/assignments/moduleLabel.ts';
 import { lockCompany } from '../../domain/companies/lockCompany.sql.ts';
 import { staffScopeOf } from '../../domain/companies/staffScope.ts';
@@ -15,47 +26,9 @@ import { forbidRestart } from '../../platform/progress/backgroundTask.sql.ts';
 import { queueTask, runTask, stopTask } from '../../platform/progress/taskJob.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
 import { undoAssignmentJob } from './assignments.jobs.ts';
-import * as table from './saves.sql.ts';
+import * as table from './assignments.sql.ts';
 
 const undoMs = 24 * 3_600_000;
-
-/** A Manager sees the own saves, others those of the company in view. */
-const reachOf = (caller: UserCaller): table.SaveScope => ({
-  companyId: staffScopeOf(caller).companyId,
-  assignedBy: caller.permissionSet === 'manager' ? caller.userId : undefined,
-});
-
-export const isRunning = ({ task_state }: table.SaveRow) =>
-  task_state === 'queued' || task_state === 'running';
-
-const saveAnswer = (row: table.SaveRow, now: Date): assignments.Save => {
-  const undoUntil = new Date(row.created_at.getTime() + undoMs);
-  const running = isRunning(row);
-  const addedNothing = row.assigned === 0 && row.dates_changed > 0;
-  return {
-    _id: row.assignment_batch_id,
-    at: row.created_at.toISOString(),
-    by: { _id: row.assigned_by, name: row.by_name },
-    audience: row.audience,
-    departments: row.departments,
-    modules: row.modules,
-    startOn: row.start_on,
-    dueOn: row.due_on,
-    mails: row.mails,
-    users: row.users,
-    assigned: row.assigned,
-    datesChanged: row.dates_changed,
-    state: running ? 'running' : row.task_state === 'failed' ? 'failed' : 'done',
-    left: row.people_left,
-    problem: row.task_problem,
-    undoUntil: row.undone_at || addedNothing || running || undoUntil <= now ? null : undoUntil.toISOString(),
-    undone: row.undone_at ? { at: row.undone_at.toISOString(), taken: row.taken } : null,
-  };
-};
-
-/** @throws Problem assignment.not-found for one out of reach as for one that never was */
-export const saveInReach = async (trx: Trx, caller: UserCaller, id: string): Promise<table.SaveRow> =>
-  existing(await table.findSave(trx, reachOf(caller), id), 'assignment.not-found');
 
 /** A page of what was assigned, newest first. */
 export const listSaves = async (
@@ -70,6 +43,40 @@ export const listSaves = async (
   };
 };
 
+const saveAnswer = (row: table.SaveRow, now: Date): assignments.Save => {
+  const undoUntil = new Date(row.created_at.getTime() + undoMs);
+  const isUnderWay = isRunning(row);
+  const hasAddedNothing = row.assigned === 0 && row.dates_changed > 0;
+  return {
+    _id: row.assignment_batch_id,
+    at: row.created_at.toISOString(),
+    by: { _id: row.assigned_by, name: row.by_name },
+    audience: row.audience,
+    departments: row.departments,
+    modules: row.modules,
+    startOn: row.start_on,
+    dueOn: row.due_on,
+    mails: row.mails,
+    users: row.users,
+    assigned: row.assigned,
+    datesChanged: row.dates_changed,
+    state: isUnderWay ? 'running' : row.task_state === 'failed' ? 'failed' : 'done',
+    left: row.people_left,
+    problem: row.task_problem,
+    undoUntil:
+      row.undone_at || hasAddedNothing || isUnderWay || undoUntil <= now ? null : undoUntil.toISOString(),
+    undone: row.undone_at ? { at: row.undone_at.toISOString(), taken: row.taken } : null,
+  };
+};
+
+const isRunning = ({ task_state }: table.SaveRow) => task_state === 'queued' || task_state === 'running';
+
+/** A Manager sees only their own saves, everybody else those of the company in view. */
+const reachOf = (caller: UserCaller): table.SaveScope => ({
+  companyId: staffScopeOf(caller).companyId,
+  assignedBy: caller.permissionSet === 'manager' ? caller.userId : undefined,
+});
+
 /**
  * One save with its pieces.
  * @throws Problem assignment.not-found
@@ -81,6 +88,10 @@ export const getSave = async (
   const row = await saveInReach(trx, caller, id);
   return { save: saveAnswer(row, clock.now()), pieces: await table.listPieces(trx, row.company_id, id) };
 };
+
+/** @throws Problem assignment.not-found, the same for a save out of reach as for an unknown id */
+const saveInReach = async (trx: Trx, caller: UserCaller, id: string): Promise<table.SaveRow> =>
+  existing(await table.findSave(trx, reachOf(caller), id), 'assignment.not-found');
 
 /**
  * A page of the assignments that a save added or dated and that are still there.
@@ -106,7 +117,7 @@ export const listSavedRows = async (
 };
 
 /**
- * Stops assigning; the pieces that are whole stay.
+ * Stops assigning; finished pieces stay.
  * @throws Problem assignment.not-found, assignment.not-running
  */
 export const stopSave = async (ctx: UserCtx, id: string): Answer<typeof assignments.stopSave> => {
@@ -115,6 +126,18 @@ export const stopSave = async (ctx: UserCtx, id: string): Answer<typeof assignme
   if (!(await stopTask(platform, trx, { companyId, taskId: id }))) throw problem('assignment.not-running');
   ctx.audit({ companyId, subject: { type: 'assignment batch', id }, detail: { assigned } });
   return { status: true };
+};
+
+/**
+ * Takes back the assignments that a save added: for few people at once, for more as a background task.
+ * @throws Problem see `assignments.undoSave`
+ */
+export const undoSave = async (ctx: OwnCtx, id: string): Answer<typeof assignments.undoSave> => {
+  const { payload, users } = await beginUndo(ctx, id);
+  const isSmall = users <= pieceOfLearners;
+  if (isSmall) await runTask(ctx.platform, undoAssignmentJob, payload, false);
+  const { taken } = await ctx.read((trx) => saveInReach(trx, ctx.caller, id));
+  return { status: true, taskId: payload.taskId, taken, finished: isSmall };
 };
 
 const beginUndo = (ctx: OwnCtx, id: string) =>
@@ -146,14 +169,80 @@ const beginUndo = (ctx: OwnCtx, id: string) =>
     return { payload, users };
   });
 
+type DatesInput = InputOf<typeof assignments.changeDates>['body'];
+
 /**
- * Takes back what a save added: a few people's at once, more as a background task.
- * @throws Problem see `assignments.undoSave`
+ * Gives another due date to the assignments that a save added or dated.
+ * @throws Problem see `assignments.changeDates`
  */
-export const undoSave = async (ctx: OwnCtx, id: string): Answer<typeof assignments.undoSave> => {
-  const { payload, users } = await beginUndo(ctx, id);
-  const small = users <= pieceOfLearners;
-  if (small) await runTask(ctx.platform, undoAssignmentJob, payload, false);
-  const { taken } = await ctx.read((trx) => saveInReach(trx, ctx.caller, id));
-  return { status: true, taskId: payload.taskId, taken, finished: small };
+export const changeDatesOfSave = async (
+  ctx: OwnCtx,
+  id: string,
+  input: DatesInput,
+): Answer<typeof assignments.changeDates> => {
+  const { key, moduleIds } = await insertDateChange(ctx, id, input);
+  let datesChanged = 0;
+  let after: string | undefined;
+  do {
+    const { changed, last } = await changeNextDates(ctx, { ...input, key, moduleIds, id, after });
+    datesChanged += changed;
+    after = last;
+  } while (after !== undefined);
+  await ctx.write((trx) => finishBatch(trx, key, ctx.clock.now()));
+  return { status: true, datesChanged };
 };
+
+/** Stores the change of dates as a save of its own; the save with id `id` stays as it was. */
+const insertDateChange = (ctx: OwnCtx, id: string, { dueOn, mails }: DatesInput) =>
+  ctx.write(async (trx) => {
+    const now = ctx.clock.now();
+    const row = await saveInReach(trx, ctx.caller, id);
+    if (isRunning(row)) throw problem('assignment.still-running');
+    const { company_id: companyId, audience, module_ids: moduleIds } = row;
+    await expectDates(trx, companyId, { dueOn }, now);
+    const key = { companyId, batchId: newId(now) };
+    const sameAudience = {
+      audience,
+      moduleIds,
+      departmentIds: row.department_ids ?? undefined,
+      users: row.users,
+    };
+    const change = { startOn: undefined, dueOn, mails, assignedBy: ctx.caller.userId };
+    await insertBatch(trx, { ...key, ...sameAudience, ...change }, now);
+    await changeDepartmentDates(trx, { companyId, batchId: id }, dueOn);
+    await ctx.audit(trx, {
+      companyId,
+      subject: { type: 'assignment batch', id },
+      detail: { dueOn, users: row.users, modules: moduleIds.length, mails },
+    });
+    return { key, moduleIds };
+  });
+
+/** Changes the dates of the next thousand people of a save, as far as the caller looks after them. */
+const changeNextDates = (
+  ctx: OwnCtx,
+  {
+    key,
+    moduleIds,
+    id,
+    after,
+    dueOn,
+    mails,
+  }: DatesInput & {
+    key: BatchKey;
+    moduleIds: readonly string[];
+    id: string;
+    after: string | undefined;
+  },
+) =>
+  ctx.write(async (trx) => {
+    const { companyId, batchId } = key;
+    await lockCompany(trx, companyId);
+    const page = await nextOfSave(trx, { companyId, batchId: id }, { after, limit: pieceOfLearners });
+    const { departmentIds } = staffScopeOf(ctx.caller);
+    const userIds = await listLearners(trx, { companyId, departmentIds, userIds: page });
+    const date = { userIds, moduleIds, dueOn, batchId, ofSave: id, mails };
+    const changed = await changeDates({ events: ctx.platform.events, trx, companyId }, date);
+    await countGiven(trx, key, { assigned: 0, datesChanged: changed });
+    return { changed, last: page.length < pieceOfLearners ? undefined : page.at(-1) };
+  });

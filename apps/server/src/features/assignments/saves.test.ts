@@ -22,7 +22,7 @@ let portal: TestPortal;
 let staff: BuiltStaff;
 let sepsis: BuiltModule;
 let stroke: BuiltModule;
-/** Two of ICU, one of Ward. */
+/** Two learners of ICU, one of Ward. */
 let learners: [BuiltUser, BuiltUser, BuiltUser];
 let token: string;
 
@@ -69,7 +69,7 @@ const holders = async ({ moduleId }: BuiltModule) => {
   );
   return rows.map(({ user_id }) => user_id).sort();
 };
-const ids = (...chosen: number[]) => chosen.map((index) => learners[index]?.userId ?? '').sort();
+const ids = (...indexes: number[]) => indexes.map((index) => learners[index]?.userId ?? '').sort();
 
 test('a save with the token of its preview is refused when the counts changed, and says what they are now', async () => {
   const body = { users: ids(0, 1), modules: [sepsis.moduleId] };
@@ -96,7 +96,7 @@ test('history shows who gave what to whom and when, to a Manager the own saves a
   await assign({ users: ids(0, 2), modules: [sepsis.moduleId], dueOn: '2026-12-18' });
   portal.clock.advance({ minutes: 1 });
   await toDepartments({ modules: [sepsis.moduleId, stroke.moduleId], departments: [icu] }, manager.token);
-  const [bulk, chosen] = await saves();
+  const [bulk, savedForPeople] = await saves();
   expect(bulk).toMatchObject({
     by: { _id: manager.userId },
     audience: 'departments',
@@ -108,7 +108,7 @@ test('history shows who gave what to whom and when, to a Manager the own saves a
     left: 0,
     undone: null,
   });
-  expect(chosen).toMatchObject({
+  expect(savedForPeople).toMatchObject({
     by: { _id: admin.userId },
     audience: 'people',
     dueOn: '2026-12-18',
@@ -117,7 +117,7 @@ test('history shows who gave what to whom and when, to a Manager the own saves a
     undoUntil: '2026-11-21T09:00:00.000Z',
   });
   expect((await saves(manager.token)).map(({ _id }) => _id)).toEqual([bulk?._id]);
-  expect((await saves(token, { audience: 'people' })).map(({ _id }) => _id)).toEqual([chosen?._id]);
+  expect((await saves(token, { audience: 'people' })).map(({ _id }) => _id)).toEqual([savedForPeople?._id]);
   const params = { id: bulk?._id ?? '' };
   const { body } = await portal.send(assignments.listSavedRows, { params, query: {} }, { token });
   expect(body.rowsCount).toBe(3);
@@ -220,7 +220,7 @@ test('one bulk assignment a company runs at a time; stopped, it keeps whole piec
   expect(await saves(token, { audience: 'many' })).toMatchObject([{ left: 0 }, { left: 0, state: 'done' }]);
 });
 
-/** Has the database refuse what it would take, as a fault of its own would. */
+/** Runs a statement as the owner of the tables, to make the database refuse rows. */
 const asOwner = async (statement: string) => {
   const owner = new pg.Client({ connectionString: portal.database.migrationDatabaseUrl });
   await owner.connect();
@@ -286,8 +286,12 @@ test('a withdrawal names what it takes; who has completed a module keeps it', as
       { moduleId: stroke.moduleId, taken: 2, started: 0, complete: 0 },
     ],
   });
-  const held = await portal.send(users.heldModules, { body: { users: ids(0, 1, 2), modules } }, { token });
-  expect(held.body.held).toHaveLength(3);
+  const holderAnswer = await portal.send(
+    users.heldModules,
+    { body: { users: ids(0, 1, 2), modules } },
+    { token },
+  );
+  expect(holderAnswer.body.held).toHaveLength(3);
   expect((await portal.send(users.withdrawModules, { body }, { token })).body).toEqual({
     status: true,
     users: 2,

@@ -11,13 +11,24 @@ import { dayIn } from '../../platform/time/calendar.ts';
 import * as table from './entries.sql.ts';
 import { verifyChain } from './verifyChain.ts';
 
-type Export = InputOf<typeof audit.exportEntries>['query'];
-type Filter = Omit<Export, 'format'>;
+type ExportQuery = InputOf<typeof audit.exportEntries>['query'];
+type Filter = Omit<ExportQuery, 'format'>;
 type Row = Awaited<ReturnType<typeof table.listEntries>>[number];
 
-const filterOf = async (trx: Trx, caller: UserCaller, given: Filter): Promise<table.EntryFilter> => {
+/** A page of the log in the caller's scope, newest first. */
+export const listEntries = async (
+  ctx: UserCtx,
+  { pageNumber, pageSize, ...filterQuery }: InputOf<typeof audit.listEntries>['query'],
+): Answer<typeof audit.listEntries> => {
+  const filter = await filterOf(ctx.trx, ctx.caller, filterQuery);
+  const page = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
+  const rows = await table.listEntries(ctx.trx, filter, page);
+  return { entries: rows.map(entryOf), entriesCount: await table.countEntries(ctx.trx, filter) };
+};
+
+const filterOf = async (trx: Trx, caller: UserCaller, filterQuery: Filter): Promise<table.EntryFilter> => {
   const { companyId } = staffScopeOf(caller);
-  return { ...given, companyId, timeZone: await companyTimeZone(trx, companyId ?? caller.companyId) };
+  return { ...filterQuery, companyId, timeZone: await companyTimeZone(trx, companyId ?? caller.companyId) };
 };
 
 const entryOf = (row: Row): AnswerInputOf<typeof audit.listEntries>['entries'][number] => ({
@@ -36,15 +47,19 @@ const entryOf = (row: Row): AnswerInputOf<typeof audit.listEntries>['entries'][n
   sealed: row.sealed,
 });
 
-/** A page of the log in the caller's scope, newest first. */
-export const listEntries = async (
-  ctx: UserCtx,
-  { pageNumber, pageSize, ...given }: InputOf<typeof audit.listEntries>['query'],
-): Answer<typeof audit.listEntries> => {
-  const filter = await filterOf(ctx.trx, ctx.caller, given);
-  const page = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
-  const rows = await table.listEntries(ctx.trx, filter, page);
-  return { entries: rows.map(entryOf), entriesCount: await table.countEntries(ctx.trx, filter) };
+/** The filtered log as a file. */
+export const exportEntries = async (
+  ctx: OwnCtx,
+  { format, ...filterQuery }: ExportQuery,
+): Promise<Readable> => {
+  const filter = await ctx.read((trx) => filterOf(trx, ctx.caller, filterQuery));
+  return exportTable(ctx, {
+    name: `Audit_log_${dayIn(filter.timeZone, ctx.clock.now())}`,
+    format,
+    columns,
+    chunks: chunksOf(ctx, filter),
+    onEnd: auditExport(ctx, format, { events: filterQuery.event?.join(' ') ?? 'all' }),
+  });
 };
 
 const columns: readonly TableColumn<Row>[] = [
@@ -63,34 +78,22 @@ const columns: readonly TableColumn<Row>[] = [
   { header: 'Request', cell: (row) => row.request_id },
   { header: 'Sealed', cell: (row) => (row.sealed ? 'yes' : 'no') },
 ];
-const chunk = 1_000;
+const rowsAtOnce = 1_000;
 
 async function* chunksOf(ctx: OwnCtx, filter: table.EntryFilter): AsyncGenerator<Row[]> {
   let last: { at: Date; entryId: number } | undefined;
   for (;;) {
-    const rows = await ctx.read((trx) => table.listEntriesBefore(trx, filter, last, chunk));
+    const rows = await ctx.read((trx) => table.listEntriesBefore(trx, filter, last, rowsAtOnce));
     yield rows;
     const end = rows.at(-1);
-    if (!end || rows.length < chunk) return;
+    if (!end || rows.length < rowsAtOnce) return;
     last = { at: end.at, entryId: end.audit_entry_id };
   }
 }
 
-/** The filtered log as a file. */
-export const exportEntries = async (ctx: OwnCtx, { format, ...given }: Export): Promise<Readable> => {
-  const filter = await ctx.read((trx) => filterOf(trx, ctx.caller, given));
-  return exportTable(ctx, {
-    name: `Audit_log_${dayIn(filter.timeZone, ctx.clock.now())}`,
-    format,
-    columns,
-    chunks: chunksOf(ctx, filter),
-    onEnd: auditExport(ctx, format, { events: given.event?.join(' ') ?? 'all' }),
-  });
-};
-
 /** Recomputes the seals of the company in view. */
 export const verifyOwnChain = async (ctx: OwnCtx): Answer<typeof audit.verifyChain> => {
   const companyId = companyInView(ctx.caller);
-  const found = await verifyChain(ctx.platform.database, ctx.platform.auditKey, companyId);
-  return { ...found, companyName: await ctx.read((trx) => companyName(trx, companyId)) };
+  const verification = await verifyChain(ctx.platform.database, ctx.platform.auditKey, companyId);
+  return { ...verification, companyName: await ctx.read((trx) => companyName(trx, companyId)) };
 };

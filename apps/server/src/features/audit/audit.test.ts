@@ -6,8 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appendAudit } from '../../platform/audit.sql.ts';
 import { buildCompany, buildUser, signInAs, signInByPassword } from '../../testing/builders/builders.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
-import { sealEntries } from './sealEntries.ts';
-import { verifyChain } from './verifyChain.ts';
+import { sealEntries, verifyChain } from './verifyChain.ts';
 
 let portal: TestPortal;
 
@@ -40,7 +39,7 @@ const buildLog = async (entries: number) => {
   return { companyId, name, admin, token };
 };
 
-/** As somebody who has the database alone: past the server's role and past row-level security. */
+/** Runs a statement like somebody who has only the database: without the server's role and row-level security. */
 const asIntruder = async (statement: string, values: unknown[]) => {
   const client = new pg.Client({ connectionString: portal.database.adminUrl });
   await client.connect();

@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/database/createDatabase.ts';
 /** Entries that may have committed after a later one was sealed; every write ends within seconds. */
 const stragglers = 5_000;
 
-/** Every column but the key, as one text: fixed order, UTC with microseconds, keys of jsonb in its own order. */
+/** Every column but the key as one text: in a fixed order, in UTC with microseconds, jsonb keys as jsonb orders them. */
 const content = sql<string>`jsonb_build_array(
   to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), e.event, e.outcome, e.actor_id, e.actor_name,
   e.actor_role, e.subject_type, e.subject_id, e.detail, e.address, e.request_id)::text`;
@@ -27,7 +27,7 @@ export const listUnsealed = (trx: Trx, limit: number) =>
     .limit(limit)
     .execute();
 
-/** The newest seal of a company's chain; a company without one begins. */
+/** The newest seal of a company's chain; undefined before its first seal. */
 export const findHead = (trx: Trx, companyId: string) =>
   trx
     .selectFrom('audit_seal')
@@ -37,7 +37,7 @@ export const findHead = (trx: Trx, companyId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Two processes that seal at once would both follow the same head: they take turns. */
+/** Processes that seal take turns, because two at once would both follow the same head. */
 export const lockSealing = (trx: Trx) =>
   sql`select pg_advisory_xact_lock(hashtext('simward audit seal'))`.execute(trx);
 
@@ -57,7 +57,7 @@ export const insertSeals = async (trx: Trx, seals: readonly NewSeal[]): Promise<
     .execute();
 };
 
-/** A stretch of a company's chain after a position, with what each seal covers; content is null where it is gone. */
+/** Seals of a company's chain after a position, with the content that each covers: null where the entry is gone. */
 export const readChain = (trx: Trx, companyId: string, after: number, limit: number) =>
   trx
     .selectFrom('audit_seal as s')

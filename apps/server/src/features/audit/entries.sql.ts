@@ -6,42 +6,47 @@ import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
 export interface EntryFilter extends z.output<typeof audit.auditFilterSchema> {
-  /** Undefined: every company's. */
+  /** Undefined stands for every company. */
   companyId: string | undefined;
   /** IANA name of the zone in which the days of the filter are counted. */
   timeZone: string;
 }
 
-type Entries<O> = SelectQueryBuilder<Schema & { e: Schema['audit_entry'] }, 'e', O>;
+export const listEntries = (trx: Trx, filter: EntryFilter, page: { limit: number; offset: number }) =>
+  entriesWithNames(trx, filter).limit(page.limit).offset(page.offset).execute();
 
-const matching =
-  (filter: EntryFilter) =>
-  <O>(query: Entries<O>): Entries<O> => {
-    const { companyId, event, outcome, actorId, subjectId, fromDate, toDate, timeZone } = filter;
-    return query
-      .$if(companyId !== undefined, (q) => q.where('e.company_id', '=', companyId ?? ''))
-      .$if(event !== undefined && event.length > 0, (q) => q.where('e.event', 'in', event ?? []))
-      .$if(outcome !== undefined, (q) => q.where('e.outcome', '=', outcome ?? 'done'))
-      .$if(actorId !== undefined, (q) => q.where('e.actor_id', '=', actorId ?? ''))
-      .$if(subjectId !== undefined, (q) => q.where('e.subject_id', '=', subjectId ?? ''))
-      .$if(fromDate !== undefined, (q) =>
-        q.where('e.at', '>=', sql<Date>`(${fromDate}::date)::timestamp at time zone ${timeZone}`),
-      )
-      .$if(toDate !== undefined, (q) =>
-        q.where('e.at', '<', sql<Date>`(${toDate}::date + 1)::timestamp at time zone ${timeZone}`),
-      );
-  };
+/** The next entries of an export, older than the last one that was written. */
+export const listEntriesBefore = (
+  trx: Trx,
+  filter: EntryFilter,
+  last: { at: Date; entryId: number } | undefined,
+  limit: number,
+) =>
+  entriesWithNames(trx, filter)
+    .$if(last !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(e.at, e.audit_entry_id) < (${last?.at ?? null}::timestamptz, ${last?.entryId ?? null}::bigint)`,
+      ),
+    )
+    .limit(limit)
+    .execute();
 
-/** What an entry is about, by which its name is looked up through an index; not everything has an id of this kind. */
-const subjectId = sql`case when e.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then e.subject_id::uuid end`;
+export const countEntries = async (trx: Trx, filter: EntryFilter): Promise<number> => {
+  const row = await trx
+    .selectFrom('audit_entry as e')
+    .$call((query) => matching(filter)(query))
+    .select(sql<number>`count(*)`.as('entries'))
+    .executeTakeFirstOrThrow();
+  return row.entries;
+};
 
-const shown = (trx: Trx, filter: EntryFilter) => {
+const entriesWithNames = (trx: Trx, filter: EntryFilter) => {
   const company = companyOrOwn(filter.companyId, 'e');
   const { companyId } = filter;
   return trx
     .with(
-      // Who looks at all sees companies by name that the entry, in the company of whoever acted, is only about.
-      (named) => named('k').materialized(),
+      // An entry belongs to the actor's company. Another company that it is about is named in a view of all companies.
+      (cte) => cte('k').materialized(),
       (query) =>
         query
           .selectFrom('company')
@@ -73,30 +78,25 @@ const shown = (trx: Trx, filter: EntryFilter) => {
     .orderBy('e.audit_entry_id', 'desc');
 };
 
-export const listEntries = (trx: Trx, filter: EntryFilter, page: { limit: number; offset: number }) =>
-  shown(trx, filter).limit(page.limit).offset(page.offset).execute();
+type Entries<O> = SelectQueryBuilder<Schema & { e: Schema['audit_entry'] }, 'e', O>;
 
-/** The next entries of an export, below the one that was written last. */
-export const listEntriesBefore = (
-  trx: Trx,
-  filter: EntryFilter,
-  last: { at: Date; entryId: number } | undefined,
-  limit: number,
-) =>
-  shown(trx, filter)
-    .$if(last !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(e.at, e.audit_entry_id) < (${last?.at ?? null}::timestamptz, ${last?.entryId ?? null}::bigint)`,
-      ),
-    )
-    .limit(limit)
-    .execute();
+const matching =
+  (filter: EntryFilter) =>
+  <O>(query: Entries<O>): Entries<O> => {
+    const { companyId, event, outcome, actorId, subjectId, fromDate, toDate, timeZone } = filter;
+    return query
+      .$if(companyId !== undefined, (q) => q.where('e.company_id', '=', companyId ?? ''))
+      .$if(event !== undefined && event.length > 0, (q) => q.where('e.event', 'in', event ?? []))
+      .$if(outcome !== undefined, (q) => q.where('e.outcome', '=', outcome ?? 'done'))
+      .$if(actorId !== undefined, (q) => q.where('e.actor_id', '=', actorId ?? ''))
+      .$if(subjectId !== undefined, (q) => q.where('e.subject_id', '=', subjectId ?? ''))
+      .$if(fromDate !== undefined, (q) =>
+        q.where('e.at', '>=', sql<Date>`(${fromDate}::date)::timestamp at time zone ${timeZone}`),
+      )
+      .$if(toDate !== undefined, (q) =>
+        q.where('e.at', '<', sql<Date>`(${toDate}::date + 1)::timestamp at time zone ${timeZone}`),
+      );
+  };
 
-export const countEntries = async (trx: Trx, filter: EntryFilter): Promise<number> => {
-  const row = await trx
-    .selectFrom('audit_entry as e')
-    .$call((query) => matching(filter)(query))
-    .select(sql<number>`count(*)`.as('entries'))
-    .executeTakeFirstOrThrow();
-  return row.entries;
-};
+/** The subject's id as a uuid, so that its name is found through an index; null for ids of another form. */
+const subjectId = sql`case when e.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then e.subject_id::uuid end`;

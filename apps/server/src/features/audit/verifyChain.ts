@@ -1,20 +1,66 @@
-import type { Database } from '../../platform/database/createDatabase.ts';
-import { countUnsealed, readChain } from './chain.sql.ts';
-import { beginning, sealOf } from './seal.ts';
+import { createHmac } from 'node:crypto';
+import type { Database, Trx } from '../../platform/database/createDatabase.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  countUnsealed,
+  findHead,
+  insertSeals,
+  listUnsealed,
+  lockSealing,
+  type NewSeal,
+  readChain,
+} from './chain.sql.ts';
 
-const stretch = 2_000;
+const entriesAtOnce = 2_000;
+
+/** Chains every entry that is not sealed yet to its company's log, in batches. */
+export const sealEntries = async (
+  platform: Pick<Platform, 'database' | 'auditKey' | 'clock'>,
+): Promise<void> => {
+  let sealed = entriesAtOnce;
+  while (sealed === entriesAtOnce)
+    sealed = await platform.database.write('all', (trx) =>
+      sealBatch(trx, platform.auditKey, platform.clock.now()),
+    );
+};
+
+const sealBatch = async (trx: Trx, key: Uint8Array, now: Date): Promise<number> => {
+  await lockSealing(trx);
+  const entries = await listUnsealed(trx, entriesAtOnce);
+  for (const [companyId, entriesOfCompany] of Map.groupBy(entries, (entry) => entry.company_id)) {
+    let head = (await findHead(trx, companyId)) ?? { position: 0, hash: beginning };
+    const seals: NewSeal[] = [];
+    for (const { audit_entry_id: entryId, content } of entriesOfCompany) {
+      const hash = sealOf(key, head.hash, { companyId, entryId, content });
+      const position = head.position + 1;
+      seals.push({
+        company_id: companyId,
+        audit_entry_id: entryId,
+        position,
+        previous_hash: head.hash,
+        hash,
+        sealed_at: now,
+      });
+      head = { position, hash };
+    }
+    await insertSeals(trx, seals);
+  }
+  return entries.length;
+};
+
+const sealsAtOnce = 2_000;
 
 export interface ChainVerification {
   sealed: number;
   /** Entries that no seal covers yet: the tail, or a row slipped in later. */
   unsealed: number;
-  /** Seal of the newest chained entry, in hexadecimal; kept elsewhere, it shows that nothing was cut off the end. */
+  /** Seal of the newest chained entry, in hexadecimal; a copy kept elsewhere shows that nothing was cut off the end. */
   head: string | null;
-  /** The first place where the chain does not fit, in words. */
+  /** The first mismatch in the chain, in words. */
   fault: string | null;
 }
 
-/** Recomputes every seal of a company's log, a stretch at a time, each in a transaction of its own. */
+/** Recomputes every seal of a company's log, some thousand at a time, each read in a transaction of its own. */
 export const verifyChain = async (
   database: Database,
   key: Uint8Array,
@@ -30,7 +76,9 @@ export const verifyChain = async (
     fault,
   });
   for (;;) {
-    const seals = await database.read({ companyId }, (trx) => readChain(trx, companyId, position, stretch));
+    const seals = await database.read({ companyId }, (trx) =>
+      readChain(trx, companyId, position, sealsAtOnce),
+    );
     for (const seal of seals) {
       const previous: Buffer = head ?? beginning;
       const entryId = seal.audit_entry_id;
@@ -43,7 +91,24 @@ export const verifyChain = async (
       head = seal.hash;
       position = seal.position;
     }
-    if (seals.length < stretch)
+    if (seals.length < sealsAtOnce)
       return { sealed: position, unsealed, head: head?.toString('hex') ?? null, fault: null };
   }
 };
+
+/** Stands for the hash before the first entry of a chain. */
+const beginning = Buffer.alloc(32);
+
+interface SealedContent {
+  companyId: string;
+  entryId: number;
+  /** Every column but the key, as text that PostgreSQL writes the same way each time. */
+  content: string;
+}
+
+/**
+ * Seal of one entry: keyed with a secret that the database does not hold, so that somebody who can write only to
+ * the database cannot make the chain fit again.
+ */
+const sealOf = (key: Uint8Array, previous: Uint8Array, { companyId, entryId, content }: SealedContent) =>
+  createHmac('sha256', key).update(previous).update(`${companyId}\n${entryId}\n${content}`).digest();

@@ -28,32 +28,10 @@ import type { Answer, AnyoneCtx, UserCtx } from '../../platform/route/ctx.ts';
 
 type SignedIn = AnswerInputOf<typeof auth.signIn>;
 
-/** Two tabs that refresh at once both hold a good token; later than this the older one is a replay. */
-const rotationGraceMs = 30_000;
-
-/** Clients in the field sign in on a headset by the same call, with the PIN and the headset's secret. */
-const signInFromHeadset = async (
-  ctx: AnyoneCtx,
-  secret: string,
-  body: InputOf<typeof auth.signIn>['body'],
-): Promise<SignedIn> => {
-  const caller = await findHeadsetCaller(ctx.platform.database, secret, ctx.clock.now());
-  if (!caller) throw problem('headset.unknown');
-  const { token, expiresAt, grant, grantExpiresAt, learner } = await signInOnHeadset(
-    { ...ctx, caller },
-    { mobileNo: body.mobileNo, pin: body.passwordHash },
-  );
-  const { companyId } = caller;
-  const user = await ctx.platform.database.read({ companyId }, (trx) =>
-    signedInUser(ctx.platform, trx, companyId, learner._id),
-  );
-  return { token, expiresAt, user, grant, grantExpiresAt };
-};
-
 /**
  * Signs in with User ID and password and starts a sign-in session, whose refresh token goes into a cookie.
  * @throws Problem auth.credentials, auth.joined, auth.locked, auth.slowed, auth.company-slowed, auth.device-slowed,
- * auth.busy; auth.second-factor when one comes next
+ * auth.busy; auth.second-factor when the second factor comes next
  */
 export const signIn = async (
   ctx: AnyoneCtx,
@@ -85,29 +63,51 @@ export const signIn = async (
   throw problem('auth.second-factor');
 };
 
+/** Clients in the field sign in on a headset by the same call, with the PIN and the headset's secret. */
+const signInFromHeadset = async (
+  ctx: AnyoneCtx,
+  secret: string,
+  body: InputOf<typeof auth.signIn>['body'],
+): Promise<SignedIn> => {
+  const caller = await findHeadsetCaller(ctx.platform.database, secret, ctx.clock.now());
+  if (!caller) throw problem('headset.unknown');
+  const { token, expiresAt, grant, grantExpiresAt, learner } = await signInOnHeadset(
+    { ...ctx, caller },
+    { mobileNo: body.mobileNo, pin: body.passwordHash },
+  );
+  const { companyId } = caller;
+  const user = await ctx.platform.database.read({ companyId }, (trx) =>
+    signedInUser(ctx.platform, trx, companyId, learner._id),
+  );
+  return { token, expiresAt, user, grant, grantExpiresAt };
+};
+
 /**
- * A refused try is in the log of its company, and one at an unknown User ID under nobody's: both cost the same, so that
- * the time tells nothing either.
+ * Logs a refused try under the person's company, and a try at an unknown User ID under nobody's company. Both take
+ * equally long, so that the time of an answer does not show whether a User ID exists.
  */
 const auditRefusal = (ctx: AnyoneCtx, mobileNo: string, error: unknown) =>
   auditRefusedTry(ctx.platform, { who: mobileNo, from: networkOf(ctx.address) }, error, async (detail) => {
     const { signInDatabase } = ctx.platform;
-    const found = await findInDirectory(signInDatabase, 'user', mobileNo);
-    const companyId = found?.companyId ?? nobodysCompany;
+    const directoryEntry = await findInDirectory(signInDatabase, 'user', mobileNo);
+    const companyId = directoryEntry?.companyId ?? nobodysCompany;
     await signInDatabase.write({ companyId }, (trx) =>
       auditCall(ctx, trx, {
         companyId,
         event: 'sign-in',
         outcome: 'denied',
-        subject: found && { type: 'user', id: found.subjectId },
+        subject: directoryEntry && { type: 'user', id: directoryEntry.subjectId },
         detail,
       }),
     );
   });
 
+/** Two tabs that refresh at once both hold a good token; after this time the older token counts as a replay. */
+const rotationGraceMs = 30_000;
+
 /**
- * Spends a refresh token: the newest rotates, the one before it works for a moment without rotating again, an older
- * one is a replay and ends the sign-in session.
+ * Continues a sign-in session by its refresh token. The newest token rotates, the token before it works for 30 seconds
+ * without rotating again, an older token is a replay and ends the session.
  * @throws Problem auth.required, auth.foreign-origin
  */
 export const refreshSession = async (ctx: AnyoneCtx): Promise<SignedIn> => {
@@ -122,11 +122,11 @@ export const refreshSession = async (ctx: AnyoneCtx): Promise<SignedIn> => {
     const now = ctx.clock.now();
     const session = await lockSignInSession(trx, claims.cid, claims.sid);
     if (!session || session.revoked_at || session.expires_at <= now) return undefined;
-    const newest = claims.n === session.refresh_counter;
-    const justRotated =
+    const isNewest = claims.n === session.refresh_counter;
+    const isJustRotated =
       claims.n === session.refresh_counter - 1 &&
       now.getTime() - session.rotated_at.getTime() < rotationGraceMs;
-    if (!newest && !justRotated) {
+    if (!isNewest && !isJustRotated) {
       await revokeSignInSession(trx, claims.cid, claims.sid, now);
       await auditCall(ctx, trx, {
         companyId: claims.cid,
@@ -137,7 +137,7 @@ export const refreshSession = async (ctx: AnyoneCtx): Promise<SignedIn> => {
       });
       return undefined;
     }
-    if (newest) {
+    if (isNewest) {
       const n = session.refresh_counter + 1;
       await rotateSignInSession(trx, claims.cid, claims.sid, n, now);
       const refresh = ctx.platform.tokens.issueRefresh({ ...claims, n }, session.expires_at);
@@ -156,7 +156,7 @@ export const refreshSession = async (ctx: AnyoneCtx): Promise<SignedIn> => {
   return answer;
 };
 
-/** Ends this sign-in on the server: its access token is refused from the next request on. */
+/** Ends this sign-in session on the server: its access token is refused from the next request on. */
 export const signOut = async (ctx: UserCtx): Answer<typeof auth.signOut> => {
   await revokeSignInSession(ctx.trx, ctx.caller.companyId, ctx.caller.signInSessionId, ctx.clock.now());
   clearRefreshCookie(ctx);

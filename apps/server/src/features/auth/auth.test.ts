@@ -24,7 +24,7 @@ beforeAll(async () => {
   portal = await createTestPortal();
   ({ companyId } = await buildCompany(portal, { name: 'St. Brigid Hospital' }));
 });
-// Wrong tries of one test slow nobody in the next.
+// Wrong tries count for 15 minutes, so that those of one test slow nobody in the next.
 beforeEach(() => portal.clock.advance({ minutes: 15 }));
 afterAll(() => portal.close());
 
@@ -157,7 +157,7 @@ test.each([
   expect(portal.platform.passwords.evaluations - before).toBe(5);
   expect(codes.filter((code) => code === 'auth.credentials')).toHaveLength(5);
   expect(codes.filter((code) => code === 'auth.locked')).toHaveLength(50 * fifties - 5);
-  // The lock is not opened by what it keeps away.
+  // A right password does not open the lock.
   const answer = await tryPassword(id, testPassword, '10.7.0.1');
   expect(answer.problem.code).toBe('auth.locked');
   expect(portal.platform.passwords.evaluations - before).toBe(5);

@@ -48,7 +48,7 @@ const buildPeople = async (count: number) => {
   return { companyId, people };
 };
 
-/** Wrong tries at User IDs of nobody, until their address is slowed; no company is any more from those before. */
+/** Sends wrong tries at unknown User IDs until their address is slowed, when no company is slowed by earlier tries. */
 const exhaust = async (address: string) => {
   portal.clock.advance({ minutes: 15 });
   for (let n = 0; n < 31; n += 1) await signIn(String(6_600_000_000 + n), '000001', { address });
@@ -71,9 +71,9 @@ test('a shift of 200 people behind one address signs in at once, one in twenty m
 
 test('User IDs of somebody and of nobody are charged to one budget, so that it tells nothing', async () => {
   const { people } = await buildPeople(1);
-  const known = people[0]?.mobileNo ?? '';
+  const knownMobileNo = people[0]?.mobileNo ?? '';
   await exhaust('10.21.0.1');
-  expect(await codeOf(signIn(known, '000001', { address: '10.21.0.1' }))).toBe('auth.slowed');
+  expect(await codeOf(signIn(knownMobileNo, '000001', { address: '10.21.0.1' }))).toBe('auth.slowed');
   expect(await codeOf(signIn('6700000000', '000001', { address: '10.21.0.1' }))).toBe('auth.slowed');
 });
 
@@ -120,8 +120,8 @@ test('a stolen headset locks the learner on itself, not on the ward’s', async 
   const [learner] = people as [BuiltUser];
   const stolen = await enrolHeadset(portal, companyId);
   const wards = await enrolHeadset(portal, companyId);
-  const pin = (secret: string, given: string) =>
-    portal.send(device.signInOnHeadset, { body: { mobileNo: learner.mobileNo, pin: given } }, { secret });
+  const pin = (secret: string, typedPin: string) =>
+    portal.send(device.signInOnHeadset, { body: { mobileNo: learner.mobileNo, pin: typedPin } }, { secret });
   for (let wrong = 0; wrong < 5; wrong += 1) await pin(stolen.secret, '0000');
   expect((await pin(stolen.secret, testPin)).problem.code).toBe('auth.locked');
   expect((await pin(wards.secret, testPin)).status).toBe(200);
@@ -133,12 +133,12 @@ test('one guess each at a company from many addresses makes unknown browsers wai
   const [person] = people as [BuiltUser];
   const browser = await browserOf(person, '10.24.0.1');
   const headset = await enrolHeadset(portal, companyId);
-  // With the one that the browser is known from, two right tries come before the wrong ones.
+  // A second right try before the wrong ones; the first made the browser known.
   await signInByPassword(portal, people[44] as BuiltUser);
   const codes = [];
   for (const [n, { mobileNo }] of people.entries())
     codes.push(await codeOf(signIn(mobileNo, '000001', { address: `10.24.${n + 1}.1` })));
-  // The first that finds most wrong takes the turn of that time.
+  // From this try on, too many tries at the company were wrong.
   expect(codes.indexOf('auth.company-slowed')).toBe(39);
   expect(codes.slice(39)).toEqual(Array(6).fill('auth.company-slowed'));
 
@@ -148,7 +148,7 @@ test('one guess each at a company from many addresses makes unknown browsers wai
   expect(await codeOf(signIn(person.mobileNo, testPassword, { address: '10.25.0.1', browser }))).toBe('in');
   const body = { mobileNo: people[1]?.mobileNo ?? '', pin: testPin };
   expect((await portal.send(device.signInOnHeadset, { body }, { secret: headset.secret })).status).toBe(200);
-  // Another company's people are none of its business.
+  // People of another company are not slowed.
   const { people: others } = await buildPeople(1);
   await signInByPassword(portal, others[0] as BuiltUser);
   portal.clock.advance({ minutes: 15 });

@@ -16,12 +16,12 @@ beforeAll(async () => {
   // A portal of its own: evaluations of passwords are counted, and its clock goes on.
   portal = await createTestPortal();
 });
-// Each test has a day to itself.
+// Each test has a day of its own, so that earlier tries do not slow it.
 beforeEach(() => portal.clock.advance({ days: 1 }));
 afterAll(() => portal.close());
 
 interface Try {
-  /** Second in which it is sent. */
+  /** Second in which the try is sent. */
   at: number;
   address: string;
   account: string;
@@ -38,12 +38,12 @@ const send = ({ account, password, address, browser }: Omit<Try, 'at'>) =>
     { body: { mobileNo: account, passwordHash: password } },
     { address, ...(browser && { cookies: { simward_browser: browser } }) },
   );
-const codeOf = async (given: Omit<Try, 'at'>) => {
-  const answer = await send(given);
+const codeOf = async (options: Omit<Try, 'at'>) => {
+  const answer = await send(options);
   return answer.status === 200 ? 'in' : answer.problem.code;
 };
 
-/** Plays tries second by second; who is told to wait sends the same again after so long. @returns when each was let in */
+/** Sends tries second by second, and a slowed try again after its `retry-after`. @returns the second of each sign-in */
 const play = async (tries: readonly Try[]) => {
   const start = portal.clock.now().getTime();
   const waiting = [...tries];
@@ -62,15 +62,15 @@ const play = async (tries: readonly Try[]) => {
   return into;
 };
 
-const buildPeople = async (count: number, given: Parameters<typeof buildUser>[2] = {}) => {
+const buildPeople = async (count: number, options: Parameters<typeof buildUser>[2] = {}) => {
   const { companyId } = await buildCompany(portal);
   const people: BuiltUser[] = [];
-  while (people.length < count) people.push(await buildUser(portal, companyId, given));
+  while (people.length < count) people.push(await buildUser(portal, companyId, options));
   return { companyId, people: people.map(({ mobileNo }) => mobileNo) };
 };
 const buildAdmin = (companyId: string) => buildUser(portal, companyId, { role: 'Admin' });
 
-/** Wrong tries at User IDs of nobody, which use up what an address may try quickly. */
+/** Sends wrong tries at unknown User IDs, until the address has used up its quick tries. */
 const exhaust = async (address: string) => {
   for (let n = 0; n < 30; n += 1)
     await send({ address, account: String(6_600_000_000 + n), password: wrong });
@@ -115,8 +115,8 @@ test('30 people who each mistype once are in once the tries count as slow ones, 
   const { companyId, people } = await buildPeople(30);
   const [ada, ben] = [await buildAdmin(companyId), await buildAdmin(companyId)];
   const home = '203.0.113.9';
-  const known = await send({ address: '192.0.2.1', account: ben.mobileNo, password: testPassword });
-  const browser = known.cookies.find(({ name }) => name === 'simward_browser')?.value;
+  const knownBrowser = await send({ address: '192.0.2.1', account: ben.mobileNo, password: testPassword });
+  const browser = knownBrowser.cookies.find(({ name }) => name === 'simward_browser')?.value;
   portal.clock.advance({ days: 1 });
   const into = await play([
     ...people.map((account, at) => ({ at, address: home, account, password: wrong })),
@@ -133,7 +133,7 @@ test('a stranger at one address has 180 tries evaluated in an hour, and real peo
   const { people } = await buildPeople(220);
   const real = people.slice(200);
   const start = portal.clock.now().getTime();
-  const begun = portal.platform.passwords.evaluations;
+  const evaluationsBefore = portal.platform.passwords.evaluations;
   let second = 0;
   let met = 0;
   for (let n = 0; second < 3600; n += 1) {
@@ -148,7 +148,7 @@ test('a stranger at one address has 180 tries evaluated in an hour, and real peo
     second += answer.status === 429 ? Number(answer.headers['retry-after']) : 1;
   }
   expect(met).toBe(20);
-  expect(portal.platform.passwords.evaluations - begun - 20).toBeLessThanOrEqual(180);
+  expect(portal.platform.passwords.evaluations - evaluationsBefore - 20).toBeLessThanOrEqual(180);
 }, 60_000);
 
 test('of 20 tries at once at a slowed address one is evaluated, and 19 read how long to wait', async () => {

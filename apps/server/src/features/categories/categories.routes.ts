@@ -1,8 +1,8 @@
 import { categories } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
 import * as service from './categories.service.ts';
+import { pageCategories } from './categories.service.ts';
 import * as acts from './categoryActs.service.ts';
-import { pageCategories } from './categoryPage.service.ts';
 import * as people from './categoryUsers.service.ts';
 
 export const categoriesRoutes = (router: Router): void => {

@@ -8,6 +8,7 @@ import type { UserCaller } from '../../platform/auth/caller.ts';
 import { newId } from '../../platform/ids.ts';
 import { problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
+import { searchWords } from '../../platform/searchWords.ts';
 import * as table from './categories.sql.ts';
 import {
   type CategoryRow,
@@ -18,21 +19,15 @@ import {
   moduleIdsOf,
   reachOf,
 } from './categoryInScope.ts';
+import * as categoryPage from './categoryPage.sql.ts';
 import { companiesOf, countCompleted } from './categoryUsers.sql.ts';
 
-type Ctx = UserCtx;
-
-const categoryOf = (caller: UserCaller, row: CategoryRow): categories.Category => ({
-  ...describeCategory(caller, row),
-  modules: row.modules,
-});
-
 /**
- * The categories of a department and those that every department has; with 0 all in view.
+ * The categories of a department and those that every department has. Department "0" stands for all in view.
  * @throws Problem department.not-found, access.forbidden
  */
 export const listCategories = async (
-  ctx: Ctx,
+  ctx: UserCtx,
   departmentId: string,
 ): Answer<typeof categories.listCategories> => {
   const scope = staffScopeOf(ctx.caller);
@@ -49,8 +44,33 @@ export const listCategories = async (
   return { categories: rows.map((row) => categoryOf(ctx.caller, row)) };
 };
 
+/** A page of the categories that the caller works with, and how many there are. */
+export const pageCategories = async (
+  { caller, trx }: UserCtx,
+  body: InputOf<typeof categories.pageCategories>['body'],
+): Answer<typeof categories.pageCategories> => {
+  const { search, moduleId, pageSize, pageNumber, sortColumn, sortOrder } = body;
+  const filter = { scope: staffScopeOf(caller), words: searchWords(search), moduleId };
+  const [rows, categoriesCount] = await Promise.all([
+    categoryPage.pageCategories(trx, filter, {
+      column: sortColumn,
+      descending: sortOrder === -1,
+      limit: pageSize,
+      offset: (pageNumber - 1) * pageSize,
+    }),
+    categoryPage.countCategories(trx, filter),
+  ]);
+  return {
+    categories: rows.map((row) => ({ ...describeCategory(caller, row), modulesCount: row.modules_count })),
+    categoriesCount,
+  };
+};
+
 /** @throws Problem category.not-found, access.forbidden */
-export const getCategory = async (ctx: Ctx, categoryId: string): Answer<typeof categories.getCategory> => {
+export const getCategory = async (
+  ctx: UserCtx,
+  categoryId: string,
+): Answer<typeof categories.getCategory> => {
   const row = await categoryInScope(ctx, categoryId);
   const bundle = { categoryId, moduleIds: moduleIdsOf(row) };
   const complete = await countCompleted(ctx.trx, staffScopeOf(ctx.caller), bundle);
@@ -60,28 +80,13 @@ export const getCategory = async (ctx: Ctx, categoryId: string): Answer<typeof c
   };
 };
 
-/** A company's category holds modules of its library, one of the platform the platform's alone. */
-const expectModules = async (
-  { trx, clock }: Ctx,
-  companyId: string | null,
-  moduleIds: readonly string[],
-): Promise<void> => {
-  if (moduleIds.length === 0) return;
-  const fitting = companyId
-    ? await libraryAmong(trx, companyId, moduleIds, clock.now())
-    : await table.platformAmong(trx, moduleIds);
-  if (fitting.length === moduleIds.length) return;
-  const message = companyId ? 'Choose modules of the company.' : 'Choose modules of the platform.';
-  throw problem('request.invalid', { errors: [{ field: 'modules', message }] });
-};
-
 /**
  * Adds a category.
- * @throws Problem department.not-found, access.forbidden for another department than the own, request.invalid for
- *   modules that it may not hold
+ * @throws Problem department.not-found, access.forbidden for a department that the caller does not look after,
+ *   request.invalid for modules that the category may not hold
  */
 export const addCategory = async (
-  ctx: Ctx,
+  ctx: UserCtx,
   body: InputOf<typeof categories.addCategory>['body'],
 ): Answer<typeof categories.addCategory> => {
   const { trx, caller } = ctx;
@@ -100,32 +105,28 @@ export const addCategory = async (
   return { category: categoryOf(caller, await categoryInScope(ctx, categoryId)) };
 };
 
-/** Gives modules to everybody in the category, in each company those of its library. */
-const giveToPeople = async (
-  { platform, trx, caller, clock }: Ctx,
-  { categoryId, reach }: { categoryId: string; reach: string | undefined },
+/** A company's category holds modules of its library, a category of the platform only the platform's own modules. */
+const expectModules = async (
+  { trx, clock }: UserCtx,
+  companyId: string | null,
   moduleIds: readonly string[],
-): Promise<number> => {
-  let assigned = 0;
-  for (const companyId of reach === undefined ? await companiesOf(trx, categoryId) : [reach]) {
-    if (!(await lockCompany(trx, companyId))) continue;
-    const given = {
-      categoryId,
-      moduleIds: await libraryAmong(trx, companyId, moduleIds, clock.now()),
-      assignedBy: caller.userId,
-    };
-    assigned += await giveByCategory({ events: platform.events, trx, companyId, now: clock.now() }, given);
-  }
-  return assigned;
+): Promise<void> => {
+  if (moduleIds.length === 0) return;
+  const fitting = companyId
+    ? await libraryAmong(trx, companyId, moduleIds, clock.now())
+    : await table.platformAmong(trx, moduleIds);
+  if (fitting.length === moduleIds.length) return;
+  const message = companyId ? 'Choose modules of the company.' : 'Choose modules of the platform.';
+  throw problem('request.invalid', { errors: [{ field: 'modules', message }] });
 };
 
 /**
- * Changes a category: what it gives no more leaves its people, and the saved modules are given to them where asked.
- * @throws Problem category.not-found, category.conflict, access.forbidden, request.invalid for modules that it may not
- *   hold; those that it holds stay even when they have become inactive
+ * Changes a category. Its people lose the modules that leave it, and get all that it has now with `assignUser`.
+ * @throws Problem category.not-found, category.conflict, access.forbidden, request.invalid for added modules that the
+ *   category may not hold; a module that is in it already stays even when it has become inactive
  */
 export const updateCategory = async (
-  ctx: Ctx,
+  ctx: UserCtx,
   categoryId: string,
   body: InputOf<typeof categories.updateCategory>['body'],
 ): Answer<typeof categories.updateCategory> => {
@@ -133,10 +134,10 @@ export const updateCategory = async (
   const before = await categoryToChange(ctx, categoryId);
   if (body.departmentId !== undefined) await expectHome(ctx, body.departmentId);
   if (body.revision !== undefined && body.revision !== before.revision) throw problem('category.conflict');
-  const held = moduleIdsOf(before);
+  const idsBefore = moduleIdsOf(before);
   const moduleIds = [...new Set(body.moduleIds)];
-  const added = moduleIds.filter((moduleId) => !held.includes(moduleId));
-  const removed = held.filter((moduleId) => !moduleIds.includes(moduleId));
+  const added = moduleIds.filter((moduleId) => !idsBefore.includes(moduleId));
+  const removed = idsBefore.filter((moduleId) => !moduleIds.includes(moduleId));
   const companyId = before.owner_company_id;
   await expectModules(ctx, companyId, added);
   const lost = await withdrawAssignments(
@@ -164,12 +165,34 @@ export const updateCategory = async (
   return { category: categoryOf(caller, await categoryInScope(ctx, categoryId)) };
 };
 
+/** Gives modules to everybody in the category; in each company only the modules of its library. */
+const giveToPeople = async (
+  { platform, trx, caller, clock }: UserCtx,
+  { categoryId, reach }: { categoryId: string; reach: string | undefined },
+  moduleIds: readonly string[],
+): Promise<number> => {
+  let assigned = 0;
+  for (const companyId of reach === undefined ? await companiesOf(trx, categoryId) : [reach]) {
+    if (!(await lockCompany(trx, companyId))) continue;
+    const assignment = {
+      categoryId,
+      moduleIds: await libraryAmong(trx, companyId, moduleIds, clock.now()),
+      assignedBy: caller.userId,
+    };
+    assigned += await giveByCategory(
+      { events: platform.events, trx, companyId, now: clock.now() },
+      assignment,
+    );
+  }
+  return assigned;
+};
+
 /**
- * Deletes a category and what it alone gave; completed results stay.
+ * Deletes a category and the assignments that only it gave; completed results stay.
  * @throws Problem category.not-found, access.forbidden
  */
 export const deleteCategory = async (
-  ctx: Ctx,
+  ctx: UserCtx,
   categoryId: string,
 ): Answer<typeof categories.deleteCategory> => {
   const row = await categoryToChange(ctx, categoryId);
@@ -187,12 +210,17 @@ export const deleteCategory = async (
   return { status: true, lost };
 };
 
-/** What categories are made of: for a SuperAdmin every module in view, for others those of the library. */
+/** The modules that can be put into a category: for a SuperAdmin all in view, for others those of the library. */
 export const listModuleNames = async ({
   trx,
   caller,
   clock,
-}: Ctx): Answer<typeof categories.listModuleNames> => {
-  const which = caller.permissionSet === 'superadmin' ? 'known' : 'in the library';
-  return { modules: await table.listModuleNames(trx, staffScopeOf(caller), which, clock.now()) };
+}: UserCtx): Answer<typeof categories.listModuleNames> => {
+  const choice = caller.permissionSet === 'superadmin' ? 'known' : 'in the library';
+  return { modules: await table.listModuleNames(trx, staffScopeOf(caller), choice, clock.now()) };
 };
+
+const categoryOf = (caller: UserCaller, row: CategoryRow): categories.Category => ({
+  ...describeCategory(caller, row),
+  modules: row.modules,
+});

@@ -19,57 +19,7 @@ export interface CategoryRow {
   modules: categories.CategoryModule[];
 }
 
-const moduleShown = (
-  scope: StaffScope,
-  now: Date,
-) => sql`json_build_object('_id', m.module_id, 'moduleName', m.name,
-  'product_code', m.product_code, 'family', m.family, 'topicIcon', m.topic_icon,
-  'status', ${isInLibrary(scope.companyId, now)})`;
-
-const inView = ({ companyId }: StaffScope) =>
-  companyId === undefined ? sql`true` : sql`company_id = ${companyId}::uuid`;
-
-/**
- * What the columns of a category are looked up in, read on its own: categories lie on every node of a distributed
- * database and what they belong to by company, and two outer joins between these end its process.
- */
-export const ownersIn = (scope: StaffScope) => sql`
-  owner_company as materialized (select company_id, name from company where ${inView(scope)}),
-  owner_department as materialized (
-    select company_id, department_id, name from department where ${inView(scope)})`;
-
-export const departmentName = sql`(select d.name from owner_department d
-  where d.company_id = c.owner_company_id and d.department_id = c.department_id)`;
-
-/** What every answer tells of a category `c`, in a statement with `ownersIn`. */
-export const categoryColumns = sql`
-  c.category_id, c.name, c.description, c.department_id, c.owner_company_id, c.created_at, c.revision,
-  ${departmentName} as department_name,
-  (select o.name from owner_company o where o.company_id = c.owner_company_id) as company_name`;
-
-/** Categories `c` that the platform or a company in view has, with what lists show of them. */
-const categoriesIn = async (
-  trx: Trx,
-  scope: StaffScope,
-  condition: RawBuilder<unknown>,
-  now: Date,
-): Promise<CategoryRow[]> => {
-  const { rows } = await sql<CategoryRow>`
-    with ${ownersIn(scope)}, members as (
-      select cu.category_id, count(*) as users from ${membersIn(scope)} group by cu.category_id)
-    select ${categoryColumns},
-      coalesce((select members.users from members where members.category_id = c.category_id), 0) as users,
-      coalesce((select json_agg(${moduleShown(scope, now)} order by m.name_order, m.module_id)
-        from category_module cm join module m on m.module_id = cm.module_id
-        where cm.category_id = c.category_id), '[]') as modules
-    from category c
-    where ${scope.companyId === undefined ? sql`true` : sql`(c.owner_company_id is null or c.owner_company_id = ${scope.companyId}::uuid)`}
-      and ${condition}
-    order by c.name_order, c.category_id`.execute(trx);
-  return rows;
-};
-
-/** Every category in view, by name; those of deleted companies are nobody's. */
+/** Every category in view, by name, without those of deleted companies. */
 export const listAll = (trx: Trx, scope: StaffScope, now: Date) =>
   categoriesIn(
     trx,
@@ -80,7 +30,7 @@ export const listAll = (trx: Trx, scope: StaffScope, now: Date) =>
     now,
   );
 
-/** A department's categories and those that it shares with others, by name. */
+/** The categories of a department and those that every department has, by name. */
 export const listOfDepartment = (
   trx: Trx,
   scope: StaffScope,
@@ -104,13 +54,63 @@ export const findCategory = async (
   return row;
 };
 
-/** A category as whoever gives or takes its modules needs it. */
+const moduleJson = (
+  scope: StaffScope,
+  now: Date,
+) => sql`json_build_object('_id', m.module_id, 'moduleName', m.name,
+  'product_code', m.product_code, 'family', m.family, 'topicIcon', m.topic_icon,
+  'status', ${isInLibrary(scope.companyId, now)})`;
+
+const inView = ({ companyId }: StaffScope) =>
+  companyId === undefined ? sql`true` : sql`company_id = ${companyId}::uuid`;
+
+/**
+ * Companies and departments in view, read before the categories. In a distributed database categories lie on every
+ * node, companies and departments on the node of the company; two outer joins between them crash its process.
+ */
+export const ownersIn = (scope: StaffScope) => sql`
+  owner_company as materialized (select company_id, name from company where ${inView(scope)}),
+  owner_department as materialized (
+    select company_id, department_id, name from department where ${inView(scope)})`;
+
+export const departmentName = sql`(select d.name from owner_department d
+  where d.company_id = c.owner_company_id and d.department_id = c.department_id)`;
+
+/** The columns of a category `c` that are in every answer. The statement has to begin with `ownersIn`. */
+export const categoryColumns = sql`
+  c.category_id, c.name, c.description, c.department_id, c.owner_company_id, c.created_at, c.revision,
+  ${departmentName} as department_name,
+  (select o.name from owner_company o where o.company_id = c.owner_company_id) as company_name`;
+
+/** Categories `c` of the platform and of companies in view, with their modules and how many people they have. */
+const categoriesIn = async (
+  trx: Trx,
+  scope: StaffScope,
+  condition: RawBuilder<unknown>,
+  now: Date,
+): Promise<CategoryRow[]> => {
+  const { rows } = await sql<CategoryRow>`
+    with ${ownersIn(scope)}, members as (
+      select cu.category_id, count(*) as users from ${membersIn(scope)} group by cu.category_id)
+    select ${categoryColumns},
+      coalesce((select members.users from members where members.category_id = c.category_id), 0) as users,
+      coalesce((select json_agg(${moduleJson(scope, now)} order by m.name_order, m.module_id)
+        from category_module cm join module m on m.module_id = cm.module_id
+        where cm.category_id = c.category_id), '[]') as modules
+    from category c
+    where ${scope.companyId === undefined ? sql`true` : sql`(c.owner_company_id is null or c.owner_company_id = ${scope.companyId}::uuid)`}
+      and ${condition}
+    order by c.name_order, c.category_id`.execute(trx);
+  return rows;
+};
+
+/** A category with the ids of its modules, as needed to give them or take them away. */
 export interface BundleRow
   extends Pick<CategoryRow, 'category_id' | 'name' | 'department_id' | 'owner_company_id'> {
   module_ids: string[];
 }
 
-/** The same without what pages show: its people, who may be many, are not counted. */
+/** Unlike `findCategory`, this counts no people, who may be many. */
 export const findBundle = async (
   trx: Trx,
   { companyId }: Pick<StaffScope, 'companyId'>,
@@ -127,7 +127,7 @@ export const findBundle = async (
   return rows[0];
 };
 
-/** Takes a category for this transaction, so that two changes wait for each other. */
+/** Locks a category, so that two changes wait for each other. */
 export const lockCategory = async (trx: Trx, categoryId: string): Promise<void> => {
   await trx
     .selectFrom('category')
@@ -199,12 +199,12 @@ export const changeModules = async (
       .execute();
 };
 
-/** Its modules and people leave with it. */
+/** The rows of its modules and people are deleted with it, by cascade. */
 export const deleteCategory = async (trx: Trx, categoryId: string): Promise<void> => {
   await trx.deleteFrom('category').where('category_id', '=', categoryId).execute();
 };
 
-/** Which of these modules are the platform's own: what a category that every company has may hold. */
+/** The platform's own among these modules. A category of every company may hold no others. */
 export const platformAmong = async (trx: Trx, moduleIds: readonly string[]): Promise<string[]> => {
   const rows = await trx
     .selectFrom('module')
@@ -226,7 +226,7 @@ export const listModuleNames = async (
     module: categories.CategoryModule;
     owner_company_id: string | null;
   }>`
-    select ${moduleShown(scope, now)} as module, m.owner_company_id
+    select ${moduleJson(scope, now)} as module, m.owner_company_id
     from ${which === 'known' ? sql`module m where not m.archived and ${isKnownTo(scope.companyId)}` : libraryOf(scope.companyId, now)}
     order by m.name_order, m.module_id`.execute(trx);
   return rows.map(({ module, owner_company_id }) => ({ ...module, companyId: owner_company_id }));

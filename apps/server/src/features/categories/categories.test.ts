@@ -40,7 +40,7 @@ const asManager = () => ({ token: staff.manager.token });
 const asSuperAdmin = () => ({ token: superadmin.token });
 
 type Added = RequestOf<typeof categories.addCategory>['body'];
-const add = async (given: Partial<Added> = {}, as = asManager()) =>
+const add = async (changes: Partial<Added> = {}, as = asManager()) =>
   portal.send(
     categories.addCategory,
     {
@@ -49,12 +49,13 @@ const add = async (given: Partial<Added> = {}, as = asManager()) =>
         description: 'For newcomers',
         modules: [sepsis.moduleId],
         departmentId: staff.icu,
-        ...given,
+        ...changes,
       },
     },
     as,
   );
-const added = async (given: Partial<Added> = {}, as = asManager()) => (await add(given, as)).body.category;
+const added = async (changes: Partial<Added> = {}, as = asManager()) =>
+  (await add(changes, as)).body.category;
 
 type Updated = RequestOf<typeof categories.updateCategory>['body'];
 const update = (
@@ -84,9 +85,9 @@ const modulesOf = async ({ token }: SignedInUser) =>
 
 test('a category is in the list of its department, and its modules are named', async () => {
   const { _id, name } = await added({ modules: [stroke.moduleId, sepsis.moduleId, stroke.moduleId] });
-  const [found] = (await list(staff.icu)).filter((one) => one._id === _id);
-  expect(found).toMatchObject({ name, users: 0, changeable: true, departmentName: 'ICU', revision: 1 });
-  expect(found?.modules.map(({ moduleName }) => moduleName)).toEqual(['Sepsis', 'Stroke']);
+  const [category] = (await list(staff.icu)).filter((row) => row._id === _id);
+  expect(category).toMatchObject({ name, users: 0, changeable: true, departmentName: 'ICU', revision: 1 });
+  expect(category?.modules.map(({ moduleName }) => moduleName)).toEqual(['Sepsis', 'Stroke']);
   const detail = await portal.send(categories.getCategory, { params: { id: _id } }, asManager());
   expect(detail.body).toMatchObject({ name, description: 'For newcomers' });
   expect(detail.body.modules.map(({ complete }) => complete)).toEqual([0, 0]);
@@ -223,13 +224,14 @@ test('what two categories give stays until the last of them is gone', async () =
   const [one, other] = [await added(), await added()];
   await assign(one, [learner]);
   await assign(other, [learner]);
-  const gone = (id: string) => portal.send(categories.deleteCategory, { params: { id } }, asManager());
+  const deleteCategory = (id: string) =>
+    portal.send(categories.deleteCategory, { params: { id } }, asManager());
   expect((await removal(one)).modules).toMatchObject([{ lost: 0, kept: 1 }]);
-  expect((await gone(one._id)).body).toEqual({ status: true, lost: 0 });
+  expect((await deleteCategory(one._id)).body).toEqual({ status: true, lost: 0 });
   expect(await modulesOf(learner)).toEqual(['Sepsis']);
-  expect((await gone(other._id)).body).toEqual({ status: true, lost: 1 });
+  expect((await deleteCategory(other._id)).body).toEqual({ status: true, lost: 1 });
   expect(await modulesOf(learner)).toEqual([]);
-  expect((await gone(other._id)).problem.code).toBe('category.not-found');
+  expect((await deleteCategory(other._id)).problem.code).toBe('category.not-found');
 });
 
 test('a person who is taken out of a category loses what it alone gave', async () => {
@@ -252,10 +254,10 @@ test('many are put into a category, and taken out of it, by a task; whoever was 
   const total = many.length + 1;
   const { body } = await assign(category, [learner, ...many]);
   expect(body).toMatchObject({ users: total, assigned: 0, finished: false });
-  const [gone] = many;
+  const [deletedPerson] = many;
   await portal.send(
     users.deleteUser,
-    { query: { userId: gone?.userId ?? '' } },
+    { query: { userId: deletedPerson?.userId ?? '' } },
     { token: staff.admin.token },
   );
   await portal.runJobs();
@@ -313,8 +315,8 @@ test('names of modules: the company’s library for a Manager, all of them for a
 
 test('a search for learners answers those whom one looks after', async () => {
   await buildSignedIn(portal, staff.companyId, { name: 'Ada Elsewhere', departmentIds: [staff.ward] });
-  const found = await portal.send(users.findLearners, { query: { query: 'ada' } }, asManager());
-  expect(found.body.map(({ name }) => name)).toEqual(['Ada Byron']);
+  const foundLearners = await portal.send(users.findLearners, { query: { query: 'ada' } }, asManager());
+  expect(foundLearners.body.map(({ name }) => name)).toEqual(['Ada Byron']);
 });
 
 test('who did what to a category is in the audit log of its company', async () => {

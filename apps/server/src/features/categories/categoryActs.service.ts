@@ -17,29 +17,107 @@ import { bundleInScope } from './categoryInScope.ts';
 import { chosenLearners } from './categoryUsers.service.ts';
 import { deleteUsers, insertUsers } from './categoryUsers.sql.ts';
 
+/**
+ * Puts learners into a category and gives them its modules, as far as their company's library has them.
+ * @throws Problem see `categories.assignUsers`
+ */
+export const assignUsers = async (
+  ctx: UserCtx,
+  { categoryId, userIds }: InputOf<typeof categories.assignUsers>['body'],
+): Answer<typeof categories.assignUsers> => {
+  const { changed, ...done } = await changeMembers(ctx, categoryId, userIds, {
+    job: joinCategoryJob,
+    kind: 'category-assignment',
+    counted: 'assigned',
+    changeNow: async (context, people, bundle, by) => {
+      if (!(await lockCompany(context.trx, people.companyId))) throw problem('user.not-found');
+      return join(context, people, bundle, by);
+    },
+  });
+  return { status: true, assigned: changed, ...done };
+};
+
+/**
+ * Takes people out of a category, and from them what only the category gave; completed results stay.
+ * @throws Problem see `categories.removeUsers`
+ */
+export const removeUsers = async (
+  ctx: UserCtx,
+  categoryId: string,
+  userIds: readonly string[],
+): Answer<typeof categories.removeUsers> => {
+  const { changed, ...done } = await changeMembers(ctx, categoryId, userIds, {
+    job: leaveCategoryJob,
+    kind: 'category-removal',
+    counted: 'lost',
+    changeNow: leave,
+  });
+  return { status: true, lost: changed, ...done };
+};
+
+/** Changes the category of some people of one company. @returns how many assignments they got or lost */
+type Change = (context: Context, people: PeopleOf, bundle: BundleRow, by: string) => Promise<number>;
+
 interface Context {
   platform: Platform;
   trx: Trx;
 }
 
-const join = async (
-  { platform, trx }: Context,
-  { companyId, userIds }: PeopleOf,
-  { category_id: categoryId, module_ids }: BundleRow,
-  assignedBy: string,
-): Promise<number> => {
+interface MembersChange {
+  job: PeopleActJob<Act>;
+  kind: tasks.TaskKind;
+  /** Name of the number of changed assignments in the audit log. */
+  counted: 'assigned' | 'lost';
+  changeNow: Change;
+}
+
+/** Changes people at once when they fit one piece, otherwise by a task; `changed` is 0 then, because the task comes later. */
+const changeMembers = async (
+  ctx: UserCtx,
+  categoryId: string,
+  userIds: readonly string[],
+  { job, kind, counted, changeNow }: MembersChange,
+) => {
+  const { trx, caller } = ctx;
+  await lockCategory(trx, categoryId);
+  const bundle = await bundleInScope(ctx, categoryId);
+  const learners = await chosenLearners(ctx, bundle, userIds);
+  const users = learners.reduce((sum, people) => sum + people.userIds.length, 0);
+  const { name, owner_company_id, module_ids } = bundle;
+  const isSmall = users <= pieceOfPeople(module_ids.length);
+  let taskId: string | null = null;
+  let changed = 0;
+  if (isSmall) for (const people of learners) changed += await changeNow(ctx, people, bundle, caller.userId);
+  else {
+    const act = { categoryId, by: caller.userId, modules: module_ids.length };
+    taskId = await beginPeopleAct(ctx, job, { kind, label: name, caller, act }, learners);
+  }
+  ctx.audit({
+    ...(owner_company_id && { companyId: owner_company_id }),
+    subject: { type: 'category', id: categoryId },
+    detail: { name, users, ...(isSmall && { [counted]: changed }) },
+  });
+  return { users, changed, taskId, finished: isSmall };
+};
+
+const join: Change = async (
+  { platform, trx },
+  { companyId, userIds },
+  { category_id: categoryId, module_ids },
+  assignedBy,
+) => {
   const now = platform.clock.now();
   await insertUsers(trx, { companyId, categoryId }, userIds, now);
   const moduleIds = await libraryAmong(trx, companyId, module_ids, now);
-  const given = { categoryId, moduleIds, assignedBy, userIds };
-  return giveByCategory({ events: platform.events, trx, companyId, now }, given);
+  const assignment = { categoryId, moduleIds, assignedBy, userIds };
+  return giveByCategory({ events: platform.events, trx, companyId, now }, assignment);
 };
 
-const leave = async (
-  { platform, trx }: Context,
-  people: PeopleOf,
-  { category_id: categoryId, module_ids: moduleIds }: BundleRow,
-): Promise<number> => {
+const leave: Change = async (
+  { platform, trx },
+  people,
+  { category_id: categoryId, module_ids: moduleIds },
+) => {
   const lost = await withdrawAssignments(trx, { ...people, categoryId, moduleIds }, platform.clock.now());
   await deleteUsers(trx, { ...people, categoryId }, people.userIds);
   return lost;
@@ -48,11 +126,8 @@ const leave = async (
 const actSchema = z.object({ categoryId: z.uuid(), by: z.uuid(), modules: z.int() });
 type Act = z.infer<typeof actSchema>;
 
-/** Does something with the learners of a piece, and the category as it is by then. */
-const pieceJob = (
-  name: string,
-  work: (context: Context, people: PeopleOf, bundle: BundleRow, by: string) => Promise<number>,
-) =>
+/** Changes the people of a piece who are still learners, by the category as it is when the piece is done. */
+const pieceJob = (name: string, change: Change) =>
   peopleActJob({
     name,
     act: actSchema,
@@ -62,85 +137,9 @@ const pieceJob = (
       await lockCategory(trx, categoryId);
       const bundle = existing(await findBundle(trx, people, categoryId), 'category.not-found');
       await lockCompany(trx, people.companyId);
-      await work(context, { ...people, userIds: await stillLearners(trx, people) }, bundle, by);
+      await change(context, { ...people, userIds: await stillLearners(trx, people) }, bundle, by);
     },
   });
 
-/** Puts many into a category. */
 export const joinCategoryJob = pieceJob('join-category', join);
-/** Takes many out of a category. */
 export const leaveCategoryJob = pieceJob('leave-category', leave);
-
-const begin = (
-  ctx: UserCtx,
-  { job, kind }: { job: PeopleActJob<Act>; kind: tasks.TaskKind },
-  { category_id: categoryId, name, module_ids }: BundleRow,
-  chosen: readonly PeopleOf[],
-) => {
-  const act = { categoryId, by: ctx.caller.userId, modules: module_ids.length };
-  return beginPeopleAct(ctx, job, { kind, label: name, caller: ctx.caller, act }, chosen);
-};
-
-/** The category, taken for this transaction, the people meant, how many they are, and whether one piece holds them. */
-const meantBy = async (ctx: UserCtx, categoryId: string, userIds: readonly string[]) => {
-  await lockCategory(ctx.trx, categoryId);
-  const bundle = await bundleInScope(ctx, categoryId);
-  const chosen = await chosenLearners(ctx, bundle, userIds);
-  const users = chosen.reduce((sum, people) => sum + people.userIds.length, 0);
-  return { bundle, chosen, users, isSmall: users <= pieceOfPeople(bundle.module_ids.length) };
-};
-
-const audit = (
-  ctx: UserCtx,
-  { category_id: id, owner_company_id, name }: BundleRow,
-  counts: Record<string, number>,
-) =>
-  ctx.audit({
-    ...(owner_company_id && { companyId: owner_company_id }),
-    subject: { type: 'category', id },
-    detail: { name, ...counts },
-  });
-
-/**
- * Puts learners into a category and gives them its modules, as far as their company's library has them.
- * @throws Problem see `categories.assignUsers`
- */
-export const assignUsers = async (
-  ctx: UserCtx,
-  { categoryId, userIds }: InputOf<typeof categories.assignUsers>['body'],
-): Answer<typeof categories.assignUsers> => {
-  const { bundle, chosen, users, isSmall } = await meantBy(ctx, categoryId, userIds);
-  if (!isSmall) {
-    const taskId = await begin(ctx, { job: joinCategoryJob, kind: 'category-assignment' }, bundle, chosen);
-    audit(ctx, bundle, { users });
-    return { status: true, users, assigned: 0, taskId, finished: false };
-  }
-  let assigned = 0;
-  for (const people of chosen) {
-    if (!(await lockCompany(ctx.trx, people.companyId))) throw problem('user.not-found');
-    assigned += await join(ctx, people, bundle, ctx.caller.userId);
-  }
-  audit(ctx, bundle, { users, assigned });
-  return { status: true, users, assigned, taskId: null, finished: true };
-};
-
-/**
- * Takes people out of a category, and from them what it alone gave; completed results stay.
- * @throws Problem see `categories.removeUsers`
- */
-export const removeUsers = async (
-  ctx: UserCtx,
-  categoryId: string,
-  userIds: readonly string[],
-): Answer<typeof categories.removeUsers> => {
-  const { bundle, chosen, users, isSmall } = await meantBy(ctx, categoryId, userIds);
-  if (!isSmall) {
-    const taskId = await begin(ctx, { job: leaveCategoryJob, kind: 'category-removal' }, bundle, chosen);
-    audit(ctx, bundle, { users });
-    return { status: true, users, lost: 0, taskId, finished: false };
-  }
-  let lost = 0;
-  for (const people of chosen) lost += await leave(ctx, people, bundle);
-  audit(ctx, bundle, { users, lost });
-  return { status: true, users, lost, taskId: null, finished: true };
-};

@@ -2,25 +2,15 @@ import { categories } from '@simward/contract';
 import { staffScopeOf } from '../../domain/companies/staffScope.ts';
 import { companyOfDepartment } from '../../domain/departments/companyOfDepartment.sql.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
-import type { Trx } from '../../platform/database/createDatabase.ts';
 import { existing, problem } from '../../platform/problem.ts';
-import type { Clock } from '../../platform/time/clock.ts';
+import type { UserCtx } from '../../platform/route/ctx.ts';
 import * as table from './categories.sql.ts';
 
 export type CategoryRow = table.CategoryRow;
 
-interface Asked {
-  caller: UserCaller;
-  trx: Trx;
-  clock: Clock;
-}
+type ReadCtx = Pick<UserCtx, 'caller' | 'trx' | 'clock'>;
 
-/** A SuperAdmin changes every category, others those of their own departments. */
-export const mayChange = (caller: UserCaller, { department_id }: Pick<CategoryRow, 'department_id'>) =>
-  caller.permissionSet === 'superadmin' ||
-  (department_id !== null && caller.departmentIds.includes(department_id));
-
-/** What every answer tells of a category, and whether the caller may change it. */
+/** The fields of a category that are in every answer. */
 export const describeCategory = (caller: UserCaller, row: Omit<CategoryRow, 'modules'>) => ({
   _id: row.category_id,
   name: row.name,
@@ -35,12 +25,17 @@ export const describeCategory = (caller: UserCaller, row: Omit<CategoryRow, 'mod
   revision: row.revision,
 });
 
+/** A SuperAdmin changes every category, everybody else those of their own departments. */
+export const mayChange = (caller: UserCaller, { department_id }: Pick<CategoryRow, 'department_id'>) =>
+  caller.permissionSet === 'superadmin' ||
+  (department_id !== null && caller.departmentIds.includes(department_id));
+
 /**
- * A category whose modules the caller may give: one that every department has, or of an own one.
- * @throws Problem category.not-found outside the company, access.forbidden for one of another department
+ * A category whose modules the caller may give: it belongs to every department or to one of the caller's.
+ * @throws Problem category.not-found outside the company, access.forbidden for a category of another department
  */
 export const categoryInScope = async (
-  { caller, trx, clock }: Asked,
+  { caller, trx, clock }: ReadCtx,
   categoryId: string,
 ): Promise<CategoryRow> => {
   const found = await table.findCategory(trx, staffScopeOf(caller), categoryId, clock.now());
@@ -48,11 +43,11 @@ export const categoryInScope = async (
 };
 
 /**
- * The same without what pages show.
+ * Like `categoryInScope`, without counting the category's people, who may be many.
  * @throws Problem category.not-found, access.forbidden
  */
 export const bundleInScope = async (
-  { caller, trx }: Pick<Asked, 'caller' | 'trx'>,
+  { caller, trx }: Pick<ReadCtx, 'caller' | 'trx'>,
   categoryId: string,
 ): Promise<table.BundleRow> =>
   expectGivable(caller, await table.findBundle(trx, staffScopeOf(caller), categoryId));
@@ -67,13 +62,13 @@ const expectGivable = <Row extends Pick<CategoryRow, 'department_id'>>(
 };
 
 /**
- * The same, taken for this transaction by somebody who may change it.
- * @throws Problem category.not-found, access.forbidden
+ * Locks a category for a change.
+ * @throws Problem category.not-found, access.forbidden for a caller who may not change it
  */
-export const categoryToChange = async (asked: Asked, categoryId: string): Promise<CategoryRow> => {
-  await table.lockCategory(asked.trx, categoryId);
-  const row = await categoryInScope(asked, categoryId);
-  if (!mayChange(asked.caller, row)) throw problem('access.forbidden');
+export const categoryToChange = async (ctx: ReadCtx, categoryId: string): Promise<CategoryRow> => {
+  await table.lockCategory(ctx.trx, categoryId);
+  const row = await categoryInScope(ctx, categoryId);
+  if (!mayChange(ctx.caller, row)) throw problem('access.forbidden');
   return row;
 };
 
@@ -83,23 +78,23 @@ interface Home {
 }
 
 /**
- * Where the caller's categories may be: an own department, and for a SuperAdmin any in view, or the platform.
+ * Checks where the caller wants a category: in an own department; a SuperAdmin also in any in view or on the platform.
  * @throws Problem department.not-found outside the company or view, access.forbidden
  */
-export const expectHome = async ({ caller, trx }: Asked, given: string): Promise<Home> => {
+export const expectHome = async ({ caller, trx }: ReadCtx, departmentId: string): Promise<Home> => {
   const isSuperAdmin = caller.permissionSet === 'superadmin';
-  if (given === categories.everywhere) {
+  if (departmentId === categories.everywhere) {
     if (!isSuperAdmin) throw problem('access.forbidden');
     return { companyId: null, departmentId: null };
   }
-  const companyId = await companyOfDepartment(trx, staffScopeOf(caller), given);
-  if (!isSuperAdmin && !caller.departmentIds.includes(given)) throw problem('access.forbidden');
-  return { companyId, departmentId: given };
+  const companyId = await companyOfDepartment(trx, staffScopeOf(caller), departmentId);
+  if (!isSuperAdmin && !caller.departmentIds.includes(departmentId)) throw problem('access.forbidden');
+  return { companyId, departmentId };
 };
 
-/** Whose people a category's modules leave: of its company, or of every one; it does not matter which is in view. */
+/** The company whose people a category's modules reach, whichever company is in view; undefined stands for all. */
 export const reachOf = ({ owner_company_id }: Pick<CategoryRow, 'owner_company_id'>): string | undefined =>
   owner_company_id ?? undefined;
 
-/** Its modules as they are, active or not. */
+/** Includes modules that have become inactive. */
 export const moduleIdsOf = ({ modules }: CategoryRow): string[] => modules.map(({ _id }) => _id);

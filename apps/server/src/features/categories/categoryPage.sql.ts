@@ -5,10 +5,10 @@ import type { Trx } from '../../platform/database/createDatabase.ts';
 import { type CategoryRow, categoryColumns, departmentName, ownersIn } from './categories.sql.ts';
 import { membersIn } from './categoryUsers.sql.ts';
 
-/** Which categories are meant. Undefined narrows nothing. */
+/** An undefined field narrows nothing. */
 export interface CategoriesFilter {
   scope: StaffScope;
-  /** Beginnings of words; a category has each of them. */
+  /** Beginnings of words, each of which must be in the category's text. */
   words: readonly string[];
   moduleId: string | undefined;
 }
@@ -20,7 +20,36 @@ interface Page {
   offset: number;
 }
 
-/** Those that every company has, and of the company in view those of the departments in scope. */
+export type CategoryPageRow = Omit<CategoryRow, 'modules'> & { modules_count: number };
+
+export const pageCategories = async (
+  trx: Trx,
+  filter: CategoriesFilter,
+  { column, descending, limit, offset }: Page,
+): Promise<CategoryPageRow[]> => {
+  const { scope } = filter;
+  const direction = descending ? sql`desc` : sql`asc`;
+  const { rows } = await sql<CategoryPageRow>`
+    with ${ownersIn(scope)}, member as (
+      select cu.category_id, count(*) as users from ${membersIn(scope)} group by cu.category_id),
+    page as (
+      select c.category_id, row_number() over () as position from (
+        select c.category_id from category c where ${conditionsOf(filter)}
+        order by ${sortKey(column)} ${direction} nulls last, c.name_order, c.category_id
+        limit ${limit} offset ${offset}) c)
+    select ${categoryColumns}, ${modulesCount} as modules_count, ${usersCount} as users
+    from page join category c on c.category_id = page.category_id
+    order by page.position`.execute(trx);
+  return rows;
+};
+
+export const countCategories = async (trx: Trx, filter: CategoriesFilter): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from category c where ${conditionsOf(filter)}`.execute(trx);
+  return rows[0]?.total ?? 0;
+};
+
+/** Categories of every company, and in the company in view those of departments in scope or of all departments. */
 const inScope = ({ companyId, departmentIds }: StaffScope) => sql`(c.owner_company_id is null or (
   c.owner_company_id in (
     select o.company_id from company o
@@ -61,35 +90,4 @@ const sortKey = (column: Page['column']): RawBuilder<unknown> => {
     default:
       return sql`c.name_order`;
   }
-};
-
-export type CategoryPageRow = Omit<CategoryRow, 'modules'> & { modules_count: number };
-
-/** A page of categories in the order asked for. */
-export const pageCategories = async (
-  trx: Trx,
-  filter: CategoriesFilter,
-  { column, descending, limit, offset }: Page,
-): Promise<CategoryPageRow[]> => {
-  const { scope } = filter;
-  const direction = descending ? sql`desc` : sql`asc`;
-  const { rows } = await sql<CategoryPageRow>`
-    with ${ownersIn(scope)}, member as (
-      select cu.category_id, count(*) as users from ${membersIn(scope)} group by cu.category_id),
-    page as (
-      select c.category_id, row_number() over () as position from (
-        select c.category_id from category c where ${conditionsOf(filter)}
-        order by ${sortKey(column)} ${direction} nulls last, c.name_order, c.category_id
-        limit ${limit} offset ${offset}) c)
-    select ${categoryColumns}, ${modulesCount} as modules_count, ${usersCount} as users
-    from page join category c on c.category_id = page.category_id
-    order by page.position`.execute(trx);
-  return rows;
-};
-
-/** How many categories a filter matches. */
-export const countCategories = async (trx: Trx, filter: CategoriesFilter): Promise<number> => {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from category c where ${conditionsOf(filter)}`.execute(trx);
-  return rows[0]?.total ?? 0;
 };

@@ -102,9 +102,9 @@ test.each(categories.categorySortColumns)(
           })[sortColumn],
       );
     const ascending = await valuesOf(1);
-    const known = ascending.filter((value) => value !== null);
+    const presentValues = ascending.filter((value) => value !== null);
     const none = ascending.filter((value) => value === null);
-    const sorted = known.toSorted((one, other) => (one < other ? -1 : Number(one > other)));
+    const sorted = presentValues.toSorted((one, other) => (one < other ? -1 : Number(one > other)));
     expect(ascending).toEqual([...sorted, ...none]);
     expect(await valuesOf(-1)).toEqual([...sorted.toReversed(), ...none]);
   },

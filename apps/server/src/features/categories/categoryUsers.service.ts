@@ -18,21 +18,9 @@ import {
 } from './categoryInScope.ts';
 import * as table from './categoryUsers.sql.ts';
 
-type Ctx = UserCtx;
-
-interface Paging {
-  pageNumber: number;
-  pageSize: number;
-}
-
-const sliceOf = ({ pageNumber, pageSize }: Paging) => ({
-  offset: (pageNumber - 1) * pageSize,
-  limit: pageSize,
-});
-
 /** @throws Problem category.not-found, access.forbidden */
 export const listUsers = async (
-  ctx: Ctx,
+  ctx: UserCtx,
   categoryId: string,
   paging: Paging,
 ): Answer<typeof categories.listCategoryUsers> => {
@@ -51,70 +39,51 @@ export const listUsers = async (
 };
 
 /**
- * The people meant, by company in one order: of the category's company where it has one.
- * @throws Problem user.not-found outside it, access.forbidden outside what the role allows, user.no-modules for others
- *   than learners
- */
-export const chosenLearners = async (
-  { trx, caller }: Ctx,
-  category: Pick<CategoryRow, 'owner_company_id'>,
-  userIds: readonly string[],
-): Promise<PeopleOf[]> => {
-  const ids = [...new Set(userIds)];
-  const companyId = staffScopeOf(caller).companyId ?? reachOf(category);
-  const rows = await findChosenPeople(trx, { companyId }, ids);
-  if (rows.length < ids.length) throw problem('user.not-found');
-  if (!rows.every((row) => mayChangePerson(caller, standingOf(row)))) throw problem('access.forbidden');
-  if (!rows.every(({ permission_set }) => holdsModules(permission_set))) throw problem('user.no-modules');
-  return byCompany(rows);
-};
-
-/**
- * What `assignUsers` would do.
+ * Counts what `assignUsers` would do.
  * @throws Problem see `categories.previewUsers`
  */
 export const previewUsers = async (
-  ctx: Ctx,
+  ctx: UserCtx,
   categoryId: string,
   userIds: readonly string[],
 ): Answer<typeof categories.previewUsers> => {
   const category = await bundleInScope(ctx, categoryId);
   const preview = { users: 0, modules: 0, assigned: 0, already: 0 };
-  for (const chosen of await chosenLearners(ctx, category, userIds)) {
-    const moduleIds = await libraryAmong(ctx.trx, chosen.companyId, category.module_ids, ctx.clock.now());
-    const already = await countAssignments(ctx.trx, chosen.companyId, chosen.userIds, moduleIds);
-    preview.users += chosen.userIds.length;
+  for (const people of await chosenLearners(ctx, category, userIds)) {
+    const moduleIds = await libraryAmong(ctx.trx, people.companyId, category.module_ids, ctx.clock.now());
+    const already = await countAssignments(ctx.trx, people.companyId, people.userIds, moduleIds);
+    preview.users += people.userIds.length;
     preview.modules = Math.max(preview.modules, moduleIds.length);
     preview.already += already;
-    preview.assigned += chosen.userIds.length * moduleIds.length - already;
+    preview.assigned += people.userIds.length * moduleIds.length - already;
   }
   return preview;
 };
 
 /**
- * What leaves people when one module or one person leaves the category, or the whole of it goes.
- * @throws Problem category.not-found, access.forbidden for a category that the caller may not change so
+ * Counts the assignments that people lose when a module or a person leaves the category, or when it is deleted.
+ * @throws Problem category.not-found, access.forbidden for a category that the caller may not change
  */
 export const previewRemoval = async (
-  ctx: Ctx,
+  ctx: UserCtx,
   categoryId: string,
   { moduleId, userId }: InputOf<typeof categories.previewRemoval>['query'],
 ): Answer<typeof categories.previewRemoval> => {
   const category = await categoryInScope(ctx, categoryId);
   if (userId === undefined && !mayChange(ctx.caller, category)) throw problem('access.forbidden');
   if (userId !== undefined) await chosenLearners(ctx, category, [userId]);
-  const meant = category.modules.filter(({ _id }) => moduleId === undefined || _id === moduleId);
+  const leavingModules = category.modules.filter(({ _id }) => moduleId === undefined || _id === moduleId);
   const companyId = staffScopeOf(ctx.caller).companyId ?? reachOf(category);
   const counts = await countRemoval(ctx.trx, {
     companyId: userId === undefined ? reachOf(category) : companyId,
     categoryId,
-    moduleIds: meant.map(({ _id }) => _id),
+    moduleIds: leavingModules.map(({ _id }) => _id),
     userIds: userId === undefined ? undefined : [userId],
   });
   const byModule = new Map(counts.map((row) => [row.module_id, row]));
   return {
     users: category.users,
-    modules: meant.map(({ _id, moduleName }) => {
+    modules: leavingModules.map(({ _id, moduleName }) => {
       const { lost = 0, kept = 0, complete = 0 } = byModule.get(_id) ?? {};
       return { _id, moduleName, lost, kept, complete };
     }),
@@ -122,11 +91,11 @@ export const previewRemoval = async (
 };
 
 /**
- * Who would lose a module with the category.
+ * The people who would lose a module if it left the category.
  * @throws Problem category.not-found, access.forbidden
  */
 export const listLosing = async (
-  ctx: Ctx,
+  ctx: UserCtx,
   { id, moduleId }: InputOf<typeof categories.listLosing>['params'],
   paging: Paging,
 ): Answer<typeof categories.listLosing> => {
@@ -146,4 +115,33 @@ export const listLosing = async (
     })),
     usersCount: rows[0]?.total ?? 0,
   };
+};
+
+interface Paging {
+  pageNumber: number;
+  pageSize: number;
+}
+
+const sliceOf = ({ pageNumber, pageSize }: Paging) => ({
+  offset: (pageNumber - 1) * pageSize,
+  limit: pageSize,
+});
+
+/**
+ * The chosen learners, grouped by company in a fixed order; all of the category's company where it has one.
+ * @throws Problem user.not-found outside that company, access.forbidden outside what the caller's role allows,
+ *   user.no-modules for people who are no learners
+ */
+export const chosenLearners = async (
+  { trx, caller }: UserCtx,
+  category: Pick<CategoryRow, 'owner_company_id'>,
+  userIds: readonly string[],
+): Promise<PeopleOf[]> => {
+  const ids = [...new Set(userIds)];
+  const companyId = staffScopeOf(caller).companyId ?? reachOf(category);
+  const rows = await findChosenPeople(trx, { companyId }, ids);
+  if (rows.length < ids.length) throw problem('user.not-found');
+  if (!rows.every((row) => mayChangePerson(caller, standingOf(row)))) throw problem('access.forbidden');
+  if (!rows.every(({ permission_set }) => holdsModules(permission_set))) throw problem('user.no-modules');
+  return byCompany(rows);
 };

@@ -8,7 +8,7 @@ import type { Trx } from '../../platform/database/createDatabase.ts';
 
 const uuids = (ids: readonly string[]) => sql`any(${[...ids]}::uuid[])`;
 
-/** The people `u` of categories `cu` whom the scope reaches, to be read from. */
+/** For a `from` clause: the learners `u` in categories `cu`, as far as the scope reaches them. */
 export const membersIn = ({ companyId, departmentIds }: StaffScope): RawBuilder<unknown> => sql`
   category_user cu
   join user_account u on u.company_id = ${companyOrOwn(companyId, 'cu')} and u.user_id = cu.user_id and u.deleted_at is null
@@ -16,22 +16,10 @@ export const membersIn = ({ companyId, departmentIds }: StaffScope): RawBuilder<
   where ${companyId === undefined ? sql`true` : sql`cu.company_id = ${companyId}::uuid`}
     ${departmentIds ? sql`and ${isMember({ companyId, departmentIds }, 'u.user_id')}` : sql``}`;
 
-const departmentNames = (companyId: string | undefined) => sql`array(
-  select d.name from user_department m
-  join department d on d.company_id = m.company_id and d.department_id = m.department_id
-  where m.company_id = ${companyOrOwn(companyId, 'u')} and m.user_id = u.user_id
-  order by m.position, d.name_order)`;
-
 interface Paged {
   offset: number;
   limit: number;
 }
-
-/** Modules that a person `u` has completed. */
-const completed = (companyId: string | undefined, moduleIds: readonly string[]) => sql`(
-  select count(distinct d.module_id) from rollup_user_day d
-  where d.company_id = ${companyOrOwn(companyId, 'u')} and d.user_id = u.user_id
-    and d.module_id = ${uuids(moduleIds)} and d.mode = 'assessment' and d.successful_count > 0)`;
 
 export interface CategoryUserRow {
   user_id: string;
@@ -62,6 +50,12 @@ export const listUsers = async (
   return rows;
 };
 
+/** How many of these modules a person `u` has completed. */
+const completed = (companyId: string | undefined, moduleIds: readonly string[]) => sql`(
+  select count(distinct d.module_id) from rollup_user_day d
+  where d.company_id = ${companyOrOwn(companyId, 'u')} and d.user_id = u.user_id
+    and d.module_id = ${uuids(moduleIds)} and d.mode = 'assessment' and d.successful_count > 0)`;
+
 /** How many of a category's people have completed each of its modules. */
 export const countCompleted = async (
   trx: Trx,
@@ -90,7 +84,7 @@ export interface LosingRow {
   total: number;
 }
 
-/** A page of those in scope who would lose the one module that leaves, by name. */
+/** A page of the people in scope who would lose the leaving module, by name. */
 export const listLosing = async (
   trx: Trx,
   scope: StaffScope,
@@ -99,14 +93,14 @@ export const listLosing = async (
 ): Promise<LosingRow[]> => {
   const { companyId } = leaving;
   const { departmentIds } = scope;
-  const counted = (column: string, mode: string) => sql`(
+  const sumOf = (column: string, mode: string) => sql`(
     select coalesce(sum(${sql.ref(column)}), 0) from rollup_user_day r
     where r.company_id = ${companyOrOwn(companyId, 'a')} and r.user_id = a.user_id and r.module_id = a.module_id
       and r.mode = ${mode})`;
   const { rows } = await sql<LosingRow>`
     select u.user_id, u.name, ${departmentNames(companyId)} as departments, a.due_on,
-      ${counted('r.completed_count', 'training')} as trainings,
-      ${counted('r.completed_count', 'assessment')} as assessments,
+      ${sumOf('r.completed_count', 'training')} as trainings,
+      ${sumOf('r.completed_count', 'assessment')} as assessments,
       (select max(r.score_max) from rollup_user_day r
         where r.company_id = ${companyOrOwn(companyId, 'a')} and r.user_id = a.user_id
           and r.module_id = a.module_id and r.mode = 'assessment') as best_score,
@@ -119,7 +113,13 @@ export const listLosing = async (
   return rows;
 };
 
-/** Puts people of a company into a category; whoever is in it stays. */
+const departmentNames = (companyId: string | undefined) => sql`array(
+  select d.name from user_department m
+  join department d on d.company_id = m.company_id and d.department_id = m.department_id
+  where m.company_id = ${companyOrOwn(companyId, 'u')} and m.user_id = u.user_id
+  order by m.position, d.name_order)`;
+
+/** Puts people of a company into a category; people who are in it already stay as they are. */
 export const insertUsers = async (
   trx: Trx,
   { companyId, categoryId }: { companyId: string; categoryId: string },
@@ -141,7 +141,6 @@ export const insertUsers = async (
     .execute();
 };
 
-/** Takes people of a company out of a category. */
 export const deleteUsers = async (
   trx: Trx,
   { companyId, categoryId }: { companyId: string; categoryId: string },
@@ -155,7 +154,7 @@ export const deleteUsers = async (
     .execute();
 };
 
-/** The companies whose people are in a category of the platform, in one order. */
+/** The companies whose people are in a category of the platform, in a fixed order. */
 export const companiesOf = async (trx: Trx, categoryId: string): Promise<string[]> => {
   const rows = await trx
     .selectFrom('category_user')

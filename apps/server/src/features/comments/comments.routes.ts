@@ -1,10 +1,12 @@
 import { comments } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
-import { answerReleased, markRead, reflect } from './answers.service.ts';
 import {
+  answerReleased,
   changeDraft,
   deleteDraft,
   listOfSession,
+  markRead,
+  reflect,
   releaseComments,
   withdrawReleased,
   writeComment,

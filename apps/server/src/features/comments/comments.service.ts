@@ -1,24 +1,28 @@
 import { type comments, type InputOf, screens } from '@simward/contract';
 import {
+  answerComment,
   type CommentedSession,
   type CommentRow,
   changeComment,
   deleteComment,
+  findCommentedSession,
   insertComment,
   listComments,
   lockComment,
+  readComments,
   releaseDrafts,
   withdrawComment,
 } from '../../domain/comments/comments.sql.ts';
-import { findReflection, reflectionFor } from '../../domain/comments/reflection.sql.ts';
+import { findReflection, reflectionFor, saveReflection } from '../../domain/comments/reflection.sql.ts';
 import { queueMail } from '../../domain/mails/queueMail.ts';
+import { personInSight } from '../../domain/people/person/personInScope.ts';
+import { sessionCompany } from '../../domain/sessions/sessionCompany.ts';
 import { newId } from '../../platform/ids.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
-import { facilitatedSession, sessionInSight } from './sessionInSight.ts';
 
 /**
- * What is said of a session, as far as the caller may read it.
+ * The comments and the reflection of a session, as far as the caller may read them.
  * @throws Problem session.not-found, access.forbidden
  */
 export const listOfSession = async (ctx: UserCtx, sessionId: string): Answer<typeof comments.list> => {
@@ -53,11 +57,8 @@ const commentOf = (
   history:
     reader === 'learner'
       ? []
-      : row.history.map((one) => ({ ...one, by: one.by === row.author_id ? row.author : learner })),
+      : row.history.map((change) => ({ ...change, by: change.by === row.author_id ? row.author : learner })),
 });
-
-const auditOf = (ctx: UserCtx, { company_id, session_id }: CommentedSession, detail: object = {}) =>
-  ctx.audit({ companyId: company_id, subject: { type: 'session', id: session_id }, detail: { ...detail } });
 
 /** @throws Problem session.not-found, access.forbidden */
 export const writeComment = async (
@@ -68,23 +69,8 @@ export const writeComment = async (
   const now = ctx.clock.now();
   const id = newId(now);
   await insertComment(ctx.trx, session, { id, authorId: ctx.caller.userId, written: body }, now);
-  auditOf(ctx, session, { comment: id });
+  auditSession(ctx, session, { comment: id });
   return { _id: id };
-};
-
-/** An own comment, locked. */
-const lockOwn = async (ctx: UserCtx, params: { sessionId: string; commentId: string }) => {
-  const session = await facilitatedSession(ctx, params.sessionId);
-  const key = { session, commentId: params.commentId };
-  const row = existing(await lockComment(ctx.trx, key), 'comment.not-found');
-  if (row.author_id !== ctx.caller.userId) throw problem('comment.not-found');
-  return { key, row, by: { userId: ctx.caller.userId, now: ctx.clock.now() } };
-};
-
-const lockDraft = async (ctx: UserCtx, params: { sessionId: string; commentId: string }) => {
-  const locked = await lockOwn(ctx, params);
-  if (locked.row.released_at !== null) throw problem('comment.released');
-  return locked;
 };
 
 /** @throws Problem session.not-found, access.forbidden, comment.not-found, comment.released */
@@ -94,7 +80,7 @@ export const changeDraft = async (
 ): Answer<typeof comments.change> => {
   const { key, by } = await lockDraft(ctx, params);
   await changeComment(ctx.trx, key, body, by);
-  auditOf(ctx, key.session, { comment: key.commentId });
+  auditSession(ctx, key.session, { comment: key.commentId });
   return { status: true };
 };
 
@@ -105,12 +91,12 @@ export const deleteDraft = async (
 ): Answer<typeof comments.remove> => {
   const { key, by } = await lockDraft(ctx, params);
   await deleteComment(ctx.trx, key, by);
-  auditOf(ctx, key.session, { comment: key.commentId });
+  auditSession(ctx, key.session, { comment: key.commentId });
   return { status: true };
 };
 
 /**
- * Releases own drafts, and writes to the learner once.
+ * Releases own drafts, and sends the learner one mail for all of them.
  * @throws Problem session.not-found, access.forbidden
  */
 export const releaseComments = async (
@@ -127,7 +113,7 @@ export const releaseComments = async (
       template: 'comments-released',
       path: `${screens.testDetails.path}?sessionId=${session.session_id}`,
     });
-  auditOf(ctx, session, { comments: released });
+  auditSession(ctx, session, { comments: released });
   return { released: released.length };
 };
 
@@ -136,9 +122,103 @@ export const withdrawReleased = async (
   ctx: UserCtx,
   params: InputOf<typeof comments.withdraw>['params'],
 ): Answer<typeof comments.withdraw> => {
-  const { key, row, by } = await lockOwn(ctx, params);
+  const { key, row, by } = await lockOwnComment(ctx, params);
   if (row.read_at !== null) throw problem('comment.read');
   if (row.released_at !== null) await withdrawComment(ctx.trx, key, by);
-  auditOf(ctx, key.session, { comment: key.commentId });
+  auditSession(ctx, key.session, { comment: key.commentId });
   return { status: true };
 };
+
+/** @throws Problem session.not-found */
+export const markRead = async (
+  ctx: UserCtx,
+  { params, body }: Pick<InputOf<typeof comments.read>, 'params' | 'body'>,
+): Answer<typeof comments.read> => {
+  const session = await ownSession(ctx, params.sessionId);
+  await readComments(ctx.trx, session, body.commentIds, byLearner(ctx));
+  auditOwnSession(ctx, params.sessionId);
+  return { status: true };
+};
+
+/** @throws Problem session.not-found, comment.not-found also for a draft */
+export const answerReleased = async (
+  ctx: UserCtx,
+  { params, body }: Pick<InputOf<typeof comments.answer>, 'params' | 'body'>,
+): Answer<typeof comments.answer> => {
+  const session = await ownSession(ctx, params.sessionId);
+  const key = { session, commentId: params.commentId };
+  const row = existing(await lockComment(ctx.trx, key), 'comment.not-found');
+  if (row.released_at === null) throw problem('comment.not-found');
+  await answerComment(ctx.trx, key, body.text, byLearner(ctx));
+  auditOwnSession(ctx, params.sessionId);
+  return { status: true };
+};
+
+/** @throws Problem session.not-found, reflection.submitted when a submitted reflection would become a draft again */
+export const reflect = async (
+  ctx: UserCtx,
+  { params, body }: Pick<InputOf<typeof comments.reflect>, 'params' | 'body'>,
+): Answer<typeof comments.reflect> => {
+  const session = await ownSession(ctx, params.sessionId);
+  const before = await findReflection(ctx.trx, session);
+  if (before?.submitted_at && !body.submitted) throw problem('reflection.submitted');
+  await saveReflection(ctx.trx, session, body, ctx.clock.now());
+  auditOwnSession(ctx, params.sessionId);
+  return { status: true };
+};
+
+const lockDraft = async (ctx: UserCtx, params: { sessionId: string; commentId: string }) => {
+  const locked = await lockOwnComment(ctx, params);
+  if (locked.row.released_at !== null) throw problem('comment.released');
+  return locked;
+};
+
+/** Locks a comment that the caller wrote. */
+const lockOwnComment = async (ctx: UserCtx, params: { sessionId: string; commentId: string }) => {
+  const session = await facilitatedSession(ctx, params.sessionId);
+  const key = { session, commentId: params.commentId };
+  const row = existing(await lockComment(ctx.trx, key), 'comment.not-found');
+  if (row.author_id !== ctx.caller.userId) throw problem('comment.not-found');
+  return { key, row, by: { userId: ctx.caller.userId, now: ctx.clock.now() } };
+};
+
+type ReadCtx = Pick<UserCtx, 'caller' | 'trx'>;
+
+/**
+ * A session whose comments the caller may read.
+ * @throws Problem session.not-found, access.forbidden for a learner whom the caller may not see
+ */
+const sessionInSight = async ({ caller, trx }: ReadCtx, sessionId: string): Promise<CommentedSession> => {
+  const companyId = await sessionCompany({ caller, trx }, sessionId);
+  const session = existing(await findCommentedSession(trx, companyId, sessionId), 'session.not-found');
+  await personInSight({ caller, trx }, session.user_id);
+  return session;
+};
+
+/**
+ * A session of a learner whom the caller looks after. Nobody facilitates their own session.
+ * @throws Problem session.not-found, access.forbidden
+ */
+const facilitatedSession = async (ctx: ReadCtx, sessionId: string): Promise<CommentedSession> => {
+  const session = await sessionInSight(ctx, sessionId);
+  if (session.user_id === ctx.caller.userId) throw problem('access.forbidden');
+  return session;
+};
+
+/**
+ * An own session.
+ * @throws Problem session.not-found
+ */
+const ownSession = async ({ caller, trx }: ReadCtx, sessionId: string): Promise<CommentedSession> => {
+  const session = existing(await findCommentedSession(trx, caller.companyId, sessionId), 'session.not-found');
+  if (session.user_id !== caller.userId) throw problem('session.not-found');
+  return session;
+};
+
+const auditSession = (ctx: UserCtx, { company_id, session_id }: CommentedSession, detail: object = {}) =>
+  ctx.audit({ companyId: company_id, subject: { type: 'session', id: session_id }, detail: { ...detail } });
+
+const auditOwnSession = (ctx: UserCtx, sessionId: string) =>
+  ctx.audit({ subject: { type: 'session', id: sessionId } });
+
+const byLearner = ({ caller, clock }: UserCtx) => ({ userId: caller.userId, now: clock.now() });

@@ -1,7 +1,7 @@
 import type { companies, InputOf } from '@simward/contract';
 import { isNameTaken, lockCompanies, restorableAfter } from '../../domain/companies/companyNames.sql.ts';
 import { timeZoneChanged } from '../../domain/companies/timeZoneChanged.ts';
-import * as stored from '../../domain/companies/writeCompany.sql.ts';
+import * as store from '../../domain/companies/writeCompany.sql.ts';
 import { setViewedCompany } from '../../domain/sign-in/viewedCompany.sql.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import { newId } from '../../platform/ids.ts';
@@ -11,79 +11,32 @@ import { pictureOf } from '../../platform/storage/pictures/pictureOf.ts';
 import { keepPicture, makePicture } from '../../platform/storage/pictures/shownPicture.ts';
 import * as table from './companies.sql.ts';
 
-/** What reading takes of a call, whoever opened its transaction. */
-type Reading = Pick<UserCtx, 'platform' | 'clock' | 'caller' | 'trx'>;
+/** The context of a call with any transaction: opened for the whole call, or by the service for a part of it. */
+type ReadCtx = Pick<UserCtx, 'platform' | 'clock' | 'caller' | 'trx'>;
 type Row = NonNullable<Awaited<ReturnType<typeof table.findCompany>>>;
 type Fields = Omit<InputOf<typeof companies.modifyCompany>['body'], '_id' | 'revision' | 'companyLogo'>;
 
-/** How many people a company has is nobody's who looks after a part of it. */
-const countsPeople = ({ permissionSet }: UserCaller) =>
-  permissionSet === 'admin' || permissionSet === 'superadmin';
-
-const companyOf = async (ctx: Reading, row: Row): Promise<companies.Company> => ({
-  _id: row.company_id,
-  companyName: row.name,
-  companyLogo: await pictureOf(ctx.platform, row),
-  timeZone: row.time_zone,
-  status: row.status,
-  pinLength: row.pin_length,
-  webPinAllowed: row.web_pin_allowed,
-  secondFactor: row.second_factor === 'staff' ? 'staff' : 'off',
-  eventRetentionDays: row.event_retention_days,
-  unassignedSessions: row.unassigned_sessions,
-  users: countsPeople(ctx.caller) ? row.users : null,
-  departments: countsPeople(ctx.caller) ? row.departments : null,
-  createdAt: row.created_at.toISOString(),
-  deletedAt: row.deleted_at?.toISOString() ?? null,
-  revision: row.revision,
-});
-
-const companyFound = async (ctx: Reading, companyId: string): Promise<Row> => {
-  return existing(await table.findCompany(ctx.trx, companyId), 'company.not-found');
-};
-
-/** Every company for a SuperAdmin, the own one for everybody else. */
+/** Every company for a SuperAdmin, the caller's own for everybody else. */
 export const listCompanies = async (
   ctx: UserCtx,
   { deleted }: InputOf<typeof companies.listCompanies>['query'],
 ): Answer<typeof companies.listCompanies> => {
-  const superAdmin = ctx.caller.permissionSet === 'superadmin';
+  const isSuperAdmin = ctx.caller.permissionSet === 'superadmin';
   const rows = await table.listCompanies(ctx.trx, {
-    ...(!superAdmin && { companyId: ctx.caller.companyId }),
-    ...(superAdmin && deleted && { deletedAfter: restorableAfter(ctx.clock.now()) }),
+    ...(!isSuperAdmin && { companyId: ctx.caller.companyId }),
+    ...(isSuperAdmin && deleted && { deletedAfter: restorableAfter(ctx.clock.now()) }),
   });
   return { companies: await Promise.all(rows.map((row) => companyOf(ctx, row))) };
 };
 
 /** @throws Problem company.not-found */
 export const getCompany = async (ctx: UserCtx, companyId: string): Answer<typeof companies.getCompany> => ({
-  company: await companyOf(ctx, await companyFound(ctx, companyId)),
-});
-
-const expectNameFree = async (ctx: Reading, companyId: string, name: string): Promise<void> => {
-  const deletedAfter = restorableAfter(ctx.clock.now());
-  const taken = await isNameTaken(ctx.trx, { name, companyId, deletedAfter });
-  if (taken) throw fieldProblem('company.name-taken', 'companyName');
-};
-
-/**
- * Two SuperAdmins who close each other's company at once must not both succeed, or nobody could open one again. Called
- * under the lock: the caller's own company may have been closed since the caller was let in.
- */
-const expectOwnCompanyOpen = async (ctx: Reading): Promise<void> => {
-  const own = await table.findCompany(ctx.trx, ctx.caller.companyId);
-  if (!own?.status) throw problem('auth.required');
-};
-
-const rowOf = (companyId: string, { companyName, ...fields }: Fields) => ({
-  companyId,
-  name: companyName,
-  ...fields,
+  company: await companyOf(ctx, await expectCompany(ctx, companyId)),
 });
 
 /**
  * Adds a company.
- * @throws Problem company.name-taken, also by one that was deleted and can still be restored
+ * @throws Problem company.name-taken, also by a deleted company that can still be restored
  */
 export const addCompany = async (
   ctx: UserCtx,
@@ -93,21 +46,21 @@ export const addCompany = async (
   const now = ctx.clock.now();
   const companyId = newId(now);
   await expectNameFree(ctx, companyId, body.companyName);
-  await stored.insertCompany(ctx.trx, rowOf(companyId, body), now);
+  await store.insertCompany(ctx.trx, rowOf(companyId, body), now);
   ctx.audit({ companyId, subject: { type: 'company', id: companyId }, detail: { name: body.companyName } });
   return getCompany(ctx, companyId);
 };
 
 /**
- * Changes a company. Another time zone moves sessions to other days, so its figures are counted anew.
+ * Changes a company. Another time zone moves sessions to other days, so that all figures are counted again.
  * @throws Problem company.not-found, company.conflict when somebody else changed it meanwhile, company.name-taken,
- *   company.own-stays for deactivating the own company
+ *   company.own-stays when the caller would deactivate their own company
  */
 export const modifyCompany = async (
   ctx: OwnCtx,
   { _id: companyId, revision, companyLogo, ...fields }: InputOf<typeof companies.modifyCompany>['body'],
 ): Answer<typeof companies.modifyCompany> => {
-  const opened = await ctx.read((trx) => companyFound({ ...ctx, trx }, companyId));
+  const opened = await ctx.read((trx) => expectCompany({ ...ctx, trx }, companyId));
   if (revision !== undefined && opened.revision !== revision) throw problem('company.conflict');
   if (!fields.status && companyId === ctx.caller.companyId) throw fieldProblem('company.own-stays', 'status');
   const logoFileId = await makePicture(ctx, {
@@ -117,13 +70,13 @@ export const modifyCompany = async (
     shown: opened.logo_file_id,
   });
   return ctx.write(async (trx) => {
-    const reading = { ...ctx, trx };
+    const ctxOfWrite = { ...ctx, trx };
     await lockCompanies(trx);
-    await expectOwnCompanyOpen(reading);
-    const before = await companyFound(reading, companyId);
+    await expectOwnCompanyOpen(ctxOfWrite);
+    const before = await expectCompany(ctxOfWrite, companyId);
     if (revision !== undefined && before.revision !== revision) throw problem('company.conflict');
-    await expectNameFree(reading, companyId, fields.companyName);
-    await stored.updateCompany(trx, { ...rowOf(companyId, fields), logoFileId });
+    await expectNameFree(ctxOfWrite, companyId, fields.companyName);
+    await store.updateCompany(trx, { ...rowOf(companyId, fields), logoFileId });
     const swap = { companyId, before: before.logo_file_id, after: logoFileId };
     await keepPicture(trx, swap, ctx.clock.now());
     if (fields.timeZone !== before.time_zone)
@@ -144,12 +97,33 @@ export const modifyCompany = async (
         unassignedSessions: fields.unassignedSessions ?? before.unassigned_sessions,
       },
     });
-    return { company: await companyOf(reading, await companyFound(reading, companyId)) };
+    return { company: await companyOf(ctxOfWrite, await expectCompany(ctxOfWrite, companyId)) };
   });
 };
 
+const expectNameFree = async (ctx: ReadCtx, companyId: string, name: string): Promise<void> => {
+  const deletedAfter = restorableAfter(ctx.clock.now());
+  const taken = await isNameTaken(ctx.trx, { name, companyId, deletedAfter });
+  if (taken) throw fieldProblem('company.name-taken', 'companyName');
+};
+
 /**
- * Deletes a company: whoever belongs to it is out on the next request. Nothing is removed for 30 days.
+ * Two SuperAdmins who close each other's company at once must not both succeed, or nobody could open a company again.
+ * Called under the lock, because the caller's own company may have been closed since the call began.
+ */
+const expectOwnCompanyOpen = async (ctx: ReadCtx): Promise<void> => {
+  const own = await table.findCompany(ctx.trx, ctx.caller.companyId);
+  if (!own?.status) throw problem('auth.required');
+};
+
+const rowOf = (companyId: string, { companyName, ...fields }: Fields) => ({
+  companyId,
+  name: companyName,
+  ...fields,
+});
+
+/**
+ * Deletes a company: its people are signed out on their next request. For 30 days nothing is removed.
  * @throws Problem company.not-found, company.own-stays
  */
 export const deleteCompany = async (
@@ -159,16 +133,16 @@ export const deleteCompany = async (
   const { caller, trx } = ctx;
   await lockCompanies(trx);
   await expectOwnCompanyOpen(ctx);
-  const { name } = await companyFound(ctx, companyId);
+  const { name } = await expectCompany(ctx, companyId);
   if (companyId === caller.companyId) throw problem('company.own-stays');
-  await stored.deleteCompany(trx, companyId, ctx.clock.now());
+  await store.deleteCompany(trx, companyId, ctx.clock.now());
   if (caller.viewingCompanyId === companyId) await setViewedCompany(trx, caller, null);
   ctx.audit({ companyId, subject: { type: 'company', id: companyId }, detail: { name } });
   return { status: true };
 };
 
 /**
- * Brings a deleted company back with everything it had.
+ * Brings a deleted company back with everything that it had.
  * @throws Problem company.not-found also when it was deleted more than 30 days ago
  */
 export const restoreCompany = async (
@@ -176,7 +150,7 @@ export const restoreCompany = async (
   companyId: string,
 ): Answer<typeof companies.restoreCompany> => {
   await lockCompanies(ctx.trx);
-  const name = await stored.restoreCompany(ctx.trx, companyId, restorableAfter(ctx.clock.now()));
+  const name = await store.restoreCompany(ctx.trx, companyId, restorableAfter(ctx.clock.now()));
   if (name === undefined) throw problem('company.not-found');
   if (await isNameTaken(ctx.trx, { name, companyId, deletedAfter: ctx.clock.now() }))
     throw problem('company.name-taken');
@@ -192,7 +166,7 @@ export const viewCompany = async (
   ctx: UserCtx,
   companyId: string | null,
 ): Answer<typeof companies.viewCompany> => {
-  const viewed = companyId === null ? null : await companyFound(ctx, companyId);
+  const viewed = companyId === null ? null : await expectCompany(ctx, companyId);
   await setViewedCompany(ctx.trx, ctx.caller, companyId);
   ctx.audit(
     viewed
@@ -205,3 +179,28 @@ export const viewCompany = async (
   );
   return { status: true };
 };
+
+const expectCompany = async (ctx: ReadCtx, companyId: string): Promise<Row> =>
+  existing(await table.findCompany(ctx.trx, companyId), 'company.not-found');
+
+const companyOf = async (ctx: ReadCtx, row: Row): Promise<companies.Company> => ({
+  _id: row.company_id,
+  companyName: row.name,
+  companyLogo: await pictureOf(ctx.platform, row),
+  timeZone: row.time_zone,
+  status: row.status,
+  pinLength: row.pin_length,
+  webPinAllowed: row.web_pin_allowed,
+  secondFactor: row.second_factor === 'staff' ? 'staff' : 'off',
+  eventRetentionDays: row.event_retention_days,
+  unassignedSessions: row.unassigned_sessions,
+  users: countsPeople(ctx.caller) ? row.users : null,
+  departments: countsPeople(ctx.caller) ? row.departments : null,
+  createdAt: row.created_at.toISOString(),
+  deletedAt: row.deleted_at?.toISOString() ?? null,
+  revision: row.revision,
+});
+
+/** A Manager looks after a part of the company and does not see how many people all of it has. */
+const countsPeople = ({ permissionSet }: UserCaller) =>
+  permissionSet === 'admin' || permissionSet === 'superadmin';

@@ -3,7 +3,24 @@ import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
 import { wholeCompany } from '../../domain/people/headcounts/headcounts.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
-const companies = (trx: Trx, companyId: string | undefined) =>
+/** Companies by name: `companyId` or all that the transaction may see; not deleted, or deleted after `deletedAfter`. */
+export const listCompanies = (
+  trx: Trx,
+  { companyId, deletedAfter }: { companyId?: string; deletedAfter?: Date },
+) =>
+  selectCompanies(trx, companyId)
+    .where((where) =>
+      deletedAfter ? where('c.deleted_at', '>', deletedAfter) : where('c.deleted_at', 'is', null),
+    )
+    .orderBy('c.name_order')
+    .orderBy('c.company_id')
+    .execute();
+
+/** A company that is not deleted. */
+export const findCompany = (trx: Trx, companyId: string) =>
+  selectCompanies(trx, companyId).where('c.deleted_at', 'is', null).executeTakeFirst();
+
+const selectCompanies = (trx: Trx, companyId: string | undefined) =>
   trx
     .selectFrom('company as c')
     .leftJoin('file as f', (join) =>
@@ -32,19 +49,3 @@ const companies = (trx: Trx, companyId: string | undefined) =>
       ),
     )
     .$if(companyId !== undefined, (query) => query.where('c.company_id', '=', companyId ?? ''));
-
-/** Companies by name: one, or all that the transaction may see; in force, or deleted after `deletedAfter`. */
-export const listCompanies = (trx: Trx, given: { companyId?: string; deletedAfter?: Date }) => {
-  const { companyId, deletedAfter } = given;
-  return companies(trx, companyId)
-    .where((where) =>
-      deletedAfter ? where('c.deleted_at', '>', deletedAfter) : where('c.deleted_at', 'is', null),
-    )
-    .orderBy('c.name_order')
-    .orderBy('c.company_id')
-    .execute();
-};
-
-/** A company that is not deleted. */
-export const findCompany = (trx: Trx, companyId: string) =>
-  companies(trx, companyId).where('c.deleted_at', 'is', null).executeTakeFirst();

@@ -33,22 +33,26 @@ beforeEach(async () => {
 afterAll(() => portal.close());
 
 type Added = RequestOf<typeof companies.addCompany>['body'];
-const add = (given: Partial<Added> = {}, token = superAdmin) =>
+const add = (changes: Partial<Added> = {}, token = superAdmin) =>
   portal.send(
     companies.addCompany,
-    { body: { companyName: `Company ${randomUUID()}`, timeZone: 'Europe/London', ...given } },
+    { body: { companyName: `Company ${randomUUID()}`, timeZone: 'Europe/London', ...changes } },
     { token },
   );
 type Modified = RequestOf<typeof companies.modifyCompany>['body'];
 const modify = (
   company: companies.Company,
-  given: Partial<Omit<Modified, '_id' | 'companyLogo'>> = {},
+  changes: Partial<Omit<Modified, '_id' | 'companyLogo'>> = {},
   token = superAdmin,
 ) => {
   const { _id, companyName, timeZone, status, pinLength, webPinAllowed, secondFactor, revision } = company;
   const { eventRetentionDays } = company;
   const body = { _id, companyName, timeZone, status, pinLength, webPinAllowed, secondFactor, revision };
-  return portal.send(companies.modifyCompany, { body: { ...body, eventRetentionDays, ...given } }, { token });
+  return portal.send(
+    companies.modifyCompany,
+    { body: { ...body, eventRetentionDays, ...changes } },
+    { token },
+  );
 };
 const remove = (companyId: string, token = superAdmin) =>
   portal.send(companies.deleteCompany, { body: { companyId } }, { token });
@@ -168,8 +172,8 @@ test.each([
   ['pinLength', { pinLength: 11 }, 'Enter at most 10.'],
   ['eventRetentionDays', { eventRetentionDays: 29 }, 'Enter 30 or more.'],
   ['companyName', { companyName: ' ' }, 'Required'],
-])('a wrong %s is said at the field', async (field, given, message) => {
-  const refused = await add(given);
+])('a wrong %s is said at the field', async (field, changes, message) => {
+  const refused = await add(changes);
   expect([refused.status, refused.problem.errors]).toEqual([400, [{ field, message }]]);
 });
 
@@ -227,8 +231,8 @@ test('a deleted company’s people are out on the next request, on every way in'
   expect(await find(companyId)).toBeUndefined();
   expect((await remove(companyId)).problem.code).toBe('company.not-found');
 
-  const shown = (await list(superAdmin, true)).find(({ _id }) => _id === companyId);
-  expect(shown?.deletedAt).toEqual(expect.any(String));
+  const deletedCompany = (await list(superAdmin, true)).find(({ _id }) => _id === companyId);
+  expect(deletedCompany?.deletedAt).toEqual(expect.any(String));
   expect((await restore(companyId)).status).toBe(200);
   expect((await tries()).slice(0, 3)).toEqual([200, 200, 200]);
   expect(await find(companyId)).toMatchObject({ users: 3, deletedAt: null });

@@ -8,21 +8,11 @@ import { pictureOf } from '../../platform/storage/pictures/pictureOf.ts';
 import { addDays, addMonths, dayIn } from '../../platform/time/calendar.ts';
 import { describeModules, type ModuleSums, sumAssessments, sumModules } from './moduleSums.sql.ts';
 import { sumMonths } from './months.sql.ts';
-import { findNeeds } from './needs.sql.ts';
+import { findNeeds, findSetup } from './needs.sql.ts';
 import { countByMonth, countPeople } from './people.sql.ts';
 import { periodBefore } from './period.ts';
-import { findSetup } from './setup.sql.ts';
 
-/**
- * Whose figures are asked for, and which day it is there. Whoever looks at all companies counts today by the own one's clock,
- * each session by that of its company.
- */
-const scopeAndDay = async ({ trx, caller, clock }: UserCtx) => {
-  const timeZone = await timeZoneInView(trx, caller);
-  return { scope: staffScopeOf(caller), timeZone, today: dayIn(timeZone, clock.now()) };
-};
-
-/** How today's assessments went, beside yesterday's. */
+/** Passed and failed assessments of today and of yesterday, by module. */
 export const coursesOverview = async (ctx: UserCtx): Answer<typeof companyDashboard.coursesOverview> => {
   const { scope, today } = await scopeAndDay(ctx);
   const rows = await sumAssessments(ctx.trx, scope, today);
@@ -34,19 +24,19 @@ export const coursesOverview = async (ctx: UserCtx): Answer<typeof companyDashbo
   }));
 };
 
-/** The months of this year and the last, from the first with a session, without a gap. */
+/** The months of last year and this year, from the first month with a session on, without a gap. */
 export const activeSessionsByMonth = async (
   ctx: UserCtx,
 ): Answer<typeof companyDashboard.activeSessionsByMonth> => {
   const { scope, timeZone, today } = await scopeAndDay(ctx);
   const since = `${Number(today.slice(0, 4)) - 1}-01-01`;
-  const known = await sumMonths(ctx.trx, scope, since);
-  const [first] = known;
+  const monthSums = await sumMonths(ctx.trx, scope, since);
+  const [first] = monthSums;
   if (!first) return [];
   const months: string[] = [];
   for (let month = first.month; month <= today; month = addMonths(month, 1)) months.push(month);
   const totals = await countByMonth(ctx.trx, scope, months, timeZone);
-  const sums = new Map(known.map((one) => [one.month, one]));
+  const sums = new Map(monthSums.map((row) => [row.month, row]));
   return months.map((month, index) => ({
     month: month.slice(0, 7),
     count: sums.get(month)?.sessions ?? 0,
@@ -57,29 +47,15 @@ export const activeSessionsByMonth = async (
 
 const defaultDays = 30;
 
-const total = (modules: readonly ModuleSums[], figure: Exclude<keyof ModuleSums, 'module_id'>) =>
-  modules.reduce((sum, one) => sum + one[figure], 0);
-
-/** Minutes with two decimals. */
-const average = (durationMs: number, sessions: number) =>
-  sessions === 0 ? null : Math.round(durationMs / sessions / 600) / 100;
-
-/** The module with the most sessions before; of several the one that is first now. */
-const leaderBefore = (modules: readonly ModuleSums[]) =>
-  modules.reduce<ModuleSums | undefined>(
-    (leader, one) => (one.sessions_before > (leader?.sessions_before ?? 0) ? one : leader),
-    undefined,
-  );
-
-/** A period's figures beside those of the one before. */
+/** The figures of a period, by default the last 30 days, and of the period of the same length just before. */
 export const companyKpis = async (
   ctx: UserCtx,
-  given: InputOf<typeof companyDashboard.companyKpis>['query'],
+  query: InputOf<typeof companyDashboard.companyKpis>['query'],
 ): Answer<typeof companyDashboard.companyKpis> => {
   const { trx } = ctx;
   const { scope, timeZone, today } = await scopeAndDay(ctx);
-  const to = given.toDate ?? today;
-  const from = given.fromDate ?? addDays(to, 1 - defaultDays);
+  const to = query.toDate ?? today;
+  const from = query.fromDate ?? addDays(to, 1 - defaultDays);
   const period = { from, to };
   const before = periodBefore(period);
   const [sums, counts] = await Promise.all([
@@ -87,12 +63,12 @@ export const companyKpis = async (
     countPeople(trx, scope, { period, before, timeZone }),
   ]);
   const [sessions, sessionsBefore] = [total(sums, 'sessions'), total(sums, 'sessions_before')];
-  const [leader] = sums.filter((one) => one.sessions > 0);
-  const leaders = [leader, leaderBefore(sums)].flatMap((one) => (one ? [one.module_id] : []));
-  const modules = await describeModules(trx, leaders);
+  const [leader] = sums.filter((module) => module.sessions > 0);
+  const leaderIds = [leader, leaderBefore(sums)].flatMap((module) => (module ? [module.module_id] : []));
+  const modules = await describeModules(trx, leaderIds);
   const module = leader && modules.get(leader.module_id);
   return {
-    averageSessionDuration: average(total(sums, 'duration_ms'), sessions),
+    averageSessionDuration: averageMinutes(total(sums, 'duration_ms'), sessions),
     activeUsersCount: counts.active,
     totalUsersCount: counts.total,
     mostViewedModule: module?.name ?? null,
@@ -116,7 +92,7 @@ export const companyKpis = async (
       sessionsBefore === 0
         ? null
         : {
-            averageSessionDuration: average(total(sums, 'duration_ms_before'), sessionsBefore),
+            averageSessionDuration: averageMinutes(total(sums, 'duration_ms_before'), sessionsBefore),
             activeUsersCount: counts.active_before,
             totalUsersCount: counts.total_before,
             mostViewedModule: modules.get(leaderBefore(sums)?.module_id ?? '')?.name ?? null,
@@ -125,24 +101,38 @@ export const companyKpis = async (
   };
 };
 
+const total = (modules: readonly ModuleSums[], figure: Exclude<keyof ModuleSums, 'module_id'>) =>
+  modules.reduce((sum, module) => sum + module[figure], 0);
+
+/** Minutes with two decimals. */
+const averageMinutes = (durationMs: number, sessions: number) =>
+  sessions === 0 ? null : Math.round(durationMs / sessions / 600) / 100;
+
+/** The module with the most sessions in the period before; among equals, the module with the most now. */
+const leaderBefore = (modules: readonly ModuleSums[]) =>
+  modules.reduce<ModuleSums | undefined>(
+    (leader, module) => (module.sessions_before > (leader?.sessions_before ?? 0) ? module : leader),
+    undefined,
+  );
+
 const dayMs = 86_400_000;
 
-/** What waits for somebody to see to it. */
+/** Counts what waits for somebody: invitations, held sessions, sessions not yet uploaded. */
 export const needs = async (ctx: UserCtx): Answer<typeof companyDashboard.needs> => {
   const longAgo = new Date(ctx.clock.now().getTime() - companyDashboard.invitedDays * dayMs);
-  const found = await findNeeds(ctx.trx, staffScopeOf(ctx.caller), longAgo);
+  const counts = await findNeeds(ctx.trx, staffScopeOf(ctx.caller), longAgo);
   return {
-    invited: { count: found.invited, longAgo: found.invited_long_ago },
-    held: { count: found.held },
+    invited: { count: counts.invited, longAgo: counts.invited_long_ago },
+    held: { count: counts.held },
     notUploaded: {
-      sessions: found.not_uploaded,
-      headsets: found.headsets,
-      since: found.oldest?.toISOString() ?? null,
+      sessions: counts.not_uploaded,
+      headsets: counts.headsets,
+      since: counts.oldest?.toISOString() ?? null,
     },
   };
 };
 
-/** What a new company has yet to do. */
+/** Counts what a new company has set up so far; null from its first passed assessment on. */
 export const setup = async (
   ctx: UserCtx,
   named: string | undefined,
@@ -150,4 +140,13 @@ export const setup = async (
   const companyId = resolveCompany(ctx.caller, named);
   await openCompany(ctx.trx, companyId);
   return { setup: (await findSetup(ctx.trx, companyId)) ?? null };
+};
+
+/**
+ * The caller's scope, and the day it is there. In a view of all companies, today is the day in the caller's own company,
+ * while each session counts on its day in its company.
+ */
+const scopeAndDay = async ({ trx, caller, clock }: UserCtx) => {
+  const timeZone = await timeZoneInView(trx, caller);
+  return { scope: staffScopeOf(caller), timeZone, today: dayIn(timeZone, clock.now()) };
 };

@@ -20,9 +20,9 @@ let portal: TestPortal;
 let staff: BuiltStaff;
 let sepsis: BuiltModule;
 let resuscitation: BuiltModule;
-/** Of the ICU, which the Manager looks after. */
+/** A learner of the ICU, which the Manager looks after. */
 let anna: BuiltUser;
-/** Of the ward. */
+/** A learner of the ward. */
 let ben: BuiltUser;
 
 beforeAll(async () => {
@@ -279,7 +279,7 @@ test('what waits: people invited who never came, sessions nobody has, sessions l
     notUploaded: { sessions: 0, headsets: 0, since: null },
   });
 
-  // Whoever looks at all companies sees what waits in all; at one, what waits there.
+  // A view of all companies counts what waits in all; a view of one company counts only its own.
   const { token } = await buildSignedIn(portal, (await buildCompany(portal)).companyId, {
     role: 'SuperAdmin',
   });
@@ -301,12 +301,12 @@ test('a new company is shown what it lacks, until its first successful assessmen
   const setup = async () => {
     await foldCompanyRollups(portal.platform);
     const own = await portal.send(companyDashboard.setup, { query: {} }, { token: admin.token });
-    const named = await portal.send(
+    const answerOfNamed = await portal.send(
       companyDashboard.setup,
       { query: { companyId } },
       { token: superAdmin.token },
     );
-    expect(named.body).toEqual(own.body);
+    expect(answerOfNamed.body).toEqual(own.body);
     return own.body.setup;
   };
   const nothing = { departments: 0, learners: 0, modules: 0, headsets: 0, assigned: false, sessions: 0 };

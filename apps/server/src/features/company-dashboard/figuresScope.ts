@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { CompanyScope } from '../../domain/companies/companyScope.ts';
 import type { StaffScope } from '../../domain/companies/staffScope.ts';
 
-/** Whether figures are of some departments' people; otherwise the rollups of whole companies have them. */
+/** True when figures cover only some departments' learners; otherwise they come from the rollups of whole companies. */
 export const isOfDepartments = (
   scope: StaffScope,
 ): scope is CompanyScope & { departmentIds: readonly string[] } =>
   scope.departmentIds !== undefined && scope.companyId !== undefined;
 
-/** Whether a row is of the company in scope, or of any. */
+/** A condition: the row belongs to the company in scope, or to any when the scope is all companies. */
 export const isOfCompany = ({ companyId }: StaffScope, row: string) =>
   companyId === undefined
     ? sql<boolean>`true`

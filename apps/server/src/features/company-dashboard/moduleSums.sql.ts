@@ -5,25 +5,6 @@ import type { Trx } from '../../platform/database/createDatabase.ts';
 import { isOfCompany, isOfDepartments } from './figuresScope.ts';
 import type { Period } from './period.ts';
 
-/**
- * Days `r` of the modules of a company, or of all, each in its own time zone; of some departments those of their learners.
- * Each company's are read by its index, which begins with the company, and each of these learners' by theirs.
- */
-const days = (scope: StaffScope, first: RawBuilder<unknown>, last: RawBuilder<unknown>) =>
-  isOfDepartments(scope)
-    ? sql`(
-          select distinct d.user_id from user_department d
-          where d.company_id = ${scope.companyId} and d.department_id = any(${[...scope.departmentIds]}::uuid[])) m
-        cross join lateral (
-          select * from rollup_user_day d
-          where d.company_id = ${scope.companyId} and d.user_id = m.user_id and d.day between ${first} and ${last}
-          offset 0) r
-        where true`
-    : sql`company c cross join lateral (
-          select * from rollup_company_day d
-          where d.company_id = ${companyOrOwn(scope.companyId, 'c')} and d.day between ${first} and ${last}) r
-        where ${isOfCompany(scope, 'c')}`;
-
 export interface ModuleSums {
   module_id: string;
   sessions: number;
@@ -32,7 +13,7 @@ export interface ModuleSums {
   duration_ms_before: number;
 }
 
-/** What each module's sessions of a period, and of the one before, come to; those with the most sessions first. */
+/** Sums of each module's sessions in a period and in the period before; the module with the most sessions first. */
 export const sumModules = async (
   trx: Trx,
   scope: StaffScope,
@@ -60,16 +41,16 @@ interface AssessmentSums {
   failed_before: number;
 }
 
-/** How the assessments of a day went beside the day before, those of the modules with the most first. */
+/** Passed and failed assessments of a day and of the day before; the module with the most that day first. */
 export const sumAssessments = async (trx: Trx, scope: StaffScope, day: string): Promise<AssessmentSums[]> => {
-  const on = (column: string, then: RawBuilder<unknown>) =>
-    sql`coalesce(sum(r.${sql.ref(column)}) filter (where r.day = ${then}), 0)::bigint`;
+  const sumOn = (column: string, day: RawBuilder<unknown>) =>
+    sql`coalesce(sum(r.${sql.ref(column)}) filter (where r.day = ${day}), 0)::bigint`;
   const [now, before] = [sql`${day}::date`, sql`${day}::date - 1`];
   const { rows } = await sql<AssessmentSums>`
     select a.*, m.name
     from (
-      select r.module_id, ${on('successful_count', now)} as passed, ${on('failed_count', now)} as failed,
-        ${on('successful_count', before)} as passed_before, ${on('failed_count', before)} as failed_before
+      select r.module_id, ${sumOn('successful_count', now)} as passed, ${sumOn('failed_count', now)} as failed,
+        ${sumOn('successful_count', before)} as passed_before, ${sumOn('failed_count', before)} as failed_before
       from ${days(scope, before, now)} and r.mode = 'assessment'
       group by r.module_id) a
     join module m on m.module_id = a.module_id
@@ -78,7 +59,26 @@ export const sumAssessments = async (trx: Trx, scope: StaffScope, day: string): 
   return rows;
 };
 
-/** What is shown of modules, by their ids. */
+/**
+ * For a `from` clause: the daily rollups `r` of companies, each in its own time zone, or of departments' learners. The
+ * laterals read each company, or each learner, through an index that begins with the company.
+ */
+const days = (scope: StaffScope, first: RawBuilder<unknown>, last: RawBuilder<unknown>) =>
+  isOfDepartments(scope)
+    ? sql`(
+          select distinct d.user_id from user_department d
+          where d.company_id = ${scope.companyId} and d.department_id = any(${[...scope.departmentIds]}::uuid[])) m
+        cross join lateral (
+          select * from rollup_user_day d
+          where d.company_id = ${scope.companyId} and d.user_id = m.user_id and d.day between ${first} and ${last}
+          offset 0) r
+        where true`
+    : sql`company c cross join lateral (
+          select * from rollup_company_day d
+          where d.company_id = ${companyOrOwn(scope.companyId, 'c')} and d.day between ${first} and ${last}) r
+        where ${isOfCompany(scope, 'c')}`;
+
+/** Name, codes, icon and banner of modules, by their ids. */
 export const describeModules = async (trx: Trx, moduleIds: readonly string[]) => {
   const described = trx
     .selectFrom('module as m')

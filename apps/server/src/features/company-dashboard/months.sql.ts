@@ -7,25 +7,25 @@ import type { Trx } from '../../platform/database/createDatabase.ts';
 import { isOfCompany, isOfDepartments } from './figuresScope.ts';
 
 export interface MonthSums {
-  /** Its first day. */
+  /** The first day of the month. */
   month: string;
   sessions: number;
   users: number;
 }
 
-/** The months since one that have sessions, and how many users these are of. */
+/** The months from `since` on that have sessions, with how many users ran them. */
 export const sumMonths = async (trx: Trx, scope: StaffScope, since: string): Promise<MonthSums[]> => {
   const source = isOfDepartments(scope)
     ? sql`select m.month, sum(m.session_count)::bigint as sessions, count(distinct m.user_id) as users
           from rollup_user_month m
           where m.company_id = ${scope.companyId} and m.month >= ${since} and ${isInScope(scope, 'm.user_id')}
           group by m.month`
-    : ofCompanies(scope, since);
+    : companyMonths(scope, since);
   const { rows } = await sql<MonthSums>`${source} order by month`.execute(trx);
   return rows;
 };
 
-const ofCompanies = (scope: StaffScope, since: string) => {
+const companyMonths = (scope: StaffScope, since: string) => {
   const company = companyOrOwn(scope.companyId, 'c');
   return sql`
     select m.month, sum(m.users)::bigint as users, sum(m.sessions)::bigint as sessions

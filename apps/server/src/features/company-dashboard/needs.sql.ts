@@ -1,6 +1,8 @@
+import type { companyDashboard } from '@simward/contract';
 import { sql } from 'kysely';
 import type { StaffScope } from '../../domain/companies/staffScope.ts';
 import { isInScope } from '../../domain/people/departments/isInScope.sql.ts';
+import { wholeCompany } from '../../domain/people/headcounts/headcounts.sql.ts';
 import { isAccepted, isTakenOut } from '../../domain/sessions/counted/countedSession.sql.ts';
 import { isHeardOf } from '../../domain/sessions/whoDecides.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
@@ -15,13 +17,7 @@ interface Needs {
   oldest: Date | null;
 }
 
-/** A headset without a department is the Admins', and used by everybody. */
-const isTheirs = ({ departmentIds }: StaffScope) =>
-  departmentIds === undefined
-    ? sql<boolean>`true`
-    : sql<boolean>`(h.department_id is null or h.department_id = any(${[...departmentIds]}::uuid[]))`;
-
-/** What waits for somebody, in a company or in all. */
+/** Counts what waits for somebody, in a company or in all. */
 export const findNeeds = async (trx: Trx, scope: StaffScope, longAgo: Date): Promise<Needs> => {
   const { rows } = await sql<Needs>`
     select i.*, s.*, h.*
@@ -38,10 +34,38 @@ export const findNeeds = async (trx: Trx, scope: StaffScope, longAgo: Date): Pro
       select coalesce(sum(h.not_uploaded), 0)::bigint as not_uploaded, count(*) as headsets,
         min(h.oldest_not_uploaded_at) as oldest
       from headset h
-      where ${isOfCompany(scope, 'h')} and h.revoked_at is null and h.not_uploaded > 0 and ${isTheirs(scope)}) h`.execute(
+      where ${isOfCompany(scope, 'h')} and h.revoked_at is null and h.not_uploaded > 0 and ${isHeadsetInScope(scope)}) h`.execute(
     trx,
   );
   const [needs] = rows;
   if (!needs) throw new Error('A count has no row');
   return needs;
+};
+
+/** Headsets `h` of the departments in scope, and those without a department, which everybody uses. */
+const isHeadsetInScope = ({ departmentIds }: StaffScope) =>
+  departmentIds === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`(h.department_id is null or h.department_id = any(${[...departmentIds]}::uuid[]))`;
+
+/**
+ * Counts what a company has set up; undefined from its first successful assessment on. Then nothing is counted, so that
+ * an established company costs one look into its rollups.
+ */
+export const findSetup = async (trx: Trx, companyId: string): Promise<companyDashboard.Setup | undefined> => {
+  const { rows } = await sql<companyDashboard.Setup>`
+    select
+      (select count(*) from department d where d.company_id = ${companyId}) as departments,
+      (select coalesce(sum(t.users), 0)::bigint from user_tally t join role o on o.role_id = t.role_id
+        where t.company_id = ${companyId} and t.department_id = ${wholeCompany} and o.permission_set = 'user') as learners,
+      (select count(*) from company_module m where m.company_id = ${companyId} and m.status) as modules,
+      (select count(*) from headset h where h.company_id = ${companyId} and h.revoked_at is null) as headsets,
+      exists (select 1 from assignment a where a.company_id = ${companyId} and a.status) as assigned,
+      (select coalesce(sum(r.session_count), 0)::bigint from rollup_company_month r
+        where r.company_id = ${companyId}) as sessions
+    from company c
+    where c.company_id = ${companyId} and not exists (
+      select 1 from rollup_company_day r
+      where r.company_id = ${companyId} and r.mode = 'assessment' and r.successful_count > 0)`.execute(trx);
+  return rows[0];
 };

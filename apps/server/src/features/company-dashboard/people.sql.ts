@@ -6,21 +6,6 @@ import type { Trx } from '../../platform/database/createDatabase.ts';
 import { isOfCompany, isOfDepartments } from './figuresScope.ts';
 import type { Period } from './period.ts';
 
-/** Users `u` in scope: everybody of a company or of all, of departments their learners. Deleted ones were there once. */
-const people = (scope: StaffScope) => sql`
-  user_account u
-  where ${isOfCompany(scope, 'u')}
-    ${
-      isOfDepartments(scope)
-        ? sql`and ${isInScope(scope, 'u.user_id')}
-            and exists (select 1 from role o where o.role_id = u.role_id and o.permission_set = 'user')`
-        : sql``
-    }`;
-
-/** Whether a user `u` had a session in the days: from sets, so that it costs by people and not by what they did. */
-const trained = (companyId: string, period: Period) =>
-  sql<boolean>`u.user_id in (${learnersWithin({ ...period, companyId: sql`${companyId}::uuid` })})`;
-
 export interface PeopleCounts {
   active: number;
   active_before: number;
@@ -29,60 +14,26 @@ export interface PeopleCounts {
   without_session: number;
 }
 
-/** Of one company, in one look at its people. */
-const countedTogether = (scope: StaffScope, companyId: string, period: Period, before: Period) => sql`
-  select count(*) filter (where p.trained) as active, count(*) filter (where p.trained_before) as active_before,
-    count(*) filter (where p.there) as total, count(*) filter (where p.there_before) as total_before,
-    count(*) filter (where p.there and not p.trained) as without_session
-  from (
-    select ${trained(companyId, period)} as trained, ${trained(companyId, before)} as trained_before,
-      ${wasThere('e.now')} as there, ${wasThere('e.before')} as there_before
-    from e, ${people(scope)}) p`;
-
-/** Of all companies, each beside its own rows: several nodes compare no person with learners of all of them. */
-const countedInEach = (period: Period, before: Period) => {
-  const trainedIn = (days: Period) => sql`
-    select u.company_id, count(*) as users, count(*) filter (where ${wasThere('e.now')}) as there
-    from (${learnersWithin({ ...days, companyId: sql`c.company_id` })} offset 0) l
-    join user_account u on u.company_id = c.company_id and u.user_id = l.user_id
-    group by u.company_id`;
-  return sql`
-    select coalesce(sum(t.users), 0)::bigint as active, coalesce(sum(b.users), 0)::bigint as active_before,
-      coalesce(sum(w.there), 0)::bigint as total, coalesce(sum(w.there_before), 0)::bigint as total_before,
-      coalesce(sum(w.there - coalesce(t.there, 0)), 0)::bigint as without_session
-    from company c cross join e
-    left join lateral (
-      select u.company_id, count(*) filter (where ${wasThere('e.now')}) as there,
-        count(*) filter (where ${wasThere('e.before')}) as there_before
-      from user_account u where u.company_id = c.company_id group by u.company_id) w on true
-    left join lateral (${trainedIn(period)}) t on true
-    left join lateral (${trainedIn(before)}) b on true`;
-};
-
-/** How many users trained in a period and in the one before, and how many there were at the ends of both. */
+/** How many users trained in a period and in the period before, and how many existed at the end of each. */
 export const countPeople = async (
   trx: Trx,
   scope: StaffScope,
   { period, before, timeZone }: { period: Period; before: Period; timeZone: string },
 ): Promise<PeopleCounts> => {
   const { companyId } = scope;
-  // Once for all: for each person the clock of the zone would cost more than their days.
+  // Computed once: converting the time zone for each person would cost more than reading their days.
   const endOf = (day: string) => sql`((${day}::date + 1)::timestamp at time zone ${timeZone})`;
   const { rows } = await sql<PeopleCounts>`
     with e as (select ${endOf(period.to)} as now, ${endOf(before.to)} as before)
-    ${companyId === undefined ? countedInEach(period, before) : countedTogether(scope, companyId, period, before)}`.execute(
+    ${companyId === undefined ? countsOfAll(period, before) : countsOfCompany(scope, companyId, period, before)}`.execute(
     trx,
   );
   return rows[0] ?? { active: 0, active_before: 0, total: 0, total_before: 0, without_session: 0 };
 };
 
-/** Whether a user `u` was there at an instant. */
-const wasThere = (at: string) =>
-  sql<boolean>`(u.created_at < ${sql.ref(at)} and (u.deleted_at is null or u.deleted_at >= ${sql.ref(at)}))`;
-
 /**
- * How many users there were at the end of each month.
- * @param months first days of months that follow each other
+ * Counts the users who existed at the end of each month.
+ * @param months first days of consecutive months
  */
 export const countByMonth = async (
   trx: Trx,
@@ -90,7 +41,7 @@ export const countByMonth = async (
   months: readonly string[],
   timeZone: string,
 ): Promise<number[]> => {
-  // Which month's end an instant lies before: counted once for each person, however many months there are.
+  // Index of the month in which an instant lies: computed once per person, however many months there are.
   const bucket = (at: string) => sql`width_bucket(${sql.ref(at)}, e.ends)`;
   const { rows } = await sql<{ bucket: number; users: number }>`
     with e as (
@@ -112,3 +63,52 @@ export const countByMonth = async (
     return users;
   });
 };
+
+/** For a `from` clause: users `u` of a company or of all; of departments only the learners. Includes deleted users. */
+const people = (scope: StaffScope) => sql`
+  user_account u
+  where ${isOfCompany(scope, 'u')}
+    ${
+      isOfDepartments(scope)
+        ? sql`and ${isInScope(scope, 'u.user_id')}
+            and exists (select 1 from role o where o.role_id = u.role_id and o.permission_set = 'user')`
+        : sql``
+    }`;
+
+/** A condition: a user `u` had a session in the period. Read from sets, which cost by people and not by sessions. */
+const hasTrained = (companyId: string, period: Period) =>
+  sql<boolean>`u.user_id in (${learnersWithin({ ...period, companyId: sql`${companyId}::uuid` })})`;
+
+/** Counts for one company, in one pass over its people. */
+const countsOfCompany = (scope: StaffScope, companyId: string, period: Period, before: Period) => sql`
+  select count(*) filter (where p.trained) as active, count(*) filter (where p.trained_before) as active_before,
+    count(*) filter (where p.there) as total, count(*) filter (where p.there_before) as total_before,
+    count(*) filter (where p.there and not p.trained) as without_session
+  from (
+    select ${hasTrained(companyId, period)} as trained, ${hasTrained(companyId, before)} as trained_before,
+      ${existedAt('e.now')} as there, ${existedAt('e.before')} as there_before
+    from e, ${people(scope)}) p`;
+
+/** Counts for all companies, each joined with its own rows: nodes need not compare a person with learners of all. */
+const countsOfAll = (period: Period, before: Period) => {
+  const trainedIn = (days: Period) => sql`
+    select u.company_id, count(*) as users, count(*) filter (where ${existedAt('e.now')}) as there
+    from (${learnersWithin({ ...days, companyId: sql`c.company_id` })} offset 0) l
+    join user_account u on u.company_id = c.company_id and u.user_id = l.user_id
+    group by u.company_id`;
+  return sql`
+    select coalesce(sum(t.users), 0)::bigint as active, coalesce(sum(b.users), 0)::bigint as active_before,
+      coalesce(sum(w.there), 0)::bigint as total, coalesce(sum(w.there_before), 0)::bigint as total_before,
+      coalesce(sum(w.there - coalesce(t.there, 0)), 0)::bigint as without_session
+    from company c cross join e
+    left join lateral (
+      select u.company_id, count(*) filter (where ${existedAt('e.now')}) as there,
+        count(*) filter (where ${existedAt('e.before')}) as there_before
+      from user_account u where u.company_id = c.company_id group by u.company_id) w on true
+    left join lateral (${trainedIn(period)}) t on true
+    left join lateral (${trainedIn(before)}) b on true`;
+};
+
+/** A condition: the account of a user `u` existed at an instant. */
+const existedAt = (at: string) =>
+  sql<boolean>`(u.created_at < ${sql.ref(at)} and (u.deleted_at is null or u.deleted_at >= ${sql.ref(at)}))`;

@@ -8,7 +8,7 @@ export interface Period {
 
 const dayMs = 86_400_000;
 
-/** As many days as the period has, right before it. */
+/** The period of the same length that ends on the day before. */
 export const periodBefore = ({ from, to }: Period): Period => {
   const days = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
   return { from: addDays(from, -days), to: addDays(from, -1) };

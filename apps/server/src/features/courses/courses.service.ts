@@ -2,7 +2,7 @@ import type { courses, InputOf } from '@simward/contract';
 import { lockCompany } from '../../domain/companies/lockCompany.sql.ts';
 import { resolveCompany } from '../../domain/companies/resolveCompany.ts';
 import { staffScopeOf } from '../../domain/companies/staffScope.ts';
-import * as stored from '../../domain/courses/writeCourse.sql.ts';
+import * as store from '../../domain/courses/writeCourse.sql.ts';
 import { changePeople } from '../../domain/people/changePeople.ts';
 import { departmentsHeldBy } from '../../domain/people/departments/departmentsHeld.sql.ts';
 import { newId } from '../../platform/ids.ts';
@@ -12,23 +12,9 @@ import * as table from './courses.sql.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof table.findCourse>>>;
 
-const courseOf = (row: Row): courses.Course => ({
-  _id: row.course_id,
-  courseName: row.name,
-  users: row.users,
-  companyId: row.company_id,
-  companyName: row.company_name,
-});
-
-const findInView = async (ctx: UserCtx, courseId: string): Promise<Row> => {
-  const row = await table.findCourse(ctx.trx, staffScopeOf(ctx.caller).companyId, courseId);
-  if (!row) throw problem('course.not-found');
-  return row;
-};
-
 /**
- * The courses of the company or view. With a manager, those of the people whom that manager looks after.
- * @throws Problem user.not-found for nobody of the Manager set in view, access.forbidden for a Manager asking for another
+ * The courses of the company or view; with `managerId` only those of the people whom that Manager looks after.
+ * @throws Problem user.not-found when no Manager in view has this id, access.forbidden for a Manager who names another
  */
 export const listCourses = async (
   ctx: UserCtx,
@@ -53,20 +39,13 @@ export const addCourse = async (
   if (!(await lockCompany(ctx.trx, companyId))) throw problem('company.not-found');
   const course = { companyId, courseId: newId(ctx.clock.now()), name };
   if (await table.isNameTaken(ctx.trx, course)) throw fieldProblem('course.name-taken', 'courseName');
-  await stored.insertCourse(ctx.trx, course);
+  await store.insertCourse(ctx.trx, course);
   ctx.audit({
     companyId,
     subject: { type: 'course', id: course.courseId },
     detail: { name, change: 'added' },
   });
   return { course: courseOf(await findInView(ctx, course.courseId)) };
-};
-
-/** The course, with its company's people taken for this transaction. */
-const lockCourse = async (ctx: UserCtx, courseId: string): Promise<Row> => {
-  const { company_id: companyId } = await findInView(ctx, courseId);
-  if (!(await lockCompany(ctx.trx, companyId))) throw problem('course.not-found');
-  return findInView(ctx, courseId);
 };
 
 /** @throws Problem course.not-found, course.name-taken */
@@ -78,7 +57,7 @@ export const renameCourse = async (
   const before = await lockCourse(ctx, courseId);
   const course = { companyId: before.company_id, courseId, name };
   if (await table.isNameTaken(ctx.trx, course)) throw fieldProblem('course.name-taken', 'courseName');
-  await stored.renameCourse(ctx.trx, course);
+  await store.renameCourse(ctx.trx, course);
   ctx.audit({
     companyId: course.companyId,
     subject: { type: 'course', id: courseId },
@@ -88,7 +67,7 @@ export const renameCourse = async (
 };
 
 /**
- * Deletes a course. Its people move to the course named.
+ * Deletes a course. Its people move to the course `moveToId`.
  * @throws Problem course.not-found, course.in-use when people are in it and no other course is named
  */
 export const deleteCourse = async (
@@ -104,7 +83,7 @@ export const deleteCourse = async (
   await changePeople(ctx.trx, companyId, ctx.clock.now(), (people) =>
     people.moveCourse(courseId, moveToId ?? null),
   );
-  await stored.deleteCourse(ctx.trx, { companyId, courseId });
+  await store.deleteCourse(ctx.trx, { companyId, courseId });
   ctx.audit({
     companyId,
     subject: { type: 'course', id: courseId },
@@ -112,3 +91,24 @@ export const deleteCourse = async (
   });
   return { status: true };
 };
+
+/** Locks the course's company, so that nobody else changes its people meanwhile. */
+const lockCourse = async (ctx: UserCtx, courseId: string): Promise<Row> => {
+  const { company_id: companyId } = await findInView(ctx, courseId);
+  if (!(await lockCompany(ctx.trx, companyId))) throw problem('course.not-found');
+  return findInView(ctx, courseId);
+};
+
+const findInView = async (ctx: UserCtx, courseId: string): Promise<Row> => {
+  const row = await table.findCourse(ctx.trx, staffScopeOf(ctx.caller).companyId, courseId);
+  if (!row) throw problem('course.not-found');
+  return row;
+};
+
+const courseOf = (row: Row): courses.Course => ({
+  _id: row.course_id,
+  courseName: row.name,
+  users: row.users,
+  companyId: row.company_id,
+  companyName: row.company_name,
+});

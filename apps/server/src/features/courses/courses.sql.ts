@@ -3,7 +3,30 @@ import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
 import { isInScope } from '../../domain/people/departments/isInScope.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
-const courses = (trx: Trx, companyId: string | undefined) =>
+interface CourseFilter {
+  companyId: string | undefined;
+  /** Only courses that people of these departments are in. */
+  departmentIds?: readonly string[] | undefined;
+}
+
+/** Courses by name. */
+export const listCourses = (trx: Trx, { companyId, departmentIds }: CourseFilter) =>
+  selectCourses(trx, companyId)
+    .$if(departmentIds !== undefined, (query) =>
+      query.where(
+        sql<boolean>`exists (select 1 from user_account u
+          where u.company_id = ${companyOrOwn(companyId, 'k')} and u.course_id = k.course_id and u.deleted_at is null
+            and ${isInScope({ companyId, departmentIds }, 'u.user_id')})`,
+      ),
+    )
+    .orderBy('k.name_order')
+    .orderBy('k.course_id')
+    .execute();
+
+export const findCourse = (trx: Trx, companyId: string | undefined, courseId: string) =>
+  selectCourses(trx, companyId).where('k.course_id', '=', courseId).executeTakeFirst();
+
+const selectCourses = (trx: Trx, companyId: string | undefined) =>
   trx
     .selectFrom('course as k')
     .innerJoin('company as c', 'c.company_id', 'k.company_id')
@@ -17,36 +40,13 @@ const courses = (trx: Trx, companyId: string | undefined) =>
     .where('c.deleted_at', 'is', null)
     .$if(companyId !== undefined, (query) => query.where('k.company_id', '=', companyId ?? ''));
 
-interface People {
-  companyId: string | undefined;
-  /** Only courses that people of these departments are in. */
-  departmentIds?: readonly string[] | undefined;
-}
-
-/** Courses by name. */
-export const listCourses = (trx: Trx, { companyId, departmentIds }: People) =>
-  courses(trx, companyId)
-    .$if(departmentIds !== undefined, (query) =>
-      query.where(
-        sql<boolean>`exists (select 1 from user_account u
-          where u.company_id = ${companyOrOwn(companyId, 'k')} and u.course_id = k.course_id and u.deleted_at is null
-            and ${isInScope({ companyId, departmentIds }, 'u.user_id')})`,
-      ),
-    )
-    .orderBy('k.name_order')
-    .orderBy('k.course_id')
-    .execute();
-
-export const findCourse = (trx: Trx, companyId: string | undefined, courseId: string) =>
-  courses(trx, companyId).where('k.course_id', '=', courseId).executeTakeFirst();
-
 interface CourseRow {
   companyId: string;
   courseId: string;
   name: string;
 }
 
-/** Whether another course of the company has this name, however it is written. */
+/** True when another course of the company has this name; case makes no difference. */
 export const isNameTaken = async (trx: Trx, { companyId, courseId, name }: CourseRow): Promise<boolean> => {
   const row = await trx
     .selectFrom('course')

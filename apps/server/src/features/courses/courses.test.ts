@@ -33,8 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const add = (courseName: string, token = admin, given: { companyId?: string } = {}) =>
-  portal.send(courses.addCourse, { body: { courseName, ...given } }, { token });
+const add = (courseName: string, token = admin, options: { companyId?: string } = {}) =>
+  portal.send(courses.addCourse, { body: { courseName, ...options } }, { token });
 const rename = (id: string, courseName: string, token = admin) =>
   portal.send(courses.renameCourse, { params: { id }, body: { courseName } }, { token });
 const remove = (id: string, moveToId?: string, token = admin) =>
@@ -43,12 +43,12 @@ const names = async (token: string, managerId?: string) =>
   (
     await portal.send(courses.listCourses, { query: managerId ? { managerId } : {} }, { token })
   ).body.courses.map(({ courseName }) => courseName);
-const join = async (courseId: string, given: { departmentIds?: string[]; deleted?: boolean } = {}) => {
-  const person = await buildUser(portal, companyId, given);
+const join = async (courseId: string, options: { departmentIds?: string[]; deleted?: boolean } = {}) => {
+  const person = await buildUser(portal, companyId, options);
   await portal.platform.database.write({ companyId }, (trx) =>
     trx
       .updateTable('user_account')
-      .set({ course_id: courseId, deleted_at: given.deleted ? portal.clock.now() : null })
+      .set({ course_id: courseId, deleted_at: options.deleted ? portal.clock.now() : null })
       .where('user_id', '=', person.userId)
       .execute(),
   );
@@ -124,7 +124,7 @@ test('a course with people is deleted only when they move', async () => {
 
 test('a course whose people are all deleted goes, and they can still be restored', async () => {
   const { course } = (await add('Closed programme')).body;
-  const gone = await join(course._id, { deleted: true });
+  const deletedPerson = await join(course._id, { deleted: true });
   expect((await remove(course._id)).status).toBe(200);
-  expect(await courseOf(gone)).toBeNull();
+  expect(await courseOf(deletedPerson)).toBeNull();
 });

@@ -7,7 +7,7 @@ import { decimalHours } from '../../platform/time/decimalHours.ts';
 import { compareWithPeers, type DayRow, findPassMark, listDays, sumOwn } from './ownFigures.sql.ts';
 import { listModuleScores, listModuleStatus } from './ownModules.sql.ts';
 
-/** Where the caller stands in each assigned module. */
+/** The caller's progress in each assigned module. */
 export const userModuleStatus = async (ctx: UserCtx): Answer<typeof dashboards.userModuleStatus> => {
   const rows = await listModuleStatus(ctx.trx, ctx.caller, ctx.clock.now());
   return {
@@ -30,13 +30,13 @@ export const userModuleStatus = async (ctx: UserCtx): Answer<typeof dashboards.u
   };
 };
 
-/** Mean of the caller's completed assessments. */
+/** The mean score of the caller's completed assessments. */
 export const userAverageScore = async (ctx: UserCtx): Answer<typeof dashboards.userAverageScore> => {
   const { score, assessments } = await sumOwn(ctx.trx, ctx.caller);
   return { score, assessments };
 };
 
-/** How much the caller trains, and how much there is to run. */
+/** How many sessions the caller ran, and how many modules the company's library has. */
 export const userEngagement = async (ctx: UserCtx): Answer<typeof dashboards.userEngagement> => {
   const [{ sessions }, availableScenarios] = await Promise.all([
     sumOwn(ctx.trx, ctx.caller),
@@ -61,12 +61,13 @@ export const userPeerComparison = async (
   return { moduleId, passMark, own, peers: peers.learners < results.fewestPeers ? null : peers };
 };
 
+/** With two decimals. */
 const minutes = (ms: number) => Math.round(ms / 600) / 100;
 
 const sum = (rows: readonly DayRow[], figure: 'duration_ms' | 'sessions') =>
   rows.reduce((total, row) => total + row[figure], 0);
 
-/** The caller's time per module on each day of a month on which there was any. */
+/** The caller's time per module on each day of a month, without days on which nothing was run. */
 export const userTimeByMonth = async (
   ctx: UserCtx,
   date: string,

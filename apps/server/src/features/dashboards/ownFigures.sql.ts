@@ -9,7 +9,7 @@ export interface OwnTotals {
   sessions: number;
 }
 
-/** Sums over all that the learner ever did: scores of assessments, sessions of both modes. */
+/** Totals over all of the learner's sessions: scores of assessments, and sessions of training and assessment. */
 export const sumOwn = async (trx: Trx, { companyId, userId }: Learner): Promise<OwnTotals> => {
   const { rows } = await sql<OwnTotals>`
     select
@@ -30,7 +30,7 @@ export interface DayRow {
   sessions: number;
 }
 
-/** What the learner did on each day of a month (YYYY-MM), by day and module name. */
+/** The learner's time and sessions per module on each day of a month (YYYY-MM), by day and module name. */
 export const listDays = async (
   trx: Trx,
   { companyId, userId }: Learner,
@@ -54,7 +54,7 @@ export interface Spread {
   assessments: number;
 }
 
-/** The pass mark of a module of the learner's own. */
+/** The pass mark of a module in the learner's library, assignments or results. */
 export const findPassMark = async (
   trx: Trx,
   learner: Learner,
@@ -93,6 +93,6 @@ export const compareWithPeers = async (
     where l.user_id = ${userId} or role.permission_set = 'user'
     group by 1`.execute(trx);
   const nothing = { minimum: null, maximum: null, average: null, assessments: 0, learners: 0 };
-  const [own, peers] = [true, false].map((side) => rows.find((row) => row.own === side) ?? nothing);
+  const [own, peers] = [true, false].map((isOwnRow) => rows.find((row) => row.own === isOwnRow) ?? nothing);
   return { own: own ?? nothing, peers: peers ?? nothing };
 };

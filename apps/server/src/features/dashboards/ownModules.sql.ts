@@ -9,7 +9,7 @@ import type { Trx } from '../../platform/database/createDatabase.ts';
 
 export type Learner = PersonKey;
 
-/** The learner's sessions of the module `m` on a day, found by the rollup index: both modes are named for its sake. */
+/** The learner's sessions of the module `m` on a day. Names both modes, so that the index of the rollups is used. */
 const sessionsOfDay = (day: RawBuilder<unknown>, { companyId, userId }: Learner) => sql`
   session s where s.company_id = ${companyId} and s.user_id = ${userId} and s.module_id = m.module_id
     and s.mode in ('training', 'assessment') and s.day = ${day} and ${isCounted}`;
@@ -30,7 +30,7 @@ export interface ModuleStatusRow {
   succeeded_at: Date | null;
 }
 
-/** The modules assigned to a learner, by name, with where the learner stands in each. */
+/** The modules assigned to a learner, by name, with the learner's progress in each. */
 export const listModuleStatus = async (trx: Trx, learner: Learner, now: Date): Promise<ModuleStatusRow[]> => {
   const { companyId, userId } = learner;
   const { rows } = await sql<ModuleStatusRow>`
@@ -79,7 +79,7 @@ export interface ModuleScoreRow {
   duration_ms: number;
 }
 
-/** The modules that are assigned to a learner or were run by the learner, by name, with the scores of assessments. */
+/** The modules that a learner is assigned or ever ran, by name, with the scores of assessments. */
 export const listModuleScores = async (trx: Trx, learner: Learner, now: Date): Promise<ModuleScoreRow[]> => {
   const { companyId, userId } = learner;
   const { rows } = await sql<ModuleScoreRow>`

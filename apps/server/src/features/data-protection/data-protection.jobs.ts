@@ -1,8 +1,8 @@
 import { consumerOf, type Job } from '../../platform/jobs/job.ts';
 import { taskConsumerOf } from '../../platform/progress/taskJob.ts';
-import { endUndecided } from './erasure/endUndecided.ts';
-import { forgetErasureMailsJob, mailSuperAdminsJob } from './erasure/erasureMails.ts';
-import { applyRetention, eventRemovalJob } from './retention/eventRemoval.job.ts';
+import { endUndecided } from './endUndecided.ts';
+import { forgetErasureMailsJob, mailSuperAdminsJob } from './erasureMails.ts';
+import { applyRetention, eventRemovalJob } from './eventRemoval.job.ts';
 
 export const dataProtectionJobs: readonly Job[] = [
   taskConsumerOf(eventRemovalJob),

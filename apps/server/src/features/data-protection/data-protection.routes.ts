@@ -1,8 +1,8 @@
 import { dataProtection } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
-import { askErasure, confirmErasure, listErasures, withdrawErasure } from './erasure/erasures.service.ts';
-import { exportPersonalData } from './personal-data/exportPersonalData.ts';
-import { askRemoval, previewRemoval } from './retention/retention.service.ts';
+import { askErasure, confirmErasure, listErasures, withdrawErasure } from './erasures.service.ts';
+import { exportPersonalData } from './exportPersonalData.ts';
+import { askRemoval, previewRemoval } from './retention.service.ts';
 
 export const dataProtectionRoutes = (router: Router): void => {
   router.user(dataProtection.previewRemoval, ({ ctx, query }) => previewRemoval(ctx, query));

@@ -1,9 +1,7 @@
 import { debriefing } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
-import { compareAttempts } from './compared/compareAttempts.ts';
-import { listAttempts } from './compared/listAttempts.ts';
-import { readDebriefing } from './debriefing.service.ts';
-import { competencyDebriefing, trainingDebriefing } from './debriefingData.service.ts';
+import { compareAttempts, listAttempts } from './compareAttempts.ts';
+import { competencyDebriefing, readDebriefing, trainingDebriefing } from './debriefing.service.ts';
 import { exportDebriefing } from './exportDebriefing.ts';
 
 export const debriefingRoutes = (router: Router): void => {

@@ -1,4 +1,4 @@
-import { debriefing } from '@simward/contract';
+import { debriefing, type InputOf, type wire } from '@simward/contract';
 import { type Peers, readPeers } from '../../domain/progress/peers/readPeers.sql.ts';
 import { spreadOf } from '../../domain/progress/peers/spreadOf.ts';
 import { hasAttempt } from '../../domain/sessions/counted/countedSession.sql.ts';
@@ -8,12 +8,86 @@ import { sessionMarksOf } from '../../domain/sessions/sessionMarks.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { pictureOf } from '../../platform/storage/pictures/pictureOf.ts';
 import { decimalHours } from '../../platform/time/decimalHours.ts';
+import { debriefedSteps, isOfCompetency, usualTime } from './debriefedSteps.ts';
 import { type DebriefingRecord, readRecord } from './debriefingRecord.ts';
-import { debriefedSteps, usualTime } from './steps/debriefedSteps.ts';
-import { inTime, type TimeAxis, timeAxis } from './timeAxis.ts';
+import { byTime, type TimeAxis, timeAxis } from './timeAxis.ts';
+
+type DataQuery = InputOf<typeof debriefing.competencyDebriefing>['query'];
+
+/** @throws Problem session.not-found, access.forbidden */
+export const competencyDebriefing = (
+  ctx: UserCtx,
+  query: DataQuery,
+): Answer<typeof debriefing.competencyDebriefing> => debriefingData(ctx, 'assessment', query);
+
+/** @throws Problem session.not-found, access.forbidden */
+export const trainingDebriefing = (
+  ctx: UserCtx,
+  query: DataQuery,
+): Answer<typeof debriefing.trainingDebriefing> => debriefingData(ctx, 'training', query);
+
+/** Data of a session of this module and mode; null with `status` false where there is none. */
+const debriefingData = async (
+  ctx: UserCtx,
+  mode: wire.Mode,
+  { moduleId, sessionId, competencyName }: DataQuery,
+): Answer<typeof debriefing.competencyDebriefing> => {
+  const record = await readRecord(ctx, sessionId, competencyName);
+  const { session, events } = record;
+  const status =
+    session.module_id === moduleId &&
+    session.mode === mode &&
+    events.length > 0 &&
+    (competencyName === undefined || session.competency !== null);
+  return { status, data: status ? debriefingDataOf(record) : null };
+};
+
+const debriefingDataOf = ({
+  session,
+  learner,
+  together,
+  events,
+}: DebriefingRecord): debriefing.DebriefingData => {
+  const { competency } = session;
+  const startOf = new Map(together.map(({ session_id, started_at }) => [session_id, started_at.getTime()]));
+  const competencies = new Map(session.declared.map(({ name, competency_name }) => [name, competency_name]));
+  const timed = events
+    .map(({ sessionId, event }) => ({ event, at: (startOf.get(sessionId) ?? 0) + event.t }))
+    .toSorted((a, b) => a.at - b.at);
+  const instant = (at: number) => new Date(at).toISOString();
+  return {
+    users: together.map(({ name, role }) => ({ name, role })),
+    steps: timed.flatMap(({ event, at }) =>
+      event.type === 'step' && isOfCompetency(competencies.get(event.name), competency)
+        ? [
+            {
+              name: event.name,
+              action: event.action,
+              timestamp: instant(at),
+              correctAction: event.correctAction,
+            },
+          ]
+        : [],
+    ),
+    patientAssesment: timed.flatMap(({ event, at }) =>
+      event.type === 'answer'
+        ? [{ name: event.name, question: event.question, answer: event.answer, timestamp: instant(at) }]
+        : [],
+    ),
+    competencyResponse: competency === null ? null : { competencyName: competency },
+    moduleId: { _id: session.module_id, moduleName: session.module_name },
+    userId: {
+      _id: learner.user_id,
+      name: learner.name,
+      emailAddress: learner.email,
+      department: learner.departments.map(({ name }) => name),
+    },
+    eventTime: session.started_at.toISOString(),
+  };
+};
 
 /**
- * A session with everybody who was in it on one axis of time, beside what is usual among those who ran the module.
+ * A session with everybody who was in it on one time axis, beside what is usual for learners who ran the module.
  * @throws Problem session.not-found, access.forbidden
  */
 export const readDebriefing = async (
@@ -24,7 +98,7 @@ export const readDebriefing = async (
   return debriefing.debriefingAnswer(await debriefingOf(ctx, record, await peersOf(ctx, record)));
 };
 
-/** Those beside whom a session is shown. */
+/** The results of other learners that a session is compared with. */
 export const peersOf = ({ trx }: Pick<UserCtx, 'trx'>, { session }: DebriefingRecord): Promise<Peers> =>
   readPeers(
     trx,
@@ -32,7 +106,7 @@ export const peersOf = ({ trx }: Pick<UserCtx, 'trx'>, { session }: DebriefingRe
     { moduleId: session.module_id, mode: session.mode },
   );
 
-/** What is said of a session that has been read. */
+/** The debriefing of a session that has been read. */
 export const debriefingOf = async (
   { platform }: Pick<UserCtx, 'platform'>,
   record: DebriefingRecord,
@@ -67,12 +141,12 @@ export const debriefingOf = async (
       department: learner.departments.map(({ name }) => name),
     },
     people: await Promise.all(
-      together.map(async (one) => ({
-        userId: one.user_id,
-        name: one.name,
-        profilePic: await pictureOf(platform, one),
-        role: one.role,
-        debriefed: one.session_id === sessionId,
+      together.map(async (person) => ({
+        userId: person.user_id,
+        name: person.name,
+        profilePic: await pictureOf(platform, person),
+        role: person.role,
+        debriefed: person.session_id === sessionId,
       })),
     ),
     eventsRemovedAt: session.events_removed_at?.toISOString() ?? null,
@@ -88,7 +162,7 @@ export const debriefingOf = async (
             competencyName: name,
             score,
             spread: spreadOf(
-              peers.competencies.find((one) => one.name_folded === name_folded)?.scores ?? null,
+              peers.competencies.find((peer) => peer.name_folded === name_folded)?.scores ?? null,
             ),
           })),
     usual: {
@@ -115,7 +189,7 @@ const answersOf = ({ events }: DebriefingRecord, axis: TimeAxis): debriefing.Deb
           ]
         : [],
     )
-    .toSorted(inTime);
+    .toSorted(byTime);
 
 const cuesOf = ({ events }: DebriefingRecord, axis: TimeAxis): debriefing.DebriefedCue[] =>
   events
@@ -130,7 +204,7 @@ const cuesOf = ({ events }: DebriefingRecord, axis: TimeAxis): debriefing.Debrie
       if (event.type === 'vitals') return [{ ...cue, kind: 'vitals', text: null, vitals: vitalsOf(event) }];
       return [];
     })
-    .toSorted(inTime);
+    .toSorted(byTime);
 
 const vitalsOf = (event: Partial<Record<(typeof debriefing.vitalNames)[number], number>>) =>
   Object.fromEntries(debriefing.vitalNames.flatMap((name) => (name in event ? [[name, event[name]]] : [])));

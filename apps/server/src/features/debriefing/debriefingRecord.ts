@@ -12,7 +12,7 @@ import {
   listLateEvents,
   listSessionsInRoom,
   type SessionInRoom,
-} from './debriefedSession.sql.ts';
+} from './debriefing.sql.ts';
 
 /** A session with everybody who was in it and all that their headsets reported. */
 export interface DebriefingRecord {
@@ -20,44 +20,46 @@ export interface DebriefingRecord {
   learner: UserRow;
   together: SessionInRoom[];
   events: DebriefedEvent[];
-  /** What does not count. */
+  /** Events beyond the session's declared end, which do not count. */
   late: debriefing.LateEvent[];
 }
 
-type Asked = Pick<UserCtx, 'caller' | 'trx'>;
+type ReadCtx = Pick<UserCtx, 'caller' | 'trx'>;
 
 /**
- * Whose session it is and of what.
- * @throws Problem session.not-found outside the caller's companies, of a held session and once its learner is erased;
+ * A session and its learner.
+ * @throws Problem session.not-found outside the caller's companies, for a held session and for an erased learner;
  * access.forbidden for a learner whom the caller may not see
- * @param competencyName which of the module's competencies is talked of; all of them when left out
+ * @param competencyName the competency of the module that is debriefed; undefined for all
  */
 export const findSession = async (
-  { caller, trx }: Asked,
+  { caller, trx }: ReadCtx,
   sessionId: string,
   competencyName?: string,
 ): Promise<Pick<DebriefingRecord, 'session' | 'learner'>> => {
   const companyId = await sessionCompany({ caller, trx }, sessionId);
-  const found = await findDebriefedSession(trx, { companyId, sessionId, competencyName });
-  const session = existing(found, 'session.not-found');
+  const session = existing(
+    await findDebriefedSession(trx, { companyId, sessionId, competencyName }),
+    'session.not-found',
+  );
   return { session, learner: await personInSight({ caller, trx }, session.user_id) };
 };
 
 /**
- * What there is to talk about of a session.
+ * A session with everything that a debriefing shows of it.
  * @throws Problem as {@link findSession}
  */
 export const readRecord = async (
-  asked: Asked,
+  ctx: ReadCtx,
   sessionId: string,
   competencyName?: string,
 ): Promise<DebriefingRecord> => {
-  const found = await findSession(asked, sessionId, competencyName);
-  const { company_id } = found.session;
-  const together = await listSessionsInRoom(asked.trx, found.session);
+  const sessionOfLearner = await findSession(ctx, sessionId, competencyName);
+  const { company_id } = sessionOfLearner.session;
+  const together = await listSessionsInRoom(ctx.trx, sessionOfLearner.session);
   const [events, late] = await Promise.all([
-    listDebriefedEvents(asked.trx, company_id, together),
-    listLateEvents(asked.trx, found.session),
+    listDebriefedEvents(ctx.trx, company_id, together),
+    listLateEvents(ctx.trx, sessionOfLearner.session),
   ]);
-  return { ...found, together, events, late };
+  return { ...sessionOfLearner, together, events, late };
 };

@@ -6,16 +6,15 @@ import { ownerName } from '../../domain/sessions/sessionMarks.ts';
 import type { OwnCtx } from '../../platform/route/ctx.ts';
 import type { Cell } from '../../platform/table-export/cell.ts';
 import { type Sheet, writeWorkbook } from '../../platform/table-export/writeWorkbook.ts';
+import { debriefedSteps, isOfCompetency } from './debriefedSteps.ts';
 import { peersOf } from './debriefing.service.ts';
 import { type DebriefingRecord, readRecord } from './debriefingRecord.ts';
-import { debriefedSteps } from './steps/debriefedSteps.ts';
-import { isOfCompetency } from './steps/isOfCompetency.ts';
 import { timeAxis } from './timeAxis.ts';
 
 const fileName = 'Debriefing_Data.xlsx';
 
 /**
- * What happened in a session as a workbook of four sheets.
+ * A debriefing as a workbook of four sheets.
  * @throws Problem session.not-found, access.forbidden
  */
 export const exportDebriefing = async (
@@ -24,8 +23,8 @@ export const exportDebriefing = async (
 ): Promise<Readable> => {
   const { caller } = ctx;
   const { record, peers } = await ctx.read(async (trx) => {
-    const found = await readRecord({ caller, trx }, params.sessionId, query.competencyName);
-    return { record: found, peers: await peersOf({ trx }, found) };
+    const debriefed = await readRecord({ caller, trx }, params.sessionId, query.competencyName);
+    return { record: debriefed, peers: await peersOf({ trx }, debriefed) };
   });
   const file = await writeWorkbook(debriefingSheets(record, peers));
   await ctx.write((trx) => ctx.audit(trx, { detail: { sessionId: params.sessionId } }));
@@ -49,8 +48,8 @@ const answerColumns = [
 ] as const;
 
 /**
- * The four sheets of a debriefing. Steps are correct or incorrect by their own report, whether in order or not; a missed
- * step stands in neither sheet and is counted in the details.
+ * Steps are correct or incorrect by their own report, whether in order or not. A missed step is in neither sheet and
+ * only counted in the details.
  */
 const debriefingSheets = (record: DebriefingRecord, peers: Peers): Sheet[] => {
   const { session, learner, together, events } = record;
@@ -58,8 +57,8 @@ const debriefingSheets = (record: DebriefingRecord, peers: Peers): Sheet[] => {
   const steps = debriefedSteps(record, axis, peers).filter(({ competencyName }) =>
     isOfCompetency(competencyName, session.competency),
   );
-  const first = Math.min(...together.map(({ started_at }) => started_at.getTime()));
-  const instantOf = (at: number) => new Date(first + Math.round(at * 1000));
+  const startMs = Math.min(...together.map(({ started_at }) => started_at.getTime()));
+  const instantOf = (at: number) => new Date(startMs + Math.round(at * 1000));
   const nameOf = (person: number) => together[person]?.name ?? null;
   const score = debriefedScore(session);
   const stepRows = (outcome: 'correct' | 'wrong') =>

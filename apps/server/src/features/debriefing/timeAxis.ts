@@ -1,21 +1,18 @@
 import type { DebriefingRecord } from './debriefingRecord.ts';
 
-/** One axis of time for everybody in a session: it begins with whoever began first. */
+/** One time axis in seconds for everybody in a session. It begins when the first of them began. */
 export interface TimeAxis {
-  /** When the last of them ended. */
+  /** When the last session or event ended. */
   end: number;
   /** When somebody's session began. */
   startOf(sessionId: string): number;
-  /** When something happened, so many milliseconds after its own session began. */
+  /** When an event happened that came `ms` milliseconds after its own session began. */
   at(sessionId: string, ms: number): number;
-  /** Whose session it is: the position among the people. */
+  /** Position of the session's learner among the people. */
   personOf(sessionId: string): number;
 }
 
-/** To a tenth of a second, which is as near as anybody looks. */
-export const secondsOf = (ms: number): number => Math.max(0, Math.round(ms / 100) / 10);
-
-/** In seconds; clocks of headsets are told apart by what the portal knows of them, see the session's start. */
+/** Starts of sessions are comparable: the portal corrects them for the clocks of the headsets when a session begins. */
 export const timeAxis = ({ together, events }: Pick<DebriefingRecord, 'together' | 'events'>): TimeAxis => {
   const first = Math.min(...together.map(({ started_at }) => started_at.getTime()));
   const people = new Map(
@@ -30,12 +27,15 @@ export const timeAxis = ({ together, events }: Pick<DebriefingRecord, 'together'
     ...events.map(({ sessionId, event }) => startMs(sessionId) + event.t),
   ];
   return {
-    end: secondsOf(ends.reduce((latest, one) => Math.max(latest, one), 0)),
+    end: secondsOf(ends.reduce((latest, end) => Math.max(latest, end), 0)),
     startOf: (sessionId) => secondsOf(startMs(sessionId)),
     at: (sessionId, ms) => secondsOf(startMs(sessionId) + ms),
     personOf: (sessionId) => people.get(sessionId)?.person ?? 0,
   };
 };
 
-/** The earlier first. */
-export const inTime = (a: { at: number }, b: { at: number }): number => a.at - b.at;
+/** Rounded to a tenth of a second, the precision of the screens. */
+export const secondsOf = (ms: number): number => Math.max(0, Math.round(ms / 100) / 10);
+
+/** For sorting, the earlier first. */
+export const byTime = (a: { at: number }, b: { at: number }): number => a.at - b.at;

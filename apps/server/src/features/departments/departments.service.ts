@@ -13,48 +13,24 @@ import { pictureOf } from '../../platform/storage/pictures/pictureOf.ts';
 import { keepPicture, makePicture } from '../../platform/storage/pictures/shownPicture.ts';
 import * as table from './departments.sql.ts';
 
-type Ctx = Pick<UserCtx, 'platform' | 'clock' | 'caller' | 'trx'>;
+type ReadCtx = Pick<UserCtx, 'platform' | 'clock' | 'caller' | 'trx'>;
 type Fields = Omit<InputOf<typeof departments.updateDepartment>['body'], 'revision' | 'departmentLogo'>;
 type Row = Awaited<ReturnType<typeof table.listDepartments>>[number];
 type DetailRow = NonNullable<Awaited<ReturnType<typeof table.findDepartment>>>;
 
-const departmentOf = async (ctx: Ctx, row: Row): Promise<departments.Department> => ({
-  _id: row.department_id,
-  departmentName: row.name,
-  users: row.users,
-  max_users: row.max_users,
-  modulesCount: row.modules_count,
-  status: row.status,
-  companyId: row.company_id,
-  companyName: row.company_name,
-  departmentLogo: await pictureOf(ctx.platform, row),
-  revision: row.revision,
-});
-
-const detailOf = async (ctx: Ctx, row: DetailRow): Promise<departments.DepartmentDetail> => ({
-  ...(await departmentOf(ctx, row)),
-  modules: row.module_ids,
-});
-
-/** The department where it is in the caller's company or view. */
-const findInView = async (ctx: Ctx, departmentId: string): Promise<DetailRow> => {
-  const row = await table.findDepartment(ctx.trx, staffScopeOf(ctx.caller).companyId, departmentId);
-  if (!row) throw problem('department.not-found');
-  return row;
-};
-
 /** The departments that the caller looks after. */
-export const listDepartments = async (ctx: Ctx): Answer<typeof departments.listDepartments> => {
+export const listDepartments = async (ctx: ReadCtx): Answer<typeof departments.listDepartments> => {
   const rows = await table.listDepartments(ctx.trx, staffScopeOf(ctx.caller));
   return { departments: await Promise.all(rows.map((row) => departmentOf(ctx, row))) };
 };
 
 /**
  * One department with its modules.
- * @throws Problem department.not-found outside the company, access.forbidden for another department than a Manager's
+ * @throws Problem department.not-found outside the company, access.forbidden for a department that a Manager does not
+ *   look after
  */
 export const getDepartment = async (
-  ctx: Ctx,
+  ctx: ReadCtx,
   departmentId: string,
 ): Answer<typeof departments.getDepartment> => {
   const row = await findInView(ctx, departmentId);
@@ -62,39 +38,6 @@ export const getDepartment = async (
   if (own && !own.includes(departmentId)) throw problem('access.forbidden');
   return { department: await detailOf(ctx, row) };
 };
-
-interface DepartmentKey {
-  companyId: string;
-  departmentId: string;
-}
-
-/** Modules that the department has already stay even when they have become inactive. */
-const expectFits = async (
-  trx: Trx,
-  key: DepartmentKey,
-  fields: Fields,
-  before: { users: number; modules: readonly string[] },
-  now: Date,
-): Promise<void> => {
-  const { users } = before;
-  if (await table.isNameTaken(trx, key, fields.departmentName))
-    throw fieldProblem('department.name-taken', 'departmentName');
-  if (fields.max_users !== null && fields.max_users < users)
-    throw fieldProblem('department.too-small', 'max_users', { users });
-  const added = [...new Set(fields.modules)].filter((moduleId) => !before.modules.includes(moduleId));
-  if (added.length > 0 && (await libraryAmong(trx, key.companyId, added, now)).length < added.length)
-    throw problem('request.invalid', {
-      errors: [{ field: 'modules', message: 'Choose modules of the company.' }],
-    });
-};
-
-const rowOf = (key: DepartmentKey, fields: Fields, logoFileId: string | null | undefined) => ({
-  ...key,
-  name: fields.departmentName,
-  maxUsers: fields.max_users,
-  status: fields.status,
-  logoFileId,
-});
 
 /**
  * Adds a department.
@@ -120,15 +63,15 @@ export const createDepartment = async (
       subject: { type: 'department', id: key.departmentId },
       detail: { name: fields.departmentName },
     });
-    const stored = await findInView({ ...ctx, trx }, key.departmentId);
-    return { department: await detailOf({ ...ctx, trx }, stored) };
+    const row = await findInView({ ...ctx, trx }, key.departmentId);
+    return { department: await detailOf({ ...ctx, trx }, row) };
   });
 };
 
 /**
  * Changes a department.
  * @throws Problem department.not-found, department.conflict when somebody else changed it meanwhile,
- *   department.name-taken, department.too-small for fewer places than people
+ *   department.name-taken, department.too-small when it has more people than places
  */
 export const updateDepartment = async (
   ctx: OwnCtx,
@@ -164,17 +107,75 @@ export const updateDepartment = async (
         modules: fields.modules.length,
       },
     });
-    const stored = await findInView({ ...ctx, trx }, departmentId);
-    return { department: await detailOf({ ...ctx, trx }, stored) };
+    const row = await findInView({ ...ctx, trx }, departmentId);
+    return { department: await detailOf({ ...ctx, trx }, row) };
   });
 };
 
-/** The modules that the departments of a company may be given. */
+/** The modules that can be given to departments of a company. */
 export const listModuleChoices = async (
-  ctx: Ctx,
+  ctx: ReadCtx,
   named: string | undefined,
 ): Answer<typeof departments.listModuleChoices> => {
   const companyId = resolveCompany(ctx.caller, named);
   await openCompany(ctx.trx, companyId);
   return { modules: await listDepartmentChoices(ctx.trx, companyId, ctx.clock.now()) };
 };
+
+const departmentOf = async (ctx: ReadCtx, row: Row): Promise<departments.Department> => ({
+  _id: row.department_id,
+  departmentName: row.name,
+  users: row.users,
+  max_users: row.max_users,
+  modulesCount: row.modules_count,
+  status: row.status,
+  companyId: row.company_id,
+  companyName: row.company_name,
+  departmentLogo: await pictureOf(ctx.platform, row),
+  revision: row.revision,
+});
+
+const detailOf = async (ctx: ReadCtx, row: DetailRow): Promise<departments.DepartmentDetail> => ({
+  ...(await departmentOf(ctx, row)),
+  modules: row.module_ids,
+});
+
+/** @throws Problem department.not-found outside the caller's company or view */
+const findInView = async (ctx: ReadCtx, departmentId: string): Promise<DetailRow> => {
+  const row = await table.findDepartment(ctx.trx, staffScopeOf(ctx.caller).companyId, departmentId);
+  if (!row) throw problem('department.not-found');
+  return row;
+};
+
+interface DepartmentKey {
+  companyId: string;
+  departmentId: string;
+}
+
+/** Checks name, places and modules. A module that the department has already stays even when it has become inactive. */
+const expectFits = async (
+  trx: Trx,
+  key: DepartmentKey,
+  fields: Fields,
+  before: { users: number; modules: readonly string[] },
+  now: Date,
+): Promise<void> => {
+  const { users } = before;
+  if (await table.isNameTaken(trx, key, fields.departmentName))
+    throw fieldProblem('department.name-taken', 'departmentName');
+  if (fields.max_users !== null && fields.max_users < users)
+    throw fieldProblem('department.too-small', 'max_users', { users });
+  const added = [...new Set(fields.modules)].filter((moduleId) => !before.modules.includes(moduleId));
+  if (added.length > 0 && (await libraryAmong(trx, key.companyId, added, now)).length < added.length)
+    throw problem('request.invalid', {
+      errors: [{ field: 'modules', message: 'Choose modules of the company.' }],
+    });
+};
+
+const rowOf = (key: DepartmentKey, fields: Fields, logoFileId: string | null | undefined) => ({
+  ...key,
+  name: fields.departmentName,
+  maxUsers: fields.max_users,
+  status: fields.status,
+  logoFileId,
+});

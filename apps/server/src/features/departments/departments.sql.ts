@@ -8,8 +8,30 @@ interface Key {
   departmentId: string;
 }
 
-/** Departments of companies that are not deleted, with what lists show of them. */
-const departments = (trx: Trx, companyId: string | undefined) =>
+/** The departments in scope, by name. */
+export const listDepartments = (trx: Trx, scope: StaffScope) =>
+  selectDepartments(trx, scope.companyId)
+    .$if(scope.departmentIds !== undefined, (query) =>
+      query.where('d.department_id', '=', sql<string>`any(${[...(scope.departmentIds ?? [])]}::uuid[])`),
+    )
+    .orderBy('d.name_order')
+    .orderBy('d.department_id')
+    .execute();
+
+/** A department with the ids of its modules. */
+export const findDepartment = (trx: Trx, companyId: string | undefined, departmentId: string) =>
+  selectDepartments(trx, companyId)
+    .select(
+      sql<string[]>`array(select m.module_id from department_module m
+        where m.company_id = ${companyOrOwn(companyId, 'd')} and m.department_id = d.department_id order by m.module_id)`.as(
+        'module_ids',
+      ),
+    )
+    .where('d.department_id', '=', departmentId)
+    .executeTakeFirst();
+
+/** Departments of companies that are not deleted, with their numbers of people and modules. */
+const selectDepartments = (trx: Trx, companyId: string | undefined) =>
   trx
     .selectFrom('department as d')
     .innerJoin('company as c', 'c.company_id', 'd.company_id')
@@ -41,29 +63,7 @@ const departments = (trx: Trx, companyId: string | undefined) =>
     .where('c.deleted_at', 'is', null)
     .$if(companyId !== undefined, (query) => query.where('d.company_id', '=', companyId ?? ''));
 
-/** The departments in a member of staff's scope, by name. */
-export const listDepartments = (trx: Trx, scope: StaffScope) =>
-  departments(trx, scope.companyId)
-    .$if(scope.departmentIds !== undefined, (query) =>
-      query.where('d.department_id', '=', sql<string>`any(${[...(scope.departmentIds ?? [])]}::uuid[])`),
-    )
-    .orderBy('d.name_order')
-    .orderBy('d.department_id')
-    .execute();
-
-/** One department and the ids of its modules. */
-export const findDepartment = (trx: Trx, companyId: string | undefined, departmentId: string) =>
-  departments(trx, companyId)
-    .select(
-      sql<string[]>`array(select m.module_id from department_module m
-        where m.company_id = ${companyOrOwn(companyId, 'd')} and m.department_id = d.department_id order by m.module_id)`.as(
-        'module_ids',
-      ),
-    )
-    .where('d.department_id', '=', departmentId)
-    .executeTakeFirst();
-
-/** Whether another department of the company has this name, however it is written. */
+/** True when another department of the company has this name; case makes no difference. */
 export const isNameTaken = async (
   trx: Trx,
   { companyId, departmentId }: Key,

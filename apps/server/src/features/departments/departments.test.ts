@@ -36,8 +36,8 @@ beforeAll(async () => {
   ({ departmentId: icu } = await buildDepartment(portal, companyId, { name: 'ICU' }));
   await buildDepartment(portal, otherCompanyId, { name: 'Theatre' });
   module = await buildModule(portal, companyId);
-  const sign = async (company: string, given: Parameters<typeof buildSignedIn>[2]) =>
-    (await buildSignedIn(portal, company, given)).token;
+  const sign = async (company: string, changes: Parameters<typeof buildSignedIn>[2]) =>
+    (await buildSignedIn(portal, company, changes)).token;
   tokens.user = await sign(companyId, { departmentIds: [ward] });
   tokens.manager = await sign(companyId, { role: 'Manager', departmentIds: [ward] });
   tokens.admin = await sign(companyId, { role: 'Admin' });
@@ -48,18 +48,18 @@ afterAll(() => portal.close());
 
 type Updated = RequestOf<typeof departments.updateDepartment>['body'];
 type Created = Omit<Updated, 'revision'> & { companyId?: string };
-const fields = (given: Partial<Created> = {}): Created => ({
+const fields = (changes: Partial<Created> = {}): Created => ({
   departmentName: `Department ${randomUUID()}`,
   max_users: null,
   modules: [],
   status: true,
-  ...given,
+  ...changes,
 });
 const list = (token: string) => portal.send(departments.listDepartments, {}, { token });
 const get = (token: string, id: string) =>
   portal.send(departments.getDepartment, { params: { id } }, { token });
-const create = (token: string, given: Partial<Created> = {}) =>
-  portal.send(departments.createDepartment, { body: fields(given) }, { token });
+const create = (token: string, changes: Partial<Created> = {}) =>
+  portal.send(departments.createDepartment, { body: fields(changes) }, { token });
 const update = (token: string, id: string, body: Partial<Updated> & { revision: number }) =>
   portal.send(departments.updateDepartment, { params: { id }, body: { ...fields(), ...body } }, { token });
 const namesIn = async (token: string) =>
@@ -262,16 +262,16 @@ test('a logo that a SuperAdmin uploads is seen in the department’s company, st
   const { _id } = (await create(tokens.admin)).body.department;
   const picture = { bytes: await pngOf(), name: 'logo.png', type: 'image/png' };
   const upload = (await sendFile(portal, files.uploadFile, picture, tokens.superadmin)).body();
-  const shown = async () => (await get(tokens.admin, _id)).body.department.departmentLogo?.key;
+  const logoKey = async () => (await get(tokens.admin, _id)).body.department.departmentLogo?.key;
   await update(tokens.superadmin, _id, { revision: 1, departmentLogo: upload._id });
-  const first = await shown();
+  const first = await logoKey();
   expect(first).toContain(companyId);
   await update(tokens.admin, _id, { revision: 2 });
-  expect(await shown()).toBe(first);
+  expect(await logoKey()).toBe(first);
   const foreign = await update(tokens.admin, _id, { revision: 3, departmentLogo: upload._id });
   expect(foreign.problem.code).toBe('file.not-found');
   await update(tokens.admin, _id, { revision: 3, departmentLogo: null });
-  expect(await shown()).toBeUndefined();
+  expect(await logoKey()).toBeUndefined();
 });
 
 test('who changed what is in the audit log of the department’s company', async () => {

@@ -4,11 +4,11 @@ import type { Job } from '../../platform/jobs/job.ts';
 import { type TaskJob, taskConsumerOf } from '../../platform/progress/taskJob.ts';
 import { attachFile } from '../../platform/storage/file.sql.ts';
 import { makePack } from './makePack.ts';
-import { dropWaiting, keepIssued, nextWaiting } from './packs.sql.ts';
+import { deleteWaitingPack, findNextWaiting, storeIssuedPack } from './packs.sql.ts';
 
 const payload = z.object({ companyId: z.uuid(), taskId: z.uuid() });
 
-/** Makes the packs that somebody asked for, one by one. */
+/** Makes the packs of a task one by one. */
 export const evidenceJob: TaskJob<z.infer<typeof payload>> = {
   name: 'make-evidence-packs',
   payload,
@@ -18,17 +18,17 @@ export const evidenceJob: TaskJob<z.infer<typeof payload>> = {
     const { companyId } = key;
     const scope = { companyId };
     for (;;) {
-      const waiting = await platform.database.read(scope, (trx) => nextWaiting(trx, key));
-      if (!waiting) return;
-      const packKey = { companyId, packId: waiting.evidence_pack_id };
-      const pack = await makePack(platform, waiting);
+      const waitingPack = await platform.database.read(scope, (trx) => findNextWaiting(trx, key));
+      if (!waitingPack) return;
+      const packKey = { companyId, packId: waitingPack.evidence_pack_id };
+      const pack = await makePack(platform, waitingPack);
       await doSteps(scope, async (trx) => {
-        // Somebody who was deleted meanwhile gets none.
+        // A learner who was deleted meanwhile gets no pack.
         if (!pack) {
-          await dropWaiting(trx, packKey);
+          await deleteWaitingPack(trx, packKey);
           return { steps: 1 };
         }
-        await keepIssued(trx, { ...packKey, ...pack });
+        await storeIssuedPack(trx, { ...packKey, ...pack });
         for (const { fileId } of [pack.pdf, pack.xlsx])
           await attachFile(trx, companyId, fileId, pack.issuedAt);
         await appendAudit(trx, {
@@ -36,9 +36,9 @@ export const evidenceJob: TaskJob<z.infer<typeof payload>> = {
           at: pack.issuedAt,
           event: 'evidence.issued',
           outcome: 'done',
-          actor: { id: waiting.issuer_id, name: waiting.issuer_name, role: waiting.issuer_role },
+          actor: { id: waitingPack.issuer_id, name: waitingPack.issuer_name, role: waitingPack.issuer_role },
           subject: { type: 'evidence pack', id: packKey.packId },
-          detail: { learner: waiting.user_id, code: pack.code },
+          detail: { learner: waitingPack.user_id, code: pack.code },
         });
         return { steps: 1 };
       });

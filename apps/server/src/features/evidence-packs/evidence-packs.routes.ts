@@ -1,8 +1,7 @@
 import { evidencePacks } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
-import { checkPack } from './check/checkPack.ts';
-import { downloadPack } from './downloadPack.ts';
-import { issueDepartment, issuePack, listPacks, revokePack } from './packs.service.ts';
+import { checkPack } from './checkPack.ts';
+import { downloadPack, issueDepartment, issuePack, listPacks, revokePack } from './evidence-packs.service.ts';
 
 export const evidencePacksRoutes = (router: Router): void => {
   router.user(evidencePacks.issuePack, ({ ctx, body }) => issuePack(ctx, body.userId));

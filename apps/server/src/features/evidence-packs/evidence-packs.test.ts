@@ -158,9 +158,9 @@ test('a malformed code, an unknown one and guessing each have their sentence', a
 });
 
 test('learners see, make and take back their own, and no other', async () => {
-  const given = await issued(staff.manager);
-  expect((await listed(learner)).packs).toMatchObject([{ _id: given._id, revocable: false }]);
-  expect((await revoke(learner, given._id)).problem.code).toBe('access.forbidden');
+  const packOfManager = await issued(staff.manager);
+  expect((await listed(learner)).packs).toMatchObject([{ _id: packOfManager._id, revocable: false }]);
+  expect((await revoke(learner, packOfManager._id)).problem.code).toBe('access.forbidden');
   portal.clock.advance({ minutes: 1 });
   const own = await issued(learner);
   expect(own).toMatchObject({ issuedBy: { name: 'Anna Berg', role: 'User' }, revocable: true });
@@ -192,7 +192,7 @@ test('the file is given as it was issued, and who fetched it is known', async ()
 test('nothing is left of the packs of somebody whose name is gone', async () => {
   const pack = await issued(staff.manager);
   const { companyId, userId } = learner;
-  const kept = () =>
+  const storedPacks = () =>
     portal.platform.database.read({ companyId }, (trx) =>
       trx
         .selectFrom('file')
@@ -201,11 +201,11 @@ test('nothing is left of the packs of somebody whose name is gone', async () => 
         .where('deleted_at', 'is', null)
         .execute(),
     );
-  expect(await kept()).toHaveLength(2);
+  expect(await storedPacks()).toHaveLength(2);
   await portal.platform.database.write({ companyId }, (trx) =>
     portal.platform.events.emit(trx, personPseudonymised, { companyId, userId }),
   );
   expect((await check(pack.code ?? '')).problem.code).toBe('evidence.code-unknown');
   expect((await listed(staff.manager)).packsCount).toBe(0);
-  expect(await kept()).toEqual([]);
+  expect(await storedPacks()).toEqual([]);
 });

@@ -17,7 +17,7 @@ import type { Cell } from '../../platform/table-export/cell.ts';
 import { type Sheet, writeWorkbook } from '../../platform/table-export/writeWorkbook.ts';
 import { dayIn } from '../../platform/time/calendar.ts';
 import { decimalHours } from '../../platform/time/decimalHours.ts';
-import type { Issued, PackKey } from './packs.sql.ts';
+import type { IssuedPack, PackKey } from './packs.sql.ts';
 import { packPdf } from './pdf/packPdf.ts';
 import { type PackModule, type PackRecord, type PackSession, packRecordOf } from './record/packRecord.ts';
 import { listModules, listSessions } from './record/packRows.sql.ts';
@@ -31,17 +31,13 @@ import {
   standingText,
 } from './record/packWords.ts';
 
-type Waiting = Selectable<Schema['evidence_pack']>;
-
-const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-
-/** Reads a learner's record and stores it as files; undefined where the learner is gone. */
+/** Reads a learner's record and stores it as files; undefined when the learner was deleted meanwhile. */
 export const makePack = async (
   platform: Platform,
-  waiting: Waiting,
-): Promise<Omit<Issued, keyof PackKey> | undefined> => {
+  waitingPack: WaitingPack,
+): Promise<Omit<IssuedPack, keyof PackKey> | undefined> => {
   const { database, clock, publicUrl } = platform;
-  const { company_id: companyId, user_id: userId } = waiting;
+  const { company_id: companyId, user_id: userId } = waitingPack;
   const issuedAt = clock.now();
   const record = await database.read({ companyId }, (trx) =>
     readRecord(trx, { companyId, userId }, issuedAt),
@@ -49,14 +45,14 @@ export const makePack = async (
   if (!record) return undefined;
   const code = newReadableCode(evidencePacks.codeLength);
   const checkUrl = new URL(signInScreens.check.path, publicUrl);
-  // Behind the #, so that it stands in no server's log.
+  // In the fragment, so that no server logs the code.
   checkUrl.hash = code;
-  const issuer = { name: waiting.issuer_name, role: waiting.issuer_role };
-  const issue = { code, issuedAt, issuer, checkUrl };
+  const issuer = { name: waitingPack.issuer_name, role: waitingPack.issuer_role };
+  const packIssue = { code, issuedAt, issuer, checkUrl };
   const ctx: StoreCtx = {
     platform,
     clock,
-    caller: { userId: waiting.issuer_id },
+    caller: { userId: waitingPack.issuer_id },
     write: (work) => database.write({ companyId }, work),
   };
   const name = `Evidence_pack_${record.holder.mobileNo}_${dayIn(record.timeZone, issuedAt)}`;
@@ -77,51 +73,43 @@ export const makePack = async (
     holderName: record.holder.name,
     companyName: record.companyName,
     timeZone: record.timeZone,
-    pdf: await store('pdf', await packPdf(record, issue)),
-    xlsx: await store('xlsx', await packWorkbook(record, issue)),
+    pdf: await store('pdf', await packPdf(record, packIssue)),
+    xlsx: await store('xlsx', await packWorkbook(record, packIssue)),
   };
 };
 
-const moduleColumns = (sessions: string, standing: Sheet['columns']): Sheet['columns'] => [
-  { header: 'Module', width: 32 },
-  { header: 'Version', width: 10 },
-  { header: sessions, width: 14 },
-  { header: 'Average', width: 10 },
-  ...standing,
-  { header: 'Last attempt (UTC)', width: 20, instants: true },
-  { header: 'Duration (hours)', width: 16 },
-];
+type WaitingPack = Selectable<Schema['evidence_pack']>;
 
-const moduleRow = (module: PackModule, standing: readonly Cell[]): Cell[] => [
-  module.name,
-  module.version,
-  module.sessions,
-  module.average,
-  ...standing,
-  module.lastAt,
-  decimalHours(module.durationMs),
-];
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-const sessionRows = (session: PackSession): Cell[][] => {
-  const row = (competency: string | null, score: number | null): Cell[] => [
-    session.startedAt,
-    session.moduleName,
-    session.version,
-    session.mode,
-    outcomeText[session.outcome],
-    resultText(session).text,
-    session.score,
-    competency,
-    score,
-    session.missedSteps.join(', ') || null,
-    decimalHours(session.durationMs),
-  ];
-  return session.competencies.length === 0
-    ? [row(null, null)]
-    : session.competencies.map(({ name, score }) => row(name, score));
+const readRecord = async (trx: Trx, person: PersonKey, now: Date): Promise<PackRecord | undefined> => {
+  const { companyId, userId } = person;
+  const row = await findPerson(trx, { companyId }, userId);
+  if (!row || row.deleted_at !== null) return undefined;
+  const skills = ownSkills(
+    await listAttemptedCompetencies(trx, person, now),
+    await listAssignedSkills(trx, person, now),
+  );
+  return packRecordOf({
+    holder: {
+      name: row.name,
+      mobileNo: row.mobile_no,
+      course: row.course_name,
+      departments: row.departments.map(({ name }) => name),
+    },
+    companyName: await companyName(trx, companyId),
+    timeZone: await companyTimeZone(trx, companyId),
+    skills,
+    modules: await listModules(trx, person, now),
+    sessions: await listSessions(trx, person),
+    comments: await listReleasedComments(trx, person),
+  });
 };
 
-/** The sheets of a pack: what the pages say, as numbers and instants to count with. */
+const packWorkbook = (record: PackRecord, packIssue: PackIssue): Promise<Buffer> =>
+  writeWorkbook(packSheets(record, packIssue));
+
+/** The contents of the PDF as sheets, with numbers and instants that a spreadsheet can count with. */
 const packSheets = (record: PackRecord, { code, issuedAt, issuer, checkUrl }: PackIssue): Sheet[] => {
   const { holder, figures } = record;
   return [
@@ -229,31 +217,41 @@ const packSheets = (record: PackRecord, { code, issuedAt, issuer, checkUrl }: Pa
   ];
 };
 
-/** A pack as a workbook. */
-const packWorkbook = (record: PackRecord, issue: PackIssue): Promise<Buffer> =>
-  writeWorkbook(packSheets(record, issue));
+const moduleColumns = (sessions: string, extra: Sheet['columns']): Sheet['columns'] => [
+  { header: 'Module', width: 32 },
+  { header: 'Version', width: 10 },
+  { header: sessions, width: 14 },
+  { header: 'Average', width: 10 },
+  ...extra,
+  { header: 'Last attempt (UTC)', width: 20, instants: true },
+  { header: 'Duration (hours)', width: 16 },
+];
 
-/** A learner's record as it is now; undefined of somebody who was deleted meanwhile. */
-const readRecord = async (trx: Trx, person: PersonKey, now: Date): Promise<PackRecord | undefined> => {
-  const { companyId, userId } = person;
-  const row = await findPerson(trx, { companyId }, userId);
-  if (!row || row.deleted_at !== null) return undefined;
-  const skills = ownSkills(
-    await listAttemptedCompetencies(trx, person, now),
-    await listAssignedSkills(trx, person, now),
-  );
-  return packRecordOf({
-    holder: {
-      name: row.name,
-      mobileNo: row.mobile_no,
-      course: row.course_name,
-      departments: row.departments.map(({ name }) => name),
-    },
-    companyName: await companyName(trx, companyId),
-    timeZone: await companyTimeZone(trx, companyId),
-    skills,
-    modules: await listModules(trx, person, now),
-    sessions: await listSessions(trx, person),
-    comments: await listReleasedComments(trx, person),
-  });
+const moduleRow = (module: PackModule, extra: readonly Cell[]): Cell[] => [
+  module.name,
+  module.version,
+  module.sessions,
+  module.average,
+  ...extra,
+  module.lastAt,
+  decimalHours(module.durationMs),
+];
+
+const sessionRows = (session: PackSession): Cell[][] => {
+  const row = (competency: string | null, score: number | null): Cell[] => [
+    session.startedAt,
+    session.moduleName,
+    session.version,
+    session.mode,
+    outcomeText[session.outcome],
+    resultText(session).text,
+    session.score,
+    competency,
+    score,
+    session.missedSteps.join(', ') || null,
+    decimalHours(session.durationMs),
+  ];
+  return session.competencies.length === 0
+    ? [row(null, null)]
+    : session.competencies.map(({ name, score }) => row(name, score));
 };

@@ -18,7 +18,7 @@ export interface PackKey {
   packId: string;
 }
 
-/** Whose packs: of the learners in a staff member's scope, or of one person. */
+/** Packs of the learners in scope, or only those of the person `userId`. */
 export interface PackScope extends StaffScope {
   userId: string | undefined;
 }
@@ -29,37 +29,22 @@ export interface PackFilter {
   words?: readonly string[];
 }
 
-const isIn = {
-  waiting: sql<boolean>`p.issued_at is null`,
-  issued: sql<boolean>`(p.issued_at is not null and p.revoked_at is null)`,
-  revoked: sql<boolean>`p.revoked_at is not null`,
-};
+/** A page of packs, the newest first. */
+export const listPacks = (trx: Trx, scope: PackScope, filter: PackFilter, slice: Slice) =>
+  packsWithNames(trx, scope, filter)
+    .orderBy('p.requested_at', 'desc')
+    .orderBy('p.evidence_pack_id', 'desc')
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute();
 
-const found = (trx: Trx, scope: PackScope, { departmentId, state, words = [] }: PackFilter = {}) => {
-  const { companyId, userId } = scope;
-  let query = trx.selectFrom('evidence_pack as p').where(isInScope(scope, 'p.user_id'));
-  if (companyId !== undefined) query = query.where('p.company_id', '=', companyId);
-  if (userId !== undefined) query = query.where('p.user_id', '=', userId);
-  if (departmentId !== undefined)
-    query = query.where(isMember({ companyId, departmentIds: [departmentId] }, 'p.user_id'));
-  if (state !== undefined) query = query.where(isIn[state]);
-  for (const word of words)
-    query = query.where(
-      sql<boolean>`exists (select 1 from user_search_term t
-        where t.company_id = ${companyOrOwn(companyId, 'p')} and t.user_id = p.user_id and ${beginsWith(word)})`,
-    );
-  return query;
-};
+export type PackRow = Awaited<ReturnType<typeof listPacks>>[number];
 
-export const countPacks = async (trx: Trx, scope: PackScope, filter: PackFilter): Promise<number> => {
-  const row = await found(trx, scope, filter)
-    .select(({ fn }) => fn.countAll<number>().as('packs'))
-    .executeTakeFirstOrThrow();
-  return row.packs;
-};
+export const findPack = (trx: Trx, scope: PackScope, packId: string): Promise<PackRow | undefined> =>
+  packsWithNames(trx, scope).where('p.evidence_pack_id', '=', packId).executeTakeFirst();
 
-const shown = (trx: Trx, scope: PackScope, filter?: PackFilter) =>
-  found(trx, scope, filter)
+const packsWithNames = (trx: Trx, scope: PackScope, filter?: PackFilter) =>
+  matchingPacks(trx, scope, filter)
     .innerJoin('company as c', 'c.company_id', 'p.company_id')
     .innerJoin('user_account as u', (join) =>
       join.onRef('u.company_id', '=', 'p.company_id').onRef('u.user_id', '=', 'p.user_id'),
@@ -73,19 +58,34 @@ const shown = (trx: Trx, scope: PackScope, filter?: PackFilter) =>
         order by m.position, d.name_order)`.as('departments'),
     );
 
-/** A page of packs, the newest first. */
-export const listPacks = (trx: Trx, scope: PackScope, filter: PackFilter, slice: Slice) =>
-  shown(trx, scope, filter)
-    .orderBy('p.requested_at', 'desc')
-    .orderBy('p.evidence_pack_id', 'desc')
-    .limit(slice.limit)
-    .offset(slice.offset)
-    .execute();
+export const countPacks = async (trx: Trx, scope: PackScope, filter: PackFilter): Promise<number> => {
+  const row = await matchingPacks(trx, scope, filter)
+    .select(({ fn }) => fn.countAll<number>().as('packs'))
+    .executeTakeFirstOrThrow();
+  return row.packs;
+};
 
-export type PackRow = Awaited<ReturnType<typeof listPacks>>[number];
+const matchingPacks = (trx: Trx, scope: PackScope, { departmentId, state, words = [] }: PackFilter = {}) => {
+  const { companyId, userId } = scope;
+  let query = trx.selectFrom('evidence_pack as p').where(isInScope(scope, 'p.user_id'));
+  if (companyId !== undefined) query = query.where('p.company_id', '=', companyId);
+  if (userId !== undefined) query = query.where('p.user_id', '=', userId);
+  if (departmentId !== undefined)
+    query = query.where(isMember({ companyId, departmentIds: [departmentId] }, 'p.user_id'));
+  if (state !== undefined) query = query.where(isInState[state]);
+  for (const word of words)
+    query = query.where(
+      sql<boolean>`exists (select 1 from user_search_term t
+        where t.company_id = ${companyOrOwn(companyId, 'p')} and t.user_id = p.user_id and ${beginsWith(word)})`,
+    );
+  return query;
+};
 
-export const findPack = (trx: Trx, scope: PackScope, packId: string): Promise<PackRow | undefined> =>
-  shown(trx, scope).where('p.evidence_pack_id', '=', packId).executeTakeFirst();
+const isInState = {
+  waiting: sql<boolean>`p.issued_at is null`,
+  issued: sql<boolean>`(p.issued_at is not null and p.revoked_at is null)`,
+  revoked: sql<boolean>`p.revoked_at is not null`,
+};
 
 export interface PackRequest {
   companyId: string;
@@ -95,8 +95,8 @@ export interface PackRequest {
   userIds: readonly string[];
 }
 
-/** Notes whose packs are to be made. */
-export const insertWaiting = async (
+/** Inserts packs that are still to be made. */
+export const insertWaitingPacks = async (
   trx: Trx,
   { companyId, taskId, issuer, userIds }: PackRequest,
   now: Date,
@@ -118,8 +118,8 @@ export const insertWaiting = async (
     .execute();
 };
 
-/** Which of these learners wait for a pack. */
-export const listAwaiting = async (
+/** The learners among these whose pack is still being made. */
+export const findLearnersWithWaitingPack = async (
   trx: Trx,
   companyId: string,
   userIds: readonly string[],
@@ -164,8 +164,8 @@ export const departmentName = async (trx: Trx, companyId: string, departmentId: 
   return row.name;
 };
 
-/** The next pack of a task that is to be made. */
-export const nextWaiting = (trx: Trx, { companyId, taskId }: { companyId: string; taskId: string }) =>
+/** The next pack of a task that is still to be made. */
+export const findNextWaiting = (trx: Trx, { companyId, taskId }: { companyId: string; taskId: string }) =>
   trx
     .selectFrom('evidence_pack')
     .selectAll()
@@ -176,7 +176,7 @@ export const nextWaiting = (trx: Trx, { companyId, taskId }: { companyId: string
     .limit(1)
     .executeTakeFirst();
 
-export const dropWaiting = async (trx: Trx, { companyId, packId }: PackKey): Promise<void> => {
+export const deleteWaitingPack = async (trx: Trx, { companyId, packId }: PackKey): Promise<void> => {
   await trx
     .deleteFrom('evidence_pack')
     .where('company_id', '=', companyId)
@@ -190,7 +190,7 @@ interface IssuedFile {
   sha256: string;
 }
 
-export interface Issued extends PackKey {
+export interface IssuedPack extends PackKey {
   code: string;
   holderName: string;
   companyName: string;
@@ -200,8 +200,8 @@ export interface Issued extends PackKey {
   xlsx: IssuedFile;
 }
 
-/** Keeps what was issued and lets its code be found. */
-export const keepIssued = async (trx: Trx, pack: Issued): Promise<void> => {
+/** Stores an issued pack and enters its code in the directory. */
+export const storeIssuedPack = async (trx: Trx, pack: IssuedPack): Promise<void> => {
   const { companyId, packId, code, pdf, xlsx } = pack;
   await trx
     .updateTable('evidence_pack')
@@ -222,8 +222,8 @@ export const keepIssued = async (trx: Trx, pack: Issued): Promise<void> => {
   await enterInDirectory(trx, { kind: 'evidence', key: normalCode(code), companyId, subjectId: packId });
 };
 
-/** @returns false when it was not issued yet, or was revoked before */
-export const revoke = async (
+/** @returns false when the pack was not issued yet, or was revoked before */
+export const revokePack = async (
   trx: Trx,
   { companyId, packId }: PackKey,
   by: { id: string; name: string; reason: string },
@@ -241,8 +241,8 @@ export const revoke = async (
   return row !== undefined;
 };
 
-/** What a code stands for. */
-export const findIssued = (trx: Trx, { companyId, packId }: PackKey) =>
+/** An issued pack, also a revoked one. */
+export const findIssuedPack = (trx: Trx, { companyId, packId }: PackKey) =>
   trx
     .selectFrom('evidence_pack')
     .selectAll()
@@ -251,7 +251,7 @@ export const findIssued = (trx: Trx, { companyId, packId }: PackKey) =>
     .where('issued_at', 'is not', null)
     .executeTakeFirst();
 
-/** Forgets the packs of somebody of whom nothing personal is kept: files, codes and all. */
+/** Deletes the packs of a person who is pseudonymised, with their files and codes. */
 export const forgetPacksOf = async (trx: Trx, { companyId, userId }: PersonKey, now: Date): Promise<void> => {
   const packs = await trx
     .selectFrom('evidence_pack')

@@ -2,7 +2,6 @@ import { builds } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
 import { beginUpload, completeUpload, getUpload, giveUpUpload, signParts } from './builds.service.ts';
 
-/** Uploads of builds, which come in parts. */
 export const buildsRoutes = (router: Router): void => {
   router.own(builds.beginUpload, ({ ctx, body }) => beginUpload(ctx, body));
   router.own(builds.getUpload, ({ ctx, params }) => getUpload(ctx, params.id));

@@ -17,7 +17,7 @@ import { readAll } from '../../platform/storage/readAll.ts';
 import { expectFewWaiting, newFile } from './expectFile.ts';
 
 /**
- * Begins to take a build in parts.
+ * Begins the upload of a build in parts.
  * @throws Problem file.too-many, build.too-much
  */
 export const beginUpload = async (
@@ -38,32 +38,17 @@ export const beginUpload = async (
   return { _id: fileId, fileName: file.name, fileSize, partSize, arrived: [], complete: false };
 };
 
-const ownBuild = async (ctx: OwnCtx, id: string): Promise<OwnBuild> =>
-  existing(await ctx.read((trx) => findOwnBuild(trx, ctx.caller, id)), 'build.not-found');
-
-interface Awaited {
-  key: string;
-  reference: string;
-  partSize: number;
-}
-
-/** What the store still waits for; undefined once the build is complete. */
-const awaitedOf = ({ storage_key, store_reference, part_size }: OwnBuild): Awaited | undefined =>
-  store_reference === null || part_size === null
-    ? undefined
-    : { key: storage_key, reference: store_reference, partSize: part_size };
-
 /** @throws Problem build.not-found */
 export const getUpload = async (ctx: OwnCtx, id: string): Answer<typeof builds.getUpload> => {
-  const build = await ownBuild(ctx, id);
-  const awaited = awaitedOf(build);
+  const build = await expectOwnBuild(ctx, id);
+  const pending = pendingUploadOf(build);
   return {
     _id: id,
     fileName: build.name,
     fileSize: build.byte_size,
-    partSize: awaited?.partSize ?? builds.partBytesOf(build.byte_size),
-    arrived: awaited ? await ctx.platform.storage.parts.arrived(awaited) : [],
-    complete: !awaited,
+    partSize: pending?.partSize ?? builds.partBytesOf(build.byte_size),
+    arrived: pending ? await ctx.platform.storage.parts.arrived(pending) : [],
+    complete: !pending,
   };
 };
 
@@ -73,19 +58,19 @@ export const signParts = async (
   id: string,
   parts: readonly number[],
 ): Answer<typeof builds.signParts> => {
-  const build = await ownBuild(ctx, id);
-  const awaited = existing(awaitedOf(build), 'build.not-found');
+  const build = await expectOwnBuild(ctx, id);
+  const pending = existing(pendingUploadOf(build), 'build.not-found');
   const { storage } = ctx.platform;
   const { companyId } = ctx.caller;
   const sizeOf = (part: number) =>
-    Math.min(awaited.partSize, build.byte_size - (part - 1) * awaited.partSize);
+    Math.min(pending.partSize, build.byte_size - (part - 1) * pending.partSize);
   if (parts.some((part) => sizeOf(part) < 1)) throw problem('build.not-found');
   await ctx.write((trx) => noteAsked(trx, companyId, id, ctx.clock.now()));
   return {
     parts: await Promise.all(
       parts.map(async (part) => {
         const byteSize = sizeOf(part);
-        const terms = { ...awaited, part, byteSize, contentType: build.content_type };
+        const terms = { ...pending, part, byteSize, contentType: build.content_type };
         return { part, fileSize: byteSize, signedRequest: await storage.parts.signedPut(terms) };
       }),
     ),
@@ -102,27 +87,18 @@ const answerOf = (
   sha256,
 });
 
-const forget = async (ctx: OwnCtx, { file_id, storage_key: key, store_reference }: OwnBuild) => {
-  const { storage } = ctx.platform;
-  const given = await ctx.write((trx) => giveUpOwnBuild(trx, ctx.caller, file_id, ctx.clock.now()));
-  if (!given) throw problem('build.not-found');
-  if (store_reference !== null) await storage.parts.giveUp({ key, reference: store_reference });
-  await storage.remove(key);
-  await ctx.write((trx) => deleteFile(trx, ctx.caller.companyId, file_id));
-};
-
 /**
- * Joins the parts and checks what they make. Sent again after a break it goes on, or answers what it answered.
- * @throws Problem build.not-found, build.incomplete, and those of `checkBuild`
+ * Joins the parts and checks the build. Sent again after an interruption it goes on, or gives the same answer again.
+ * @throws Problem build.not-found, build.incomplete, and the problems of `checkBuild`
  */
 export const completeUpload = async (ctx: OwnCtx, id: string): Answer<typeof builds.completeUpload> => {
   const { storage } = ctx.platform;
   const { companyId } = ctx.caller;
-  const build = await ownBuild(ctx, id);
-  const awaited = awaitedOf(build);
-  if (!awaited) return answerOf(build, build.sha256);
+  const build = await expectOwnBuild(ctx, id);
+  const pending = pendingUploadOf(build);
+  if (!pending) return answerOf(build, build.sha256);
   const { storage_key: key, byte_size: byteSize, content_type: contentType } = build;
-  await joinParts(storage, awaited, byteSize);
+  await joinParts(storage, pending, byteSize);
   try {
     const read = async (start: number, length: number) => {
       const content = await storage.read(key, { start, end: start + length - 1 });
@@ -130,7 +106,7 @@ export const completeUpload = async (ctx: OwnCtx, id: string): Answer<typeof bui
     };
     await checkBuild(read, { byteSize, contentType });
   } catch (error) {
-    if (error instanceof Problem) await forget(ctx, build);
+    if (error instanceof Problem) await deleteBuild(ctx, build);
     throw error;
   }
   const sha256 = await storage.sha256Of(key);
@@ -143,6 +119,30 @@ export const completeUpload = async (ctx: OwnCtx, id: string): Answer<typeof bui
 
 /** @throws Problem build.not-found */
 export const giveUpUpload = async (ctx: OwnCtx, id: string): Answer<typeof builds.giveUpUpload> => {
-  await forget(ctx, await ownBuild(ctx, id));
+  await deleteBuild(ctx, await expectOwnBuild(ctx, id));
   return { status: true };
+};
+
+const expectOwnBuild = async (ctx: OwnCtx, id: string): Promise<OwnBuild> =>
+  existing(await ctx.read((trx) => findOwnBuild(trx, ctx.caller, id)), 'build.not-found');
+
+interface PendingUpload {
+  key: string;
+  reference: string;
+  partSize: number;
+}
+
+/** The upload in the store; undefined once the build is complete. */
+const pendingUploadOf = ({ storage_key, store_reference, part_size }: OwnBuild): PendingUpload | undefined =>
+  store_reference === null || part_size === null
+    ? undefined
+    : { key: storage_key, reference: store_reference, partSize: part_size };
+
+const deleteBuild = async (ctx: OwnCtx, { file_id, storage_key: key, store_reference }: OwnBuild) => {
+  const { storage } = ctx.platform;
+  const isGivenUp = await ctx.write((trx) => giveUpOwnBuild(trx, ctx.caller, file_id, ctx.clock.now()));
+  if (!isGivenUp) throw problem('build.not-found');
+  if (store_reference !== null) await storage.parts.giveUp({ key, reference: store_reference });
+  await storage.remove(key);
+  await ctx.write((trx) => deleteFile(trx, ctx.caller.companyId, file_id));
 };

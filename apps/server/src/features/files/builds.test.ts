@@ -24,7 +24,7 @@ beforeAll(async () => {
   portal = await sharedPortal();
   sender = buildSender(portal, () => token);
 });
-/** Limits are a person's: each test has one of its own, signed in anew. */
+/** Limits count for a person, so that each test has a person of its own. */
 beforeEach(async () => {
   const { companyId } = await buildCompany(portal);
   person = await buildUser(portal, companyId, { role: 'Manager' });
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.close());
 
-const begun = async () => (await sender.begin({ fileSize: build.length })).body;
+const beginBuild = async () => (await sender.begin({ fileSize: build.length })).body;
 
 const keyOf = async (id: string) => {
   const row = await portal.platform.database.read({ companyId: person.companyId }, (trx) =>
@@ -41,7 +41,7 @@ const keyOf = async (id: string) => {
   return row?.storage_key;
 };
 
-/** As a call does that names a build. */
+/** Uses the build like a call that names it. */
 const take = async (id: string, by = person) => {
   const build = await readOwnBuild(portal.platform, by, id);
   await attach(id);
@@ -59,7 +59,7 @@ const download = async (id: string, headers: Record<string, string> = {}) => {
 };
 
 test('a build arrives in parts, in any order, goes on after a break and is one file in the end', async () => {
-  const { _id, ...begin } = await begun();
+  const { _id, ...begin } = await beginBuild();
   expect(begin).toEqual({
     fileName: 'sepsis.zip',
     fileSize: build.length,
@@ -79,7 +79,7 @@ test('a build arrives in parts, in any order, goes on after a break and is one f
 });
 
 test('a build is saved, never shown, and a download goes on where it was cut', async () => {
-  const { _id } = await begun();
+  const { _id } = await beginBuild();
   await sender.sendParts(_id, build, [1, 2, 3]);
   await sender.complete(_id);
   const whole = await download(_id);
@@ -99,7 +99,7 @@ test('a build is saved, never shown, and a download goes on where it was cut', a
 });
 
 test('completing twice at once makes one file', async () => {
-  const { _id } = await begun();
+  const { _id } = await beginBuild();
   await sender.sendParts(_id, build, [1, 2, 3]);
   const answers = await Promise.all([sender.complete(_id), sender.complete(_id)]);
   expect(answers.map(({ body }) => body.sha256)).toEqual([sha256, sha256]);
@@ -107,8 +107,8 @@ test('completing twice at once makes one file', async () => {
 });
 
 test('the address of a part refuses another length, type, part, key and signature, and the whole', async () => {
-  const { _id } = await begun();
-  const other = await begun();
+  const { _id } = await beginBuild();
+  const other = await beginBuild();
   const [address = ''] = (await sender.sign(_id, [1])).body.parts.map((part) => part.signedRequest);
   const part = build.subarray(0, partSize);
   const refusals = [
@@ -135,7 +135,7 @@ test('the address of a part refuses another length, type, part, key and signatur
 });
 
 test('the address of a part works for 15 minutes', async () => {
-  const { _id } = await begun();
+  const { _id } = await beginBuild();
   const part = build.subarray(0, partSize);
   const [address = ''] = (await sender.sign(_id, [1])).body.parts.map(({ signedRequest }) => signedRequest);
   portal.clock.advance({ minutes: 14 });
@@ -145,7 +145,7 @@ test('the address of a part works for 15 minutes', async () => {
 });
 
 test('who still holds the address of a part changes nothing once the build is complete', async () => {
-  const { _id } = await begun();
+  const { _id } = await beginBuild();
   const [address = ''] = (await sender.sign(_id, [1])).body.parts.map(({ signedRequest }) => signedRequest);
   await sender.sendParts(_id, build, [1, 2, 3]);
   await sender.complete(_id);
@@ -155,7 +155,7 @@ test('who still holds the address of a part changes nothing once the build is co
 });
 
 test('a build has the parts that its size says and no other', async () => {
-  const { _id } = await begun();
+  const { _id } = await beginBuild();
   const { parts } = (await sender.sign(_id, [1, 2, 3])).body;
   expect(parts.map(({ fileSize }) => fileSize)).toEqual([partSize, partSize, build.length - 2 * partSize]);
   expect((await sender.sign(_id, [4])).problem.code).toBe('build.not-found');
@@ -165,7 +165,7 @@ test('a record takes a complete build once, of its sender alone, and gives it to
   const { _id } = (await sender.sendWhole(apkOf(), { fileType: builds.buildTypes.apk })).body;
   const stranger = await buildUser(portal, person.companyId, { role: 'Manager', password: null });
   await expect(take(_id, stranger)).rejects.toMatchObject({ code: 'build.not-found' });
-  const { _id: half } = await begun();
+  const { _id: half } = await beginBuild();
   await expect(take(half)).rejects.toMatchObject({ code: 'build.incomplete' });
   const key = (await keyOf(_id)) ?? '';
   expect(await take(_id)).toMatchObject({
@@ -190,7 +190,7 @@ test('a record takes a complete build once, of its sender alone, and gives it to
 });
 
 test('what is given up is gone with its parts, and makes room', async () => {
-  const { _id } = await begun();
+  const { _id } = await beginBuild();
   const [address = ''] = (await sender.sign(_id, [2])).body.parts.map(({ signedRequest }) => signedRequest);
   await sender.sendParts(_id, build, [1]);
   const key = (await keyOf(_id)) ?? '';
@@ -201,7 +201,7 @@ test('what is given up is gone with its parts, and makes room', async () => {
 });
 
 test('an upload is swept once nothing was heard of it for a day', async () => {
-  const { _id } = await begun();
+  const { _id } = await beginBuild();
   await sender.sendParts(_id, build, [1]);
   const key = (await keyOf(_id)) ?? '';
   const sweepLater = async (hours: number) => {
@@ -230,7 +230,7 @@ test('builds count among the files that one person may leave unused in a day', a
   for (let count = 0; count < 300; count += 100) {
     const sent = Array.from({ length: 100 }, () => sender.begin({ fileSize: 1 }));
     expect((await Promise.all(sent)).every(({ status }) => status === 200)).toBe(true);
-    // Not more calls in a minute than one person may send.
+    // A new sign-in, because one sign-in may send only so many calls in a minute.
     token = await signInAs(portal, person);
   }
   expect((await sender.begin({ fileSize: 1 })).problem.code).toBe('file.too-many');
@@ -242,8 +242,8 @@ test.each([
   [{ fileSize: builds.mostBuildBytes + 1 }, 'fileSize'],
   [{ fileName: '' }, 'fileName'],
   [{ key: 'builds/mine.zip' }, 'key'],
-])('a build of %o is not begun', async (given, field) => {
-  const body = { fileName: 'a.zip', fileType: 'application/zip', fileSize: 10, ...given };
+])('a build of %o is not begun', async (changes, field) => {
+  const body = { fileName: 'a.zip', fileType: 'application/zip', fileSize: 10, ...changes };
   const answer = await portal.app.inject({
     method: 'POST',
     url: '/api/v1/file/builds',

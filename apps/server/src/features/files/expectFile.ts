@@ -7,19 +7,19 @@ import { countWaiting, type NewFile } from '../../platform/storage/file.sql.ts';
 import { fileName } from '../../platform/storage/fileName.ts';
 import { objectKey, type StoredType } from '../../platform/storage/objects/objectKey.ts';
 
-/** Files that one person may leave unused in a day: a storage is not for filling. */
-const mostWaiting = 300;
-const day = 86_400_000;
+/** Uploads within a day that one person may leave unused, so that nobody fills the storage. */
+const mostUnusedFiles = 300;
+const dayMs = 86_400_000;
 
-interface Expected {
+interface ExpectedFile {
   name: string;
   contentType: StoredType;
   byteSize: number;
   purpose: 'upload' | 'build';
 }
 
-/** The file that is about to be sent, under an id and a key of its own. */
-export const newFile = (ctx: OwnCtx, { name, contentType, byteSize, purpose }: Expected): NewFile => {
+/** The row of a file that is about to be uploaded. */
+export const newFile = (ctx: OwnCtx, { name, contentType, byteSize, purpose }: ExpectedFile): NewFile => {
   const { companyId, userId } = ctx.caller;
   const fileId = newId(ctx.clock.now());
   const kind = purpose === 'build' ? 'builds' : 'uploads';
@@ -36,12 +36,12 @@ export const newFile = (ctx: OwnCtx, { name, contentType, byteSize, purpose }: E
 };
 
 /**
- * @param file undefined as long as nothing is known of it
- * @throws Problem file.too-many, build.too-much when too much of the caller waits to be used already
+ * @param file undefined while its size is unknown
+ * @throws Problem file.too-many, build.too-much when the caller has too many unused uploads
  */
 export const expectFewWaiting = async (ctx: OwnCtx, trx: Trx, file?: NewFile): Promise<void> => {
-  const waiting = await countWaiting(trx, ctx.caller, new Date(ctx.clock.now().getTime() - day));
-  if (waiting.files >= mostWaiting) throw problem('file.too-many');
+  const waiting = await countWaiting(trx, ctx.caller, new Date(ctx.clock.now().getTime() - dayMs));
+  if (waiting.files >= mostUnusedFiles) throw problem('file.too-many');
   if (file?.purpose === 'build' && waiting.buildBytes + file.byteSize > builds.mostBuildBytes)
     throw problem('build.too-much');
 };

@@ -9,29 +9,16 @@ import { pictureOf } from '../../platform/storage/pictures/pictureOf.ts';
 import { reencodePicture } from '../../platform/storage/pictures/reencodePicture.ts';
 import { expectFewWaiting, newFile } from './expectFile.ts';
 
-const expectUpload = async (
-  ctx: OwnCtx,
-  expected: { name: string; contentType: StoredType; byteSize: number },
-): Promise<NewFile> => {
-  const file = newFile(ctx, { ...expected, purpose: 'upload' });
-  await ctx.write(async (trx) => {
-    await expectFewWaiting(ctx, trx, file);
-    await insertFile(trx, file, ctx.clock.now());
-    await ctx.audit(trx, { subject: { type: 'file', id: file.fileId }, detail: { name: file.name } });
-  });
-  return file;
-};
-
 /**
- * Keeps a picture, made anew from its pixels, for a call that will use it.
+ * Stores a picture, re-encoded from its pixels, for a later call that uses it.
  * @throws Problem file.too-many, file.not-picture, file.too-many-pixels, file.busy
  */
-export const uploadFile = async (ctx: OwnCtx, sent: UploadedFile): Answer<typeof files.uploadFile> => {
+export const uploadFile = async (ctx: OwnCtx, uploaded: UploadedFile): Answer<typeof files.uploadFile> => {
   const { storage } = ctx.platform;
-  // Before the work: what has no room is not decoded.
+  // First, so that no picture is decoded that would be refused anyway.
   await ctx.read((trx) => expectFewWaiting(ctx, trx));
-  const { bytes, contentType } = await reencodePicture(sent.bytes, 'upload', ctx.caller.userId);
-  const file = await expectUpload(ctx, { name: sent.name, contentType, byteSize: bytes.length });
+  const { bytes, contentType } = await reencodePicture(uploaded.bytes, 'upload', ctx.caller.userId);
+  const file = await expectUpload(ctx, { name: uploaded.name, contentType, byteSize: bytes.length });
   await storage.put(file.storageKey, bytes, contentType);
   const picture = await pictureOf(ctx.platform, {
     storage_key: file.storageKey,
@@ -42,7 +29,7 @@ export const uploadFile = async (ctx: OwnCtx, sent: UploadedFile): Answer<typeof
 };
 
 /**
- * An address that takes one picture or PDF, for clients that show how far the upload has come.
+ * A signed address to upload one picture or PDF to, for clients that show the progress of the upload.
  * @throws Problem file.too-many
  */
 export const signUpload = async (
@@ -62,4 +49,17 @@ export const signUpload = async (
     key,
     _id: file.fileId,
   };
+};
+
+const expectUpload = async (
+  ctx: OwnCtx,
+  expected: { name: string; contentType: StoredType; byteSize: number },
+): Promise<NewFile> => {
+  const file = newFile(ctx, { ...expected, purpose: 'upload' });
+  await ctx.write(async (trx) => {
+    await expectFewWaiting(ctx, trx, file);
+    await insertFile(trx, file, ctx.clock.now());
+    await ctx.audit(trx, { subject: { type: 'file', id: file.fileId }, detail: { name: file.name } });
+  });
+  return file;
 };

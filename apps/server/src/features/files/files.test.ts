@@ -130,7 +130,7 @@ test('a signed address takes exactly the file that it was made for', async () =>
   expect(key).toContain(_id);
   expect(url).toContain(key);
   expect((await put(signedRequest, picture)).statusCode).toBe(200);
-  // Nothing is given back before a call has checked and used it.
+  // Nobody can download the file before a call has checked and used it.
   expect((await get(url)).statusCode).toBe(403);
 });
 

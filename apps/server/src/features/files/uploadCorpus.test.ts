@@ -30,7 +30,6 @@ interface Refusal {
   detail: string;
   errors?: { field: string; message: string }[] | undefined;
 }
-/** What became of a file. */
 type Outcome = { refusal: Refusal } | { key: string; name?: string };
 
 const outcomeOf = async <T>(
@@ -76,8 +75,12 @@ const sendGuide = async ({ name, type, claimedBytes }: CorpusFile, bytes: Buffer
 
 const sendBuild = async ({ name, type, claimedBytes }: CorpusFile, bytes: Buffer): Promise<Outcome> => {
   const fileType = type as (typeof builds.buildTypes)['zip'];
-  const begun = await sender.begin({ fileName: name, fileType, fileSize: claimedBytes ?? bytes.length });
-  return outcomeOf(begun, async ({ _id }) => {
+  const beginAnswer = await sender.begin({
+    fileName: name,
+    fileType,
+    fileSize: claimedBytes ?? bytes.length,
+  });
+  return outcomeOf(beginAnswer, async ({ _id }) => {
     await sender.sendParts(_id, bytes, [1], type);
     const complete = await sender.complete(_id);
     return outcomeOf(complete, async ({ fileName }) => ({ key: await keyOf(_id), name: fileName }));

@@ -8,7 +8,7 @@ import { isAttempt } from '../../domain/progress/skills/competencyAttempts.sql.t
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Slice } from '../../platform/database/statements/nearerEnd.ts';
 
-/** The active learners of a Manager's departments, or of a whole company. */
+/** The active learners of some departments, or of a whole company, at an instant. */
 export interface Cohort extends CompanyScope {
   now: Date;
 }
@@ -38,18 +38,18 @@ export interface BehindRow {
   pass_mark: number;
   more: number;
   reminded: boolean;
-  /** In the whole list. */
+  /** Position in the whole list. */
   position: number;
 }
 
 /**
- * A page of learners with the most urgent thing that each is behind with, of those asked for. Each is looked up by key
- * (`offset 0`): joined, the planner compared what is due with each learner of a file.
+ * A page of learners who are behind, each with their most urgent item that passes the filter. Each learner is looked up
+ * by key (`offset 0`): joined, the planner compared what is due with each learner of a file.
  */
 export const listBehindRows = async (
   trx: Trx,
   cohort: Cohort,
-  asked: { reason?: followUp.BehindReason | undefined; moduleId?: string | undefined },
+  filter: { reason?: followUp.BehindReason | undefined; moduleId?: string | undefined },
   { offset, limit }: Slice,
 ): Promise<{ total: number; rows: BehindRow[] }> => {
   const { companyId, now } = cohort;
@@ -58,8 +58,8 @@ export const listBehindRows = async (
     ranked as (
       select i.*, row_number() over (partition by i.user_id order by i.urgency, i.due_on, i.module_id) as nth
       from item i
-      where ${asked.reason === undefined ? sql<boolean>`true` : sql<boolean>`i.reason = ${asked.reason}`}
-        and ${asked.moduleId === undefined ? sql<boolean>`true` : sql<boolean>`i.module_id = ${asked.moduleId}`}
+      where ${filter.reason === undefined ? sql<boolean>`true` : sql<boolean>`i.reason = ${filter.reason}`}
+        and ${filter.moduleId === undefined ? sql<boolean>`true` : sql<boolean>`i.module_id = ${filter.moduleId}`}
     ),
     listed as (
       select r.*, l.name, l.mobile_no, l.email, row_number() over (order by r.urgency, r.due_on, l.name_order, r.user_id) as position
@@ -106,7 +106,7 @@ interface SummaryRow {
   played: { day: string; sessions: number; assessments: number }[];
 }
 
-/** How many learners are behind with what; what is due, and was played, from a fortnight before this week's Monday on. */
+/** Learners behind by reason, what is due this week, and the sessions since two weeks before this week's Monday. */
 export const sumBehind = async (trx: Trx, cohort: Cohort): Promise<SummaryRow> => {
   const { companyId, now } = cohort;
   const monday = sql`(select date_trunc('week', today::timestamp)::date from day)`;
@@ -142,8 +142,12 @@ export const sumBehind = async (trx: Trx, cohort: Cohort): Promise<SummaryRow> =
   return row;
 };
 
-/** Whom of these learners a Manager may remind: those of the cohort who are behind. */
-export const behindOf = async (trx: Trx, cohort: Cohort, userIds: readonly string[]): Promise<string[]> => {
+/** The learners among these who are behind and in the cohort, so that a Manager may remind them. */
+export const findBehindAmong = async (
+  trx: Trx,
+  cohort: Cohort,
+  userIds: readonly string[],
+): Promise<string[]> => {
   const { companyId, now } = cohort;
   const { rows } = await sql<{ user_id: string }>`
     with learner as (

@@ -18,39 +18,7 @@ interface DebriefRow {
   reasons: followUp.DebriefReason[];
 }
 
-/**
- * The cohort's sessions of the last days, as the CTE `played`: each with whether it is the learner's latest assessment of
- * its module, how that went where it was not successful, and whether the learner asked to talk about it. The index by
- * start, which says whose each is, names them before any is read, with the learners in a hash (`is true`): the planner
- * would compare each session with each learner.
- */
-const playedSessions = (cohort: Cohort) => sql`
-  recent as (
-    select s.session_id from session s
-    where s.company_id = ${cohort.companyId} and ${isAccepted}
-      and s.started_at >= ${cohort.now}::timestamptz - ${sql.lit(followUp.debriefDays)}::int * interval '1 day'
-      and (s.user_id in (select user_id from learner)) is true
-  ),
-  played as (
-    select s.user_id, s.session_id, s.module_id, s.mode, s.started_at, s.score, s.pass_mark,
-      s.attempt and s.successful is false and row_number() over (
-        partition by s.attempt, s.user_id, s.module_id order by s.started_at desc, s.session_id desc) = 1 as missed,
-      case when cardinality(s.failed_must_pass_steps) > 0 then 'mustPass'
-        when s.score < s.pass_mark then 'below' else 'failed' end as how,
-      exists (
-        select 1 from session_reflection r
-        where r.company_id = ${cohort.companyId} and r.session_id = s.session_id and r.user_id = s.user_id
-          and r.asked_at is not null) as asked
-    from recent
-    cross join lateral (
-      select s.user_id, s.session_id, s.module_id, s.mode, s.started_at, s.score, s.pass_mark, s.successful,
-        s.failed_must_pass_steps, coalesce(${isAttempt}, false) as attempt
-      from session s
-      where s.company_id = ${cohort.companyId} and s.session_id = recent.session_id
-        and s.module_id is not null and s.mode is not null) s
-  )`;
-
-/** A page of the cohort's sessions that are to be talked over, the newest first: nothing was released of them yet. */
+/** A page of the cohort's sessions to debrief, the newest first: no comment on them was released yet. */
 export const listDebriefRows = async (
   trx: Trx,
   cohort: Cohort,
@@ -81,3 +49,35 @@ export const listDebriefRows = async (
   );
   return rows[0] ?? { total: 0, rows: [] };
 };
+
+/**
+ * The cohort's recent sessions as the CTE `played`. `missed`: the learner's latest assessment of its module, and not
+ * successful; `how` says why. `asked`: the learner asked to talk about it. Sessions are found in the index by start, which
+ * holds their learners, before any is read, with the learners in a hash (`is true`): otherwise the planner would compare
+ * each session with each learner.
+ */
+const playedSessions = (cohort: Cohort) => sql`
+  recent as (
+    select s.session_id from session s
+    where s.company_id = ${cohort.companyId} and ${isAccepted}
+      and s.started_at >= ${cohort.now}::timestamptz - ${sql.lit(followUp.debriefDays)}::int * interval '1 day'
+      and (s.user_id in (select user_id from learner)) is true
+  ),
+  played as (
+    select s.user_id, s.session_id, s.module_id, s.mode, s.started_at, s.score, s.pass_mark,
+      s.attempt and s.successful is false and row_number() over (
+        partition by s.attempt, s.user_id, s.module_id order by s.started_at desc, s.session_id desc) = 1 as missed,
+      case when cardinality(s.failed_must_pass_steps) > 0 then 'mustPass'
+        when s.score < s.pass_mark then 'below' else 'failed' end as how,
+      exists (
+        select 1 from session_reflection r
+        where r.company_id = ${cohort.companyId} and r.session_id = s.session_id and r.user_id = s.user_id
+          and r.asked_at is not null) as asked
+    from recent
+    cross join lateral (
+      select s.user_id, s.session_id, s.module_id, s.mode, s.started_at, s.score, s.pass_mark, s.successful,
+        s.failed_must_pass_steps, coalesce(${isAttempt}, false) as attempt
+      from session s
+      where s.company_id = ${cohort.companyId} and s.session_id = recent.session_id
+        and s.module_id is not null and s.mode is not null) s
+  )`;

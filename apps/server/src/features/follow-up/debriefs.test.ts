@@ -29,7 +29,7 @@ afterAll(() => portal.close());
 const person = (name: string, departmentId = ward) =>
   buildUser(portal, companyId, { name, departmentIds: [departmentId] });
 
-/** On 20 November 2026. */
+/** The clock of the test stands on 20 November 2026. */
 beforeEach(async () => {
   ({ companyId } = await buildCompany(portal));
   ward = (await buildDepartment(portal, companyId, { name: 'Ward' })).departmentId;
@@ -42,9 +42,9 @@ beforeEach(async () => {
   );
 });
 
-type Given = Parameters<typeof buildSession>[3];
-const play = async (who: BuiltUser, module: BuiltModule, day: string, given: Given = {}) =>
-  (await buildSession(portal, who, module, { startedAt: `${day}T08:00:00Z`, ...given })).sessionId;
+type PlayOptions = Parameters<typeof buildSession>[3];
+const play = async (who: BuiltUser, module: BuiltModule, day: string, options: PlayOptions = {}) =>
+  (await buildSession(portal, who, module, { startedAt: `${day}T08:00:00Z`, ...options })).sessionId;
 const low = { score: 0.5 };
 const ask = async (who: BuiltUser, sessionId: string) =>
   portal.send(
@@ -67,15 +67,15 @@ test('there is nothing to talk over where nothing was missed and nobody asked', 
 test('a session is listed with why, the newest first', async () => {
   const missed = await play(oona, sepsis, '2026-11-16', { score: 0.5, failedMustPassSteps: ['Cultures'] });
   const below = await play(oona, airway, '2026-11-17', low);
-  const asked = await play(oona, airway, '2026-11-18', { score: 0.9, mode: 'training' });
-  const both = await play(await person('Fintan Ashe'), sepsis, '2026-11-19', { score: null });
-  await ask(oona, asked);
+  const askedSession = await play(oona, airway, '2026-11-18', { score: 0.9, mode: 'training' });
+  const askedAndFailed = await play(await person('Fintan Ashe'), sepsis, '2026-11-19', { score: null });
+  await ask(oona, askedSession);
   await ask(oona, below);
   const { debriefs, debriefsCount } = await list();
   expect(debriefsCount).toBe(4);
   expect(debriefs.map(({ sessionId, reasons }) => [sessionId, reasons])).toEqual([
-    [both, ['failed']],
-    [asked, ['asked']],
+    [askedAndFailed, ['failed']],
+    [askedSession, ['asked']],
     [below, ['below', 'asked']],
     [missed, ['mustPass']],
   ]);
@@ -97,11 +97,11 @@ test('of a module only the latest assessment of a learner counts, and none older
   await play(oona, airway, '2026-10-01', low);
   const earlier = await play(oona, airway, '2026-11-11', low);
   const latest = await play(oona, airway, '2026-11-13', low);
-  // A training or an assessment that was given up in between is none.
+  // A training, or an assessment that was not run to its end, does not count as an attempt.
   await play(oona, airway, '2026-11-14', { mode: 'training' });
   await play(oona, airway, '2026-11-15', { outcome: 'crashed', score: null });
   expect(await listed()).toEqual([[latest, 'below']]);
-  // What a learner asked for is not forgotten for a later attempt.
+  // A learner's wish to talk about an attempt stays when there is a later attempt.
   await ask(oona, earlier);
   expect(await listed()).toEqual([
     [latest, 'below'],

@@ -8,11 +8,27 @@ import { dayIn } from '../../platform/time/calendar.ts';
 import { type BehindRow, listBehindRows } from './behind.sql.ts';
 import { cohortOf } from './follow-up.service.ts';
 
-const reasonNames: Record<followUp.BehindReason, string> = {
-  overdue: 'Overdue',
-  mustPass: 'Must-pass step failed',
-  refresh: 'Refresh due',
-  due: 'Due',
+/** Large, because reading a page finds all learners who are behind. */
+const rowsAtOnce = 10_000;
+
+/** The filtered learners who are behind as a file, the most urgent first. */
+export const exportBehind = async (
+  ctx: OwnCtx,
+  { format, ...filter }: InputOf<typeof followUp.exportBehind>['query'],
+): Promise<Readable> => {
+  const cohort = cohortOf(ctx.caller, ctx.clock.now());
+  const timeZone = await ctx.read((trx) => companyTimeZone(trx, cohort.companyId));
+  return exportTable(ctx, {
+    name: `Who_is_behind_${dayIn(timeZone, cohort.now)}`,
+    format,
+    columns,
+    chunks: pagesOf(
+      ctx,
+      async (trx, slice) => (await listBehindRows(trx, cohort, filter, slice)).rows,
+      rowsAtOnce,
+    ),
+    onEnd: auditExport(ctx, format, filter),
+  });
 };
 
 const columns: readonly TableColumn<BehindRow>[] = [
@@ -30,25 +46,9 @@ const columns: readonly TableColumn<BehindRow>[] = [
   { header: 'Reminded today', cell: (row) => (row.reminded ? 'Yes' : 'No') },
 ];
 
-/** Each page finds all who are behind. */
-const rowsAtOnce = 10_000;
-
-/** The filtered learners who are behind as a file, the most urgent first. */
-export const exportBehind = async (
-  ctx: OwnCtx,
-  { format, ...asked }: InputOf<typeof followUp.exportBehind>['query'],
-): Promise<Readable> => {
-  const cohort = cohortOf(ctx.caller, ctx.clock.now());
-  const timeZone = await ctx.read((trx) => companyTimeZone(trx, cohort.companyId));
-  return exportTable(ctx, {
-    name: `Who_is_behind_${dayIn(timeZone, cohort.now)}`,
-    format,
-    columns,
-    chunks: pagesOf(
-      ctx,
-      async (trx, slice) => (await listBehindRows(trx, cohort, asked, slice)).rows,
-      rowsAtOnce,
-    ),
-    onEnd: auditExport(ctx, format, asked),
-  });
+const reasonNames: Record<followUp.BehindReason, string> = {
+  overdue: 'Overdue',
+  mustPass: 'Must-pass step failed',
+  refresh: 'Refresh due',
+  due: 'Due',
 };

@@ -1,8 +1,14 @@
 import { followUp } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
-import { listDebriefs } from './debriefs.service.ts';
 import { exportBehind } from './exportBehind.ts';
-import { assignRefresher, listBehind, remind, summary, weakestStep } from './follow-up.service.ts';
+import {
+  assignRefresher,
+  listBehind,
+  listDebriefs,
+  remind,
+  summary,
+  weakestStep,
+} from './follow-up.service.ts';
 
 export const followUpRoutes = (router: Router): void => {
   router.user(followUp.listBehind, ({ ctx, query }) => listBehind(ctx, query));

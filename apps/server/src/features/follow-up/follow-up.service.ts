@@ -9,19 +9,18 @@ import type { UserCaller } from '../../platform/auth/caller.ts';
 import { problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { addDays, dayIn } from '../../platform/time/calendar.ts';
-import { behindOf, type Cohort, listBehindRows, sumBehind } from './behind.sql.ts';
+import { type Cohort, findBehindAmong, listBehindRows, sumBehind } from './behind.sql.ts';
+import { listDebriefRows } from './debriefs.sql.ts';
 import { findFailures, listMustPassOutcomes, listReportedOutcomes } from './weakestStep.sql.ts';
 import { weakestOf } from './weakestStep.ts';
 
-export const cohortOf = (caller: UserCaller, now: Date): Cohort => ({ ...companyScopeOf(caller), now });
-
-/** Learners of the own departments who are behind, the most urgent first. */
+/** A page of the caller's learners who are behind, the most urgent first. */
 export const listBehind = async (
   { trx, caller, clock }: UserCtx,
-  { pageNumber, pageSize, ...asked }: InputOf<typeof followUp.listBehind>['query'],
+  { pageNumber, pageSize, ...filter }: InputOf<typeof followUp.listBehind>['query'],
 ): Answer<typeof followUp.listBehind> => {
   const slice = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
-  const { rows, total } = await listBehindRows(trx, cohortOf(caller, clock.now()), asked, slice);
+  const { rows, total } = await listBehindRows(trx, cohortOf(caller, clock.now()), filter, slice);
   return {
     behind: rows.map((row) => ({
       learner: { _id: row.user_id, name: row.name },
@@ -43,12 +42,12 @@ export const listBehind = async (
 
 const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 
-/** How many learners are behind, with what, and how the week goes. */
+/** Learners behind by reason, and the days of this week. */
 export const summary = async ({ trx, caller, clock }: UserCtx): Answer<typeof followUp.summary> => {
   const row = await sumBehind(trx, cohortOf(caller, clock.now()));
   const monday = mondayOf(row.today);
   const playedFrom = (first: string, last: string, figure: 'sessions' | 'assessments' = 'sessions') =>
-    row.played.filter(({ day }) => day >= first && day <= last).reduce((all, one) => all + one[figure], 0);
+    row.played.filter(({ day }) => day >= first && day <= last).reduce((sum, day) => sum + day[figure], 0);
   return {
     learners: row.learners,
     behind: row.behind,
@@ -60,7 +59,7 @@ export const summary = async ({ trx, caller, clock }: UserCtx): Answer<typeof fo
       const day = addDays(monday, index);
       return {
         day,
-        due: row.due.find((one) => one.day === day)?.due ?? 0,
+        due: row.due.find((dueDay) => dueDay.day === day)?.due ?? 0,
         sessions: playedFrom(day, day),
         assessments: playedFrom(day, day, 'assessments'),
       };
@@ -70,7 +69,7 @@ export const summary = async ({ trx, caller, clock }: UserCtx): Answer<typeof fo
   };
 };
 
-/** The must-pass step that fewest do right, or the step where no must-pass step was assessed often enough. */
+/** The must-pass step that is done right least often, or any step when no must-pass step was assessed often enough. */
 export const weakestStep = async ({ trx, caller, clock }: UserCtx): Answer<typeof followUp.weakestStep> => {
   const cohort = cohortOf(caller, clock.now());
   const mustPass = await listMustPassOutcomes(trx, cohort);
@@ -83,15 +82,35 @@ export const weakestStep = async ({ trx, caller, clock }: UserCtx): Answer<typeo
   };
 };
 
-const today = ({ caller, clock }: UserCtx): string => dayIn(caller.timeZone, clock.now());
+/** A page of sessions of the caller's learners to debrief, the newest first. */
+export const listDebriefs = async (
+  { trx, caller, clock }: UserCtx,
+  { pageNumber, pageSize }: InputOf<typeof followUp.listDebriefs>['query'],
+): Answer<typeof followUp.listDebriefs> => {
+  const slice = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
+  const { rows, total } = await listDebriefRows(trx, cohortOf(caller, clock.now()), slice);
+  return {
+    debriefs: rows.map((row) => ({
+      sessionId: row.session_id,
+      learner: { _id: row.user_id, name: row.name },
+      moduleName: row.module_name,
+      mode: row.mode,
+      startedAt: new Date(row.started_at).toISOString(),
+      score: row.score,
+      passMark: row.pass_mark,
+      reasons: row.reasons,
+    })),
+    debriefsCount: total,
+  };
+};
 
-/** Writes to learners who are behind; whoever was written to today is passed over. */
+/** Mails learners who are behind, each at most once a day. */
 export const remind = async (
   ctx: UserCtx,
   { userIds }: InputOf<typeof followUp.remind>['body'],
 ): Answer<typeof followUp.remind> => {
   const { trx, caller, clock, platform } = ctx;
-  const behind = await behindOf(trx, cohortOf(caller, clock.now()), userIds);
+  const behind = await findBehindAmong(trx, cohortOf(caller, clock.now()), userIds);
   const occasion = {
     companyId: caller.companyId,
     kind: 'training-reminder',
@@ -107,7 +126,7 @@ export const remind = async (
 };
 
 /**
- * Has a learner of the own departments do a module again, and writes to them, once a day at most.
+ * Assigns a module again to a learner of the caller's departments and mails them, at most once a day.
  * @throws Problem user.not-found, module.not-found, request.invalid for a day that has passed
  */
 export const assignRefresher = async (
@@ -132,3 +151,7 @@ export const assignRefresher = async (
   ctx.audit({ companyId, subject: { type: 'user', id: userId }, detail: { module, dueOn } });
   return { status: true };
 };
+
+const today = ({ caller, clock }: UserCtx): string => dayIn(caller.timeZone, clock.now());
+
+export const cohortOf = (caller: UserCaller, now: Date): Cohort => ({ ...companyScopeOf(caller), now });

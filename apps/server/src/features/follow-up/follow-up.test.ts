@@ -90,10 +90,10 @@ const refresh = (who: BuiltUser, module: BuiltModule, dueOn: string) =>
 test('a learner of the own departments has a row with the most urgent reason, the latest first', async () => {
   const { behind: rows, behindCount } = await behind();
   expect(behindCount).toBe(3);
-  const common = { refresherDueOn: null, passMark: 0.7, reminded: false, latestSessionId: null };
+  const sameInAll = { refresherDueOn: null, passMark: 0.7, reminded: false, latestSessionId: null };
   expect(rows).toEqual([
     {
-      ...common,
+      ...sameInAll,
       learner: { _id: anna.userId, name: 'Anna Berg' },
       reason: 'overdue',
       moduleId: airway.moduleId,
@@ -104,7 +104,7 @@ test('a learner of the own departments has a row with the most urgent reason, th
       more: 1,
     },
     {
-      ...common,
+      ...sameInAll,
       learner: { _id: mia.userId, name: 'Mia Novak' },
       reason: 'due',
       moduleId: airway.moduleId,
@@ -115,7 +115,7 @@ test('a learner of the own departments has a row with the most urgent reason, th
       more: 0,
     },
     {
-      ...common,
+      ...sameInAll,
       learner: { _id: jonas.userId, name: 'Jonas Weber' },
       reason: 'refresh',
       moduleId: sepsis.moduleId,
@@ -188,16 +188,16 @@ test('beside a week ago: what was overdue on 13 November and is done, what was m
   const burns = await buildModule(portal, companyId, { name: 'Burns', competencies: ['Cooling'] });
   await buildAssignment(portal, mia, burns, { dueOn: '2026-11-12' });
   await buildAssignment(portal, jonas, burns, { dueOn: '2026-11-12' });
-  // Due on the day itself was not overdue yet.
+  // An assignment that was due on the 13th was not overdue on the 13th.
   await buildAssignment(portal, anna, burns, { dueOn: '2026-11-13' });
   portal.clock.set(now.toISOString());
-  // Given on 20 November, with a day that had passed.
+  // Assigned on 20 November with a due date in the past.
   await buildAssignment(portal, anna, sepsis, { dueOn: '2026-11-02' });
   await assess(jonas, burns, '2026-11-13', 0.9);
   await assess(mia, sepsis, '2026-11-13', 0.9, ['Blood cultures']);
   await assess(mia, burns, '2026-11-14', 0.9);
   await assess(mia, sepsis, '2026-11-14', 0.9);
-  // What Jonas had shown ran out on 10 December; it holds for another year.
+  // Jonas's competency would have expired on 10 December and is current for another year now.
   await assess(jonas, sepsis, '2026-11-18', 0.9);
   await fold();
   expect(await summary()).toMatchObject({
@@ -265,7 +265,7 @@ test('the weakest step is said from thirty assessments on', async () => {
   expect(await weakest()).toEqual({ step: null, mostSessions: 1 });
   for (let day = 1; day <= 29; day += 1)
     await assess(mia, sepsis, '2026-11-12', 0.8, day % 2 ? ['Blood cultures'] : []);
-  // Anna's one and fifteen of Mia's 29 missed it.
+  // Anna missed the step in her one assessment, Mia in 15 of 29.
   expect(await weakest()).toMatchObject({
     step: {
       name: 'Blood cultures',

@@ -20,34 +20,25 @@ export interface StepRow {
   right_before: number;
 }
 
-const stepDays = sql.lit(followUp.stepDays);
+/** How often each must-pass step was right. The sessions themselves list the must-pass steps that failed. */
+export const listMustPassOutcomes = (trx: Trx, cohort: Cohort): Promise<StepRow[]> =>
+  countOutcomes(trx, cohort, mustPassOutcomes(sql`s`), true);
 
-/**
- * The cohort's completed assessments of the last days and of as many before, as the CTE `s`: those of departments learner by
- * learner; those of a company by the index by start, as looking up everybody takes seven times as long.
- */
-const assessments = (cohort: Cohort) => {
-  const { companyId, departmentIds, now } = cohort;
-  const lately = sql`select * from session s
-    where s.company_id = ${companyId} and ${isAttempt}
-      and s.started_at >= ${now}::timestamptz - (2 * ${stepDays}::int + 1) * interval '1 day'
-      and s.day > (select today from day) - 2 * ${stepDays}::int`;
-  return sql`
-  with ${cohortLearners(cohort)},
-  day as (select ${todayAt(companyId, now)} as today),
-  s as (
-    select s.session_id, s.session_month, s.module_id, s.must_pass_steps, s.failed_must_pass_steps, s.last_seq, s.late_accepted_at,
-      s.day > (select today from day) - ${stepDays}::int as now
-    from ${
-      departmentIds
-        ? sql`learner l cross join lateral (${lately} and s.user_id = l.user_id) s`
-        : sql`(${lately} and s.user_id in (select user_id from learner)) s`
-    }
-  )`;
-};
+/** How often each step was right by its last report. */
+export const listReportedOutcomes = (trx: Trx, cohort: Cohort): Promise<StepRow[]> =>
+  countOutcomes(
+    trx,
+    cohort,
+    sql`select distinct on (s.session_id, e.body ->> 'name') s.module_id, s.now, e.body ->> 'name' as name,
+        (e.body ->> 'correctAction')::boolean as correct
+      from s join session_event e on e.company_id = ${cohort.companyId} and e.session_month = s.session_month
+        and e.session_id = s.session_id and e.type = 'step' and ${isCountedEvent()}
+      order by s.session_id, e.body ->> 'name', e.seq desc, e.event_id desc`,
+    false,
+  );
 
-/** Modules are named after counting: joined to each session, they are multiplied with all learners (6.2 s beside 0.4 s). */
-const steps = async (trx: Trx, cohort: Cohort, outcome: RawBuilder<unknown>, mustPass: boolean) => {
+/** Joins the modules after counting: joined to each session, they are multiplied with all learners (6.2 s, not 0.4 s). */
+const countOutcomes = async (trx: Trx, cohort: Cohort, outcome: RawBuilder<unknown>, mustPass: boolean) => {
   const { rows } = await sql<StepRow>`
     ${assessments(cohort)},
     counted as (
@@ -61,22 +52,31 @@ const steps = async (trx: Trx, cohort: Cohort, outcome: RawBuilder<unknown>, mus
   return rows;
 };
 
-/** How often each must-pass step was right; the sessions themselves say which were not. */
-export const listMustPassOutcomes = (trx: Trx, cohort: Cohort): Promise<StepRow[]> =>
-  steps(trx, cohort, mustPassOutcomes(sql`s`), true);
+const stepDays = sql.lit(followUp.stepDays);
 
-/** How often each step was right by its last report. */
-export const listReportedOutcomes = (trx: Trx, cohort: Cohort): Promise<StepRow[]> =>
-  steps(
-    trx,
-    cohort,
-    sql`select distinct on (s.session_id, e.body ->> 'name') s.module_id, s.now, e.body ->> 'name' as name,
-        (e.body ->> 'correctAction')::boolean as correct
-      from s join session_event e on e.company_id = ${cohort.companyId} and e.session_month = s.session_month
-        and e.session_id = s.session_id and e.type = 'step' and ${isCountedEvent()}
-      order by s.session_id, e.body ->> 'name', e.seq desc, e.event_id desc`,
-    false,
-  );
+/**
+ * The cohort's completed assessments of the last `stepDays` days and of as many before, as the CTE `s`. Departments are
+ * read learner by learner; a company by the index by start, because looking up each learner takes seven times as long.
+ */
+const assessments = (cohort: Cohort) => {
+  const { companyId, departmentIds, now } = cohort;
+  const recentAttempts = sql`select * from session s
+    where s.company_id = ${companyId} and ${isAttempt}
+      and s.started_at >= ${now}::timestamptz - (2 * ${stepDays}::int + 1) * interval '1 day'
+      and s.day > (select today from day) - 2 * ${stepDays}::int`;
+  return sql`
+  with ${cohortLearners(cohort)},
+  day as (select ${todayAt(companyId, now)} as today),
+  s as (
+    select s.session_id, s.session_month, s.module_id, s.must_pass_steps, s.failed_must_pass_steps, s.last_seq, s.late_accepted_at,
+      s.day > (select today from day) - ${stepDays}::int as now
+    from ${
+      departmentIds
+        ? sql`learner l cross join lateral (${recentAttempts} and s.user_id = l.user_id) s`
+        : sql`(${recentAttempts} and s.user_id in (select user_id from learner)) s`
+    }
+  )`;
+};
 
 interface Failures {
   version: string;
@@ -85,8 +85,8 @@ interface Failures {
 }
 
 /**
- * How a step goes wrong in the version in which it does most: the sessions of the last days that its analysis counts as
- * wrong or missed. A version that does not declare the step cannot miss it.
+ * How often a step was wrong or missed in the last `stepDays` days, in the version with most of these failures, counted
+ * as in the analysis of the step. A version that does not declare the step cannot miss it.
  */
 export const findFailures = async (
   trx: Trx,

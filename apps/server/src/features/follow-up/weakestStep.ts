@@ -2,14 +2,12 @@ import { followUp } from '@simward/contract';
 import { wilson } from '../../domain/steps/wilson.ts';
 import type { StepRow } from './weakestStep.sql.ts';
 
-const shareOf = ({ right_count, sessions }: StepRow) => right_count / sessions;
-
 type Weakest = Omit<NonNullable<followUp.WeakestStep['step']>, 'failures'>;
 
-/** The step that fewest do right, of those with enough assessments; undefined when there is none. */
+/** The step with the smallest share of right assessments among steps with enough assessments. */
 export const weakestOf = (steps: readonly StepRow[]): Weakest | undefined => {
-  const enough = steps.filter(({ sessions }) => sessions >= followUp.enoughSessions);
-  const [weakest, ...others] = enough.toSorted(
+  const assessedOften = steps.filter(({ sessions }) => sessions >= followUp.enoughSessions);
+  const [weakest, ...others] = assessedOften.toSorted(
     (a, b) => shareOf(a) - shareOf(b) || b.sessions - a.sessions || (a.name < b.name ? -1 : 1),
   );
   if (!weakest) return undefined;
@@ -27,3 +25,5 @@ export const weakestOf = (steps: readonly StepRow[]): Weakest | undefined => {
     others: others.length > 0 ? sum('right_count') / sum('sessions') : null,
   };
 };
+
+const shareOf = ({ right_count, sessions }: StepRow) => right_count / sessions;

@@ -10,49 +10,50 @@ import {
   listDays,
   listDayVersions,
   listGroupSessions,
-  stepNames,
-} from './group.sql.ts';
+  listStepNames,
+} from './group-debriefing.sql.ts';
 import { groupSteps } from './groupSteps.ts';
 
 /**
- * The sessions of a module on a day side by side.
+ * The sessions of a module on a day, side by side. By default the latest day, and the version that was run last on it.
  * @throws Problem module.not-found
  */
 export const readGroup = async (
   { trx, caller }: UserCtx,
   {
     departmentId,
-    day: askedDay,
-    version: askedVersion,
-    ...asked
+    day: chosenDay,
+    version: chosenVersion,
+    ...moduleAndMode
   }: InputOf<typeof groupDebriefing.readGroup>['query'],
 ): Answer<typeof groupDebriefing.readGroup> => {
-  const group: Group = { ...departmentScopeOf(caller, departmentId), ...asked };
-  const [found, days, names] = await Promise.all([
+  const group: Group = { ...departmentScopeOf(caller, departmentId), ...moduleAndMode };
+  const [moduleName, days, names] = await Promise.all([
     findModuleName(trx, caller, group),
     listDays(trx, group),
-    stepNames(trx, group),
+    listStepNames(trx, group),
   ]);
-  const module = { _id: group.moduleId, moduleName: existing(found, 'module.not-found') };
-  const day = askedDay ?? days[0]?.day ?? null;
+  const module = { _id: group.moduleId, moduleName: existing(moduleName, 'module.not-found') };
+  const day = chosenDay ?? days[0]?.day ?? null;
   const versions = day === null ? [] : await listDayVersions(trx, group, day);
-  const version = askedVersion ?? versions[0]?.version ?? null;
-  const run = versions.find((one) => one.version === version);
-  const rows = day === null || !run ? [] : await listGroupSessions(trx, group, day, run.version);
-  const { steps, did } = groupSteps(run?.declared ?? [], names, rows);
+  const version = chosenVersion ?? versions[0]?.version ?? null;
+  const dayVersion = versions.find((run) => run.version === version);
+  const rows =
+    day === null || !dayVersion ? [] : await listGroupSessions(trx, group, day, dayVersion.version);
+  const { steps, did } = groupSteps(dayVersion?.declared ?? [], names, rows);
   return {
     module,
     day,
     days,
     version,
-    versions: versions.map((one) => one.version),
-    sessionsCount: run?.sessions ?? 0,
+    versions: versions.map((run) => run.version),
+    sessionsCount: dayVersion?.sessions ?? 0,
     sessions: rows.map((row, index) => ({ ...sessionOf(row, group), did: did[index] ?? [] })),
     steps,
   };
 };
 
-/** Training is practised, not scored. */
+/** Training has no score. */
 const sessionOf = (row: GroupSessionRow, { mode }: Group) => ({
   _id: row.session_id,
   learner: { _id: row.user_id, name: row.name, deleted: row.deleted },

@@ -74,12 +74,12 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-type Asked = Partial<RequestOf<typeof groupDebriefing.readGroup>['query']>;
-const look = async (asked: Asked = {}, token = manager) =>
+type GroupQuery = Partial<RequestOf<typeof groupDebriefing.readGroup>['query']>;
+const look = async (query: GroupQuery = {}, token = manager) =>
   (
     await portal.send(
       groupDebriefing.readGroup,
-      { query: { moduleId: module.moduleId, ...asked } },
+      { query: { moduleId: module.moduleId, ...query } },
       { token },
     )
   ).body;

@@ -14,7 +14,7 @@ const declared = ['Allergies', 'Cultures', 'Oxygen'].map((name, index) => ({
   must_pass: index === 1,
   expected_order: index + 1,
 }));
-const kept = (results: string, numbers: readonly number[], has_steps = true) => {
+const reportRow = (results: string, numbers: readonly number[], has_steps = true) => {
   const characters = (all: readonly number[]) =>
     String.fromCharCode(...all.map((one) => firstCharacter + one));
   return {
@@ -27,10 +27,10 @@ const kept = (results: string, numbers: readonly number[], has_steps = true) => 
 
 test('right, out of order, wrong, missed and undeclared are told apart, second by second', () => {
   const { steps, did } = groupSteps(declared, names, [
-    kept('rrr', [0, 1, 2]),
-    // Oxygen before the cultures; number 3 is a question.
-    kept('rrrw', [0, 3, 2, 1]),
-    kept('rw', [1, 4]),
+    reportRow('rrr', [0, 1, 2]),
+    // Item 3 is a question, so that oxygen comes before the cultures.
+    reportRow('rrrw', [0, 3, 2, 1]),
+    reportRow('rw', [1, 4]),
   ]);
   expect(did).toEqual([
     [{ outcome: 'right', at: 0 }, { outcome: 'right', at: 60 }, { outcome: 'right', at: 120 }, null],
@@ -51,13 +51,13 @@ test('right, out of order, wrong, missed and undeclared are told apart, second b
 });
 
 test('of two that changed places the one that came late is out of order, and right all the same', () => {
-  const { steps, did } = groupSteps(declared, names, [kept('rrr', [0, 2, 1])]);
+  const { steps, did } = groupSteps(declared, names, [reportRow('rrr', [0, 2, 1])]);
   expect(did[0]?.map((one) => one?.outcome)).toEqual(['right', 'outOfOrder', 'right']);
   expect(steps[1]).toMatchObject({ mustPass: true, right: 1, outOfOrder: 1, wrong: 0, missed: 0 });
 });
 
 test('a headset that reports no steps has missed none', () => {
-  const { steps, did } = groupSteps(declared, names, [kept('r', [3], false)]);
+  const { steps, did } = groupSteps(declared, names, [reportRow('r', [3], false)]);
   expect(did).toEqual([[null, null, null]]);
   expect(steps.map(({ sessions, missed }) => [sessions, missed])).toEqual([
     [0, 0],

@@ -8,7 +8,7 @@ import { isActivePerson } from '../../domain/sign-in/activePerson.sql.ts';
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
-/** This headset, while this learner is still welcome on it: deactivation and revocation act at once. */
+/** The headset, while it is enrolled and its learner active: deactivation and revocation take effect at once. */
 export const findWelcomeHeadset = async (
   trx: Trx,
   companyId: string,
@@ -42,7 +42,7 @@ export interface DeviceVersionRow {
   platforms: Platform[];
 }
 
-/** The versions that headsets may be given of a learner's assigned, active modules, the newest of each first. */
+/** The versions of a learner's assigned, active modules that headsets may get, the newest of each module first. */
 export const listOfferedVersions = async (
   trx: Trx,
   companyId: string,
@@ -59,7 +59,7 @@ export const listOfferedVersions = async (
   return rows;
 };
 
-/** Every headset that the company ever enrolled. */
+/** Every headset that the company ever enrolled, also revoked ones. */
 export const listFleet = async (trx: Trx, companyId: string): Promise<FleetHeadset[]> => {
   const rows = await trx
     .selectFrom('headset')
@@ -96,7 +96,7 @@ interface DeviceModuleRow {
   questions: { name: string; question: string; answer: string | null }[];
 }
 
-/** Of a learner's assigned, active modules those with one of these versions, and all that a headset needs to run them. */
+/** A learner's assigned, active modules in these versions, with everything that a headset needs to run them. */
 export const listDeviceModules = async (
   trx: Trx,
   { companyId, userId }: PersonKey,

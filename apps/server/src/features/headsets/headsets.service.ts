@@ -4,7 +4,7 @@ import { companyName } from '../../domain/companies/company.sql.ts';
 import { companyInView } from '../../domain/companies/resolveCompany.ts';
 import { type StaffScope, staffScopeOf } from '../../domain/companies/staffScope.ts';
 import { companyOfDepartment } from '../../domain/departments/companyOfDepartment.sql.ts';
-import * as stored from '../../domain/headsets/writeHeadset.sql.ts';
+import * as store from '../../domain/headsets/writeHeadset.sql.ts';
 import { findMade } from '../../domain/makers/madeThings.sql.ts';
 import {
   returnToAnyone,
@@ -21,16 +21,6 @@ import { existing, problem } from '../../platform/problem.ts';
 import { newReadableCode, normalCode } from '../../platform/readableCode.ts';
 import type { Answer, AnyoneCtx, UploadCtx, UserCtx } from '../../platform/route/ctx.ts';
 import * as table from './headsets.sql.ts';
-
-const codeHours = 24;
-const codeLength = 8;
-/** A session of which nothing was heard for so long may be over: its headset was switched off, or lost the network. */
-const quietMinutes = 15;
-const enrolmentTries = { tries: 30, minutes: 15 };
-
-/** A headset without a department is the Admins' to change: a Manager changes those of the own departments. */
-const mayChange = ({ departmentIds }: StaffScope, departmentId: string | null): boolean =>
-  departmentIds === undefined || (departmentId !== null && departmentIds.includes(departmentId));
 
 /** The fleet in the caller's scope. */
 export const listHeadsets = async (ctx: UserCtx): Answer<typeof headsets.listHeadsets> => {
@@ -72,6 +62,12 @@ export const listHeadsets = async (ctx: UserCtx): Answer<typeof headsets.listHea
   };
 };
 
+const codeHours = 24;
+const codeLength = 8;
+/** After this time without events a session may be over: its headset was switched off, or lost the network. */
+const quietMinutes = 15;
+const enrolmentTries = { tries: 30, minutes: 15 };
+
 /**
  * Makes a code that enrols one headset within 24 hours. A Manager's headset belongs to a department of theirs.
  * @throws Problem department.not-found outside the caller's companies, access.forbidden for a foreign department
@@ -87,9 +83,9 @@ export const createEnrolmentCode = async (
     body.departmentId ?? (caller.permissionSet === 'manager' ? caller.departmentIds[0] : undefined);
   let companyId = companyInView(caller);
   if (departmentId !== undefined) {
-    const found = await companyOfDepartment(trx, scope, departmentId);
+    const departmentCompanyId = await companyOfDepartment(trx, scope, departmentId);
     if (!mayChange(scope, departmentId)) throw problem('access.forbidden');
-    companyId = found;
+    companyId = departmentCompanyId;
   }
   const code = newReadableCode(codeLength);
   const expiresAt = new Date(now.getTime() + codeHours * 3_600_000);
@@ -111,18 +107,6 @@ export const createEnrolmentCode = async (
 };
 
 /**
- * A headset of the caller's, locked for this transaction.
- * @throws Problem headset.not-found outside the company, access.forbidden for another department's or nobody's
- */
-const lockOwnHeadset = async ({ caller, trx }: UserCtx, headsetId: string) => {
-  const scope = staffScopeOf(caller);
-  const headset = existing(await table.lockHeadset(trx, scope, headsetId), 'headset.not-found');
-  const { department_id: departmentId, company_id: companyId } = headset;
-  if (!mayChange(scope, departmentId)) throw problem('access.forbidden');
-  return { ...headset, key: { companyId, headsetId } };
-};
-
-/**
  * Gives a headset another name.
  * @throws Problem headset.not-found, access.forbidden, headset.conflict when somebody else changed it meanwhile
  */
@@ -133,13 +117,13 @@ export const renameHeadset = async (
 ): Answer<typeof headsets.renameHeadset> => {
   const headset = await lockOwnHeadset(ctx, headsetId);
   if (headset.revision !== revision) throw problem('headset.conflict');
-  await stored.updateHeadset(ctx.trx, headset.key, { name });
+  await store.updateHeadset(ctx.trx, headset.key, { name });
   ctx.audit({ subject: { type: 'headset', id: headsetId }, detail: { from: headset.name, to: name } });
   return { status: true };
 };
 
 /**
- * Lets a headset belong to another department of its company; a Manager's stays in the own departments.
+ * Moves a headset to another department of its company; a Manager only between their own departments.
  * @throws Problem headset.not-found, department.not-found, access.forbidden, headset.conflict
  */
 export const moveHeadset = async (
@@ -152,7 +136,7 @@ export const moveHeadset = async (
   if (departmentId !== null) await companyOfDepartment(ctx.trx, scope, departmentId);
   if (!mayChange(scope, departmentId)) throw problem('access.forbidden');
   if (headset.revision !== revision) throw problem('headset.conflict');
-  await stored.updateHeadset(ctx.trx, headset.key, { department_id: departmentId });
+  await store.updateHeadset(ctx.trx, headset.key, { department_id: departmentId });
   ctx.audit({
     subject: { type: 'headset', id: headsetId },
     detail: { name: headset.name, from: headset.department_id, to: departmentId },
@@ -162,7 +146,7 @@ export const moveHeadset = async (
 
 /**
  * Ends a headset's access.
- * @throws Problem headset.not-found outside the company, access.forbidden for another department's
+ * @throws Problem headset.not-found outside the company, access.forbidden for a headset of another department
  */
 export const revokeHeadset = async (
   ctx: UserCtx,
@@ -170,13 +154,29 @@ export const revokeHeadset = async (
 ): Answer<typeof headsets.revokeHeadset> => {
   const { key, name, revoked_at } = await lockOwnHeadset(ctx, headsetId);
   if (!revoked_at)
-    await stored.revokeHeadset(ctx.trx, { ...key, revokedBy: ctx.caller.userId }, ctx.clock.now());
+    await store.revokeHeadset(ctx.trx, { ...key, revokedBy: ctx.caller.userId }, ctx.clock.now());
   ctx.audit({ subject: { type: 'headset', id: headsetId }, detail: { name } });
   return { status: true };
 };
 
 /**
- * Enrols a headset with a one-time code, as long as whoever made the code could make it now.
+ * Locks a headset that the caller may change.
+ * @throws Problem headset.not-found outside the company, access.forbidden for a headset of another department or none
+ */
+const lockOwnHeadset = async ({ caller, trx }: UserCtx, headsetId: string) => {
+  const scope = staffScopeOf(caller);
+  const headset = existing(await table.lockHeadset(trx, scope, headsetId), 'headset.not-found');
+  const { department_id: departmentId, company_id: companyId } = headset;
+  if (!mayChange(scope, departmentId)) throw problem('access.forbidden');
+  return { ...headset, key: { companyId, headsetId } };
+};
+
+/** A Manager changes headsets of their own departments; only Admins change a headset without a department. */
+const mayChange = ({ departmentIds }: StaffScope, departmentId: string | null): boolean =>
+  departmentIds === undefined || (departmentId !== null && departmentIds.includes(departmentId));
+
+/**
+ * Enrols a headset with a one-time code, as long as the person who made the code could still make one.
  * @returns its secret, which is stored hashed and never shown again
  * @throws Problem headset.code-invalid; headset.code-slowed after too many wrong codes from one address
  */
@@ -195,19 +195,23 @@ export const enrolHeadset = async (
     const minutes = Math.ceil(seconds / 60);
     throw problem('headset.code-slowed', { values: { minutes }, retryAfter: minutes * 60 });
   }
-  const found = await findInDirectory(database, 'enrolment', normalCode(body.code));
-  if (!found) throw problem('headset.code-invalid');
-  const { companyId } = found;
-  const made = await database.read({ companyId }, (trx) =>
-    findMade(database, trx, { companyId, kind: 'enrolment-code', subjectId: found.subjectId }),
+  const directoryEntry = await findInDirectory(database, 'enrolment', normalCode(body.code));
+  if (!directoryEntry) throw problem('headset.code-invalid');
+  const { companyId } = directoryEntry;
+  const maker = await database.read({ companyId }, (trx) =>
+    findMade(database, trx, { companyId, kind: 'enrolment-code', subjectId: directoryEntry.subjectId }),
   );
-  if (!made || made.cause) throw problem('headset.code-invalid');
+  if (!maker || maker.cause) throw problem('headset.code-invalid');
   const enrolled = await database.write({ companyId }, async (trx) => {
     const headsetId = newId(now);
-    const code = await table.useEnrolmentCode(trx, { companyId, id: found.subjectId, headsetId }, now);
+    const code = await table.useEnrolmentCode(
+      trx,
+      { companyId, id: directoryEntry.subjectId, headsetId },
+      now,
+    );
     if (!code) throw problem('headset.code-invalid');
     const secret = newSecret();
-    await stored.insertHeadset(
+    await store.insertHeadset(
       trx,
       {
         companyId,
@@ -234,12 +238,12 @@ export const enrolHeadset = async (
       sealingKey: sealingPublicKey(ctx.platform.sealingSeed),
     };
   });
-  // A hospital that unpacks a hundred headsets is one address: a right code is no guess.
+  // A right code is no guess: a hospital that unpacks a hundred headsets sends them all from one address.
   await database.write('none', (trx) => returnToAnyone(trx, budgetKey));
   return enrolled;
 };
 
-/** Keeps what a headset says of itself, and nothing of what it said before. */
+/** Stores a headset's report on itself; it replaces the report before. */
 export const reportStatus = async (
   ctx: UploadCtx,
   status: device.DeviceStatus,
@@ -247,7 +251,7 @@ export const reportStatus = async (
   const { companyId, headsetId } = ctx.caller;
   const { appVersion = null, battery = null, charging = null, unsynced, oldestUnsyncedAt } = status;
   await ctx.write((trx) =>
-    stored.writeHeadsetStatus(trx, {
+    store.writeHeadsetStatus(trx, {
       companyId,
       headsetId,
       appVersion,

@@ -9,8 +9,8 @@ import type { Trx } from '../../platform/database/createDatabase.ts';
 import { enterInDirectory } from '../../platform/database/directory.sql.ts';
 
 /**
- * Those of the departments in scope; one without a department is the Admins'.
- * @param heardSince a session goes on while something arrived of it since then
+ * The headsets of the departments in scope; only Admins see those without a department.
+ * @param heardSince a session counts as running when something arrived from it since then
  */
 export const listHeadsets = (trx: Trx, scope: StaffScope, heardSince: Date) =>
   trx
@@ -57,7 +57,7 @@ export const listHeadsets = (trx: Trx, scope: StaffScope, heardSince: Date) =>
     )
     .$if(scope.companyId !== undefined, (query) => query.where('h.company_id', '=', scope.companyId ?? ''))
     .$if(scope.departmentIds !== undefined, (query) =>
-      query.where('h.department_id', 'in', orNone(scope.departmentIds ?? [])),
+      query.where('h.department_id', 'in', orNoId(scope.departmentIds ?? [])),
     )
     .orderBy('h.revoked_at', (order) => order.asc().nullsFirst())
     .orderBy(sql`search_folded(h.name)`)
@@ -65,13 +65,17 @@ export const listHeadsets = (trx: Trx, scope: StaffScope, heardSince: Date) =>
     .limit(2000)
     .execute();
 
+/** An id that nothing has stands for an empty list, because `in ()` is no SQL. */
+const orNoId = (ids: readonly string[]): string[] =>
+  ids.length > 0 ? [...ids] : ['00000000-0000-0000-0000-000000000000'];
+
 interface LeastApp {
   company_id: string;
   platforms: Platform[];
   minimum_app_version: string;
 }
 
-/** The apps that versions of these companies' modules ask for at least, by the platforms that the modules are for. */
+/** The minimum app versions of these companies' modules, each with the platforms of its module. */
 export const listLeastApps = async (
   trx: Trx,
   companyIds: readonly string[],
@@ -89,21 +93,7 @@ export const listLeastApps = async (
   return rows;
 };
 
-/** `in ()` is no SQL; an id that nothing has stands for the empty list. */
-const orNone = (ids: readonly string[]): string[] =>
-  ids.length > 0 ? [...ids] : ['00000000-0000-0000-0000-000000000000'];
-
-/** A headset's company, which a SuperAdmin who looks at all companies does not name. */
-const companyOfHeadset = async (trx: Trx, headsetId: string): Promise<string | undefined> => {
-  const row = await trx
-    .selectFrom('headset')
-    .select('company_id')
-    .where('headset_id', '=', headsetId)
-    .executeTakeFirst();
-  return row?.company_id;
-};
-
-/** The headset when it is in the caller's scope, locked. */
+/** Locks the headset when it belongs to a company in the caller's scope. */
 export const lockHeadset = async (trx: Trx, scope: StaffScope, headsetId: string) => {
   const companyId = scope.companyId ?? (await companyOfHeadset(trx, headsetId));
   if (companyId === undefined) return undefined;
@@ -114,6 +104,16 @@ export const lockHeadset = async (trx: Trx, scope: StaffScope, headsetId: string
     .where('headset_id', '=', headsetId)
     .forUpdate()
     .executeTakeFirst();
+};
+
+/** A headset's company, for a SuperAdmin with a view of all companies. */
+const companyOfHeadset = async (trx: Trx, headsetId: string): Promise<string | undefined> => {
+  const row = await trx
+    .selectFrom('headset')
+    .select('company_id')
+    .where('headset_id', '=', headsetId)
+    .executeTakeFirst();
+  return row?.company_id;
 };
 
 export const insertEnrolmentCode = async (
@@ -144,13 +144,13 @@ export const insertEnrolmentCode = async (
   await enterInDirectory(trx, { kind: 'enrolment', key, companyId, subjectId });
 };
 
-/** Uses a code up; undefined when it was used or has expired. Of two headsets at once one gets it. */
+/** Uses a code up; undefined when it was used or has expired. When two headsets send it at once, only one gets it. */
 export const useEnrolmentCode = async (
   trx: Trx,
   code: { companyId: string; id: string; headsetId: string },
   now: Date,
 ) => {
-  const used = await trx
+  const usedCode = await trx
     .updateTable('enrolment_code')
     .set({ used_at: now, headset_id: code.headsetId })
     .where('company_id', '=', code.companyId)
@@ -159,11 +159,12 @@ export const useEnrolmentCode = async (
     .where('expires_at', '>', now)
     .returning(['department_id', 'created_by'])
     .executeTakeFirst();
-  if (used) await forgetMaker(trx, { companyId: code.companyId, kind: 'enrolment-code', subjectId: code.id });
-  return used;
+  if (usedCode)
+    await forgetMaker(trx, { companyId: code.companyId, kind: 'enrolment-code', subjectId: code.id });
+  return usedCode;
 };
 
-/** Ends codes that nobody answers for any more: headsets enrolled with others stay. */
+/** Ends codes that nobody answers for any more. Headsets that their maker's codes enrolled stay. */
 export const endCodes = async (
   trx: Trx,
   { companyId, kind, subjectIds }: Ended,

@@ -232,18 +232,22 @@ test('an unclaimed session is handed to the learner who ran it; figures and audi
   await portal.send(headsets.revokeHeadset, { params: { id: headset.headsetId } }, { token: admin });
   const session = buildBatchSession(portal, module);
   await portal.send(sessionUploads.uploadBatch, { body: { sessions: [session] } }, signedIn.upload);
-  const held = async () =>
+  const heldSession = async () =>
     (await portal.send(sessions.listHeldSessions, {}, { token: admin })).body.sessions.find(
       ({ sessionId }) => sessionId === session.sessionId,
     );
-  expect(await held()).toMatchObject({
+  expect(await heldSession()).toMatchObject({
     custody: 'unclaimed',
     reason: 'The headset’s access was revoked',
     learner: { name: 'Anna Berg' },
     moduleName: 'Sepsis: the First Hour',
   });
-  const found = await portal.send(sessions.findLearners, { query: { query: 'anna' } }, { token: admin });
-  expect(found.body.learners).toEqual([
+  const foundLearners = await portal.send(
+    sessions.findLearners,
+    { query: { query: 'anna' } },
+    { token: admin },
+  );
+  expect(foundLearners.body.learners).toEqual([
     { _id: learner.userId, name: 'Anna Berg', mobileNo: learner.mobileNo },
   ]);
   const colleague = await buildUser(portal, companyId);
@@ -255,7 +259,7 @@ test('an unclaimed session is handed to the learner who ran it; figures and audi
     );
   expect((await reassign(randomUUID())).problem.code).toBe('user.not-found');
   expect((await reassign(colleague.userId)).body).toEqual({ status: true });
-  expect(await held()).toBeUndefined();
+  expect(await heldSession()).toBeUndefined();
   const rollups = await portal.platform.database.read({ companyId }, (trx) =>
     trx
       .selectFrom('rollup_user_day')
@@ -327,8 +331,10 @@ test('of what a Manager’s headsets sent lately those are named who are in the 
     await portal.send(sessionUploads.uploadBatch, { body }, signedIn.upload);
   }
   const recent = await portal.send(sessions.listRecentSessions, {}, { token: manager });
-  const named = recent.body.sessions.map((one) => one.learner && [one.learner._id, one.learner.inCare]);
-  expect(named.toSorted()).toEqual([[own.userId, true], null].toSorted());
+  const learnersInAnswer = recent.body.sessions.map(
+    (one) => one.learner && [one.learner._id, one.learner.inCare],
+  );
+  expect(learnersInAnswer.toSorted()).toEqual([[own.userId, true], null].toSorted());
 });
 
 test('learners may not look after headsets, and the refusal is in the audit log', async () => {

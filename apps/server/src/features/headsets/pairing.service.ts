@@ -15,7 +15,7 @@ const codeLength = 8;
 const lifetimeSeconds = 600;
 const intervalSeconds = 5;
 
-/** Starts a pairing: the headset shows the short code and polls with the long one. */
+/** Starts a pairing: the headset shows the short user code and polls with the long device code. */
 export const startPairing = async (ctx: RequestCtx<HeadsetCaller>): Answer<typeof device.startPairing> => {
   const { companyId, headsetId, revokedAt } = ctx.caller;
   if (revokedAt) throw problem('headset.unknown');
@@ -53,7 +53,7 @@ export const completePairing = async (
 ): Answer<typeof device.completePairing> => {
   const { companyId, headsetId, revokedAt } = ctx.caller;
   if (revokedAt) throw problem('headset.unknown');
-  // Refusals are answered after the commit, so that they do not roll the poll's own trace back.
+  // Refusals are thrown after the commit, so that the noted time of the poll is not rolled back.
   const outcome = await ctx.platform.database.write({ companyId }, async (trx) => {
     const now = ctx.clock.now();
     const pairing = await table.lockPairingOfDevice(trx, companyId, headsetId, deviceCode);
@@ -61,10 +61,10 @@ export const completePairing = async (
     if (pairing.state === 'denied') return problem('pairing.denied');
     if (pairing.expires_at <= now) return problem('pairing.expired');
     if (pairing.state === 'pending' || pairing.approved_by === null) {
-      const tooSoon =
+      const isTooSoon =
         pairing.polled_at && now.getTime() - pairing.polled_at.getTime() < intervalSeconds * 1000;
       await table.notePoll(trx, companyId, pairing.pairing_id, now);
-      return problem(tooSoon ? 'pairing.slow-down' : 'pairing.pending', { retryAfter: intervalSeconds });
+      return problem(isTooSoon ? 'pairing.slow-down' : 'pairing.pending', { retryAfter: intervalSeconds });
     }
     const account = await findHeadsetAccount(trx, companyId, pairing.approved_by);
     if (!account) return problem('pairing.denied');
@@ -75,26 +75,12 @@ export const completePairing = async (
   return outcome;
 };
 
-const isProblem = (outcome: object): outcome is Problem => outcome instanceof Problem;
-
-const waitingPairing = (trx: Trx, { caller, clock }: OwnCtx, userCode: string) =>
-  tryCode(
-    trx,
-    {
-      companyId: caller.companyId,
-      by: `user ${caller.userId}`,
-      find: () => table.findWaitingPairing(trx, caller.companyId, normalCode(userCode), clock.now()),
-      unknown: 'pairing.not-found',
-    },
-    clock.now(),
-  );
-
 /**
- * The headset that shows this code, so that the learner sees what they approve.
+ * The headset that shows this code, so that the learner sees which headset they approve.
  * @throws Problem pairing.not-found, headset.code-slowed
  */
 export const findPairing = async (ctx: OwnCtx, userCode: string): Answer<typeof headsets.findPairing> => {
-  const pairing = await ctx.write((trx) => waitingPairing(trx, ctx, userCode));
+  const pairing = await ctx.write((trx) => tryWaitingPairing(trx, ctx, userCode));
   if (isProblem(pairing)) throw pairing;
   return {
     userCode: pairing.user_code,
@@ -115,15 +101,15 @@ export const decidePairing = async (
   approve: boolean,
 ): Answer<typeof headsets.decidePairing> => {
   const outcome = await ctx.write(async (trx) => {
-    const pairing = await waitingPairing(trx, ctx, userCode);
+    const pairing = await tryWaitingPairing(trx, ctx, userCode);
     if (isProblem(pairing)) return pairing;
-    const decided = await table.decidePairing(trx, {
+    const isDecided = await table.decidePairing(trx, {
       companyId: ctx.caller.companyId,
       pairingId: pairing.pairing_id,
       state: approve ? 'approved' : 'denied',
       userId: ctx.caller.userId,
     });
-    if (!decided) return problem('pairing.not-found');
+    if (!isDecided) return problem('pairing.not-found');
     await ctx.audit(trx, {
       subject: { type: 'headset', id: pairing.headset_id },
       detail: { approved: approve },
@@ -133,3 +119,17 @@ export const decidePairing = async (
   if (isProblem(outcome)) throw outcome;
   return outcome;
 };
+
+const tryWaitingPairing = (trx: Trx, { caller, clock }: OwnCtx, userCode: string) =>
+  tryCode(
+    trx,
+    {
+      companyId: caller.companyId,
+      by: `user ${caller.userId}`,
+      find: () => table.findWaitingPairing(trx, caller.companyId, normalCode(userCode), clock.now()),
+      unknown: 'pairing.not-found',
+    },
+    clock.now(),
+  );
+
+const isProblem = (outcome: object): outcome is Problem => outcome instanceof Problem;

@@ -25,7 +25,7 @@ export const insertPairing = async (trx: Trx, pairing: NewPairing, now: Date): P
     .execute();
 };
 
-/** The pairing behind a headset's own secret code, locked, so that two polls cannot both use an approval. */
+/** Locks the pairing by the headset's device code, so that two polls cannot both use an approval. */
 export const lockPairingOfDevice = (trx: Trx, companyId: string, headsetId: string, deviceCode: string) =>
   trx
     .selectFrom('pairing')
@@ -36,7 +36,7 @@ export const lockPairingOfDevice = (trx: Trx, companyId: string, headsetId: stri
     .forUpdate()
     .executeTakeFirst();
 
-/** A pairing that waits for a learner, by the code that the headset shows. */
+/** A pairing that waits for a learner, by its user code. */
 export const findWaitingPairing = (trx: Trx, companyId: string, userCode: string, now: Date) =>
   trx
     .selectFrom('pairing as p')
@@ -59,7 +59,7 @@ export const findWaitingPairing = (trx: Trx, companyId: string, userCode: string
     .where('h.revoked_at', 'is', null)
     .executeTakeFirst();
 
-/** Decides a waiting pairing; false when it was decided meanwhile. */
+/** Approves or denies a waiting pairing. @returns false when it was decided meanwhile */
 export const decidePairing = async (
   trx: Trx,
   pairing: { companyId: string; pairingId: string; state: 'approved' | 'denied'; userId: string },

@@ -34,12 +34,16 @@ test('a learner approves the code that the headset shows, and is signed in on it
   expect(pairing.verificationUriComplete).toBe(`http://127.0.0.1:3000/pair?code=${pairing.userCode}`);
   expect((await poll(pairing.deviceCode)).problem.code).toBe('pairing.pending');
   expect((await poll(pairing.deviceCode)).problem.code).toBe('pairing.slow-down');
-  const shown = await portal.send(
+  const foundPairing = await portal.send(
     headsets.findPairing,
     { params: { userCode: pairing.userCode.toLowerCase() } },
     { token },
   );
-  expect(shown.body).toMatchObject({ headsetName: 'Ward 4 Quest A', platform: 'Oculus', model: 'Quest 3' });
+  expect(foundPairing.body).toMatchObject({
+    headsetName: 'Ward 4 Quest A',
+    platform: 'Oculus',
+    model: 'Quest 3',
+  });
   await decide(pairing.userCode, true);
   wait();
   const signedIn = await poll(pairing.deviceCode);

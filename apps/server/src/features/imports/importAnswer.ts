@@ -14,11 +14,11 @@ export const keyOf = (batch: Pick<BatchRow, 'company_id' | 'import_batch_id'>): 
   batchId: batch.import_batch_id,
 });
 
-/** Until when an import that has ended may be undone. */
+/** The end of the time in which a finished import can be undone. */
 export const undoUntil = (finishedAt: Date): Date =>
   new Date(finishedAt.getTime() + imports.undoHours * 3_600_000);
 
-/** A batch with what its rows have come to by now. */
+/** A batch with the current numbers of its rows by status. */
 export const batchAnswer = async (trx: Trx, batch: BatchRow): Promise<BatchAnswer> => {
   const counts = await countRows(trx, keyOf(batch));
   const count = (status: imports.ImportRowStatus) => counts.get(status) ?? 0;
@@ -47,7 +47,7 @@ export const batchAnswer = async (trx: Trx, batch: BatchRow): Promise<BatchAnswe
   };
 };
 
-/** A person as the wire names what is known of them. */
+/** A row's person with the names of the wire: `employeeId` is the course. */
 export const recordAnswer = ({ line, record }: Pick<StoredRow, 'line' | 'record'>) => {
   const { courseName, departments, ...rest } = record;
   return { row: line, ...rest, employeeId: courseName, department: departments };
@@ -60,7 +60,7 @@ export const rowAnswer = (row: StoredRow) => ({
   cells: row.cells,
 });
 
-/** Why a row is left out, in one line: some sentences end in a full stop and some do not. */
+/** A row's errors as one line of sentences. Some messages end in a full stop and some do not. */
 export const errorsOf = ({ reasons }: Pick<StoredRow, 'reasons'>): string =>
   reasons
     .filter(({ severity }) => severity === 'error')

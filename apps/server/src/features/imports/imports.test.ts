@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 let made = 0;
-/** People whom no other test knows, in the given cells. */
+/** A line of the file with a person whom no other test uses. */
 const person = (
   cells: { name?: string; email?: string; id?: string; role?: string; department?: string } = {},
 ) => {
@@ -110,8 +110,8 @@ test('the ready people are added without a PIN or password, once, however often 
   for (const { status } of answers) expect(status).toBe(200);
   await portal.runJobs();
   expect(await batchOf(batch._id)).toMatchObject({ state: 'done', counts: { imported: 2, ready: 0 } });
-  const found = await find('Marino');
-  expect(found).toMatchObject([
+  const foundPeople = await find('Marino');
+  expect(foundPeople).toMatchObject([
     {
       mobileNo: '4820196001',
       employeeId: 'Nursing',
@@ -215,7 +215,7 @@ test('a row is corrected in place, and the whole file is validated again', async
   const corrected = (await correct(2, { emailAddress: `mended${made}@example.org` })).body;
   expect(corrected.row.status).not.toBe('error');
   expect(corrected.batch.counts.error).toBe(1);
-  // The first of the two with one number takes another: the second one may keep it.
+  // The first of two rows with the same User ID gets another one, so that the second row is in error no longer.
   expect((await correct(3, { mobileNo: '4820190002' })).body.batch.counts.error).toBe(0);
   expect((await correct(99, {})).problem.code).toBe('import.row-not-found');
   await confirm(batch._id);
@@ -246,7 +246,7 @@ test('an import that broke off goes on where it ended', async () => {
   const now = portal.clock.now();
   const { platform } = portal;
   await platform.database.write({ companyId }, (trx) => importChunk({ platform, trx }, key, rights, now));
-  // The second chunk dies before it commits.
+  // The second chunk fails before it commits.
   await expect(
     platform.database.write({ companyId }, async (trx) => {
       await importChunk({ platform, trx }, key, rights, now);

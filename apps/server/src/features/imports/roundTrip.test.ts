@@ -8,7 +8,7 @@ import { sendFile } from '../../testing/files/sendFile.ts';
 import { rounds } from '../../testing/longForm.ts';
 import { sharedPortal } from '../../testing/portal/sharedPortal.ts';
 import type { TestPortal } from '../../testing/portal/testPortal.ts';
-import { tidy } from './validate/fields/foldName.ts';
+import { tidy } from './validate/readCells.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -7,38 +7,12 @@ import type { Trx } from '../../platform/database/createDatabase.ts';
 import { problem } from '../../platform/problem.ts';
 import type { Answer, OwnCtx } from '../../platform/route/ctx.ts';
 import { batchAnswer, keyOf, undoUntil } from './importAnswer.ts';
-import { ownBatch } from './ownBatch.ts';
+import { ownBatch } from './imports.service.ts';
 import { changeBatch, lockBatch } from './store/importBatch.sql.ts';
-import { type AddedPerson, findAdded, markUndone } from './store/undoRows.sql.ts';
-
-/** Neither a company's last Admins nor the platform's last SuperAdmins go; then all whom the file added stay. */
-const withoutTheLast = async (
-  trx: Trx,
-  companyId: string,
-  people: readonly AddedPerson[],
-): Promise<readonly AddedPerson[]> => {
-  const ofSet = (set: AddedPerson['permissionSet']) =>
-    people.filter(({ permissionSet }) => permissionSet === set).length;
-  const admins = ofSet('admin');
-  const superAdmins = ofSet('superadmin');
-  const keepAdmins = admins > 0 && (await countActiveAdmins(trx, companyId)) <= admins;
-  const keepSuperAdmins = superAdmins > 0 && (await countActiveSuperAdmins(trx)) <= superAdmins;
-  return people.filter(
-    ({ permissionSet }) =>
-      !(keepAdmins && permissionSet === 'admin') && !(keepSuperAdmins && permissionSet === 'superadmin'),
-  );
-};
-
-/** Whom the file added, who was never used, and whom the caller may delete now. */
-const findRemovable = async (trx: Trx, caller: UserCaller, key: { companyId: string; batchId: string }) => {
-  const added = await findAdded(trx, key);
-  const removable = added.filter((person) => !person.used && mayChangePerson(caller, person));
-  return withoutTheLast(trx, key.companyId, removable);
-};
+import { type AddedPerson, findAdded, markUndone } from './store/importRows.sql.ts';
 
 /**
- * Takes away the people whom an import added, as a deletion does. Whoever was used since stays: their rows stay
- * `imported`.
+ * Deletes the people whom an import added. People on whom somebody relies by now stay, and their rows stay `imported`.
  */
 export const undoImport = (ctx: OwnCtx, batchId: string): Answer<typeof imports.undoImport> =>
   ctx.write(async (trx) => {
@@ -47,9 +21,10 @@ export const undoImport = (ctx: OwnCtx, batchId: string): Answer<typeof imports.
     const batch = await ownBatch(trx, caller, batchId);
     const key = keyOf(batch);
     const removed = await changePeople(trx, key.companyId, now, async (people) => {
-      const locked = await lockBatch(trx, key);
-      if (!locked?.finished_at) throw problem('import.under-way');
-      if (locked.state !== 'done' || undoUntil(locked.finished_at) <= now) throw problem('import.over');
+      const lockedBatch = await lockBatch(trx, key);
+      if (!lockedBatch?.finished_at) throw problem('import.under-way');
+      if (lockedBatch.state !== 'done' || undoUntil(lockedBatch.finished_at) <= now)
+        throw problem('import.over');
       const removable = await findRemovable(trx, caller, key);
       await people.remove(removable.map(({ userId }) => userId));
       return removable.length;
@@ -63,3 +38,29 @@ export const undoImport = (ctx: OwnCtx, batchId: string): Answer<typeof imports.
     });
     return { batch: await batchAnswer(trx, { ...batch, state: 'undone' }) };
   });
+
+/** The people whom the file added, whom nobody relies on yet, and whom the caller may delete now. */
+const findRemovable = async (trx: Trx, caller: UserCaller, key: { companyId: string; batchId: string }) => {
+  const added = await findAdded(trx, key);
+  const removable = added.filter((person) => !person.used && mayChangePerson(caller, person));
+  return withoutLastStaff(trx, key.companyId, removable);
+};
+
+/** Without the Admins or SuperAdmins of the file when the company or the platform would have none left. */
+const withoutLastStaff = async (
+  trx: Trx,
+  companyId: string,
+  people: readonly AddedPerson[],
+): Promise<readonly AddedPerson[]> => {
+  const countWithSet = (set: AddedPerson['permissionSet']) =>
+    people.filter(({ permissionSet }) => permissionSet === set).length;
+  const admins = countWithSet('admin');
+  const superAdmins = countWithSet('superadmin');
+  const mustKeepAdmins = admins > 0 && (await countActiveAdmins(trx, companyId)) <= admins;
+  const mustKeepSuperAdmins = superAdmins > 0 && (await countActiveSuperAdmins(trx)) <= superAdmins;
+  return people.filter(
+    ({ permissionSet }) =>
+      !(mustKeepAdmins && permissionSet === 'admin') &&
+      !(mustKeepSuperAdmins && permissionSet === 'superadmin'),
+  );
+};

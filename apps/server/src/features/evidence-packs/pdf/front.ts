@@ -1,14 +1,14 @@
 import { encode } from 'uqr';
 import { dayIn } from '../../../platform/time/calendar.ts';
 import type { PackRecord } from '../record/packRecord.ts';
-import { dayText, durationText, instantText, none, type PackIssue } from '../record/packWords.ts';
+import { dayText, durationText, instantText, notAvailable, type PackIssue } from '../record/packWords.ts';
 import { box, type Element, ink, type Sheet } from './sheet.ts';
 
 const visor =
   'M8.5 11.5h15a6 6 0 0 1 6 6v4.5a6 6 0 0 1-6 6h-2a3.6 3.6 0 0 1-2.8-1.35l-.7-.87a2.55 2.55 0 0 0-4 0l-.7.87A3.6 3.6 0 0 1 10.5 28h-2a6 6 0 0 1-6-6v-4.5a6 6 0 0 1 6-6Z';
 const plus = 'M14.6 14.3h2.8v2.5h2.5v2.8h-2.5v2.5h-2.8v-2.5h-2.5v-2.8h2.5z';
 
-/** The product's mark and name at the start, whose record it is at the end. */
+/** The product's mark and name on the left, company and departments on the right. */
 export const drawLetterhead = (sheet: Sheet, { companyName, holder }: PackRecord): void => {
   const top = box.top - 6;
   sheet.decorate((doc) => {
@@ -22,14 +22,14 @@ export const drawLetterhead = (sheet: Sheet, { companyName, holder }: PackRecord
     doc.restore();
   });
   const baseline = top + 15;
-  sheet.say(sheet.root, 'P', () =>
+  sheet.drawTagged(sheet.root, 'P', () =>
     sheet.line('simward', box.start + 27, baseline, { size: 13.5, weight: 'semibold', spacing: -0.3 }),
   );
   const lines = [
     { text: companyName, style: { size: 10, weight: 'semibold' } },
     { text: holder.departments.join(', '), style: { size: 9, color: 'second' } },
   ] as const;
-  sheet.say(sheet.root, 'P', () => {
+  sheet.drawTagged(sheet.root, 'P', () => {
     let y = baseline - 4;
     for (const { text, style } of lines)
       for (const piece of text === '' ? [] : sheet.wrap(text, box.width * 0.6, style)) {
@@ -43,7 +43,7 @@ export const drawLetterhead = (sheet: Sheet, { companyName, holder }: PackRecord
 const cardWidth = 226;
 const cardHeight = 89;
 
-/** The code by which anybody can check the pack, to type and to scan. */
+/** The card with the check code, to type or to scan. */
 const drawCheckCard = (sheet: Sheet, { code, checkUrl }: PackIssue) => {
   const [x, y] = [box.end - cardWidth, sheet.state.y - 2];
   const { data, size } = encode(checkUrl.href, { ecc: 'M', border: 0 });
@@ -56,11 +56,11 @@ const drawCheckCard = (sheet: Sheet, { code, checkUrl }: PackIssue) => {
       .lineWidth(0.5)
       .fillAndStroke('#FFFFFF', ink.line);
   });
-  sheet.say(
+  sheet.drawTagged(
     sheet.root,
     'Figure',
     () =>
-      sheet.drawing((doc) => {
+      sheet.drawShapes((doc) => {
         for (const [row, cells] of data.entries())
           for (const [column, dark] of cells.entries())
             if (dark) doc.rect(x + 15 + column * cell, y + 15 + row * cell, cell + 0.03, cell + 0.03);
@@ -69,7 +69,7 @@ const drawCheckCard = (sheet: Sheet, { code, checkUrl }: PackIssue) => {
     { alt: `QR code that opens ${checkUrl.href}` },
   );
   const start = x + side + 30;
-  sheet.say(sheet.root, 'P', () => {
+  sheet.drawTagged(sheet.root, 'P', () => {
     sheet.line('Check code', start, y + 24, { size: 9, color: 'second' });
     sheet.line(code, start, y + 39, { size: 11.5, weight: 'semibold', spacing: 0.5 });
     const style = { size: 8.6, color: 'second' } as const;
@@ -79,7 +79,7 @@ const drawCheckCard = (sheet: Sheet, { code, checkUrl }: PackIssue) => {
   });
 };
 
-/** Whose record, of which time, issued when and by whom. */
+/** Holder, period and issue of the pack, beside the card with the check code. */
 export const drawHolder = (sheet: Sheet, record: PackRecord, issue: PackIssue): void => {
   const { state } = sheet;
   const { holder, timeZone, from } = record;
@@ -87,12 +87,12 @@ export const drawHolder = (sheet: Sheet, record: PackRecord, issue: PackIssue): 
   const top = state.y;
   drawCheckCard(sheet, issue);
   const width = box.width - cardWidth - 20;
-  sheet.say(sheet.root, 'P', () =>
+  sheet.drawTagged(sheet.root, 'P', () =>
     sheet.line('Evidence pack', box.start, top + 8, { size: 10, weight: 'medium', color: 'accent' }),
   );
   state.y = top + 14;
   const name = { size: 23, weight: 'semibold', spacing: -0.5 } as const;
-  sheet.say(sheet.root, 'H1', () => {
+  sheet.drawTagged(sheet.root, 'H1', () => {
     for (const text of sheet.wrap(holder.name, width, name)) {
       sheet.line(text, box.start, state.y + 21, name);
       state.y += 27;
@@ -101,17 +101,17 @@ export const drawHolder = (sheet: Sheet, record: PackRecord, issue: PackIssue): 
   const today = dayIn(timeZone, issue.issuedAt);
   const facts = [
     ['User ID', holder.mobileNo],
-    ['Course', holder.course ?? none],
-    ['Department', holder.departments.join(', ') || none],
+    ['Course', holder.course ?? notAvailable],
+    ['Department', holder.departments.join(', ') || notAvailable],
     ['Period', `${from === null ? 'Until' : `${dayText(from)} to`} ${dayText(today)}, ${timeZone}`],
     ['Issued', `${instantText(issue.issuedAt, timeZone)} by ${issue.issuer.name}, ${issue.issuer.role}`],
   ] as const;
   state.y += 4;
   for (const [label, value] of facts) {
     const indent = 61;
-    sheet.say(sheet.root, 'P', () => {
+    sheet.drawTagged(sheet.root, 'P', () => {
       sheet.line(label, box.start, state.y + 10, { size: 9.4, color: 'second' });
-      // Beside the card there is less room than below it.
+      // Lines beside the card are shorter than lines below it.
       const room = state.y < top + cardHeight ? width - indent : box.width - indent;
       for (const text of sheet.wrap(value, room, { size: 9.4 })) {
         sheet.line(text, box.start + indent, state.y + 10, { size: 9.4 });
@@ -125,7 +125,7 @@ export const drawHolder = (sheet: Sheet, record: PackRecord, issue: PackIssue): 
 
 const tileHeight = 60;
 
-/** What it all comes to. */
+/** A row of tiles with the pack's main figures. */
 export const drawFigures = (sheet: Sheet, { figures }: PackRecord): void => {
   const { state } = sheet;
   const expired = figures.expired > 0 ? `, ${figures.expired} expired` : '';
@@ -151,7 +151,7 @@ export const drawFigures = (sheet: Sheet, { figures }: PackRecord): void => {
   });
   for (const [index, [label, value, note]] of tiles.entries()) {
     const x = box.start + index * width + 11;
-    sheet.say(sheet.root, 'P', () => {
+    sheet.drawTagged(sheet.root, 'P', () => {
       sheet.line(label, x, top + 17, { size: 8.8, color: 'second' });
       sheet.line(value, x, top + 35, { size: 15.5, weight: 'semibold' });
       sheet.line(note, x, top + 50, { size: 8.8, color: 'second' });
@@ -160,7 +160,7 @@ export const drawFigures = (sheet: Sheet, { figures }: PackRecord): void => {
   state.y = top + tileHeight + 8;
 };
 
-/** Room for two signatures, at the bottom of the first page. */
+/** Height that `drawSignatures` needs at the bottom of the first page. */
 export const signatureHeight = 52;
 
 export const drawSignatures = (sheet: Sheet): void => {
@@ -175,19 +175,19 @@ export const drawSignatures = (sheet: Sheet): void => {
         .lineWidth(0.7)
         .stroke(ink.rule),
     );
-    sheet.say(sheet.root, 'P', () => sheet.line(label, x, y + 13, { size: 9, color: 'second' }));
+    sheet.drawTagged(sheet.root, 'P', () => sheet.line(label, x, y + 13, { size: 9, color: 'second' }));
   }
 };
 
-/** A heading with its facts; what follows stays with it. */
+/** A heading with a note beside it. Keeps room for what follows, so that no heading ends a page. */
 export const drawHeading = (sheet: Sheet, title: string, note: string): Element => {
   const { state } = sheet;
   state.y += 12;
   sheet.needRoom(70);
-  const section = sheet.part(sheet.root, 'Sect');
+  const section = sheet.addElement(sheet.root, 'Sect');
   const style = { size: 11.5, weight: 'semibold' } as const;
-  sheet.say(section, 'H2', () => sheet.line(title, box.start, state.y + 11, style));
-  sheet.say(section, 'P', () =>
+  sheet.drawTagged(section, 'H2', () => sheet.line(title, box.start, state.y + 11, style));
+  sheet.drawTagged(section, 'P', () =>
     sheet.line(note, box.start + sheet.widthOf(title, style) + 8, state.y + 11, {
       size: 9.2,
       color: 'second',
@@ -197,14 +197,14 @@ export const drawHeading = (sheet: Sheet, title: string, note: string): Element 
   return section;
 };
 
-/** A paragraph in small. */
+/** A paragraph in small print. */
 export const drawNote = (sheet: Sheet, parent: Element, text: string): void => {
   const { state } = sheet;
   const style = { size: 8.8, color: 'third' } as const;
   state.y += 4;
   const lines = sheet.wrap(text, box.width, style);
   sheet.needRoom(lines.length * 12);
-  sheet.say(parent, 'P', () => {
+  sheet.drawTagged(parent, 'P', () => {
     for (const line of lines) {
       sheet.line(line, box.start, state.y + 10, style);
       state.y += 12;

@@ -12,7 +12,7 @@ import {
   dayText,
   durationText,
   instantText,
-  none,
+  notAvailable,
   type PackIssue,
   resultText,
   scoreText,
@@ -29,6 +29,68 @@ import {
 } from './front.ts';
 import { createSheet, type Sheet } from './sheet.ts';
 import { drawTable, type PrintedColumn } from './table.ts';
+
+/** The pack as a PDF of A4 pages. */
+export const packPdf = async (record: PackRecord, issue: PackIssue): Promise<Buffer> => {
+  const { holder, timeZone, figures } = record;
+  const sheet = createSheet({
+    title: `Evidence pack of ${holder.name}`,
+    author: `${issue.issuer.name}, ${record.companyName}`,
+    issuedAt: issue.issuedAt,
+  });
+  sheet.state.bottom -= signatureHeight;
+  drawSignatures(sheet);
+  drawLetterhead(sheet, record);
+  drawHolder(sheet, record, issue);
+  drawFigures(sheet, record);
+  const competencies = drawHeading(sheet, 'Competencies', `${figures.assessed} assessed`);
+  await drawTable(sheet, competencies, competencyColumns, record.competencies);
+  drawNote(
+    sheet,
+    competencies,
+    'Mastered: two assessments in a row at the pass mark, no must-pass step failed.',
+  );
+  const modules = drawHeading(sheet, 'Modules', 'assessments only');
+  await drawTable(sheet, modules, moduleColumns(timeZone, 'Assessments', [statusColumn]), record.modules);
+  const { trainings, sessions, comments } = record;
+  // The first page is a summary of its own, which people sign.
+  sheet.turnPage();
+  if (trainings.length > 0) {
+    const training = drawHeading(sheet, 'Training', 'never mixed with assessments');
+    await drawTable(sheet, training, moduleColumns(timeZone, 'Trainings', []), trainings);
+  }
+  if (sessions.length > 0) {
+    const section = drawHeading(sheet, 'Sessions', countText(sessions.length, 'session', 'sessions'));
+    await drawTable(sheet, section, sessionColumns(timeZone), sessions);
+  }
+  if (comments.length > 0) {
+    const section = drawHeading(
+      sheet,
+      'Released comments',
+      countText(comments.length, 'comment', 'comments'),
+    );
+    await drawTable(sheet, section, commentColumns(timeZone), comments);
+  }
+  drawExplanations(sheet, issue);
+  return sheet.finish((page, pages) => ({
+    start: page === 1 ? furtherPagesText(record, pages) : record.companyName,
+    end: `${holder.name} · ${issue.code} · page ${page} of ${pages}`,
+  }));
+};
+
+/** Says on the first page what the other pages hold. */
+const furtherPagesText = ({ trainings, sessions, comments }: PackRecord, pages: number) => {
+  const parts = [
+    trainings.length > 0 && 'training',
+    sessions.length > 0 && 'sessions',
+    comments.length > 0 && 'released comments',
+    'explanations',
+  ];
+  return `${pages === 2 ? 'Page 2' : `Pages 2 to ${pages}`}: ${parts.filter(Boolean).join(', ')}`;
+};
+
+const countText = (count: number, singular: string, plural: string) =>
+  `${count} ${count === 1 ? singular : plural}`;
 
 const competencyColumns: readonly PrintedColumn<PackCompetency>[] = [
   { title: 'Competency', width: 122, weight: 'medium', cell: ({ name }) => ({ text: name }) },
@@ -56,7 +118,7 @@ const competencyColumns: readonly PrintedColumn<PackCompetency>[] = [
   { title: 'State', width: 112, cell: standingText },
 ];
 
-const status: PrintedColumn<PackModule> = {
+const statusColumn: PrintedColumn<PackModule> = {
   title: 'Status',
   width: 66,
   cell: ({ complete }) => completionText(complete),
@@ -68,7 +130,7 @@ const moduleColumns = (
   standing: readonly PrintedColumn<PackModule>[],
 ): readonly PrintedColumn<PackModule>[] => [
   { title: 'Module', width: 108, weight: 'medium', cell: ({ name }) => ({ text: name }) },
-  { title: 'Version', width: 34, cell: ({ version }) => ({ text: version ?? none }) },
+  { title: 'Version', width: 34, cell: ({ version }) => ({ text: version ?? notAvailable }) },
   { title: sessions, width: 50, numeric: true, cell: (module) => ({ text: String(module.sessions) }) },
   {
     title: 'Average',
@@ -163,64 +225,4 @@ const drawExplanations = (sheet: Sheet, { checkUrl }: PackIssue) => {
     section,
     `The check code shows whether this pack holds or was revoked: ${checkUrl.host}${checkUrl.pathname}. Whoever has the file can compare it there with the one that was issued.`,
   );
-};
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-
-/** What stands on the pages after the first. */
-const further = ({ trainings, sessions, comments }: PackRecord, pages: number) => {
-  const parts = [
-    trainings.length > 0 && 'training',
-    sessions.length > 0 && 'sessions',
-    comments.length > 0 && 'released comments',
-    'explanations',
-  ];
-  return `${pages === 2 ? 'Page 2' : `Pages 2 to ${pages}`}: ${parts.filter(Boolean).join(', ')}`;
-};
-
-/** A pack as pages of A4. */
-export const packPdf = async (record: PackRecord, issue: PackIssue): Promise<Buffer> => {
-  const { holder, timeZone, figures } = record;
-  const sheet = createSheet({
-    title: `Evidence pack of ${holder.name}`,
-    author: `${issue.issuer.name}, ${record.companyName}`,
-    issuedAt: issue.issuedAt,
-  });
-  sheet.state.bottom -= signatureHeight;
-  drawSignatures(sheet);
-  drawLetterhead(sheet, record);
-  drawHolder(sheet, record, issue);
-  drawFigures(sheet, record);
-
-  const competencies = drawHeading(sheet, 'Competencies', `${figures.assessed} assessed`);
-  await drawTable(sheet, competencies, competencyColumns, record.competencies);
-  drawNote(
-    sheet,
-    competencies,
-    'Mastered: two assessments in a row at the pass mark, no must-pass step failed.',
-  );
-
-  const modules = drawHeading(sheet, 'Modules', 'assessments only');
-  await drawTable(sheet, modules, moduleColumns(timeZone, 'Assessments', [status]), record.modules);
-
-  const { trainings, sessions, comments } = record;
-  // The first page is the summary that is signed.
-  sheet.turnPage();
-  if (trainings.length > 0) {
-    const training = drawHeading(sheet, 'Training', 'never mixed with assessments');
-    await drawTable(sheet, training, moduleColumns(timeZone, 'Trainings', []), trainings);
-  }
-  if (sessions.length > 0) {
-    const section = drawHeading(sheet, 'Sessions', counted(sessions.length, 'session', 'sessions'));
-    await drawTable(sheet, section, sessionColumns(timeZone), sessions);
-  }
-  if (comments.length > 0) {
-    const section = drawHeading(sheet, 'Released comments', counted(comments.length, 'comment', 'comments'));
-    await drawTable(sheet, section, commentColumns(timeZone), comments);
-  }
-  drawExplanations(sheet, issue);
-  return sheet.finish((page, pages) => ({
-    start: page === 1 ? further(record, pages) : record.companyName,
-    end: `${holder.name} · ${issue.code} · page ${page} of ${pages}`,
-  }));
 };

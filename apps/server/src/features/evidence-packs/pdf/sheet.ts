@@ -11,12 +11,12 @@ export const box = {
   end: size.width - margin,
   width: size.width - 2 * margin,
   top: margin,
-  /** Above the footer. */
+  /** Where the content ends, above the footer. */
   bottom: size.height - margin - 26,
 } as const;
 const footerAt = size.height - margin - 9;
 
-/** The light theme's, on paper. */
+/** Colours of the light theme. */
 export const ink = {
   text: '#182225',
   second: '#47555A',
@@ -57,7 +57,7 @@ export interface SheetInfo {
   issuedAt: Date;
 }
 
-/** Pages that are drawn on from the top to the bottom, with a structure that is read aloud in that order. */
+/** Pages that are filled from top to bottom, with a structure that a screen reader reads in the same order. */
 export const createSheet = ({ title, author, issuedAt }: SheetInfo) => {
   const doc = new PDFDocument({
     size: 'A4',
@@ -69,7 +69,7 @@ export const createSheet = ({ title, author, issuedAt }: SheetInfo) => {
     bufferPages: true,
     info: { Title: title, Author: author, Creator: 'Simward', CreationDate: issuedAt, ModDate: issuedAt },
   });
-  // A page ends where this code says so.
+  // Without a bottom margin the library starts no page by itself: `turnPage` does.
   doc.page.margins.bottom = 0;
   const fonts = loadFonts();
   for (const family of families)
@@ -81,11 +81,11 @@ export const createSheet = ({ title, author, issuedAt }: SheetInfo) => {
     doc.font(`${family} ${weight}`).fontSize(points);
 
   const widths = new Map<string, number>();
-  /** Of the same words over and over, in a table: each is laid out once. */
+  /** Remembers widths, because tables measure the same words over and over. */
   const widthOf = (text: string, style: Style): number => {
     const key = `${style.size} ${style.weight} ${style.spacing} ${text}`;
-    const known = widths.get(key);
-    if (known !== undefined) return known;
+    const knownWidth = widths.get(key);
+    if (knownWidth !== undefined) return knownWidth;
     const width = piecesOf(text).reduce((sum, piece) => {
       setFont(piece.family, style);
       return sum + doc.widthOfString(piece.text, textOptions(style));
@@ -129,18 +129,18 @@ export const createSheet = ({ title, author, issuedAt }: SheetInfo) => {
     return current === '' && lines.length > 0 ? lines : [...lines, current];
   };
 
-  /** What is drawn for the eye alone. */
+  /** Draws decoration, which a screen reader skips. */
   const decorate = (draw: (on: typeof doc) => void) => {
     doc.markContent('Artifact', { type: 'Layout' });
     draw(doc);
     doc.endMarkedContent();
   };
 
-  /** Draws shapes, inside what is said. */
-  const drawing = (draw: (on: typeof doc) => void) => draw(doc);
+  /** Draws shapes inside `drawTagged`. */
+  const drawShapes = (draw: (on: typeof doc) => void) => draw(doc);
 
-  /** Draws something that is read aloud, as a part of `parent`. */
-  const say = (
+  /** Draws something that a screen reader reads, as a child of `parent` in the structure. */
+  const drawTagged = (
     parent: Element,
     tag: string,
     draw: () => void,
@@ -152,8 +152,8 @@ export const createSheet = ({ title, author, issuedAt }: SheetInfo) => {
     parent.add(doc.struct(tag, options, [content]));
   };
 
-  /** A part of the structure that holds others. */
-  const part = (parent: Element, tag: string): Element => {
+  /** Adds an element of the structure that holds others. */
+  const addElement = (parent: Element, tag: string): Element => {
     const element = doc.struct(tag);
     parent.add(element);
     return element;
@@ -166,14 +166,14 @@ export const createSheet = ({ title, author, issuedAt }: SheetInfo) => {
     state.bottom = box.bottom;
   };
 
-  /** Goes on on the next page where less than this is left; answers whether it did. */
+  /** Begins the next page when less than this height is left. @returns true when it did */
   const needRoom = (height: number): boolean => {
     if (state.y + height <= state.bottom) return false;
     turnPage();
     return true;
   };
 
-  /** Writes the foot of every page once it is known how many there are. */
+  /** Writes the footers, which need the number of pages, and ends the document. */
   const finish = async (
     foot: (page: number, pages: number) => { start: string; end: string },
   ): Promise<Buffer> => {
@@ -200,7 +200,20 @@ export const createSheet = ({ title, author, issuedAt }: SheetInfo) => {
     return Buffer.concat(pieces);
   };
 
-  return { root, state, widthOf, line, wrap, decorate, drawing, say, part, turnPage, needRoom, finish };
+  return {
+    root,
+    state,
+    widthOf,
+    line,
+    wrap,
+    decorate,
+    drawShapes,
+    drawTagged,
+    addElement,
+    turnPage,
+    needRoom,
+    finish,
+  };
 };
 
 export type Sheet = ReturnType<typeof createSheet>;

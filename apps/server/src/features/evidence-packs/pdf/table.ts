@@ -5,106 +5,55 @@ import { box, type Element, ink, type Sheet, type Style } from './sheet.ts';
 
 export interface PrintedCell {
   text: string;
-  /** Sets a sign before the text. */
+  /** Draws a sign before the text. */
   tone?: Tone;
-  /** In lines of its own below the text. */
+  /** Small print below the text, on lines of its own. */
   note?: string;
 }
 
 export interface PrintedColumn<Row> {
   title: string;
-  /** Of the page's width: what the others leave is shared by those without. */
+  /** In points; all columns are then scaled together to the width of the page. */
   width: number;
   numeric?: boolean;
   weight?: Weight;
   cell: (row: Row) => PrintedCell;
 }
 
-const body = 9.4;
-const leading = 12.5;
-const gap = 8;
-const pad = 4;
-const noteStyle = { size: 8.6, color: 'second' } as const;
-const headStyle = { size: 8.6, weight: 'medium', color: 'second' } as const;
+/** Rows that are drawn before other work of the server gets its turn. */
+const rowsAtOnce = 10;
 
-interface PositionedColumn<Row> extends PrintedColumn<Row> {
-  x: number;
-}
-
-const positioned = <Row>(columns: readonly PrintedColumn<Row>[]): PositionedColumn<Row>[] => {
-  const whole = columns.reduce((sum, { width }) => sum + width, 0) + gap * (columns.length - 1);
-  const scale = box.width / whole;
-  let x: number = box.start;
-  return columns.map((column) => {
-    const width = column.width * scale;
-    const at = { ...column, width, x };
-    x += width + gap * scale;
-    return at;
-  });
-};
-
-const styleOf = <Row>({ weight = 'regular' }: PositionedColumn<Row>, { tone }: PrintedCell): Style => ({
-  size: body,
-  weight: tone ? 'medium' : weight,
-  color: tone ?? (weight === 'regular' ? 'second' : 'text'),
-});
-
-const drawHead = <Row>(sheet: Sheet, table: Element, columns: readonly PositionedColumn<Row>[]) => {
-  const { state } = sheet;
-  const row = sheet.part(table, 'TR');
-  const y = state.y + 9;
-  for (const { title, x, width, numeric } of columns)
-    sheet.say(
-      row,
-      'TH',
-      () => sheet.line(title, numeric ? x + width - sheet.widthOf(title, headStyle) : x, y, headStyle),
-      { scope: 'Column' },
-    );
-  state.y += 15;
-  rule(sheet, ink.rule, 0.8);
-};
-
-const rule = (sheet: Sheet, color: string, width: number) =>
-  sheet.decorate((doc) =>
-    doc.moveTo(box.start, sheet.state.y).lineTo(box.end, sheet.state.y).lineWidth(width).stroke(color),
-  );
-
-const headHeight = 15;
-
-/** Rows that are drawn at once; then whatever else waits gets its turn. */
-const atOnce = 10;
-
-/** A table whose head stands on every page and whose rows are never split. */
+/** A table whose head is repeated on every page and whose rows are never split. */
 export const drawTable = async <Row>(
   sheet: Sheet,
   parent: Element,
-  given: readonly PrintedColumn<Row>[],
+  printedColumns: readonly PrintedColumn<Row>[],
   rows: readonly Row[],
 ): Promise<void> => {
   const { state } = sheet;
-  const columns = positioned(given);
-  const table = sheet.part(parent, 'Table');
-  sheet.needRoom(headHeight + leading + 2 * pad);
+  const columns = positionColumns(printedColumns);
+  const table = sheet.addElement(parent, 'Table');
+  sheet.needRoom(headHeight + leading + 2 * rowPadding);
   drawHead(sheet, table, columns);
   for (const [index, row] of rows.entries()) {
-    if (index % atOnce === 0) await setImmediate();
+    if (index % rowsAtOnce === 0) await setImmediate();
     const cells = columns.map((column) => {
       const cell = column.cell(row);
       const style = styleOf(column, cell);
-      const room = cell.tone ? column.width - signWidth : column.width;
+      const textWidth = cell.tone ? column.width - signWidth : column.width;
       const linesOf = (text: string, own: Style) =>
-        sheet.wrap(text, room, own).map((line) => ({ text: line, style: own }));
+        sheet.wrap(text, textWidth, own).map((line) => ({ text: line, style: own }));
       const lines = [...linesOf(cell.text, style), ...(cell.note ? linesOf(cell.note, noteStyle) : [])];
       return { column, cell, lines };
     });
-    const height = Math.max(...cells.map(({ lines }) => lines.length)) * leading + 2 * pad;
+    const height = Math.max(...cells.map(({ lines }) => lines.length)) * leading + 2 * rowPadding;
     if (sheet.needRoom(height)) drawHead(sheet, table, columns);
-    const element = sheet.part(table, 'TR');
+    const element = sheet.addElement(table, 'TR');
     for (const { column, cell, lines } of cells) {
-      const first = state.y + pad + 9.2;
+      const first = state.y + rowPadding + 9.2;
       if (cell.tone) drawSign(sheet, cell.tone, column.x, first);
       const start = cell.tone ? column.x + signWidth : column.x;
-      sheet.say(element, 'TD', () => {
+      sheet.drawTagged(element, 'TD', () => {
         for (const [number, { text, style }] of lines.entries())
           sheet.line(
             text,
@@ -119,9 +68,60 @@ export const drawTable = async <Row>(
   }
 };
 
+const bodySize = 9.4;
+const leading = 12.5;
+const columnGap = 8;
+const rowPadding = 4;
+const noteStyle = { size: 8.6, color: 'second' } as const;
+const headStyle = { size: 8.6, weight: 'medium', color: 'second' } as const;
+
+const headHeight = 15;
+
+interface PositionedColumn<Row> extends PrintedColumn<Row> {
+  x: number;
+}
+
+const positionColumns = <Row>(columns: readonly PrintedColumn<Row>[]): PositionedColumn<Row>[] => {
+  const whole = columns.reduce((sum, { width }) => sum + width, 0) + columnGap * (columns.length - 1);
+  const scale = box.width / whole;
+  let x: number = box.start;
+  return columns.map((column) => {
+    const width = column.width * scale;
+    const positionedColumn = { ...column, width, x };
+    x += width + columnGap * scale;
+    return positionedColumn;
+  });
+};
+
+const styleOf = <Row>({ weight = 'regular' }: PositionedColumn<Row>, { tone }: PrintedCell): Style => ({
+  size: bodySize,
+  weight: tone ? 'medium' : weight,
+  color: tone ?? (weight === 'regular' ? 'second' : 'text'),
+});
+
+const drawHead = <Row>(sheet: Sheet, table: Element, columns: readonly PositionedColumn<Row>[]) => {
+  const { state } = sheet;
+  const row = sheet.addElement(table, 'TR');
+  const y = state.y + 9;
+  for (const { title, x, width, numeric } of columns)
+    sheet.drawTagged(
+      row,
+      'TH',
+      () => sheet.line(title, numeric ? x + width - sheet.widthOf(title, headStyle) : x, y, headStyle),
+      { scope: 'Column' },
+    );
+  state.y += 15;
+  rule(sheet, ink.rule, 0.8);
+};
+
+const rule = (sheet: Sheet, color: string, width: number) =>
+  sheet.decorate((doc) =>
+    doc.moveTo(box.start, sheet.state.y).lineTo(box.end, sheet.state.y).lineWidth(width).stroke(color),
+  );
+
 const signWidth = 13;
 
-/** A shape for each meaning, so that none is told by its colour alone; `y` is the baseline of the word beside it. */
+/** Draws a shape of its own for each tone, so that colour is not its only sign; `y` is the baseline of the text. */
 const drawSign = (sheet: Sheet, tone: Tone, x: number, y: number): void =>
   sheet.decorate((doc) => {
     const [cx, cy] = [x + 4.5, y - 3.2];

@@ -18,15 +18,15 @@ export interface PackCompetency {
   progress: results.SkillProgress;
 }
 
-/** What the sessions of one mode in a module came to. */
+/** Figures of a holder's sessions in one module and one mode. */
 export interface PackModule {
   name: string;
-  /** Of the last session. */
+  /** The version of the last session. */
   version: string | null;
-  /** Run to their end. */
+  /** Sessions that were run to their end. */
   sessions: number;
   average: number | null;
-  /** That all these sessions had; null where there were several. */
+  /** The pass mark of all these sessions; null when they had different ones. */
   passMark: number | null;
   complete: boolean;
   lastAt: Date | null;
@@ -41,7 +41,7 @@ export interface PackSession {
   outcome: SessionRow['outcome'];
   score: number | null;
   passMark: number | null;
-  /** Of an assessment that was run to its end. */
+  /** Null unless it is an assessment that was run to its end. */
   successful: boolean | null;
   missedSteps: readonly string[];
   competencies: readonly { name: string; score: number }[];
@@ -55,25 +55,25 @@ export interface Holder {
   departments: readonly string[];
 }
 
-/** What a facilitator told the holder of a session. */
+/** A released comment of a facilitator on a session. */
 export interface PackComment {
   sessionAt: Date;
   moduleName: string;
-  /** What it is about; null where that is the whole session. */
+  /** Null for a comment on the whole session. */
   stepName: string | null;
   text: string;
   author: string;
   releasedAt: Date;
-  /** The holder's; empty where it was taken note of without words. */
+  /** The holder's answer; empty when the holder confirmed the comment without words. */
   answer: string | null;
 }
 
-/** What a pack says of its holder, of all the time until it is issued. */
+/** The contents of a pack: the holder's whole record until the pack is issued. */
 export interface PackRecord {
   holder: Holder;
   companyName: string;
   timeZone: string;
-  /** The day of the first session; null where there is none. */
+  /** The day of the first session, YYYY-MM-DD; null without a session. */
   from: string | null;
   figures: {
     mastered: number;
@@ -84,7 +84,7 @@ export interface PackRecord {
     complete: number;
     assigned: number;
     sessions: number;
-    /** Sessions that are in no figure of the pack, because staff took them out. */
+    /** Sessions that staff took out of the figures; nothing else in the pack includes them. */
     takenOut: number;
     durationMs: number;
   };
@@ -92,16 +92,65 @@ export interface PackRecord {
   modules: readonly PackModule[];
   trainings: readonly PackModule[];
   sessions: readonly PackSession[];
-  /** Released ones alone, of the newest session first. */
+  /** Only released comments, those of the newest session first. */
   comments: readonly PackComment[];
 }
 
-interface Known extends Pick<PackRecord, 'holder' | 'companyName' | 'timeZone'> {
+interface PackSources extends Pick<PackRecord, 'holder' | 'companyName' | 'timeZone'> {
   skills: readonly OwnSkill[];
   modules: readonly ModuleRow[];
   sessions: readonly SessionRow[];
   comments: readonly ReleasedComment[];
 }
+
+export const packRecordOf = ({
+  skills,
+  modules,
+  sessions: all,
+  comments,
+  ...rest
+}: PackSources): PackRecord => {
+  const sessions = all.filter((row) => !row.taken_out);
+  const competencies = skills.map(competencyOf);
+  const assessed = competencies.filter(({ assessments }) => assessments > 0);
+  const assessments = sessions.filter((row) => row.mode === 'assessment' && wasCompleted(row));
+  const assigned = modules.filter((module) => module.assigned);
+  const sessionsByModule = (mode: wire.Mode) =>
+    Map.groupBy(
+      sessions.filter((row) => row.mode === mode),
+      ({ module_id }) => module_id,
+    );
+  const [assessmentsByModule, trainingsByModule] = [
+    sessionsByModule('assessment'),
+    sessionsByModule('training'),
+  ];
+  return {
+    ...rest,
+    from: sessions[0]?.day ?? null,
+    figures: {
+      mastered: assessed.filter(({ progress }) => progress === 'mastered').length,
+      assessed: assessed.length,
+      expired: assessed.filter(({ currency }) => currency === 'expired').length,
+      assessments: assessments.length,
+      successful: assessments.filter(({ successful }) => successful).length,
+      complete: assigned.filter(({ complete }) => complete).length,
+      assigned: assigned.length,
+      sessions: sessions.length,
+      takenOut: all.length - sessions.length,
+      durationMs: sum(sessions.map(({ duration_ms }) => duration_ms)),
+    },
+    competencies,
+    modules: modules
+      .filter(({ module_id, assigned: isAssigned }) => isAssigned || assessmentsByModule.has(module_id))
+      .map((module) => moduleOf(module, assessmentsByModule.get(module.module_id) ?? [])),
+    trainings: modules.flatMap((module) => {
+      const trainingSessions = trainingsByModule.get(module.module_id);
+      return trainingSessions ? [moduleOf(module, trainingSessions)] : [];
+    }),
+    sessions: sessions.map(sessionOf),
+    comments: comments.map(commentOf),
+  };
+};
 
 const sixDigits = (score: number) => Math.round(score * 1e6) / 1e6;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
@@ -162,44 +211,3 @@ const commentOf = (row: ReleasedComment): PackComment => ({
   releasedAt: row.released_at,
   answer: row.answer,
 });
-
-/** Puts a pack together from what is known of its holder. */
-export const packRecordOf = ({ skills, modules, sessions: all, comments, ...known }: Known): PackRecord => {
-  const sessions = all.filter((row) => !row.taken_out);
-  const competencies = skills.map(competencyOf);
-  const assessed = competencies.filter(({ assessments }) => assessments > 0);
-  const assessments = sessions.filter((row) => row.mode === 'assessment' && wasCompleted(row));
-  const assigned = modules.filter((module) => module.assigned);
-  const of = (mode: wire.Mode) =>
-    Map.groupBy(
-      sessions.filter((row) => row.mode === mode),
-      ({ module_id }) => module_id,
-    );
-  const [assessedIn, trainedIn] = [of('assessment'), of('training')];
-  return {
-    ...known,
-    from: sessions[0]?.day ?? null,
-    figures: {
-      mastered: assessed.filter(({ progress }) => progress === 'mastered').length,
-      assessed: assessed.length,
-      expired: assessed.filter(({ currency }) => currency === 'expired').length,
-      assessments: assessments.length,
-      successful: assessments.filter(({ successful }) => successful).length,
-      complete: assigned.filter(({ complete }) => complete).length,
-      assigned: assigned.length,
-      sessions: sessions.length,
-      takenOut: all.length - sessions.length,
-      durationMs: sum(sessions.map(({ duration_ms }) => duration_ms)),
-    },
-    competencies,
-    modules: modules
-      .filter(({ module_id, assigned: given }) => given || assessedIn.has(module_id))
-      .map((module) => moduleOf(module, assessedIn.get(module.module_id) ?? [])),
-    trainings: modules.flatMap((module) => {
-      const trained = trainedIn.get(module.module_id);
-      return trained ? [moduleOf(module, trained)] : [];
-    }),
-    sessions: sessions.map(sessionOf),
-    comments: comments.map(commentOf),
-  };
-};

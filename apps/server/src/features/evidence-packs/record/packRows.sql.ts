@@ -25,11 +25,11 @@ export interface SessionRow {
   successful: boolean | null;
   failed_must_pass_steps: string[];
   competencies: CompetencyScore[];
-  /** It is in the pack as a number alone. */
+  /** The pack only counts such a session. */
   taken_out: boolean;
 }
 
-/** Everything of a learner that counts, and what was taken out of the figures, the oldest first. */
+/** A learner's final sessions, the oldest first, also those that were taken out of the figures. */
 export const listSessions = async (trx: Trx, { companyId, userId }: PersonKey): Promise<SessionRow[]> => {
   const { rows } = await sql<SessionRow>`
     select s.session_id, s.module_id, m.name as module_name, s.module_version, s.mode, s.started_at, s.day,
@@ -50,7 +50,7 @@ export interface ModuleRow {
   complete: boolean;
 }
 
-/** The modules that are assigned to a learner or were run, by name. */
+/** The modules that a learner is assigned or ever ran, by name. */
 export const listModules = async (trx: Trx, person: PersonKey, now: Date): Promise<ModuleRow[]> => {
   const { companyId, userId } = person;
   const { rows } = await sql<ModuleRow>`

@@ -5,54 +5,54 @@ import type { PackCompetency, PackSession } from './packRecord.ts';
 
 export type Tone = 'pass' | 'fail' | 'warn' | 'open' | 'info' | 'mute';
 
-/** The issue of a pack, as the pack itself says it. */
+/** When and by whom a pack was issued, and how it can be checked. */
 export interface PackIssue {
   code: string;
   issuedAt: Date;
   issuer: { name: string; role: string };
-  /** Of the page that checks it, with the code. */
+  /** Address of the page that checks packs, with this pack's code. */
   checkUrl: URL;
 }
 
-export const none = messages.notAvailable.text;
+export const notAvailable = messages.notAvailable.text;
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** DD MMM YYYY, of a day as YYYY-MM-DD. */
+/** Turns YYYY-MM-DD into DD MMM YYYY. */
 export const dayText = (day: string | null): string => {
-  if (day === null) return none;
+  if (day === null) return notAvailable;
   const [year, month, date] = day.split('-');
   return `${date} ${months[Number(month) - 1]} ${year}`;
 };
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Making one takes longer than using it a thousand times. */
+/** Kept for each time zone: making a format takes longer than using it a thousand times. */
 const clockOf = (timeZone: string): Intl.DateTimeFormat => {
-  const known = clocks.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
-  clocks.set(timeZone, made);
-  return made;
+  const knownClock = clocks.get(timeZone);
+  if (knownClock) return knownClock;
+  const newClock = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
+  clocks.set(timeZone, newClock);
+  return newClock;
 };
 
-/** DD MMM YYYY | h:mm A, by the clock of a time zone. */
+/** DD MMM YYYY | h:mm A in a time zone. */
 export const instantText = (at: Date | null, timeZone: string): string => {
-  if (at === null) return none;
+  if (at === null) return notAvailable;
   return `${dayText(dayIn(timeZone, at))} | ${clockOf(timeZone).format(at).replace(/\s/g, ' ')}`;
 };
 
-/** A score beside the pass mark of its sessions; null where they had several. */
+/** @param passMark of the sessions that the score is from; null when they had different ones */
 export const scoreText = (score: number | null, passMark: number | null): string =>
-  score === null ? none : percentText(score, passMark);
+  score === null ? notAvailable : percentText(score, passMark);
 
-/** 1 h 5 min. */
+/** As "1 h 5 min". */
 export const durationText = (ms: number): string => {
   const minutes = Math.round(ms / 60_000);
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 };
 
-/** Where somebody stands in a competency: a later miss ends mastery, not the currency of what was shown. */
+/** The state of a competency. A later miss ends mastery, but what was mastered stays current until it expires. */
 export const standingText = ({ progress, currency }: PackCompetency): { text: string; tone: Tone } => {
   switch (progress) {
     case 'mastered':
@@ -77,10 +77,9 @@ export const completionText = (complete: boolean): { text: string; tone: Tone } 
 
 export const outcomeText = { completed: 'Completed', abandoned: 'Left early', crashed: 'Crashed' };
 
-/** What the holder said to a comment. */
+/** The holder's answer to a comment. */
 export const answerText = (answer: string): string => (answer === '' ? 'Taken note of' : answer);
 
-/** How a session went. */
 export const resultText = ({
   mode,
   outcome,

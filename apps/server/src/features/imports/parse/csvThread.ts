@@ -2,15 +2,15 @@ import { Problem } from '../../../platform/problem.ts';
 import { answerQuestions } from '../../../platform/threads/answerQuestions.ts';
 import { readCsv } from './readCsv.ts';
 
-/** So many rows are handed over in one piece: whoever takes them reads one after the other. */
-const rowsOfPart = 500;
+/** Rows that are handed over as one text, so that the main thread can pause between the parts that it reads. */
+const rowsPerPart = 500;
 
 answerQuestions((bytes) => {
   if (!(bytes instanceof Uint8Array)) return undefined;
   try {
     const { rows, ...file } = readCsv(bytes);
-    const parts = Array.from({ length: Math.ceil(rows.length / rowsOfPart) }, (_, part) =>
-      JSON.stringify(rows.slice(part * rowsOfPart, (part + 1) * rowsOfPart)),
+    const parts = Array.from({ length: Math.ceil(rows.length / rowsPerPart) }, (_, part) =>
+      JSON.stringify(rows.slice(part * rowsPerPart, (part + 1) * rowsPerPart)),
     );
     return { file, parts };
   } catch (error) {

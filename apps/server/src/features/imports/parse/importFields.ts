@@ -3,10 +3,10 @@ import { byField, importedFields, imports } from '@simward/contract';
 export const { importFields } = imports;
 export type ImportField = imports.ImportField;
 
-/** What a column may hold: HR systems often keep the two parts of a name apart. */
+/** What a column may hold. HR systems often have first and last names in columns of their own. */
 export type ColumnMeaning = ImportField | 'firstName' | 'lastName';
 
-/** How each column is named on screen and in a sentence about it. */
+/** Names of the columns on screens and in messages. */
 export const columnLabels: Record<ColumnMeaning, string> = {
   ...byField(importedFields, ({ label }) => label),
   firstName: 'First Name',
@@ -44,7 +44,7 @@ const meanings: ReadonlyMap<string, ColumnMeaning> = new Map(
   ),
 );
 
-/** What a column of this header holds; undefined when the import does not read it. */
+/** The meaning of a column by its header; undefined when the import does not read the column. */
 export const meaningOf = (header: string): ColumnMeaning | undefined => meanings.get(foldHeader(header));
 
 /** "Name" beside a first name is the family name, as in "Name;Vorname" and "Nom;Prénom". */

@@ -11,15 +11,15 @@ import {
 } from './importFields.ts';
 import { headerDepth, type Separator, splitTable, type TableLine } from './splitTable.ts';
 
-/** Reading keeps a whole file in memory, so a list has an end too. `lines` counts empty ones and the header. */
+/** Limits, because a whole file is held in memory. `lines` counts the header and empty lines too. */
 export const importLimits = { rows: 20_000, lines: 25_000 } as const;
 
-/** One person as the file has it, before anything is validated. A field that the file has no column for is absent. */
+/** One person as in the file, before any validation. Fields without a column in the file are absent. */
 export interface ImportRow {
   /** The line of the file on which the row begins, as a text editor counts. */
   line: number;
   cells: Partial<Record<ImportField, string>>;
-  /** How many cells the line has more (positive) or fewer (negative) than the header. */
+  /** Number of cells that the line has more (positive) or fewer (negative) than the header. */
   raggedBy: number;
 }
 
@@ -33,35 +33,17 @@ export interface CsvFile {
   rows: ImportRow[];
 }
 
-/** Empty cells beyond the header are a spreadsheet's trailing separators and no fault. */
-const raggedBy = (cells: readonly string[], width: number): number => {
-  if (cells.length < width) return cells.length - width;
-  return Math.max(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1 - width);
-};
-
-const readRow = ({ line, cells }: TableLine, { positions, width }: NamedColumns): ImportRow => {
-  const cell = (index: number | undefined) =>
-    index === undefined ? undefined : bareFormula(cells[index] ?? '');
-  const named: ImportRow['cells'] = {};
-  for (const field of importFields) {
-    const value = cell(positions.get(field));
-    if (value !== undefined) named[field] = value;
-  }
-  named.name ??= `${cell(positions.get('firstName'))?.trim()} ${cell(positions.get('lastName'))?.trim()}`;
-  return { line, cells: named, raggedBy: raggedBy(cells, width) };
-};
-
 /**
- * Reads a list of people from whatever a spreadsheet or an HR system calls CSV. What makes the file as a whole
- * useless is thrown as a problem; what is wrong with one row is left to validateRows.
+ * Reads a list of people from whatever a spreadsheet or an HR system calls CSV. Throws a problem when the file as a whole
+ * is useless; errors in single rows are found by validateRows.
  */
 export const readCsv = (bytes: Uint8Array): CsvFile => {
   refuseForeignBytes(bytes);
   const { text, encoding } = decodeText(bytes);
   refuseForeignText(text);
   const { separator, lines } = splitTable(text, importLimits.lines);
-  const named = nameColumns(lines);
-  const people = lines.slice(named.headerIndex + 1);
+  const columns = nameColumns(lines);
+  const people = lines.slice(columns.headerIndex + 1);
   if (people.length === 0) throw problem('import.header-only');
   if (people.length > importLimits.rows)
     throw problem('import.too-many-rows', { values: { limit: importLimits.rows } });
@@ -69,16 +51,42 @@ export const readCsv = (bytes: Uint8Array): CsvFile => {
     encoding,
     separator,
     columns: importFields.filter(
-      (field) => named.positions.has(field) || (field === 'name' && named.positions.has('firstName')),
+      (field) => columns.positions.has(field) || (field === 'name' && columns.positions.has('firstName')),
     ),
-    ignored: named.ignored,
-    rows: people.map((line) => readRow(line, named)),
+    ignored: columns.ignored,
+    rows: people.map((line) => readRow(line, columns)),
   };
+};
+
+/** Refuses files of other kinds by their first bytes. */
+const refuseForeignBytes = (bytes: Uint8Array): void => {
+  if (bytes.length === 0) throw problem('import.empty');
+  const signature = signatures.find(([, start]) => startsWith(bytes, start));
+  if (signature) throw problem('import.not-csv', { values: { kind: signature[0] } });
+};
+
+const signatures: readonly (readonly [kind: string, bytes: readonly number[]])[] = [
+  ['an Excel workbook or another zipped file', [0x50, 0x4b, 0x03, 0x04]],
+  ['an old Excel workbook', [0xd0, 0xcf, 0x11, 0xe0]],
+  ['a PDF', [0x25, 0x50, 0x44, 0x46]],
+  ['a picture', [0x89, 0x50, 0x4e, 0x47]],
+  ['a picture', [0xff, 0xd8, 0xff]],
+  ['a compressed file', [0x1f, 0x8b]],
+];
+
+const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
+  start.every((byte, index) => bytes[index] === byte);
+
+/** The text of a file of unknown origin: a byte order mark decides, then valid UTF-8, then what the bytes look like. */
+const decodeText = (bytes: Uint8Array): DecodedText => {
+  const byteOrderMark = byteOrderMarks.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte));
+  const encoding = byteOrderMark?.[0] ?? unmarkedUtf16(bytes) ?? (isUtf8(bytes) ? 'UTF-8' : undefined);
+  return encoding ? decode(bytes, encoding) : decodeLegacy(bytes);
 };
 
 interface DecodedText {
   text: string;
-  /** Its usual name, for the person who looks at the preview. */
+  /** Name of the encoding as the preview shows it. */
   encoding: string;
 }
 
@@ -88,9 +96,50 @@ const byteOrderMarks = [
   ['UTF-16BE', [0xfe, 0xff]],
 ] as const;
 
+/** Recognises UTF-16 without a byte order mark: a header in Latin letters has a zero in every second byte. */
+const unmarkedUtf16 = (bytes: Uint8Array): 'UTF-16LE' | 'UTF-16BE' | undefined => {
+  const zeros = [0, 0];
+  const length = Math.min(bytes.length, 1024);
+  for (let index = 0; index < length; index += 1) {
+    if (bytes[index] === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  }
+  const [even = 0, odd = 0] = zeros;
+  const most = length * 0.3;
+  if (odd > most && even < odd / 4) return 'UTF-16LE';
+  return even > most && odd < even / 4 ? 'UTF-16BE' : undefined;
+};
+
+const isUtf8 = (bytes: Uint8Array): boolean => {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const decodeLegacy = (bytes: Uint8Array): DecodedText => {
+  // Only files that Excel calls "CSV (Macintosh)" end lines with carriage returns alone; they have code pages of their own.
+  const isMacintosh = bytes.includes(13) && !bytes.includes(10);
+  const otherScript = guessEncoding(tellingLines(bytes));
+  if (otherScript && !(isMacintosh && /^Windows/.test(otherScript))) return decode(bytes, otherScript);
+  if (isMacintosh) return decode(bytes, 'Macintosh');
+  const western = decodeWestern(bytes);
+  return misreadLatin2.test(western.text) ? decode(bytes, 'Windows-1250') : western;
+};
+
+/** The likeliest encoding of another script that can read every byte; undefined for Latin encodings. */
+const guessEncoding = (sample: Uint8Array): string | undefined => {
+  const fitting = analyse(sample).find(({ name }) => {
+    const known = otherScripts[name];
+    return !unfitCharacter.test(known ? decode(sample, known).text : decodeWestern(sample).text);
+  });
+  return fitting && otherScripts[fitting.name];
+};
+
 /**
- * Encodings that the detector's word is taken for: another script, where Windows-1252 would read nonsense. Between
- * the Latin ones it guesses (a French list passes for Romanian), so those are left to the rules below.
+ * Encodings for which the detector is trusted: those of other scripts, where Windows-1252 would read nonsense. Between
+ * Latin encodings it only guesses (a French list passes for Romanian), so that the rules below decide on these.
  */
 const otherScripts: Readonly<Record<string, string>> = {
   Shift_JIS: 'Shift_JIS',
@@ -112,6 +161,25 @@ const otherScripts: Readonly<Record<string, string>> = {
   'windows-874': 'Windows-874',
 };
 
+/** Characters that a decoder writes for bytes that the encoding does not have. */
+const unfitCharacter = /[\x80-\x9f\uFFFD]/;
+
+const guessSampleLength = 65_536;
+
+/** The lines that are not ASCII: only they say something about the encoding, and thousands of others would hide them. */
+const tellingLines = (bytes: Uint8Array): Uint8Array => {
+  const lines = Buffer.from(bytes)
+    .toString('latin1')
+    .split(/[\r\n]+/)
+    .filter((line) => /[\x80-\xff]/.test(line))
+    .join('\n');
+  const end = lines.length > guessSampleLength ? lines.lastIndexOf('\n', guessSampleLength) : lines.length;
+  return Buffer.from(lines.slice(0, end > 0 ? end : guessSampleLength), 'latin1');
+};
+
+/** £ukasz, D¹browska, ¯aneta: such a sign before a letter is a Central European letter read in the wrong code page. */
+const misreadLatin2 = /[£¥¯³¹¼¾¿]\p{L}/u;
+
 const decode = (bytes: Uint8Array, encoding: string): DecodedText => ({
   text: new TextDecoder(encoding).decode(bytes),
   encoding,
@@ -119,7 +187,7 @@ const decode = (bytes: Uint8Array, encoding: string): DecodedText => ({
 
 const from80To9f = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** Node's own decoder takes Windows-1252 for Latin-1 and would turn quotes and the euro sign into control characters. */
+/** Node's own decoder reads Windows-1252 as Latin-1, which turns quotes and the euro sign into control characters. */
 const decodeWestern = (bytes: Uint8Array): DecodedText => ({
   text: Buffer.from(bytes)
     .toString('latin1')
@@ -127,99 +195,20 @@ const decodeWestern = (bytes: Uint8Array): DecodedText => ({
   encoding: 'Windows-1252',
 });
 
-const isUtf8 = (bytes: Uint8Array): boolean => {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
+const textSampleLength = 65_536;
+
+/** Refuses a web page, such as a login page that was saved as the file, and bytes that are no text. */
+const refuseForeignText = (whole: string): void => {
+  const sample = whole.slice(0, textSampleLength);
+  if (sample.trim() === '') throw problem('import.empty');
+  if (/^\s*<(!doctype|html|\?xml|head|table)/i.test(sample))
+    throw problem('import.not-csv', { values: { kind: 'a web page' } });
+  // A stray control character only spoils its own row; when a twentieth of the file is control characters, it is no text.
+  const controls = sample.match(/[^\P{Cc}\t\r\n]/gu)?.length ?? 0;
+  if (controls * 20 > sample.length) throw problem('import.not-csv', { values: { kind: 'not text' } });
 };
 
-const decodeTextSampleLength = 65_536;
-
-/** UTF-16 without a mark: a header in Latin letters has a zero in every second byte. */
-const unmarkedUtf16 = (bytes: Uint8Array): 'UTF-16LE' | 'UTF-16BE' | undefined => {
-  const zeros = [0, 0];
-  const length = Math.min(bytes.length, 1024);
-  for (let index = 0; index < length; index += 1) {
-    if (bytes[index] === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
-  }
-  const [even = 0, odd = 0] = zeros;
-  const most = length * 0.3;
-  if (odd > most && even < odd / 4) return 'UTF-16LE';
-  return even > most && odd < even / 4 ? 'UTF-16BE' : undefined;
-};
-
-/** Only lines that are not ASCII say anything about the encoding; thousands of others would drown them. */
-const tellingLines = (bytes: Uint8Array): Uint8Array => {
-  const lines = Buffer.from(bytes)
-    .toString('latin1')
-    .split(/[\r\n]+/)
-    .filter((line) => /[\x80-\xff]/.test(line))
-    .join('\n');
-  const end =
-    lines.length > decodeTextSampleLength ? lines.lastIndexOf('\n', decodeTextSampleLength) : lines.length;
-  return Buffer.from(lines.slice(0, end > 0 ? end : decodeTextSampleLength), 'latin1');
-};
-
-/** What a decoder leaves for bytes that the encoding does not have. */
-const misfit = /[\x80-\x9f\uFFFD]/;
-
-/** The likeliest encoding that has a character for everything that was written. */
-const likeliest = (sample: Uint8Array): string | undefined => {
-  const fitting = analyse(sample).find(({ name }) => {
-    const known = otherScripts[name];
-    return !misfit.test(known ? decode(sample, known).text : decodeWestern(sample).text);
-  });
-  return fitting && otherScripts[fitting.name];
-};
-
-/** £ukasz, D¹browska, ¯aneta: a sign right before a letter is a Central European letter in the wrong page. */
-const misreadLatin2 = /[£¥¯³¹¼¾¿]\p{L}/u;
-
-const legacy = (bytes: Uint8Array): DecodedText => {
-  // Carriage returns alone end a line only in what Excel calls "CSV (Macintosh)", which uses pages of its own.
-  const isMacintosh = bytes.includes(13) && !bytes.includes(10);
-  const otherScript = likeliest(tellingLines(bytes));
-  if (otherScript && !(isMacintosh && /^Windows/.test(otherScript))) return decode(bytes, otherScript);
-  if (isMacintosh) return decode(bytes, 'Macintosh');
-  const western = decodeWestern(bytes);
-  return misreadLatin2.test(western.text) ? decode(bytes, 'Windows-1250') : western;
-};
-
-/** The text of a file of unknown origin: a byte order mark decides, then valid UTF-8, then what the bytes look like. */
-const decodeText = (bytes: Uint8Array): DecodedText => {
-  const marked = byteOrderMarks.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte));
-  const encoding = marked?.[0] ?? unmarkedUtf16(bytes) ?? (isUtf8(bytes) ? 'UTF-8' : undefined);
-  return encoding ? decode(bytes, encoding) : legacy(bytes);
-};
-
-interface NamedColumns {
-  /** Where in `lines` the header stands. */
-  headerIndex: number;
-  /** How many columns the header has, empty ones at its end not counted. */
-  width: number;
-  positions: ReadonlyMap<ColumnMeaning, number>;
-  /** Headers of the columns that are not read. */
-  ignored: string[];
-}
-
-/** The first of the lines that names most columns; below a report's title lines it is not the very first. */
-const findHeader = (lines: readonly TableLine[]): number => {
-  const known = lines
-    .slice(0, headerDepth)
-    .map(({ cells }) => new Set(cells.map(meaningOf).filter(Boolean)).size);
-  return known.indexOf(Math.max(...known));
-};
-
-const meaningsOf = (headers: readonly string[]): (ColumnMeaning | undefined)[] => {
-  const meanings = headers.map(meaningOf);
-  if (!meanings.includes('firstName') || meanings.includes('lastName')) return meanings;
-  return meanings.map((meaning, index) => (mayBeLastName(headers[index] ?? '') ? 'lastName' : meaning));
-};
-
-/** Names the columns by their headers, in whatever order they stand. */
+/** Finds the meaning of each column by its header, in any order of columns. */
 const nameColumns = (lines: readonly TableLine[]): NamedColumns => {
   const headerIndex = findHeader(lines);
   const cells = lines[headerIndex]?.cells ?? [];
@@ -246,34 +235,44 @@ const nameColumns = (lines: readonly TableLine[]): NamedColumns => {
   return { headerIndex, width: headers.length, positions, ignored };
 };
 
-const signatures: readonly (readonly [kind: string, bytes: readonly number[]])[] = [
-  ['an Excel workbook or another zipped file', [0x50, 0x4b, 0x03, 0x04]],
-  ['an old Excel workbook', [0xd0, 0xcf, 0x11, 0xe0]],
-  ['a PDF', [0x25, 0x50, 0x44, 0x46]],
-  ['a picture', [0x89, 0x50, 0x4e, 0x47]],
-  ['a picture', [0xff, 0xd8, 0xff]],
-  ['a compressed file', [0x1f, 0x8b]],
-];
+interface NamedColumns {
+  /** Index of the header in `lines`. */
+  headerIndex: number;
+  /** Number of the header's columns without empty ones at its end. */
+  width: number;
+  positions: ReadonlyMap<ColumnMeaning, number>;
+  /** Headers of the columns that are not read. */
+  ignored: string[];
+}
 
-const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
-  start.every((byte, index) => bytes[index] === byte);
-
-/** Refuses by its first bytes what only bears the name of a CSV file. */
-const refuseForeignBytes = (bytes: Uint8Array): void => {
-  if (bytes.length === 0) throw problem('import.empty');
-  const found = signatures.find(([, start]) => startsWith(bytes, start));
-  if (found) throw problem('import.not-csv', { values: { kind: found[0] } });
+/** The first line with most known columns. Title lines of a report may stand above it. */
+const findHeader = (lines: readonly TableLine[]): number => {
+  const known = lines
+    .slice(0, headerDepth)
+    .map(({ cells }) => new Set(cells.map(meaningOf).filter(Boolean)).size);
+  return known.indexOf(Math.max(...known));
 };
 
-const sampleLength = 65_536;
+const meaningsOf = (headers: readonly string[]): (ColumnMeaning | undefined)[] => {
+  const meanings = headers.map(meaningOf);
+  if (!meanings.includes('firstName') || meanings.includes('lastName')) return meanings;
+  return meanings.map((meaning, index) => (mayBeLastName(headers[index] ?? '') ? 'lastName' : meaning));
+};
 
-/** Refuses a page of the intranet saved under the file's name, and bytes that are no text. */
-const refuseForeignText = (whole: string): void => {
-  const sample = whole.slice(0, sampleLength);
-  if (sample.trim() === '') throw problem('import.empty');
-  if (/^\s*<(!doctype|html|\?xml|head|table)/i.test(sample))
-    throw problem('import.not-csv', { values: { kind: 'a web page' } });
-  // A stray control character spoils its own row; a twentieth of the file being such is no text at all.
-  const controls = sample.match(/[^\P{Cc}\t\r\n]/gu)?.length ?? 0;
-  if (controls * 20 > sample.length) throw problem('import.not-csv', { values: { kind: 'not text' } });
+const readRow = ({ line, cells }: TableLine, { positions, width }: NamedColumns): ImportRow => {
+  const cell = (index: number | undefined) =>
+    index === undefined ? undefined : bareFormula(cells[index] ?? '');
+  const cellsByField: ImportRow['cells'] = {};
+  for (const field of importFields) {
+    const value = cell(positions.get(field));
+    if (value !== undefined) cellsByField[field] = value;
+  }
+  cellsByField.name ??= `${cell(positions.get('firstName'))?.trim()} ${cell(positions.get('lastName'))?.trim()}`;
+  return { line, cells: cellsByField, raggedBy: raggedBy(cells, width) };
+};
+
+/** Ignores empty cells beyond the header: spreadsheets write trailing separators. */
+const raggedBy = (cells: readonly string[], width: number): number => {
+  if (cells.length < width) return cells.length - width;
+  return Math.max(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1 - width);
 };

@@ -7,6 +7,24 @@ import { createThread } from '../../../platform/threads/createThread.ts';
 import type { CsvFile, ImportRow } from './readCsv.ts';
 import { separators } from './splitTable.ts';
 
+/**
+ * Reads a list of people with `readCsv` in a thread of its own, because the longest files take seconds.
+ * @param by id of the person who uploaded the file; the files of several people take turns
+ * @throws Problem as `readCsv`, and file.busy when too many files wait or reading takes too long
+ */
+export const readCsvAside = async (bytes: Buffer, by: string): Promise<CsvFile> => {
+  const copy = new Uint8Array(bytes);
+  const answer = answerSchema.safeParse(await turns.run(by, () => thread.ask(copy, [copy.buffer])));
+  if (!answer.success) throw problem('file.busy', { retryAfter: 5 });
+  if ('refused' in answer.data) {
+    const { refused, values } = answer.data;
+    throw problem(refused, values && { values });
+  }
+  const { file, parts } = answer.data;
+  const rows = await mapWithPauses(parts, (part) => rowsSchema.parse(JSON.parse(part)));
+  return { ...file, rows: rows.flat() };
+};
+
 const turns = createFairQueue({
   atOnce: 1,
   longest: 100,
@@ -14,7 +32,7 @@ const turns = createFairQueue({
   full: () => problem('file.busy', { retryAfter: 5 }),
 });
 
-/** Far longer than the largest file takes on a busy machine. */
+/** A minute is far longer than the largest file takes on a busy machine. */
 const thread = createThread(new URL('./csvThread.ts', import.meta.url), {
   longestMs: 60_000,
   megabytes: 1_024,
@@ -40,21 +58,3 @@ const answerSchema = z.union([
     values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   }),
 ]);
-
-/**
- * Reads a list of people, as `readCsv` says, in a thread of its own: the longest takes seconds.
- * @param by id of the person whose file it is; many people's files take turns
- * @throws Problem as `readCsv`, and file.busy also where it takes too long
- */
-export const readCsvAside = async (bytes: Buffer, by: string): Promise<CsvFile> => {
-  const copy = new Uint8Array(bytes);
-  const answer = answerSchema.safeParse(await turns.run(by, () => thread.ask(copy, [copy.buffer])));
-  if (!answer.success) throw problem('file.busy', { retryAfter: 5 });
-  if ('refused' in answer.data) {
-    const { refused, values } = answer.data;
-    throw problem(refused, values && { values });
-  }
-  const { file, parts } = answer.data;
-  const rows = await mapWithPauses(parts, (part) => rowsSchema.parse(JSON.parse(part)));
-  return { ...file, rows: rows.flat() };
-};

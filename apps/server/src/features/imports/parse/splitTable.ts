@@ -17,7 +17,58 @@ export interface Table {
   lines: TableLine[];
 }
 
-/** A whole cell is held in memory twice; what is longer is no list of people. */
+/** A first line that Excel writes to name the separator; it is no part of the table. */
+const separatorLine = /^"?sep=([,;\t|])"?(\r\n|\n|\r)/i;
+
+/**
+ * Splits the text into lines of cells. Empty lines are left out; the other lines keep their numbers. Nothing is read
+ * beyond `limit` lines, empty lines included: a file of nothing but line ends would take minutes.
+ */
+export const splitTable = (text: string, limit: number): Table => {
+  const separatorInFile = separatorLine.exec(text);
+  const body = separatorInFile ? text.slice(separatorInFile[0].length) : text;
+  const separator = separators.find((separator) => separator === separatorInFile?.[1]) ?? findSeparator(body);
+  let line = separatorInFile ? 2 : 1;
+  try {
+    const lines: TableLine[] = [];
+    const records = parseWith(body, separator, { to: limit + 1 });
+    if (records.length > limit) throw problem('import.too-many-rows', { values: { limit } });
+    for (const { record, raw } of records) {
+      if (record.some((cell) => cell.trim() !== '')) lines.push({ line, cells: record });
+      line += raw.match(/\r\n|\r|\n/g)?.length ?? 0;
+    }
+    return { separator, lines };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw problemOf(error, body, separatorInFile ? 2 : 1);
+  }
+};
+
+/** The separator with which the header has most known columns; among equals the more usual separator. */
+const findSeparator = (text: string): Separator =>
+  separators
+    .map((separator) => ({ separator, score: headerScore(text, separator) }))
+    .reduce((best, next) => {
+      const [knownColumns, columns] = next.score;
+      const [bestKnown, bestColumns] = best.score;
+      return knownColumns > bestKnown || (knownColumns === bestKnown && columns > bestColumns) ? next : best;
+    }).separator;
+
+/** The most known columns in one of the first lines, then the number of columns of the first line. */
+const headerScore = (text: string, separator: Separator): readonly [number, number] => {
+  try {
+    const firstLines = parseWith(text, separator, { to: headerDepth }).map(({ record }) => record);
+    const knownColumns = firstLines.map((cells) => cells.filter((cell) => meaningOf(cell)).length);
+    return [Math.max(0, ...knownColumns), firstLines[0]?.length ?? 0];
+  } catch {
+    return [0, 0];
+  }
+};
+
+/** Lines among which the header is looked for: a report may have title lines above it. */
+export const headerDepth = 10;
+
+/** The parser holds a cell in memory twice; a file with a longer cell is no list of people. */
 const longestCell = 100_000;
 
 const lineEnds = ['\r\n', '\n', '\r'];
@@ -38,34 +89,7 @@ const parseWith = (text: string, separator: Separator, options: { to: number }) 
     }),
   );
 
-/** Title lines of a report may stand above the header. */
-export const headerDepth = 10;
-
-/** How many columns of one of the first lines the import knows, then how many columns there are. */
-const headerScore = (text: string, separator: Separator): readonly [number, number] => {
-  try {
-    const firstLines = parseWith(text, separator, { to: headerDepth }).map(({ record }) => record);
-    const known = firstLines.map((cells) => cells.filter((cell) => meaningOf(cell)).length);
-    return [Math.max(0, ...known), firstLines[0]?.length ?? 0];
-  } catch {
-    return [0, 0];
-  }
-};
-
-/** The separator that makes most sense of the header; of equals the more usual one. */
-const findSeparator = (text: string): Separator =>
-  separators
-    .map((separator) => ({ separator, score: headerScore(text, separator) }))
-    .reduce((best, next) => {
-      const [known, columns] = next.score;
-      const [bestKnown, bestColumns] = best.score;
-      return known > bestKnown || (known === bestKnown && columns > bestColumns) ? next : best;
-    }).separator;
-
-/** Excel's own first line, which names the separator and is no part of the table. */
-const separatorLine = /^"?sep=([,;\t|])"?(\r\n|\n|\r)/i;
-
-/** The line on which the quotation mark stands that nothing closes. */
+/** The line of a quotation mark that is never closed; 0 without one. */
 const unclosedQuote = (text: string, firstLine: number): number => {
   let line = firstLine;
   let openedOn = 0;
@@ -76,33 +100,9 @@ const unclosedQuote = (text: string, firstLine: number): number => {
   return openedOn;
 };
 
-const failure = (error: CsvError, text: string, firstLine: number) => {
+const problemOf = (error: CsvError, text: string, firstLine: number) => {
   const line = unclosedQuote(text, firstLine);
   return line > 0 || error.code !== 'CSV_MAX_RECORD_SIZE'
     ? problem('import.unreadable', { values: { line } })
     : problem('import.cell-too-long', { values: { limit: longestCell } });
-};
-
-/**
- * Splits the text into lines of cells. Lines without any content are left out; the others keep their number. Nothing
- * is read beyond `limit` lines, empty ones included: a file of nothing but line ends would take minutes.
- */
-export const splitTable = (text: string, limit: number): Table => {
-  const named = separatorLine.exec(text);
-  const body = named ? text.slice(named[0].length) : text;
-  const separator = separators.find((known) => known === named?.[1]) ?? findSeparator(body);
-  let line = named ? 2 : 1;
-  try {
-    const lines: TableLine[] = [];
-    const records = parseWith(body, separator, { to: limit + 1 });
-    if (records.length > limit) throw problem('import.too-many-rows', { values: { limit } });
-    for (const { record, raw } of records) {
-      if (record.some((cell) => cell.trim() !== '')) lines.push({ line, cells: record });
-      line += raw.match(/\r\n|\r|\n/g)?.length ?? 0;
-    }
-    return { separator, lines };
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw failure(error, body, named ? 2 : 1);
-  }
 };

@@ -4,13 +4,13 @@ import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { ImportBatchTable } from '../../../platform/database/schema.ts';
 
-/** A batch, in the company that its people go to. */
+/** The key of a batch; the company is the one that its people are added to. */
 export interface BatchKey {
   companyId: string;
   batchId: string;
 }
 
-/** A batch, and how far the task that imports it has come. */
+/** A batch with the state of the task that imports it. */
 export type BatchRow = Selectable<ImportBatchTable> & {
   company_name: string;
   state: (typeof imports.importStates)[number];
@@ -46,7 +46,7 @@ export const insertBatch = async (trx: Trx, key: BatchKey, batch: NewBatch, now:
     .execute();
 };
 
-const batches = (trx: Trx) =>
+const selectBatches = (trx: Trx) =>
   trx
     .selectFrom('import_batch as b')
     .innerJoin('company as c', 'c.company_id', 'b.company_id')
@@ -62,21 +62,21 @@ const batches = (trx: Trx) =>
         when t.state = 'queued' then 'running' else t.state end`.as('state'),
     );
 
-/** A batch that this person uploaded, in any company that the transaction sees or in this one. */
+/** A batch that this person uploaded; an undefined company stands for all that the transaction sees. */
 export const findOwnBatch = (
   trx: Trx,
   batchId: string,
   createdBy: string,
   companyId: string | undefined,
 ): Promise<BatchRow | undefined> =>
-  batches(trx)
+  selectBatches(trx)
     .where('b.created_by', '=', createdBy)
     .where('b.import_batch_id', '=', batchId)
     .$if(companyId !== undefined, (query) => query.where('b.company_id', '=', companyId ?? ''))
     .where('c.deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** Takes the batch for this transaction, and reads it once it is its own. */
+/** Locks the batch, and reads it only then, so that its state is current. */
 export const lockBatch = async (
   trx: Trx,
   { companyId, batchId }: BatchKey,
@@ -88,7 +88,7 @@ export const lockBatch = async (
     .where('import_batch_id', '=', batchId)
     .forUpdate()
     .execute();
-  return batches(trx)
+  return selectBatches(trx)
     .where('b.company_id', '=', companyId)
     .where('b.import_batch_id', '=', batchId)
     .executeTakeFirst();
@@ -107,7 +107,7 @@ export const changeBatch = async (
     .execute();
 };
 
-/** How many rows there are of each status. */
+/** The number of rows by status. */
 export const countRows = async (
   trx: Trx,
   { companyId, batchId }: BatchKey,
@@ -122,7 +122,7 @@ export const countRows = async (
   return new Map(rows.map((row) => [row.status, row.rows]));
 };
 
-/** Forgets the files of every company that were uploaded before; what is being imported waits for the next time. */
+/** Deletes batches of every company that were uploaded before an instant, except those that are being imported. */
 export const deleteOldBatches = async (trx: Trx, before: Date): Promise<void> => {
   await trx
     .deleteFrom('import_batch as b')

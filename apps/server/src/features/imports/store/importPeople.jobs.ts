@@ -3,12 +3,13 @@ import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type TaskJob, taskConsumerOf } from '../../../platform/progress/taskJob.ts';
-import { findRights } from '../validate/facts/findFacts.sql.ts';
+import { findRights } from '../validate/findFacts.sql.ts';
 import { type BatchKey, deleteOldBatches } from './importBatch.sql.ts';
 import { importChunk } from './importChunk.ts';
 
-/** Uploaded files hold personal data: whatever became of them, they are gone after this. */
+/** Uploaded files hold personal data and are deleted after this time, imported or not. */
 const keptDays = 7;
+const dayMs = 86_400_000;
 
 interface ImportTask extends BatchKey {
   creator: PersonKey;
@@ -20,7 +21,7 @@ const payload = z.object({
   creator: z.object({ companyId: z.uuid(), userId: z.uuid() }),
 });
 
-/** The import of a file, queued as it is confirmed; two at once take turns. */
+/** Imports a confirmed file chunk by chunk. */
 export const importPeopleJob: TaskJob<ImportTask> = {
   name: 'import-people',
   payload,
@@ -30,7 +31,7 @@ export const importPeopleJob: TaskJob<ImportTask> = {
     const { companyId } = key;
     let steps: number;
     do {
-      // Whoever asked for it may have lost the right to since.
+      // The person who confirmed the import may have lost the right to it since.
       const rights = await platform.database.read({ companyId: creator.companyId }, (trx) =>
         findRights(trx, creator, companyId),
       );
@@ -41,11 +42,9 @@ export const importPeopleJob: TaskJob<ImportTask> = {
   },
 };
 
-/** Forgets uploaded files of every company after seven days; the people stay. */
+/** Deletes uploaded files of every company after seven days; the imported people stay. */
 export const purgeImports = ({ database, clock }: Platform): Promise<void> =>
-  database.write('all', (trx) =>
-    deleteOldBatches(trx, new Date(clock.now().getTime() - keptDays * 86_400_000)),
-  );
+  database.write('all', (trx) => deleteOldBatches(trx, new Date(clock.now().getTime() - keptDays * dayMs)));
 
 export const importJobs: readonly Job[] = [
   { name: 'purge-imports', cron: '35 * * * *', run: purgeImports },

@@ -1,6 +1,7 @@
-import { byField, importedTexts, imports, wire } from '@simward/contract';
+import { byField, importedTexts, imports, permissionSetSchema, wire } from '@simward/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { Standing } from '../../../domain/people/roles/roleRules.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { ValidatedRow } from '../validate/validatedRow.ts';
 import type { BatchKey } from './importBatch.sql.ts';
@@ -14,7 +15,7 @@ const storedRowSchema = z.object({
   record: imports.importRecordSchema
     .pick({ name: true, emailAddress: true, mobileNo: true, role: true, gender: true })
     .extend({
-      // A row that was kept before there was such a field does not name it.
+      // A row that was stored before a field existed does not have it.
       ...byField(importedTexts, () => z.string().nullable().default(null)),
       courseName: z.string().nullable(),
       departments: z.array(z.string()),
@@ -22,27 +23,20 @@ const storedRowSchema = z.object({
   user_id: wire.idSchema.nullable(),
 });
 
-/** A row as it is kept: what the file says, what was validated of it, and whom it became. */
+/** A stored row: the cells of the file, the validation's result, and the person that it became. */
 export type StoredRow = z.output<typeof storedRowSchema>;
 
-export type RowToKeep = Omit<ValidatedRow, 'status'> & {
+export type RowToStore = Omit<ValidatedRow, 'status'> & {
   status: imports.ImportRowStatus;
   userId?: string;
 };
-
-const atOnce = 500;
-
-const parts = <T>(list: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(list.length / atOnce) }, (_, index) =>
-    list.slice(index * atOnce, (index + 1) * atOnce),
-  );
 
 export const insertRows = async (
   trx: Trx,
   { companyId, batchId }: BatchKey,
   rows: readonly (ValidatedRow & { raggedBy: number })[],
 ): Promise<void> => {
-  for (const part of parts(rows)) {
+  for (const part of partsOf(rows)) {
     const column = <T>(of: (row: (typeof part)[number]) => T) => part.map(of);
     await sql`
       insert into import_row (company_id, import_batch_id, line, status, cells, ragged_by, record, reasons)
@@ -56,14 +50,21 @@ export const insertRows = async (
   }
 };
 
-/** Keeps what was validated anew of these rows. */
+const rowsAtOnce = 500;
+
+const partsOf = <T>(list: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(list.length / rowsAtOnce) }, (_, index) =>
+    list.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
+  );
+
+/** Stores the results of a new validation of these rows. */
 export const updateRows = async (
   trx: Trx,
   { companyId, batchId }: BatchKey,
-  rows: readonly RowToKeep[],
+  rows: readonly RowToStore[],
 ): Promise<void> => {
-  for (const part of parts(rows)) {
-    const column = <T>(of: (row: RowToKeep) => T) => part.map(of);
+  for (const part of partsOf(rows)) {
+    const column = <T>(of: (row: RowToStore) => T) => part.map(of);
     await sql`
       update import_row i
       set status = r.status, record = r.record, reasons = r.reasons, user_id = r.user_id
@@ -75,7 +76,7 @@ export const updateRows = async (
   }
 };
 
-/** Keeps the corrected cells of a row; however many cells its line has, they are all named now. */
+/** Stores the corrected cells of a row, which then has as many cells as the header. */
 export const setCells = async (
   trx: Trx,
   { companyId, batchId }: BatchKey,
@@ -91,7 +92,7 @@ export const setCells = async (
     .execute();
 };
 
-interface RowsAsked {
+interface RowFilter {
   statuses?: readonly imports.ImportRowStatus[];
   limit?: number;
   offset?: number;
@@ -102,7 +103,7 @@ interface RowsAsked {
 export const findRows = async (
   trx: Trx,
   { companyId, batchId }: BatchKey,
-  { statuses, limit, offset, afterLine }: RowsAsked = {},
+  { statuses, limit, offset, afterLine }: RowFilter = {},
 ): Promise<StoredRow[]> => {
   const rows = await trx
     .selectFrom('import_row')
@@ -116,4 +117,50 @@ export const findRows = async (
     .$if(offset !== undefined, (query) => query.offset(offset ?? 0))
     .execute();
   return rows.map((row) => storedRowSchema.parse(row));
+};
+
+export interface AddedPerson extends Standing {
+  userId: string;
+  /** True when somebody relies on the person: they signed in, recorded a session, have a password, were linked or changed. */
+  used: boolean;
+}
+
+interface AddedRow {
+  user_id: string;
+  permission_set: string;
+  department_ids: string[];
+  used: boolean;
+}
+
+/** The people whom a batch added and who were not deleted since. */
+export const findAdded = async (trx: Trx, { companyId, batchId }: BatchKey): Promise<AddedPerson[]> => {
+  const { rows } = await sql<AddedRow>`
+    select u.user_id, r.permission_set,
+      array(select d.department_id from user_department d
+        where d.company_id = ${companyId} and d.user_id = u.user_id) as department_ids,
+      (u.revision > 1 or not u.first_time_login or u.password_hash is not null
+        or exists (select 1 from session s where s.company_id = ${companyId} and s.user_id = u.user_id)
+        or exists (select 1 from headset_grant g where g.company_id = ${companyId} and g.user_id = u.user_id)
+        or exists (select 1 from user_identity i where i.company_id = ${companyId} and i.user_id = u.user_id))
+        as used
+    from import_row w
+    join user_account u on u.company_id = ${companyId} and u.user_id = w.user_id
+    join role r on r.role_id = u.role_id
+    where w.company_id = ${companyId} and w.import_batch_id = ${batchId} and w.status = 'imported'
+      and u.deleted_at is null`.execute(trx);
+  return rows.map((row) => ({
+    userId: row.user_id,
+    permissionSet: permissionSetSchema.parse(row.permission_set),
+    departmentIds: row.department_ids,
+    used: row.used,
+  }));
+};
+
+/** Marks the rows whose people are deleted, also by somebody else than the undo. */
+export const markUndone = async (trx: Trx, { companyId, batchId }: BatchKey): Promise<void> => {
+  await sql`
+    update import_row w set status = 'undone'
+    from user_account u
+    where w.company_id = ${companyId} and w.import_batch_id = ${batchId} and w.status = 'imported'
+      and u.company_id = w.company_id and u.user_id = w.user_id and u.deleted_at is not null`.execute(trx);
 };

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { columnLabels, type ImportField, importFields } from '../parse/importFields.ts';
 import { readCsv } from '../parse/readCsv.ts';
 import { corpusCompany, person } from './corpus/corpusCompany.ts';
-import type { PersonOnRecord } from './facts/importFacts.ts';
-import { tidy } from './fields/foldName.ts';
+import type { PersonOnRecord } from './importFacts.ts';
+import { tidy } from './readCells.ts';
 import { validateRows } from './validateRows.ts';
 
 const company = corpusCompany('admin');
@@ -32,8 +32,11 @@ const people = fc
     { minLength: 1, maxLength: 20 },
   )
   .map((list) =>
-    list.map((given, index) =>
-      person(given.name, String(5_000_000_000 + index), { ...given, emailAddress: `p${index}@example.org` }),
+    list.map((stored, index) =>
+      person(stored.name, String(5_000_000_000 + index), {
+        ...stored,
+        emailAddress: `p${index}@example.org`,
+      }),
     ),
   );
 

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { rounds } from '../../../testing/longForm.ts';
 import { type ImportRow, readCsv } from '../parse/readCsv.ts';
 import { corpusCompany, person } from './corpus/corpusCompany.ts';
-import type { ImportFacts } from './facts/importFacts.ts';
+import type { ImportFacts } from './importFacts.ts';
 import { validateRows } from './validateRows.ts';
 
 const company = corpusCompany('superadmin');
 
-/** Counts every property that is read of an object or of what it holds. */
+/** Counts every read of a property of an object or of objects in it. */
 const counting = <T extends object>(whole: T, count: () => void): T =>
   new Proxy(whole, {
     get: (target, key, receiver) => {
@@ -54,6 +54,6 @@ const readsFor = (size: number): number => {
 };
 
 test('ten times the rows cost ten times as much, however many people and departments there are', () => {
-  const few = rounds(150, 1_000);
-  expect(readsFor(10 * few)).toBeLessThan(11 * readsFor(few));
+  const fewRows = rounds(150, 1_000);
+  expect(readsFor(10 * fewRows)).toBeLessThan(11 * readsFor(fewRows));
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { importFields } from '../parse/importFields.ts';
 import type { ImportRow } from '../parse/readCsv.ts';
 import { corpusCompany } from './corpus/corpusCompany.ts';
-import { foldName } from './fields/foldName.ts';
+import { foldName } from './readCells.ts';
 import { validateRows } from './validateRows.ts';
 
 const company = corpusCompany('superadmin');
@@ -27,7 +27,7 @@ const anyRow: fc.Arbitrary<ImportRow> = fc.record({
   raggedBy: fc.integer({ min: -3, max: 3 }),
   cells: fc.record(Object.fromEntries(importFields.map((field) => [field, anyCell])), { requiredKeys: [] }),
 });
-/** Rows that have a good chance of being taken, so that the rules about taken rows are met. */
+/** Rows that are probably valid, so that the rules for valid rows are tried too. */
 const likelyRow: fc.Arbitrary<ImportRow> = fc.record({
   line: fc.nat(),
   raggedBy: fc.constant(0),

@@ -12,12 +12,8 @@ import {
 import { problem } from '../../../platform/problem.ts';
 import { type ImportField, importFields } from '../parse/importFields.ts';
 import type { ImportRow } from '../parse/readCsv.ts';
-import type { ImportFacts, PersonOnRecord } from './facts/importFacts.ts';
-import { indexFacts, type KnownFacts } from './facts/indexFacts.ts';
-import { foldName, tidy } from './fields/foldName.ts';
-import { readEmailAddress } from './fields/readEmailAddress.ts';
-import { readMobileNo } from './fields/readMobileNo.ts';
-import { quoted, textFault } from './fields/textFault.ts';
+import { type ImportFacts, indexFacts, type KnownFacts, type PersonOnRecord } from './importFacts.ts';
+import { foldName, quoted, readEmailAddress, readMobileNo, textFault, tidy } from './readCells.ts';
 import { takeCapacity, validateDepartments } from './validateDepartments.ts';
 import {
   error,
@@ -28,158 +24,88 @@ import {
   type ValidatedRow,
 } from './validatedRow.ts';
 
-/** On which line a User ID, an e-mail address or an identifier stood first. */
-interface SeenLines {
-  mobileNos: Map<string, number>;
-  emails: Map<string, number>;
-  identifiers: Map<string, number>;
-}
+/**
+ * Validates every row of a file: its status, the person that would be stored, and the reasons. Pure: the same rows and
+ * facts give the same result, so that the preview, a corrected row and the import itself agree.
+ */
+export const validateRows = (rows: readonly ImportRow[], facts: ImportFacts): ValidatedRow[] =>
+  rows.map(rowValidator(facts));
 
-const firstLine = (seen: Map<string, number>, key: string | null, line: number): number | undefined => {
-  if (!key) return undefined;
-  const earlier = seen.get(key);
-  if (earlier === undefined) seen.set(key, line);
-  return earlier;
-};
-
-/** The first of two rows with the same User ID or e-mail address stands; the later one names it. */
-const validateRepeats = ({ line }: ImportRow, record: ImportRecord, seen: SeenLines): Finding[] => {
-  const sameNumber = firstLine(seen.mobileNos, record.mobileNo, line);
-  const sameEmail = firstLine(seen.emails, foldName(record.emailAddress), line);
-  return [
-    ...(sameNumber === undefined ? [] : [error('mobileNo', `Line ${sameNumber} has the same User ID`)]),
-    ...(sameEmail === undefined
-      ? []
-      : [error('emailAddress', `Line ${sameEmail} has the same email address`)]),
-  ];
-};
-
-const validateNumber = (
-  mobileNo: string | null,
-  findings: readonly Finding[],
-  known: KnownFacts,
-): Finding[] => {
-  if (findings.some(({ field }) => field === 'mobileNo')) return [];
-  if (mobileNo === null) return [note('mobileNo', 'A new User ID will be issued')];
-  if (known.peopleByMobileNo.has(mobileNo)) return [error('mobileNo', messages.userIdTaken.text)];
-  return known.takenElsewhere.has(mobileNo)
-    ? [note('mobileNo', `User ID ${mobileNo} is taken; a new one will be issued`)]
-    : [];
-};
-
-/** Invitations and new passwords go by e-mail, so within a company an address belongs to one person. */
-const validateEmail = (
-  { emailAddress, mobileNo }: ImportRecord,
-  findings: readonly Finding[],
-  known: KnownFacts,
-): Finding[] => {
-  const owner = known.peopleByEmail.get(foldName(emailAddress));
-  return !owner || owner.mobileNo === mobileNo || findings.some(({ field }) => field === 'emailAddress')
-    ? []
-    : [error('emailAddress', problem('user.email-taken').message)];
-};
-
-/** With two people of one value, one's results would reach the other. */
-const validateIdentifiers = (
-  { line }: ImportRow,
-  record: ImportRecord,
-  known: KnownFacts,
-  seen: SeenLines,
-): Finding[] =>
-  identifierTexts.flatMap(({ name, label }) => {
-    const people = known.peopleByIdentifier.get(name);
-    const value = record[name];
-    if (!people || !value) return [];
-    const same = firstLine(seen.identifiers, `${name} ${value}`, line);
-    if (same !== undefined) return [error(name, `Line ${same} has the same ${label}`)];
-    return people.has(value)
-      ? [error(name, problem('user.identifier-taken', { values: { field: label } }).message)]
-      : [];
-  });
-
-const statusOf = (findings: readonly Finding[]): RowStatus => {
-  if (findings.some(({ severity }) => severity === 'error')) return 'error';
-  return findings.length > 0 ? 'changed' : 'ready';
-};
-
-/** In the order of the columns; what concerns the whole row comes first. */
-const positions = new Map<string, number>(importFields.map((field, index) => [field, index]));
-const position = ({ field }: Finding) => positions.get(field) ?? -1;
-
-const validated = (
-  { line, cells }: ImportRow,
-  record: ImportRecord,
-  status: RowStatus,
-  findings: readonly Finding[],
-): ValidatedRow => ({
-  line,
-  cells,
-  status,
-  reasons: findings.toSorted((one, other) => position(one) - position(other)),
-  record,
-});
-
-const validateRow = (row: ImportRow, known: KnownFacts, seen: SeenLines): ValidatedRow => {
-  const { record, findings: read } = readRecord(row, known);
-  const repeats = validateRepeats(row, record, seen);
-  const person = known.peopleByMobileNo.get(record.mobileNo ?? '');
-  if (person && repeats.length === 0 && describesPerson(row, record, person, known))
-    return validated(row, record, 'unchanged', [
-      note('row', 'Already registered like this; nothing changes'),
-    ]);
-  const findings = [...read, ...repeats];
-  findings.push(
-    ...validateNumber(record.mobileNo, findings, known),
-    ...validateEmail(record, findings, known),
-    ...validateIdentifiers(row, record, known, seen),
-  );
-  // Only a row that is taken takes a place, so that a row in error does not turn others away.
-  if (statusOf(findings) !== 'error') findings.push(...takeCapacity(record.departments, known));
-  const mobileNo = known.takenElsewhere.has(record.mobileNo ?? '') ? null : record.mobileNo;
-  return validated(row, { ...record, mobileNo }, statusOf(findings), findings);
-};
-
-/** Validates the rows of a file one after the other, each against those before it. */
+/** Validates the rows of a file one after the other, each also against the rows before it. */
 export const rowValidator = (facts: ImportFacts): ((row: ImportRow) => ValidatedRow) => {
   const known = indexFacts(facts);
   const seen: SeenLines = { mobileNos: new Map(), emails: new Map(), identifiers: new Map() };
   return (row) => validateRow(row, known, seen);
 };
 
-/**
- * Validates every row of a file: whether it can be taken, what would be written, and why not or why otherwise. Pure: the
- * same rows and facts give the same result, so that a preview, a row corrected in place and the import itself agree.
- */
-export const validateRows = (rows: readonly ImportRow[], facts: ImportFacts): ValidatedRow[] =>
-  rows.map(rowValidator(facts));
+/** The line on which each User ID, e-mail address and identifier came first. */
+interface SeenLines {
+  mobileNos: Map<string, number>;
+  emails: Map<string, number>;
+  identifiers: Map<string, number>;
+}
+
+const validateRow = (row: ImportRow, known: KnownFacts, seen: SeenLines): ValidatedRow => {
+  const { record, findings: readFindings } = readRecord(row, known);
+  const repeats = validateRepeats(row, record, seen);
+  const person = known.peopleByMobileNo.get(record.mobileNo ?? '');
+  if (person && repeats.length === 0 && describesPerson(row, record, person, known))
+    return withStatus(row, record, 'unchanged', [
+      note('row', 'Already registered like this; nothing changes'),
+    ]);
+  const findings = [...readFindings, ...repeats];
+  findings.push(
+    ...validateNumber(record.mobileNo, findings, known),
+    ...validateEmail(record, findings, known),
+    ...validateIdentifiers(row, record, known, seen),
+  );
+  // A row in error takes no place, so that it keeps nobody else out.
+  if (statusOf(findings) !== 'error') findings.push(...takeCapacity(record.departments, known));
+  const mobileNo = known.takenElsewhere.has(record.mobileNo ?? '') ? null : record.mobileNo;
+  return withStatus(row, { ...record, mobileNo }, statusOf(findings), findings);
+};
 
 interface RecordRead {
   record: ImportRecord;
   findings: Finding[];
 }
 
-const textFindings = (field: string, text: string, max: number = personLimits.text): Finding[] => {
-  const fault = textFault(text, max);
-  return fault ? [error(field, fault)] : [];
+/** Reads one row alone: each field in its stored form, checked against the lists of the company. */
+const readRecord = ({ cells, raggedBy }: ImportRow, known: KnownFacts): RecordRead => {
+  const name = readName(cells.name ?? '');
+  const email = readEmail(cells.emailAddress ?? '');
+  const number = readNumber(cells.mobileNo ?? '');
+  const course = readCourse(cells.employeeId ?? '', known);
+  const texts = byField(importedTexts, (field) => readText(field.name, cells[field.name] ?? ''));
+  const role = readRole(cells.role ?? '', known);
+  const departments = validateDepartments(cells.department ?? '', role.role, known);
+  const gender = readGender(cells.gender ?? '');
+  return {
+    record: {
+      name: name.name,
+      emailAddress: email.emailAddress,
+      mobileNo: number.mobileNo,
+      courseName: course.courseName,
+      ...byField(importedTexts, (field) => texts[field.name].text),
+      role: role.name,
+      departments: departments.names,
+      gender: gender.gender,
+    },
+    findings: [
+      ...readShape(raggedBy),
+      ...[name, email, number, course, ...Object.values(texts), role, departments, gender].flatMap(
+        ({ findings }) => findings,
+      ),
+    ],
+  };
 };
 
-const genders: ReadonlyMap<string, ImportRecord['gender']> = new Map([
-  ...['male', 'm', 'man', 'männlich', 'homme', 'mężczyzna'].map((word) => [word, 'Male'] as const),
-  ...['female', 'f', 'w', 'woman', 'weiblich', 'femme', 'kobieta'].map((word) => [word, 'Female'] as const),
-]);
-
-const escalation = ({ name, permissionSet }: ImportFacts['roles'][number], caller: PermissionSet) =>
-  setsGivenBy(caller).includes(permissionSet)
-    ? []
-    : [error('role', problem('user.role-not-allowed', { values: { role: name } }).message)];
-
-const readRole = (cell: string, known: KnownFacts) => {
-  const named = tidy(cell) || ('User' satisfies keyof typeof knownRoles);
-  const role = known.roles.get(foldName(named));
-  const findings = role
-    ? escalation(role, known.caller.permissionSet)
-    : [error('role', textFault(named, personLimits.text) ?? `Role ${quoted(named)} does not exist`)];
-  return { role, name: role?.name ?? named, findings };
+const readShape = (raggedBy: number): Finding[] => {
+  const cells = Math.abs(raggedBy) === 1 ? '1 cell' : `${Math.abs(raggedBy)} cells`;
+  if (raggedBy > 0) return [error('row', `This line has ${cells} more than the header`)];
+  return raggedBy < 0
+    ? [note('row', `This line has ${cells} fewer than the header; they are taken as empty`)]
+    : [];
 };
 
 const readName = (cell: string) => {
@@ -188,6 +114,11 @@ const readName = (cell: string) => {
     name,
     findings: name ? textFindings('name', name, personLimits.name) : [error('name', messages.required.text)],
   };
+};
+
+const textFindings = (field: string, text: string, max: number = personLimits.text): Finding[] => {
+  const fault = textFault(text, max);
+  return fault ? [error(field, fault)] : [];
 };
 
 const readEmail = (cell: string) => {
@@ -218,6 +149,20 @@ const readText = (field: string, cell: string) => {
   return { text: text || null, findings: textFindings(field, text) };
 };
 
+const readRole = (cell: string, known: KnownFacts) => {
+  const roleName = tidy(cell) || ('User' satisfies keyof typeof knownRoles);
+  const role = known.roles.get(foldName(roleName));
+  const findings = role
+    ? notAllowedRole(role, known.caller.permissionSet)
+    : [error('role', textFault(roleName, personLimits.text) ?? `Role ${quoted(roleName)} does not exist`)];
+  return { role, name: role?.name ?? roleName, findings };
+};
+
+const notAllowedRole = ({ name, permissionSet }: ImportFacts['roles'][number], caller: PermissionSet) =>
+  setsGivenBy(caller).includes(permissionSet)
+    ? []
+    : [error('role', problem('user.role-not-allowed', { values: { role: name } }).message)];
+
 const readGender = (cell: string) => {
   const written = tidy(cell);
   const gender = genders.get(foldName(written)) ?? null;
@@ -227,50 +172,49 @@ const readGender = (cell: string) => {
   return { gender, findings };
 };
 
-const readShape = (raggedBy: number): Finding[] => {
-  const cells = Math.abs(raggedBy) === 1 ? '1 cell' : `${Math.abs(raggedBy)} cells`;
-  if (raggedBy > 0) return [error('row', `This line has ${cells} more than the header`)];
-  return raggedBy < 0
-    ? [note('row', `This line has ${cells} fewer than the header; they are taken as empty`)]
-    : [];
+const genders: ReadonlyMap<string, ImportRecord['gender']> = new Map([
+  ...['male', 'm', 'man', 'männlich', 'homme', 'mężczyzna'].map((word) => [word, 'Male'] as const),
+  ...['female', 'f', 'w', 'woman', 'weiblich', 'femme', 'kobieta'].map((word) => [word, 'Female'] as const),
+]);
+
+/** Of two rows with the same User ID or e-mail address, the later row gets the error and names the line of the first. */
+const validateRepeats = ({ line }: ImportRow, record: ImportRecord, seen: SeenLines): Finding[] => {
+  const sameNumber = firstLine(seen.mobileNos, record.mobileNo, line);
+  const sameEmail = firstLine(seen.emails, foldName(record.emailAddress), line);
+  return [
+    ...(sameNumber === undefined ? [] : [error('mobileNo', `Line ${sameNumber} has the same User ID`)]),
+    ...(sameEmail === undefined
+      ? []
+      : [error('emailAddress', `Line ${sameEmail} has the same email address`)]),
+  ];
 };
 
-/** Reads one row by itself: each field in its right form, and what the company's lists say about it. */
-const readRecord = ({ cells, raggedBy }: ImportRow, known: KnownFacts): RecordRead => {
-  const name = readName(cells.name ?? '');
-  const email = readEmail(cells.emailAddress ?? '');
-  const number = readNumber(cells.mobileNo ?? '');
-  const course = readCourse(cells.employeeId ?? '', known);
-  const texts = byField(importedTexts, (field) => readText(field.name, cells[field.name] ?? ''));
-  const role = readRole(cells.role ?? '', known);
-  const departments = validateDepartments(cells.department ?? '', role.role, known);
-  const gender = readGender(cells.gender ?? '');
-  return {
-    record: {
-      name: name.name,
-      emailAddress: email.emailAddress,
-      mobileNo: number.mobileNo,
-      courseName: course.courseName,
-      ...byField(importedTexts, (field) => texts[field.name].text),
-      role: role.name,
-      departments: departments.names,
-      gender: gender.gender,
-    },
-    findings: [
-      ...readShape(raggedBy),
-      ...[name, email, number, course, ...Object.values(texts), role, departments, gender].flatMap(
-        ({ findings }) => findings,
-      ),
-    ],
-  };
+const firstLine = (seen: Map<string, number>, key: string | null, line: number): number | undefined => {
+  if (!key) return undefined;
+  const earlier = seen.get(key);
+  if (earlier === undefined) seen.set(key, line);
+  return earlier;
 };
 
-const folded = (names: readonly string[]) => names.map(foldName).sort().join('\n');
-const text = (value: string | null) => tidy(value ?? '');
+/** True when every column of the row equals what is stored of this person. */
+const describesPerson = (
+  { cells }: ImportRow,
+  record: ImportRecord,
+  person: PersonOnRecord,
+  known: KnownFacts,
+): boolean =>
+  !person.deleted &&
+  isInScope(person, known) &&
+  importFields.every((field) => cells[field] === undefined || isEqual[field](record, person));
+
+/** True for people whom the caller looks after: a row must not show a Manager anything about other people. */
+const isInScope = (person: PersonOnRecord, known: KnownFacts): boolean =>
+  known.caller.permissionSet !== 'manager' ||
+  person.departments.some((name) => known.departments.get(foldName(name))?.own);
 
 type Equal = (record: ImportRecord, person: PersonOnRecord) => boolean;
 
-const equal: Record<ImportField, Equal> = {
+const isEqual: Record<ImportField, Equal> = {
   ...byField(
     importedTexts,
     ({ name }): Equal =>
@@ -282,22 +226,74 @@ const equal: Record<ImportField, Equal> = {
   emailAddress: (record, person) => foldName(record.emailAddress) === foldName(person.emailAddress),
   employeeId: (record, person) => foldName(record.courseName ?? '') === foldName(person.courseName ?? ''),
   role: (record, person) => foldName(record.role) === foldName(person.role),
-  department: (record, person) => folded(record.departments) === folded(person.departments),
+  department: (record, person) => foldNames(record.departments) === foldNames(person.departments),
   gender: (record, person) => record.gender === person.gender,
 };
 
-/** Whom the caller looks after; a row must not tell a Manager anything about the others. */
-const isInScope = (person: PersonOnRecord, known: KnownFacts): boolean =>
-  known.caller.permissionSet !== 'manager' ||
-  person.departments.some((name) => known.departments.get(foldName(name))?.own);
+const foldNames = (names: readonly string[]) => names.map(foldName).sort().join('\n');
+const text = (value: string | null) => tidy(value ?? '');
 
-/** Whether every column of the row says of this person what is already known. */
-const describesPerson = (
-  { cells }: ImportRow,
-  record: ImportRecord,
-  person: PersonOnRecord,
+const validateNumber = (
+  mobileNo: string | null,
+  findings: readonly Finding[],
   known: KnownFacts,
-): boolean =>
-  !person.deleted &&
-  isInScope(person, known) &&
-  importFields.every((field) => cells[field] === undefined || equal[field](record, person));
+): Finding[] => {
+  if (findings.some(({ field }) => field === 'mobileNo')) return [];
+  if (mobileNo === null) return [note('mobileNo', 'A new User ID will be issued')];
+  if (known.peopleByMobileNo.has(mobileNo)) return [error('mobileNo', messages.userIdTaken.text)];
+  return known.takenElsewhere.has(mobileNo)
+    ? [note('mobileNo', `User ID ${mobileNo} is taken; a new one will be issued`)]
+    : [];
+};
+
+/** Invitations and new passwords are mailed, so that an address may belong to one person of a company only. */
+const validateEmail = (
+  { emailAddress, mobileNo }: ImportRecord,
+  findings: readonly Finding[],
+  known: KnownFacts,
+): Finding[] => {
+  const owner = known.peopleByEmail.get(foldName(emailAddress));
+  return !owner || owner.mobileNo === mobileNo || findings.some(({ field }) => field === 'emailAddress')
+    ? []
+    : [error('emailAddress', problem('user.email-taken').message)];
+};
+
+/** If two people had the same identifier, another system would get the results of one for the other. */
+const validateIdentifiers = (
+  { line }: ImportRow,
+  record: ImportRecord,
+  known: KnownFacts,
+  seen: SeenLines,
+): Finding[] =>
+  identifierTexts.flatMap(({ name, label }) => {
+    const people = known.peopleByIdentifier.get(name);
+    const value = record[name];
+    if (!people || !value) return [];
+    const same = firstLine(seen.identifiers, `${name} ${value}`, line);
+    if (same !== undefined) return [error(name, `Line ${same} has the same ${label}`)];
+    return people.has(value)
+      ? [error(name, problem('user.identifier-taken', { values: { field: label } }).message)]
+      : [];
+  });
+
+const statusOf = (findings: readonly Finding[]): RowStatus => {
+  if (findings.some(({ severity }) => severity === 'error')) return 'error';
+  return findings.length > 0 ? 'changed' : 'ready';
+};
+
+const withStatus = (
+  { line, cells }: ImportRow,
+  record: ImportRecord,
+  status: RowStatus,
+  findings: readonly Finding[],
+): ValidatedRow => ({
+  line,
+  cells,
+  status,
+  reasons: findings.toSorted((a, b) => position(a) - position(b)),
+  record,
+});
+
+/** Findings are sorted in the order of the columns, findings on the whole row first. */
+const positions = new Map<string, number>(importFields.map((field, index) => [field, index]));
+const position = ({ field }: Finding) => positions.get(field) ?? -1;

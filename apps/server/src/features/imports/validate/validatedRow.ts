@@ -2,16 +2,16 @@ import type { ImportedText, imports } from '@simward/contract';
 import type { ImportRow } from '../parse/readCsv.ts';
 
 /**
- * ready: taken as it stands. changed: taken, but not quite as it stands. unchanged: describes a person who is already
- * there, nothing is done. error: not taken until somebody corrects it.
+ * ready: imported as written. changed: imported, but not exactly as written. unchanged: describes a person who is
+ * registered already, so nothing is done. error: not imported until somebody corrects it.
  */
 export type RowStatus = Exclude<imports.ImportRowStatus, 'imported' | 'undone'>;
 
-/** A person as the import would write it; of a row in error, as far as it could be read. */
+/** A person as the import would store them; in a row with errors, as far as the row could be read. */
 export interface ImportRecord extends Record<ImportedText, string | null> {
   name: string;
   emailAddress: string;
-  /** null: a new User ID is issued. */
+  /** Null when a new User ID is to be issued. */
   mobileNo: string | null;
   courseName: string | null;
   role: string;
@@ -26,7 +26,7 @@ export interface ValidatedRow extends Pick<ImportRow, 'line' | 'cells'> {
   record: ImportRecord;
 }
 
-/** What one part of the result found: errors stop the row, notes say what is taken otherwise than written. */
+/** An error keeps the row from being imported; a note says what is imported differently from what is written. */
 export interface Finding {
   field: string;
   message: string;

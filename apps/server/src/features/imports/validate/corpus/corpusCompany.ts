@@ -1,5 +1,5 @@
 import { byField, importedTexts, knownRoles, type PermissionSet } from '@simward/contract';
-import type { DepartmentOnRecord, ImportFacts, PersonOnRecord } from '../facts/importFacts.ts';
+import type { DepartmentOnRecord, ImportFacts, PersonOnRecord } from '../importFacts.ts';
 
 const department = (name: string, more: Partial<DepartmentOnRecord> = {}): DepartmentOnRecord => ({
   departmentId: `id of ${name}`,

@@ -1,0 +1,200 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { type dataProtection, type InputOf, messages } from '@simward/contract';
+import { companyName } from '../../domain/companies/company.sql.ts';
+import type { PersonKey } from '../../platform/auth/caller.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import type { OwnCtx } from '../../platform/route/ctx.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import {
+  type Fact,
+  findPicture,
+  listEvents,
+  listSessions,
+  type SessionFact,
+  sections,
+} from './personalData.sql.ts';
+
+/** Everything stored about the caller, as a file that is written while it is read. */
+export const exportPersonalData = async (
+  ctx: OwnCtx,
+  { format }: InputOf<typeof dataProtection.exportPersonalData>['query'],
+): Promise<Readable> => {
+  const { caller, clock, reply } = ctx;
+  const { companyId, userId, name } = caller;
+  const company = await ctx.write(async (trx) => {
+    await ctx.audit(trx, { subject: { type: 'user', id: userId }, detail: { format } });
+    return companyName(trx, companyId);
+  });
+  const madeAt = clock.now().toISOString();
+  const parts = personalDataParts(ctx.read, ctx.platform.storage, { companyId, userId });
+  reply
+    .type(contentTypes[format])
+    .header('content-disposition', `attachment; filename="Personal_data_${madeAt.slice(0, 10)}.${format}"`);
+  return Readable.from(
+    format === 'json'
+      ? personalDataJson({ madeAt, person: name, company }, parts)
+      : personalDataPage({ name, company, madeAt }, parts),
+  );
+};
+
+const contentTypes = { json: 'application/json; charset=utf-8', html: 'text/html; charset=utf-8' } as const;
+
+/** The facts under one heading, in chunks, so that years of sessions need little memory. */
+interface Part {
+  key: string;
+  title: string;
+  chunks: AsyncIterable<readonly Fact[]>;
+}
+
+type Read = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
+
+const sessionsAtOnce = 50;
+
+async function* sessionChunks(read: Read, person: PersonKey): AsyncGenerator<readonly Fact[]> {
+  let after: SessionFact | undefined;
+  for (;;) {
+    const last = after;
+    const page = await read(async (trx) => {
+      const sessions = await listSessions(trx, person, last, sessionsAtOnce);
+      return { sessions, events: await listEvents(trx, person, sessions) };
+    });
+    after = page.sessions.at(-1);
+    if (!after) return;
+    yield page.sessions.map(({ month: _, ...session }) => ({
+      ...session,
+      events: (page.events.get(session.sessionId) ?? []).map(({ sessionId: __, ...event }) => event),
+    }));
+  }
+}
+
+async function* asChunk(facts: readonly Fact[]): AsyncGenerator<readonly Fact[]> {
+  yield facts;
+}
+
+/** The person's picture as a data URL, so that the file needs nothing else. */
+async function* pictureChunk(
+  read: Read,
+  storage: Storage,
+  person: PersonKey,
+): AsyncGenerator<readonly Fact[]> {
+  const file = await read((trx) => findPicture(trx, person));
+  const content = file && (await storage.read(file.key));
+  if (!file || !content) return;
+  const bytes = await buffer(content);
+  yield [{ [picture.key]: `data:${file.type};base64,${bytes.toString('base64')}` }];
+}
+
+/** The part that the page shows as a picture, not in a table. */
+const picture = { key: 'picture', title: 'Picture' } as const;
+
+/** Everything stored about a person, heading by heading. */
+async function* personalDataParts(read: Read, storage: Storage, person: PersonKey): AsyncGenerator<Part> {
+  const all = await read((trx) =>
+    Promise.all(sections.map(async ({ statement }) => (await statement(person).execute(trx)).rows)),
+  );
+  for (const [index, { key, title }] of sections.entries())
+    yield { key, title, chunks: asChunk(all[index] ?? []) };
+  yield { ...picture, chunks: pictureChunk(read, storage, person) };
+  yield { key: 'sessions', title: 'Sessions in VR', chunks: sessionChunks(read, person) };
+}
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '&quot;');
+
+/** "lastUsedAt" becomes "Last used at". */
+const headingOf = (key: string): string => {
+  const words = key.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const notAvailable = messages.notAvailable.text;
+
+const textOf = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return notAvailable;
+  if (value === true) return 'yes';
+  if (value === false) return 'no';
+  if (value instanceof Date) return value.toISOString().slice(0, 19).replace('T', ' ');
+  if (Array.isArray(value)) return value.length === 0 ? notAvailable : value.map(textOf).join(', ');
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([key, part]) => `${key}: ${textOf(part)}`)
+      .join('; ');
+  return String(value);
+};
+
+const pictureTag = (fact: Fact): string =>
+  `<img src="${escaped(textOf(fact[picture.key]))}" alt="" width="160">\n`;
+
+const row = (tag: 'th' | 'td', cells: readonly string[]): string =>
+  `<tr>${cells.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join('')}</tr>\n`;
+
+/** The events of a session, folded under its row, because they are many. */
+const eventsOf = (fact: Fact, columns: number): string => {
+  const { events } = fact;
+  if (!Array.isArray(events) || events.length === 0) return '';
+  const lines = events.map((event) => `<li>${escaped(textOf(event))}</li>`).join('');
+  return `<tr><td colspan="${columns}"><details><summary>${events.length} events</summary><ol>${lines}</ol></details></td></tr>\n`;
+};
+
+const style = `
+  body { margin: 2rem auto; max-width: 70rem; padding: 0 1rem; font: 15px/1.5 system-ui, sans-serif; color: #16201f; }
+  h1 { font-size: 1.6rem; } h2 { margin-top: 2rem; font-size: 1.15rem; }
+  table { width: 100%; border-collapse: collapse; font-size: 13px; }
+  th, td { padding: .35rem .5rem; border-bottom: 1px solid #d8dedd; text-align: left; vertical-align: top; overflow-wrap: anywhere; }
+  @media print { body { margin: 0; } tr { break-inside: avoid; } }`;
+
+/** The data as a page to read and print, which loads nothing from elsewhere. */
+async function* personalDataPage(
+  { name, company, madeAt }: { name: string; company: string; madeAt: string },
+  parts: AsyncIterable<Part>,
+): AsyncGenerator<string> {
+  const title = escaped(`Personal data of ${name}`);
+  yield `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${title}</title><style>${style}</style></head><body>
+<h1>${title}</h1>
+<p>${escaped(company)}. Made at ${escaped(madeAt.slice(0, 19).replace('T', ' '))}; times are in UTC. Passwords, PINs and keys are kept as
+hashes or sealed and are told to nobody.</p>\n`;
+  for await (const { key: part, title: heading, chunks } of parts) {
+    yield `<h2>${escaped(heading)}</h2>\n`;
+    let columns: string[] | undefined;
+    let pictures = 0;
+    for await (const facts of chunks)
+      for (const fact of facts) {
+        if (part === picture.key) {
+          pictures += 1;
+          yield pictureTag(fact);
+          continue;
+        }
+        if (!columns) {
+          columns = Object.keys(fact).filter((key) => key !== 'events');
+          yield `<table><thead>${row('th', columns.map(headingOf))}</thead><tbody>\n`;
+        }
+        yield row(
+          'td',
+          columns.map((key) => textOf(fact[key])),
+        ) + eventsOf(fact, columns.length);
+      }
+    if (pictures === 0) yield columns ? '</tbody></table>\n' : '<p>Nothing is kept.</p>\n';
+  }
+  yield '</body></html>\n';
+}
+
+/** The data as one JSON object: whose it is and when it was made, then a list for each heading. */
+async function* personalDataJson(
+  head: Readonly<Record<string, string>>,
+  parts: AsyncIterable<Part>,
+): AsyncGenerator<string> {
+  yield JSON.stringify(head, undefined, 2).slice(0, -2);
+  for await (const { key, chunks } of parts) {
+    yield `,\n  ${JSON.stringify(key)}: [`;
+    let separator = '\n    ';
+    for await (const facts of chunks)
+      for (const fact of facts) {
+        yield separator + JSON.stringify(fact);
+        separator = ',\n    ';
+      }
+    yield separator.startsWith(',') ? '\n  ]' : ']';
+  }
+  yield '\n}\n';
+}

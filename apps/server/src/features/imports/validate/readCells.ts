@@ -1,0 +1,81 @@
+import { auth, messages, personLimits, wire } from '@simward/contract';
+import { z } from 'zod';
+
+export type MobileNoReading = { mobileNo: string | null } | { fault: string };
+
+/**
+ * Reads a User ID as people and spreadsheets write it; null for an empty cell. Excel may save a long number as 4.82E+09:
+ * only when all ten digits are there, the number is known.
+ */
+export const readMobileNo = (cell: string): MobileNoReading => {
+  const bare = unwrap(cell.normalize('NFKC').trim());
+  if (bare === '') return { mobileNo: null };
+  const [, first, rest = ''] = scientific.exec(bare) ?? [];
+  if (first !== undefined && rest.length < 9)
+    return {
+      fault: `A spreadsheet shortened this number to ${bare}. Format the column as text and save it again`,
+    };
+  const digits = first === undefined ? bareDigits(bare) : first + rest;
+  return auth.mobileNoSchema.safeParse(digits).success
+    ? { mobileNo: digits }
+    : { fault: messages.userIdInvalid.text };
+};
+
+/** Removes the marks that make a number text in a spreadsheet: `="4820193375"`, `'4820193375`, `"4820193375"`. */
+const unwrap = (cell: string): string =>
+  cell
+    .replace(/^=\s*"(.*)"$/, '$1')
+    .replace(/^['"‘’“”]+|['"‘’“”]+$/g, '')
+    .trim();
+
+/** 4.820193375E+09, or with a decimal comma. */
+const scientific = /^(\d)(?:[.,](\d+))?E\+?0*9$/i;
+
+/** Removes separators and a decimal part from 4,820,193,375 and 4820193375.0, where they can be nothing else. */
+const bareDigits = (number: string): string =>
+  /^\d([.,'’ ]\d{3}){3}$/.test(number)
+    ? number.replace(/\D/g, '')
+    : number.replace(/^(\d{10})[.,]0+$/, '$1').replace(/[\s\p{Pd}()]/gu, '');
+
+export type EmailReading = { emailAddress: string; fault?: string };
+
+/** Reads an address, its domain in lower case. Case may matter in the part before the @, in a domain never. */
+export const readEmailAddress = (cell: string): EmailReading => {
+  const bare = cell.trim().replace(/^mailto:/i, '');
+  const at = bare.lastIndexOf('@');
+  const emailAddress = at < 0 ? bare : bare.slice(0, at) + bare.slice(at).toLowerCase();
+  const fault = emailFault(emailAddress);
+  return fault === undefined ? { emailAddress } : { emailAddress, fault };
+};
+
+const emailFault = (address: string): string | undefined => {
+  if (address === '') return messages.required.text;
+  if (address.length > personLimits.emailAddress) return `At most ${personLimits.emailAddress} characters`;
+  const parts = address.split('@');
+  const [local = '', domain = ''] = parts;
+  if (parts.length === 1) return 'Email address has no @';
+  if (parts.length > 2) return 'Give one email address';
+  if (local === '') return 'Email address has nothing before the @';
+  if (!/^[^.].*\.[^.]+$/.test(domain)) return 'Email address has no domain ending';
+  const [strange] = /[^\w.!#$%&'*+/=?^`{|}~@-]/u.exec(address) ?? [];
+  if (strange === ' ') return 'Email address has a space in it';
+  if (strange !== undefined) return `Email address must not contain ${strange}`;
+  return z.email().safeParse(address).success ? undefined : 'Email address is not valid';
+};
+
+/** Says why a text cannot be stored or shown; undefined when it can. */
+export const textFault = (text: string, max: number): string | undefined => {
+  if (text.length > max) return `At most ${max} characters`;
+  // A decoder writes this character for bytes that it cannot read.
+  if (text.includes('\uFFFD')) return 'Some characters cannot be read. Save the file as UTF-8';
+  return wire.freeTextSchema(max).safeParse(text).error?.issues[0]?.message;
+};
+
+/** A value in quotes, shortened for a sentence. */
+export const quoted = (value: string): string => `"${value.length > 60 ? `${value.slice(0, 60)}…` : value}"`;
+
+/** Trims, composes and turns each run of white space (also line breaks and no-break spaces) into one space. */
+export const tidy = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();
+
+/** Folds a name like `folded` in the database; both sides of a comparison here are folded with this. */
+export const foldName = (name: string): string => tidy(name.normalize('NFKC')).toLowerCase();
