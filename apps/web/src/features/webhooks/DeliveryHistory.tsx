@@ -3,25 +3,23 @@ import { webhooks } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format/useFormat.ts';
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
-import { QueryStates } from '../../../ui/states/QueryStates.tsx';
-import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
-import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
-import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
-import { wordOf } from '../eventWords.ts';
-import { type DeliveryState, deliveriesQuery, useResend } from '../webhooks.queries.ts';
-import classes from './HistoryDialog.module.css';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { QueryStates } from '../../ui/states/QueryStates.tsx';
+import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
+import { toastSuccess } from '../../ui/toasts/toasts.tsx';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+import { eventKey } from './eventKey.ts';
+import classes from './webhooks.module.css';
+import { type DeliveryState, deliveriesQuery, useResend } from './webhooks.queries.ts';
 
-interface HistoryDialogProps {
+interface DeliveryHistoryProps {
   webhook: webhooks.Webhook;
   onClose: () => void;
 }
 
-const toneOf = { waiting: 'warn', delivered: 'pass', dead: 'fail' } as const;
-
-/** What an address was told of, what became of it and why. */
-export function HistoryDialog({ webhook: { _id: id, address }, onClose }: HistoryDialogProps) {
+/** The deliveries to one address, with their state and the reason for a failure. */
+export function DeliveryHistory({ webhook: { _id: id, address }, onClose }: DeliveryHistoryProps) {
   const { t } = useTranslation('webhooks');
   const [state, setState] = useState<DeliveryState>();
   const query = useQuery(deliveriesQuery(id, state));
@@ -30,7 +28,7 @@ export function HistoryDialog({ webhook: { _id: id, address }, onClose }: Histor
       <SegmentedControl
         aria-label={t('history.filter')}
         value={state ?? 'all'}
-        onChange={(value) => setState(webhooks.deliveryStates.find((one) => one === value))}
+        onChange={(value) => setState(webhooks.deliveryStates.find((known) => known === value))}
         data={[
           { value: 'all', label: t('history.all') },
           ...webhooks.deliveryStates.map((value) => ({ value, label: t(`state.${value}`) })),
@@ -40,7 +38,7 @@ export function HistoryDialog({ webhook: { _id: id, address }, onClose }: Histor
         {({ deliveries, deliveriesCount }) => (
           <>
             {deliveries.length === 0 && <p className={classes.note}>{t('history.none')}</p>}
-            <ul className={classes.list}>
+            <ul className={classes.history}>
               {deliveries.map((delivery) => (
                 <DeliveryLine key={delivery.eventId} webhookId={id} delivery={delivery} />
               ))}
@@ -53,6 +51,8 @@ export function HistoryDialog({ webhook: { _id: id, address }, onClose }: Histor
   );
 }
 
+const toneOf = { waiting: 'warn', delivered: 'pass', dead: 'fail' } as const;
+
 interface DeliveryLineProps {
   webhookId: string;
   delivery: webhooks.WebhookDelivery;
@@ -62,14 +62,14 @@ function DeliveryLine({ webhookId, delivery }: DeliveryLineProps) {
   const { t } = useTranslation('webhooks');
   const format = useFormat();
   const resend = useResend(webhookId);
-  const { eventId, event, occurredAt, state, cause, status, tries, nextTryAt } = delivery;
+  const { eventId, occurredAt, state, cause, status, tries, nextTryAt } = delivery;
   const moment = format.instant(occurredAt);
-  const said = t(`event.${wordOf(event)}`);
+  const event = t(`event.${eventKey(delivery.event)}`);
   const send = () => resend.mutate(eventId, { onSuccess: () => toastSuccess({ title: t('done.resend') }) });
   return (
-    <li className={classes.line}>
+    <li className={classes.delivery}>
       <div className={classes.words}>
-        <p>{said}</p>
+        <p>{event}</p>
         <small>{moment}</small>
         {state === 'delivered' && status !== null && (
           <small>{t('history.answered', { status, count: tries })}</small>
@@ -85,7 +85,7 @@ function DeliveryLine({ webhookId, delivery }: DeliveryLineProps) {
           size="xs"
           variant="default"
           loading={resend.isPending}
-          aria-label={t('history.resendNamed', { event: said, moment })}
+          aria-label={t('history.resendNamed', { event, moment })}
           onClick={send}
         >
           {t('history.resend')}
