@@ -19,31 +19,29 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format/useFormat.ts';
-import { FieldError } from '../../../ui/form/fields/FieldError.tsx';
-import { PasswordField } from '../../../ui/form/fields/PasswordField.tsx';
-import { TextField } from '../../../ui/form/fields/TextField.tsx';
-import { PictureField } from '../../../ui/form/files/PictureField.tsx';
-import { StickyActionBar } from '../../../ui/form/frame/StickyActionBar.tsx';
-import { UnsavedChanges } from '../../../ui/form/frame/UnsavedChanges.tsx';
-import { fieldsBeside, type WrittenField } from '../../../ui/form/saving/ConflictNotice.tsx';
-import { SaveFailure } from '../../../ui/form/saving/SaveFailure.tsx';
-import { Card } from '../../../ui/page/Card.tsx';
-import columns from '../../../ui/page/twoColumns.module.css';
-import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
-import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
-import { CopyValue } from '../../../ui/values/copying/CopyValue.tsx';
-import { useUpdatePicture } from '../profile.queries.ts';
-import accountFactsClasses from './AccountFacts.module.css';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { FieldError } from '../../ui/form/fields/FieldError.tsx';
+import { PasswordField } from '../../ui/form/fields/PasswordField.tsx';
+import { TextField } from '../../ui/form/fields/TextField.tsx';
+import { PictureField } from '../../ui/form/files/PictureField.tsx';
+import { StickyActionBar } from '../../ui/form/frame/StickyActionBar.tsx';
+import { UnsavedChanges } from '../../ui/form/frame/UnsavedChanges.tsx';
+import { fieldsBeside, type WrittenField } from '../../ui/form/saving/ConflictNotice.tsx';
+import { SaveFailure } from '../../ui/form/saving/SaveFailure.tsx';
+import { Card } from '../../ui/page/Card.tsx';
+import columns from '../../ui/page/twoColumns.module.css';
+import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
+import { toastSuccess } from '../../ui/toasts/toasts.tsx';
+import { CopyValue } from '../../ui/values/copying/CopyValue.tsx';
 import classes from './ProfileForm.module.css';
-import { changesAccess, type ProfileValues, valuesOf } from './profileValues.ts';
-import { useProfileForm } from './useProfileForm.ts';
+import { useUpdatePicture } from './profile.queries.ts';
+import { changesAccess, type ProfileValues, useProfileForm, valuesOf } from './useProfileForm.ts';
 
 interface ProfileFormProps {
   opened: profile.Profile;
 }
 
-/** Name, gender, e-mail address and password; beside them the picture and what others decide. */
+/** Name, e-mail address, gender and password; beside them the picture, the theme and what only administrators change. */
 export function ProfileForm({ opened }: ProfileFormProps) {
   const { t } = useTranslation('profile');
   const navigate = useNavigate();
@@ -138,63 +136,12 @@ export function ProfileForm({ opened }: ProfileFormProps) {
   );
 }
 
-interface PictureCardProps {
-  person: profile.Profile;
-  onChanged: (changed: profile.Profile) => void;
-}
-
-/** The own picture, which is saved as soon as it is chosen. */
-function PictureCard({ person, onChanged }: PictureCardProps) {
-  const { t } = useTranslation('profile');
-  const update = useUpdatePicture(person._id);
-  const [sending, setSending] = useState<File | null>();
-  const [sent, setSent] = useState<number>();
-  const [tooLarge, setTooLarge] = useState(false);
-
-  const change = (file: File | null) => {
-    const fits = file === null || file.size <= files.mostPictureBytes;
-    setTooLarge(!fits);
-    if (!fits) return update.reset();
-    setSending(file);
-    setSent(file ? 0 : undefined);
-    update.mutate(
-      { file, onProgress: setSent },
-      {
-        onSuccess: (changed) => {
-          onChanged(changed);
-          toastSuccess({ title: messages.pictureUpdated.text });
-        },
-        onSettled: () => {
-          setSending(undefined);
-          setSent(undefined);
-        },
-      },
-    );
-  };
-
-  const cause = tooLarge ? t('picture.tooLarge') : (update.error?.fields.profilePic ?? update.error?.detail);
-  return (
-    <Card title={t('picture.title')}>
-      {cause && <InlineAlert title={messages.pictureFailed.text} text={cause} />}
-      <PictureField
-        label={t('picture.help')}
-        name={person.name}
-        id={person._id}
-        stored={person.profilePic?.Location}
-        value={sending}
-        sent={sent}
-        onChange={(file) => change(file ?? null)}
-      />
-    </Card>
-  );
-}
-
 interface ProofFieldsProps {
   proof: profile.Proof;
   form: UseFormReturnType<ProfileValues>;
 }
 
-/** What somebody proves who they are with, before they change what they sign in with. */
+/** Current password and code. Both are asked for before somebody changes what they sign in with. */
 function ProofFields({ proof, form }: ProofFieldsProps) {
   const { t } = useTranslation('profile');
   return (
@@ -233,11 +180,64 @@ function ProofFields({ proof, form }: ProofFieldsProps) {
   );
 }
 
+interface PictureCardProps {
+  person: profile.Profile;
+  onChanged: (changed: profile.Profile) => void;
+}
+
+/** The picture is saved as soon as it is chosen, without the Save button. */
+function PictureCard({ person, onChanged }: PictureCardProps) {
+  const { t } = useTranslation('profile');
+  const update = useUpdatePicture(person._id);
+  const [sending, setSending] = useState<File | null>();
+  const [sent, setSent] = useState<number>();
+  const [tooLarge, setTooLarge] = useState(false);
+
+  const change = (file: File | null) => {
+    const fits = file === null || file.size <= files.mostPictureBytes;
+    setTooLarge(!fits);
+    if (!fits) return update.reset();
+    setSending(file);
+    setSent(file ? 0 : undefined);
+    update.mutate(
+      { file, onProgress: setSent },
+      {
+        onSuccess: (changed) => {
+          onChanged(changed);
+          toastSuccess({ title: messages.pictureUpdated.text });
+        },
+        onSettled: () => {
+          setSending(undefined);
+          setSent(undefined);
+        },
+      },
+    );
+  };
+
+  const failureText = tooLarge
+    ? t('picture.tooLarge')
+    : (update.error?.fields.profilePic ?? update.error?.detail);
+  return (
+    <Card title={t('picture.title')}>
+      {failureText && <InlineAlert title={messages.pictureFailed.text} text={failureText} />}
+      <PictureField
+        label={t('picture.help')}
+        name={person.name}
+        id={person._id}
+        stored={person.profilePic?.Location}
+        value={sending}
+        sent={sent}
+        onChange={(file) => change(file ?? null)}
+      />
+    </Card>
+  );
+}
+
 interface AccountFactsProps {
   person: profile.Profile;
 }
 
-/** What administrators decide about the person. */
+/** Shows what only administrators can change. */
 function AccountFacts({ person }: AccountFactsProps) {
   const { t } = useTranslation('profile');
   const format = useFormat();
@@ -249,28 +249,28 @@ function AccountFacts({ person }: AccountFactsProps) {
   ];
   return (
     <Card title={t('account.title')}>
-      <dl className={accountFactsClasses.facts}>
-        <div className={accountFactsClasses.fact}>
+      <dl className={classes.facts}>
+        <div className={classes.fact}>
           <dt>{t('account.userId')}</dt>
           <dd>
             <CopyValue value={person.mobileNo} />
           </dd>
         </div>
         {facts.map(([label, value]) => (
-          <div key={label} className={accountFactsClasses.fact}>
+          <div key={label} className={classes.fact}>
             <dt>{label}</dt>
             <dd>{value || messages.notAvailable.text}</dd>
           </div>
         ))}
       </dl>
-      <p className={accountFactsClasses.note}>{t('account.note')}</p>
+      <p className={classes.note}>{t('account.note')}</p>
     </Card>
   );
 }
 
 const schemes = ['dark', 'light', 'auto'] as const satisfies readonly MantineColorScheme[];
 
-/** The theme of this browser. */
+/** The theme is stored in this browser only. */
 function ThemeCard() {
   const { t } = useTranslation('profile');
   const { colorScheme, setColorScheme } = useMantineColorScheme();

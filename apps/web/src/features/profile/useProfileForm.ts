@@ -2,19 +2,16 @@ import { messages, profile } from '@simward/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRecordForm } from '../../../ui/form/saving/useRecordForm.ts';
-import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
-import { profileQuery, useUpdateProfile } from '../profile.queries.ts';
-import { changesAccess, genderOf, type ProfileValues, valuesOf } from './profileValues.ts';
+import { useRecordForm } from '../../ui/form/saving/useRecordForm.ts';
+import { toastSuccess } from '../../ui/toasts/toasts.tsx';
+import { profileQuery, useUpdateProfile } from './profile.queries.ts';
 
-const required = (value: string) => (value.trim() === '' ? messages.required.text : null);
-
-/** The profile's values and saving; a conflict keeps the values and fetches what is stored now. */
+/** The values of the profile and their saving. After a conflict the values stay, and the stored profile is read again. */
 export function useProfileForm(opened: profile.Profile) {
   const { t } = useTranslation('profile');
   const client = useQueryClient();
   const update = useUpdateProfile();
-  const [asked, setAsked] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
 
   const editing = useRecordForm<profile.Profile, ProfileValues, profile.Profile, profile.Profile>({
     record: opened,
@@ -54,32 +51,32 @@ export function useProfileForm(opened: profile.Profile) {
   });
   const { form, base, setBase, stored } = editing;
 
-  const begin = (from: profile.Profile) => {
-    editing.begin(from);
-    setAsked(false);
+  const begin = (record: profile.Profile) => {
+    editing.begin(record);
+    setWasSubmitted(false);
   };
 
   const { name, gender, emailAddress, confirmPasswordHash, currentPassword, code } = form.errors;
-  const incomplete = [name, gender, emailAddress, currentPassword, code].includes(messages.required.text);
+  const isIncomplete = [name, gender, emailAddress, currentPassword, code].includes(messages.required.text);
   return {
     ...editing,
     submit: (event?: FormEvent<HTMLFormElement>) => {
-      setAsked(true);
+      setWasSubmitted(true);
       update.reset();
       editing.submit(event);
     },
-    /** Why the last save failed; what belongs to a field stands there too. */
-    failure: asked ? (update.error ?? undefined) : undefined,
-    /** What stopped Save before it was sent. */
-    refusal: !asked
+    /** Why the last save failed. A reason that belongs to a field is shown at the field, too. */
+    failure: wasSubmitted ? (update.error ?? undefined) : undefined,
+    /** Why the form was not sent at all. */
+    refusal: !wasSubmitted
       ? undefined
-      : incomplete
+      : isIncomplete
         ? messages.profileIncomplete.text
         : confirmPasswordHash
           ? messages.passwordsDiffer.text
           : undefined,
     takeStored: () => stored && begin(stored),
-    /** The picture was changed here: what this form saves next was not changed by somebody else. */
+    /** Takes over the revision after the picture was changed here, so that the next save is no conflict with it. */
     notePicture: (changed: profile.Profile) => {
       const before = valuesOf(base);
       const after = valuesOf(changed);
@@ -92,3 +89,32 @@ export function useProfileForm(opened: profile.Profile) {
     },
   };
 }
+
+const required = (value: string) => (value.trim() === '' ? messages.required.text : null);
+
+export interface ProfileValues {
+  name: string;
+  gender: string;
+  emailAddress: string;
+  passwordHash: string;
+  confirmPasswordHash: string;
+  currentPassword: string;
+  code: string;
+}
+
+export const valuesOf = ({ name, gender, emailAddress }: profile.Profile): ProfileValues => ({
+  name,
+  gender: gender ?? '',
+  emailAddress,
+  passwordHash: '',
+  confirmPasswordHash: '',
+  currentPassword: '',
+  code: '',
+});
+
+export const genderOf = (value: string): 'Male' | 'Female' | '' =>
+  value === 'Male' || value === 'Female' ? value : '';
+
+/** A new password or e-mail address could be used to take over the account. */
+export const changesAccess = (values: ProfileValues, base: profile.Profile): boolean =>
+  values.passwordHash !== '' || values.emailAddress.trim() !== base.emailAddress;
