@@ -20,7 +20,7 @@ const choose = async (field: string, option: string | RegExp) => {
 };
 const search = () => form.getByRole('button', { name: 'Search' }).click();
 
-/** A portal that knows a module and a learner, and finds Anna's record. */
+/** Answers with one module, one learner and one record, Anna's. */
 const findAnna = (portal: FakePortal) => {
   const anna = choice(3, 'Anna Berg');
   portal.answer(reports.listChoices, ({ body: { filterType } }) => ({
