@@ -4,45 +4,43 @@ import { type AnswerOf, messages, singleSignOn } from '@simward/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
-import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
-import { SwitchField } from '../../../ui/form/choices/SwitchField.tsx';
-import { PasswordField } from '../../../ui/form/fields/PasswordField.tsx';
-import { TextAreaField } from '../../../ui/form/fields/TextAreaField.tsx';
-import { TextField } from '../../../ui/form/fields/TextField.tsx';
-import { StickyActionBar } from '../../../ui/form/frame/StickyActionBar.tsx';
-import { UnsavedChanges } from '../../../ui/form/frame/UnsavedChanges.tsx';
-import { fieldsBeside, type WrittenField } from '../../../ui/form/saving/ConflictNotice.tsx';
-import { SaveFailure } from '../../../ui/form/saving/SaveFailure.tsx';
-import { useRecordForm } from '../../../ui/form/saving/useRecordForm.ts';
-import { Card } from '../../../ui/page/Card.tsx';
-import columns from '../../../ui/page/twoColumns.module.css';
-import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
-import { settingsQuery, useDeleteProvider, useSaveProvider } from '../single-sign-on.queries.ts';
+import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
+import { SelectField } from '../../ui/form/choices/SelectField.tsx';
+import { SwitchField } from '../../ui/form/choices/SwitchField.tsx';
+import { PasswordField } from '../../ui/form/fields/PasswordField.tsx';
+import { TextAreaField } from '../../ui/form/fields/TextAreaField.tsx';
+import { TextField } from '../../ui/form/fields/TextField.tsx';
+import { StickyActionBar } from '../../ui/form/frame/StickyActionBar.tsx';
+import { UnsavedChanges } from '../../ui/form/frame/UnsavedChanges.tsx';
+import { fieldsBeside, type WrittenField } from '../../ui/form/saving/ConflictNotice.tsx';
+import { SaveFailure } from '../../ui/form/saving/SaveFailure.tsx';
+import { useRecordForm } from '../../ui/form/saving/useRecordForm.ts';
+import { Card } from '../../ui/page/Card.tsx';
+import columns from '../../ui/page/twoColumns.module.css';
+import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { MappingCard } from './MappingCard.tsx';
-import classes from './ProviderForm.module.css';
 import { ProviderSide } from './ProviderSide.tsx';
 import { emptyProvider, type ProviderValues, providerInput, valuesOf } from './providerValues.ts';
+import classes from './single-sign-on.module.css';
+import { settingsQuery, useDeleteProvider, useSaveProvider } from './single-sign-on.queries.ts';
 
 interface ProviderFormProps {
   kind: ProviderValues['kind'];
-  /** The one to change; a new one without. */
+  /** The provider to change; undefined adds one. */
   stored: singleSignOn.Provider | undefined;
   settings: AnswerOf<typeof singleSignOn.readSettings>;
   onClose: () => void;
-  /** A new one is stored; its addresses can be copied and its connection tested. */
+  /** Called when a new provider is saved: from now on its addresses can be copied and its connection tested. */
   onAdded: (id: string) => void;
 }
-
-const required = (value: string) => (value.trim() ? null : messages.required.text);
 
 export function ProviderForm({ kind, stored, settings, onClose, onAdded }: ProviderFormProps) {
   const { t } = useTranslation('singleSignOn');
   const save = useSaveProvider(settings.companyId);
   const client = useQueryClient();
   const [deleting, setDeleting] = useState(false);
-  const written = useWrittenProvider(kind);
-  // Another person's change meanwhile is a conflict, also when the page has loaded it.
+  const providerInWords = useProviderInWords(kind);
+  // A change that somebody else saved meanwhile is a conflict, even when the page has already read it again.
   const editing = useRecordForm<singleSignOn.Provider, ProviderValues, string>({
     record: stored,
     valuesOf,
@@ -77,7 +75,7 @@ export function ProviderForm({ kind, stored, settings, onClose, onAdded }: Provi
       <SaveFailure
         editing={editing}
         conflict={singleSignOn.problems['identity-provider.conflict'].detail}
-        fieldsOf={(now) => fieldsBeside(written, valuesOf(now), form.getValues())}
+        fieldsOf={(now) => fieldsBeside(providerInWords, valuesOf(now), form.getValues())}
         say={(text) => ({ title: t('form.failed'), text })}
       />
       <div className={columns.columns}>
@@ -130,9 +128,35 @@ export function ProviderForm({ kind, stored, settings, onClose, onAdded }: Provi
   );
 }
 
+const required = (value: string) => (value.trim() ? null : messages.required.text);
+
+/** The fields of a provider as words, to compare both versions after a conflict. */
+function useProviderInWords(kind: ProviderValues['kind']): readonly WrittenField<ProviderValues>[] {
+  const { t } = useTranslation('singleSignOn');
+  const yesNo = (on: boolean) => (on ? t('form.yes') : t('form.no'));
+  const lines = ({ roleMappings, departmentMappings }: ProviderValues) =>
+    t('mapping.lines', { roles: roleMappings.length, departments: departmentMappings.length });
+  return [
+    [t('form.name'), ({ name }) => name],
+    [t(kind === 'oidc' ? 'oidc.issuer' : 'saml.issuer'), ({ issuer }) => issuer],
+    [t('oidc.clientId'), ({ clientId }) => clientId],
+    [t('oidc.scopes'), ({ scopes }) => scopes],
+    [t('oidc.signOut'), ({ endSessionAtProvider }) => yesNo(endSessionAtProvider)],
+    [t('saml.entryPoint'), ({ entryPoint }) => entryPoint],
+    [t('saml.certificates'), ({ certificates }) => certificates],
+    [t('form.enabled'), ({ enabled }) => yesNo(enabled)],
+    [t('linking.claim'), ({ identifierClaim }) => identifierClaim],
+    [t('linking.field'), ({ identifier }) => t(`identifier.${identifier}`)],
+    [t('mapping.roleClaim'), ({ roleClaim }) => roleClaim],
+    [t('mapping.departmentClaim'), ({ departmentClaim }) => departmentClaim],
+    [t('mapping.title'), lines],
+    [t('mapping.each'), ({ mapAtEachSignIn }) => yesNo(mapAtEachSignIn)],
+  ];
+}
+
 interface OidcFieldsProps {
   form: UseFormReturnType<ProviderValues>;
-  /** A client secret is stored; it is never shown again. */
+  /** A client secret is stored. It is never shown. */
   hasSecret: boolean;
 }
 
@@ -205,7 +229,7 @@ interface LinkingCardProps {
   form: UseFormReturnType<ProviderValues>;
 }
 
-/** How the first sign-in of somebody finds the person here. */
+/** Chooses how a first sign-in is matched with a person here. */
 function LinkingCard({ form }: LinkingCardProps) {
   const { t } = useTranslation('singleSignOn');
   return (
@@ -249,28 +273,4 @@ function DeleteProviderDialog({ provider, onClose, onDeleted }: DeleteProviderDi
       failed={t('delete.failed')}
     />
   );
-}
-
-/** The fields of a provider in words. */
-function useWrittenProvider(kind: ProviderValues['kind']): readonly WrittenField<ProviderValues>[] {
-  const { t } = useTranslation('singleSignOn');
-  const yesNo = (on: boolean) => (on ? t('form.yes') : t('form.no'));
-  const lines = ({ roleMappings, departmentMappings }: ProviderValues) =>
-    t('mapping.lines', { roles: roleMappings.length, departments: departmentMappings.length });
-  return [
-    [t('form.name'), ({ name }) => name],
-    [t(kind === 'oidc' ? 'oidc.issuer' : 'saml.issuer'), ({ issuer }) => issuer],
-    [t('oidc.clientId'), ({ clientId }) => clientId],
-    [t('oidc.scopes'), ({ scopes }) => scopes],
-    [t('oidc.signOut'), ({ endSessionAtProvider }) => yesNo(endSessionAtProvider)],
-    [t('saml.entryPoint'), ({ entryPoint }) => entryPoint],
-    [t('saml.certificates'), ({ certificates }) => certificates],
-    [t('form.enabled'), ({ enabled }) => yesNo(enabled)],
-    [t('linking.claim'), ({ identifierClaim }) => identifierClaim],
-    [t('linking.field'), ({ identifier }) => t(`identifier.${identifier}`)],
-    [t('mapping.roleClaim'), ({ roleClaim }) => roleClaim],
-    [t('mapping.departmentClaim'), ({ departmentClaim }) => departmentClaim],
-    [t('mapping.title'), lines],
-    [t('mapping.each'), ({ mapAtEachSignIn }) => yesNo(mapAtEachSignIn)],
-  ];
 }

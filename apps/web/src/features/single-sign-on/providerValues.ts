@@ -1,6 +1,6 @@
 import { singleSignOn } from '@simward/contract';
 
-/** What the form for a provider holds: the fields of both kinds. */
+/** The fields of both kinds: the form keeps them all and sends those of its kind. */
 export interface ProviderValues {
   kind: (typeof singleSignOn.providerKinds)[number];
   name: string;
@@ -21,6 +21,14 @@ export interface ProviderValues {
   mapAtEachSignIn: boolean;
 }
 
+export const emptyProvider = (kind: ProviderValues['kind']): ProviderValues => ({
+  ...empty,
+  kind,
+  roleMappings: [],
+  departmentMappings: [],
+  identifierClaim: kind === 'oidc' ? 'email' : 'NameID',
+});
+
 const empty = {
   name: '',
   enabled: false,
@@ -39,38 +47,30 @@ const empty = {
   mapAtEachSignIn: false,
 } as const;
 
-export const emptyProvider = (kind: ProviderValues['kind']): ProviderValues => ({
-  ...empty,
-  kind,
-  roleMappings: [],
-  departmentMappings: [],
-  identifierClaim: kind === 'oidc' ? 'email' : 'NameID',
-});
-
 export const valuesOf = (provider: singleSignOn.Provider): ProviderValues => ({
   ...emptyProvider(provider.kind),
   ...provider,
   clientSecret: '',
 });
 
-/** The fields of the provider's kind, as the call takes them. */
+/** The body of the call: only the fields of the provider's kind. */
 export const providerInput = (values: ProviderValues): singleSignOn.ProviderInput => {
   const { kind, name, enabled, issuer, identifier, identifierClaim, mapAtEachSignIn } = values;
   const { roleClaim, roleMappings, departmentClaim, departmentMappings } = values;
-  const common = { name, enabled, issuer, identifier, identifierClaim, mapAtEachSignIn };
-  const mapping = { roleClaim, roleMappings, departmentClaim, departmentMappings };
+  const ofBothKinds = { name, enabled, issuer, identifier, identifierClaim, mapAtEachSignIn };
+  const mappings = { roleClaim, roleMappings, departmentClaim, departmentMappings };
   if (kind === 'saml')
     return {
-      ...common,
-      ...mapping,
+      ...ofBothKinds,
+      ...mappings,
       kind,
       entryPoint: values.entryPoint,
       certificates: values.certificates,
     };
   const { clientId, clientSecret, scopes, endSessionAtProvider } = values;
   return {
-    ...common,
-    ...mapping,
+    ...ofBothKinds,
+    ...mappings,
     kind,
     clientId,
     scopes,

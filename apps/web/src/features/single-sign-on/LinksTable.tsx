@@ -4,34 +4,33 @@ import { IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../../lib/api/queries/failureOf.ts';
-import { useFormat } from '../../../lib/format/useFormat.ts';
-import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { ClientTable } from '../../../ui/table/ClientTable.tsx';
-import type { ClientColumn } from '../../../ui/table/column.ts';
-import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
-import { CopyValue } from '../../../ui/values/copying/CopyValue.tsx';
-import { linksQuery, useDecideLink, useSettingsCompany } from '../single-sign-on.queries.ts';
-import classes from './linkColumns.module.css';
+import { failureOf } from '../../lib/api/queries/failureOf.ts';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { ClientTable } from '../../ui/table/ClientTable.tsx';
+import type { ClientColumn } from '../../ui/table/column.ts';
+import { toastSuccess } from '../../ui/toasts/toasts.tsx';
+import { CopyValue } from '../../ui/values/copying/CopyValue.tsx';
+import classes from './single-sign-on.module.css';
+import { linksQuery, useDecideLink, useSettingsCompany } from './single-sign-on.queries.ts';
 
 interface LinksTableProps {
   of: 'waiting' | 'approved';
 }
 
-/** People linked with a provider's accounts: those who wait for a decision, or those who may sign in. */
+/** People whose account at a provider is linked: either those who wait for a decision, or those who may sign in. */
 export function LinksTable({ of }: LinksTableProps) {
   const { t } = useTranslation('singleSignOn');
   const query = useQuery(linksQuery(useSettingsCompany(), of));
-  const [ending, setEnding] = useState<singleSignOn.IdentityLink>();
-  const columns = useLinkColumns({ of, onEnd: setEnding });
-  const all = query.data?.links;
+  const [linkToEnd, setLinkToEnd] = useState<Link>();
+  const columns = useLinkColumns({ of, onEnd: setLinkToEnd });
   return (
     <>
       <ClientTable
         title={t(`links.${of}`)}
         columns={columns}
-        rows={all}
+        rows={query.data?.links}
         rowKey={({ _id }) => _id}
         text={({ userName, mobileNo, providerName, claimedAs }) =>
           [userName, mobileNo, providerName, claimedAs].join(' ')
@@ -40,7 +39,9 @@ export function LinksTable({ of }: LinksTableProps) {
         searchLabel={t('links.search')}
         empty={<EmptyState icon={IconUserCheck} reason={t(`links.${of}None`)} />}
       />
-      {ending && <EndLinkDialog key={ending._id} link={ending} onClose={() => setEnding(undefined)} />}
+      {linkToEnd && (
+        <EndLinkDialog key={linkToEnd._id} link={linkToEnd} onClose={() => setLinkToEnd(undefined)} />
+      )}
     </>
   );
 }
@@ -55,14 +56,14 @@ interface LinkColumns {
 function useLinkColumns({ of, onEnd }: LinkColumns): readonly ClientColumn<Link>[] {
   const { t } = useTranslation('singleSignOn');
   const format = useFormat();
-  const used: ClientColumn<Link> = {
+  const lastUsed: ClientColumn<Link> = {
     key: 'used',
     title: t('links.lastUsed'),
     value: ({ lastUsedAt }) => lastUsedAt,
     render: ({ lastUsedAt }) => (lastUsedAt ? format.instant(lastUsedAt) : t('links.never')),
     width: 190,
   };
-  const requested: ClientColumn<Link> = {
+  const requestedAt: ClientColumn<Link> = {
     key: 'requested',
     title: t('links.requested'),
     value: ({ requestedAt }) => requestedAt,
@@ -84,7 +85,7 @@ function useLinkColumns({ of, onEnd }: LinkColumns): readonly ClientColumn<Link>
       title: t('links.provider'),
       value: ({ providerName }) => providerName,
     },
-    of === 'waiting' ? requested : used,
+    of === 'waiting' ? requestedAt : lastUsed,
     {
       key: 'action',
       title: t('links.action'),
@@ -109,22 +110,22 @@ function useLinkColumns({ of, onEnd }: LinkColumns): readonly ClientColumn<Link>
 }
 
 interface ApproveButtonProps {
-  link: singleSignOn.IdentityLink;
+  link: Link;
 }
 
-/** The person may sign in from now on. A failure stays beside the button. */
+/** Lets the person sign in. A failure is shown beside the button. */
 function ApproveButton({ link }: ApproveButtonProps) {
   const { t } = useTranslation(['singleSignOn', 'accessChanges']);
   const decide = useDecideLink();
   const { userName: name } = link;
-  // The row is gone by then, and the button with it, unless an Admin must agree.
+  // mutateAsync, because the row and this button are usually gone when the answer comes; mutate would then say nothing.
   const approve = () =>
     void decide.mutateAsync({ id: link._id, approve: true }).then(
       ({ waits }) =>
         toastSuccess({
           title: waits ? t('accessChanges:linkWaits', { name }) : t('links.approvedDone', { name }),
         }),
-      // It stands beside the button.
+      // The failure is shown beside the button.
       () => undefined,
     );
   return (
@@ -143,11 +144,11 @@ function ApproveButton({ link }: ApproveButtonProps) {
 }
 
 interface EndLinkDialogProps {
-  link: singleSignOn.IdentityLink;
+  link: Link;
   onClose: () => void;
 }
 
-/** Refuses a link that waits, or ends one that was approved. */
+/** Refuses a waiting link, or ends an approved link. */
 function EndLinkDialog({ link, onClose }: EndLinkDialogProps) {
   const { t } = useTranslation('singleSignOn');
   const decide = useDecideLink();

@@ -3,19 +3,19 @@ import type { UseFormReturnType } from '@mantine/form';
 import { singleSignOn } from '@simward/contract';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
-import { SwitchField } from '../../../ui/form/choices/SwitchField.tsx';
-import { TextField } from '../../../ui/form/fields/TextField.tsx';
-import { Card } from '../../../ui/page/Card.tsx';
-import classes from './ProviderForm.module.css';
+import { SelectField } from '../../ui/form/choices/SelectField.tsx';
+import { SwitchField } from '../../ui/form/choices/SwitchField.tsx';
+import { TextField } from '../../ui/form/fields/TextField.tsx';
+import { Card } from '../../ui/page/Card.tsx';
 import type { ProviderValues } from './providerValues.ts';
+import classes from './single-sign-on.module.css';
 
 interface MappingCardProps {
   form: UseFormReturnType<ProviderValues>;
   departments: readonly { _id: string; name: string }[];
 }
 
-/** Which values of the provider's claims stand for which roles and departments. */
+/** Maps values of the provider's claims to roles and departments. */
 export function MappingCard({ form, departments }: MappingCardProps) {
   const { t } = useTranslation('singleSignOn');
   return (
@@ -60,7 +60,7 @@ interface MappingRowsProps {
   claim: 'roleClaim' | 'departmentClaim';
   claimLabel: string;
   list: 'roleMappings' | 'departmentMappings';
-  /** The field of a row beside its value. */
+  /** The field of a row that its value is mapped to. */
   target: 'role' | 'departmentId';
   targetLabel: string;
   choices: readonly { value: string; label: string }[];
@@ -68,7 +68,7 @@ interface MappingRowsProps {
   onAdd: () => void;
 }
 
-/** A claim and its values, each beside what it stands for. */
+/** The rows of one claim: each value with the role or department it is mapped to. */
 function MappingRows(props: MappingRowsProps) {
   const { form, claim, claimLabel, list, target, targetLabel, choices, add, onAdd } = props;
   const { t } = useTranslation('singleSignOn');

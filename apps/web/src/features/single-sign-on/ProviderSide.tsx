@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import type { AnswerOf, singleSignOn } from '@simward/contract';
 import { IconPlugConnected, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../ui/page/Card.tsx';
-import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
-import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
-import { CopyLines } from '../CopyLines.tsx';
-import { useTestProvider } from '../single-sign-on.queries.ts';
-import classes from './ProviderForm.module.css';
+import { Card } from '../../ui/page/Card.tsx';
+import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+import { CopyLines } from './CopyLines.tsx';
 import type { ProviderValues } from './providerValues.ts';
+import classes from './single-sign-on.module.css';
+import { useTestProvider } from './single-sign-on.queries.ts';
 
 interface ProviderSideProps {
   kind: ProviderValues['kind'];
@@ -17,7 +17,7 @@ interface ProviderSideProps {
   onDelete: () => void;
 }
 
-/** What is entered at the provider, a test of the connection, and the way to end it. */
+/** Addresses to enter at the provider, a test of the connection, and the button that deletes the provider. */
 export function ProviderSide({ kind, stored, settings, onDelete }: ProviderSideProps) {
   const { t } = useTranslation('singleSignOn');
   const test = useTestProvider();
@@ -40,12 +40,12 @@ export function ProviderSide({ kind, stored, settings, onDelete }: ProviderSideP
     <div className={classes.side}>
       <Card title={t('side.title')}>
         <CopyLines lines={lines} />
-        {!stored && kind === 'saml' && <p className={classes.verdict}>{t('side.entityLater')}</p>}
+        {!stored && kind === 'saml' && <p className={classes.testResult}>{t('side.entityLater')}</p>}
       </Card>
       {stored && (
         <Card title={t('test.title')}>
           <p>{t('test.text')}</p>
-          <div className={classes.verdict} role="status">
+          <div className={classes.testResult} role="status">
             {test.data?.working && (
               <>
                 <StatusBadge tone="pass">{t('test.working')}</StatusBadge>
@@ -60,7 +60,7 @@ export function ProviderSide({ kind, stored, settings, onDelete }: ProviderSideP
           <Button
             variant="default"
             fullWidth
-            className={classes.verdict}
+            className={classes.testResult}
             leftSection={<IconPlugConnected size={17} stroke={1.7} aria-hidden="true" />}
             loading={test.isPending}
             onClick={() => test.mutate(stored._id)}
