@@ -1,44 +1,43 @@
-import { Menu, UnstyledButton } from '@mantine/core';
 import { messages, modules, screens, stepAnalysis, wholePercent } from '@simward/contract';
 import { IconLock, IconMessageCircleQuestion } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format/useFormat.ts';
-import { ScoreAmong } from '../../../ui/charts/bars/ScoreAmong.tsx';
-import type { ClientColumn } from '../../../ui/table/column.ts';
-import { type SessionsSearch, useSessionsSearch } from '../useSessionsSearch.ts';
-import didBarClasses from './DidBar.module.css';
-import { didParts, outcomeOf } from './didParts.ts';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { ScoreAmong } from '../../ui/charts/bars/ScoreAmong.tsx';
+import type { ClientColumn } from '../../ui/table/column.ts';
+import { DidBar, didParts } from './DidBar.tsx';
+import { useSessionsSearch } from './useCohort.ts';
 import classes from './useItemColumns.module.css';
 
 type Item = stepAnalysis.AnalysedItem;
-const none = messages.notAvailable.text;
 
-/** What each step or question came to; its name and figures lead to the sessions. */
+const notAvailable = messages.notAvailable.text;
+
+/** One row for each step or question. Its name and figures lead to the sessions. */
 export function useItemColumns(
-  { module, version, sessions: all }: stepAnalysis.StepAnalysis,
+  { module, version, sessions: allSessions }: stepAnalysis.StepAnalysis,
   kind: stepAnalysis.ItemKind,
 ): ClientColumn<Item>[] {
   const { t } = useTranslation('stepAnalysis');
   const format = useFormat();
-  const tells = useItemTells();
+  const summaryOf = useItemSummary();
   const searchOf = useSessionsSearch(module._id, version ?? '');
   const nameOf = ({ name, text }: Item) => text ?? name;
   const sessionsOf = (item: Item, outcome?: stepAnalysis.ItemOutcome) => ({
     to: screens.stepSessions.path,
     search: searchOf(item, outcome),
   });
-  const isSmall = all < stepAnalysis.enoughSessions;
+  const isSmallCohort = allSessions < stepAnalysis.enoughSessions;
   const withoutShares = (item: Item) => (
     <span className={classes.tooFew}>
-      {isSmall
+      {isSmallCohort
         ? didParts(item)
             .map(({ key, count }) => `${t(`did.${key}`)} ${format.number(count)}`)
             .join(' · ')
         : t('tooFew', { enough: stepAnalysis.enoughSessions, sessions: item.sessions })}
     </span>
   );
-  const two = (value: number) => format.fixed(value, 2);
+  const twoDecimals = (value: number) => format.fixed(value, 2);
   const isLow = ({ share }: Item) => (share && share.value < modules.usualPassMark) || undefined;
   const share = (item: Item) => (
     <span className={classes.share}>
@@ -63,18 +62,22 @@ export function useItemColumns(
           </span>
         </>
       ) : (
-        none
+        notAvailable
       )}
     </span>
   );
   const discrimination = (item: Item) => {
-    const { discrimination: found, share: enough } = item;
-    if (!found) return enough ? <span className={classes.interval}>{t('alike')}</span> : none;
-    const { value, low, high } = found;
+    const { discrimination: figure, share: shownShare } = item;
+    if (!figure) return shownShare ? <span className={classes.interval}>{t('alike')}</span> : notAvailable;
+    const { value, low, high } = figure;
     return (
       <span className={classes.discrimination}>
         <ScoreAmong
-          label={t('discriminationOf', { value: two(value), low: two(low), high: two(high) })}
+          label={t('discriminationOf', {
+            value: twoDecimals(value),
+            low: twoDecimals(low),
+            high: twoDecimals(high),
+          })}
           value={value}
           low={low}
           high={high}
@@ -87,15 +90,15 @@ export function useItemColumns(
           {...sessionsOf(item)}
           className={classes.value}
           data-low={value < stepAnalysis.poorDiscrimination || undefined}
-          aria-label={t('discriminationSessionsOf', { value: two(value), name: nameOf(item) })}
+          aria-label={t('discriminationSessionsOf', { value: twoDecimals(value), name: nameOf(item) })}
         >
-          {two(value)}
+          {twoDecimals(value)}
         </Link>
       </span>
     );
   };
   const usual = (item: Item) => {
-    if (!item.usual) return none;
+    if (!item.usual) return notAvailable;
     const time = `${format.clock(item.usual.from)}–${format.clock(item.usual.to)}`;
     return (
       <Link
@@ -184,14 +187,14 @@ export function useItemColumns(
     {
       key: 'right',
       title: t('column.right'),
-      value: ({ share: found }) => found?.value ?? null,
+      value: (item) => item.share?.value ?? null,
       render: share,
       numeric: true,
     },
     {
       key: 'discrimination',
       title: t('column.discrimination'),
-      value: ({ discrimination: found }) => found?.value ?? null,
+      value: (item) => item.discrimination?.value ?? null,
       render: discrimination,
       card: 'hidden',
     },
@@ -207,74 +210,29 @@ export function useItemColumns(
             card: 'hidden' as const,
           },
         ]
-      : [{ key: 'tells', title: t('column.tells'), render: tells, wide: true }]),
+      : [{ key: 'tells', title: t('column.tells'), render: summaryOf, wide: true }]),
   ];
 }
 
-interface DidBarProps {
-  item: stepAnalysis.AnalysedItem;
-  name: string;
-  /** The address of the sessions with this outcome. */
-  searchOf: (outcome: stepAnalysis.ItemOutcome) => SessionsSearch;
-}
+/** From this share on the summary says that nearly everybody was right. */
+const nearlyAllShare = 0.9;
+/** From this value on the summary says that the question separates good results from poor ones. */
+const goodDiscrimination = 0.4;
 
-/** What became of an item, in the space of a few words; each part, narrow as it may be, leads to its sessions. */
-function DidBar({ item, name, searchOf }: DidBarProps) {
-  const { t } = useTranslation('stepAnalysis');
-  const format = useFormat();
-  const parts = didParts(item);
-  const words = parts.map(({ key, count }) => `${t(`did.${key}`)} ${format.number(count)}`);
-  return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <UnstyledButton
-          className={didBarClasses.button}
-          aria-label={t('didOf', { name, did: words.join(', ') })}
-        >
-          <span className={didBarClasses.bar} aria-hidden="true">
-            {parts.map(({ key, count }) => (
-              <span key={key} className={didBarClasses.part} data-part={key} style={{ flexGrow: count }} />
-            ))}
-          </span>
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {parts.map(({ key }, index) => (
-          <Menu.Item
-            key={key}
-            renderRoot={(props) => (
-              <Link to={screens.stepSessions.path} search={searchOf(outcomeOf[key])} {...props} />
-            )}
-            leftSection={<span className={didBarClasses.swatch} data-part={key} />}
-          >
-            {words[index]}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-type UseItemTellsItem = stepAnalysis.AnalysedItem;
-
-/** From here on nearly everybody, and clearly apart. */
-const nearlyAll = 0.9;
-const wellApart = 0.4;
-
-/** What the figures of a question come to in words; they are reckoned, never written by hand. */
-function useItemTells(): (item: UseItemTellsItem) => string {
+/** The figures of a question in a few words. */
+function useItemSummary(): (item: Item) => string {
   const { t } = useTranslation('stepAnalysis');
   return (item) => {
     if (!item.share) return messages.notAvailable.text;
-    const apart = item.discrimination?.value;
-    const said = [
-      item.share.value >= nearlyAll
+    const discrimination = item.discrimination?.value;
+    const phrases = [
+      item.share.value >= nearlyAllShare
         ? t('tells.nearlyAll')
         : item.missed > 0 && t('tells.missed', { count: item.missed }),
       item.wrong > 0 && t('tells.wrong', { count: item.wrong }),
-      apart !== undefined && apart < stepAnalysis.poorDiscrimination && t('tells.poor'),
-      apart !== undefined && apart >= wellApart && t('tells.well'),
-    ].filter((one) => typeof one === 'string');
-    return said.join('; ') || messages.notAvailable.text;
+      discrimination !== undefined && discrimination < stepAnalysis.poorDiscrimination && t('tells.poor'),
+      discrimination !== undefined && discrimination >= goodDiscrimination && t('tells.well'),
+    ].filter((phrase) => typeof phrase === 'string');
+    return phrases.join('; ') || messages.notAvailable.text;
   };
 }

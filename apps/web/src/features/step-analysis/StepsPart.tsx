@@ -1,40 +1,42 @@
 import { screens, type stepAnalysis } from '@simward/contract';
 import { IconListSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format/useFormat.ts';
-import { useAddress } from '../../../ui/address/useAddress.ts';
-import { StackedBarChart } from '../../../ui/charts/bars/StackedBarChart.tsx';
-import type { ChartSeries } from '../../../ui/charts/chartSeries.ts';
-import { ChartLegend } from '../../../ui/charts/legends/ChartLegend.tsx';
-import { ViewSwitch } from '../../../ui/charts/ViewSwitch.tsx';
-import { Card } from '../../../ui/page/Card.tsx';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { ClientTable } from '../../../ui/table/ClientTable.tsx';
-import { FilterChoice } from '../../../ui/table/filters/FilterChoice.tsx';
-import { TableTitle } from '../../../ui/table/TableTitle.tsx';
-import { stepAnalysisAddress } from '../stepAnalysisAddress.ts';
-import { useSessionsSearch } from '../useSessionsSearch.ts';
-import { didCounts, didKeys, outcomeOf } from './didParts.ts';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { useAddress } from '../../ui/address/useAddress.ts';
+import { StackedBarChart } from '../../ui/charts/bars/StackedBarChart.tsx';
+import type { ChartSeries } from '../../ui/charts/chartSeries.ts';
+import { ChartLegend } from '../../ui/charts/legends/ChartLegend.tsx';
+import { ViewSwitch } from '../../ui/charts/ViewSwitch.tsx';
+import { Card } from '../../ui/page/Card.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { ClientTable } from '../../ui/table/ClientTable.tsx';
+import { FilterChoice } from '../../ui/table/filters/FilterChoice.tsx';
+import { stateOf } from '../../ui/table/state/tableState.ts';
+import { TableTitle } from '../../ui/table/TableTitle.tsx';
+import { didCounts, didKeys, outcomeOf } from './DidBar.tsx';
 import classes from './StepsPart.module.css';
+import { stepAnalysisAddress } from './stepAnalysisAddress.ts';
+import { useSessionsSearch } from './useCohort.ts';
 import { useItemColumns } from './useItemColumns.tsx';
 
-/** The steps, those of one phase where one is chosen. */
+/** The steps as a table or a chart; a chosen phase shows only its steps. */
 export function StepsPart({ analysis }: { analysis: stepAnalysis.StepAnalysis }) {
   const { t } = useTranslation('stepAnalysis');
   const [{ phase, view }, change] = useAddress(stepAnalysisAddress);
   const columns = useItemColumns(analysis, 'step');
   const series = useDidSeries();
   const steps = analysis.steps.filter((step) => phase === undefined || step.phase === phase);
-  const filter = analysis.phases.length > 1 && (
+  const phaseFilter = analysis.phases.length > 1 && (
     <FilterChoice
       label={t('phase')}
-      options={analysis.phases.map((one) => ({ value: one.phase, label: one.phase }))}
+      options={analysis.phases.map(({ phase: name }) => ({ value: name, label: name }))}
       value={phase}
       onChange={(next) => change({ phase: next })}
     />
   );
-  const switched = (
+  const viewSwitch = (
     <ViewSwitch
       title={t('steps.title')}
       value={view ?? 'table'}
@@ -48,8 +50,8 @@ export function StepsPart({ analysis }: { analysis: stepAnalysis.StepAnalysis })
         unit={t('steps.order')}
         controls={
           <>
-            {filter}
-            {switched}
+            {phaseFilter}
+            {viewSwitch}
           </>
         }
       >
@@ -70,13 +72,13 @@ export function StepsPart({ analysis }: { analysis: stepAnalysis.StepAnalysis })
         toolbar={
           <>
             <TableTitle of={t('steps.order')}>{t('steps.title')}</TableTitle>
-            {filter}
+            {phaseFilter}
           </>
         }
         tools={
           <>
             <ChartLegend series={series} inHead />
-            {switched}
+            {viewSwitch}
           </>
         }
         footerNote={t('usual')}
@@ -86,6 +88,18 @@ export function StepsPart({ analysis }: { analysis: stepAnalysis.StepAnalysis })
   );
 }
 
+function useDidSeries(): readonly ChartSeries[] {
+  const { t } = useTranslation('stepAnalysis');
+  return didKeys.map((key) => ({ key, label: t(`did.${key}`), ...looksOf[key] }));
+}
+
+const looksOf = {
+  right: { tone: 'pass' },
+  outOfOrder: { tone: 'order' },
+  wrong: { tone: 'fail' },
+  missed: { tone: 'warn', hatched: true },
+} as const;
+
 interface StepsChartProps {
   analysis: stepAnalysis.StepAnalysis;
   steps: readonly stepAnalysis.AnalysedItem[];
@@ -94,7 +108,7 @@ interface StepsChartProps {
 
 const barHeight = 30;
 
-/** What became of each step as bars from left to right; a bar leads to its sessions. */
+/** A bar for each step, made of its outcomes. A part of a bar leads to its sessions. */
 function StepsChart({ analysis: { module, version }, steps, series }: StepsChartProps) {
   const { t } = useTranslation('stepAnalysis');
   const format = useFormat();
@@ -122,15 +136,25 @@ function StepsChart({ analysis: { module, version }, steps, series }: StepsChart
   );
 }
 
-const looks = {
-  right: { tone: 'pass' },
-  outOfOrder: { tone: 'order' },
-  wrong: { tone: 'fail' },
-  missed: { tone: 'warn', hatched: true },
-} as const;
-
-/** What became of an item, each with its colour. */
-function useDidSeries(): readonly ChartSeries[] {
+/** The questions in the order of the server: first the one that is answered right least often. */
+export function QuestionsPart({ analysis }: { analysis: stepAnalysis.StepAnalysis }) {
   const { t } = useTranslation('stepAnalysis');
-  return didKeys.map((key) => ({ key, label: t(`did.${key}`), ...looks[key] }));
+  const [state, setState] = useState(stateOf({}));
+  const columns = useItemColumns(analysis, 'question');
+  return (
+    <div className={classes.steps}>
+      <ClientTable
+        title={t('questions.title')}
+        columns={columns}
+        rows={analysis.questions}
+        rowKey={({ name }) => name}
+        text={({ name }) => name}
+        withoutSearch
+        state={state}
+        onStateChange={setState}
+        toolbar={<TableTitle of={t('questions.order')}>{t('questions.title')}</TableTitle>}
+        empty={<EmptyState compact icon={IconListSearch} reason={t('none')} />}
+      />
+    </div>
+  );
 }
