@@ -41,7 +41,7 @@ test('steps are narrowed, as the address says', async ({ portal, openScreen, add
   const filter = page.getByRole('group', { name: 'Steps shown' });
   await filter.getByRole('button', { name: /^Correct/ }).click();
   await expect.poll(addressOnShow).toContain('show=correct');
-  // Its head, and the ten of eleven that a page has.
+  // The head of the table, and ten of the eleven rows: a page has ten.
   const rows = page.getByRole('region', { name: 'Steps', exact: true }).getByRole('row');
   await expect.element(rows).toHaveLength(11);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SkillAttempt } from '../skillDetail.ts';
+import type { SkillAttempt } from '../results.queries.ts';
 import { attemptPoints, markLabelAt, mustPassOf } from './attemptPoints.ts';
 
 const attempt = (number: number, score: number, steps: SkillAttempt['mustPassSteps'] = []): SkillAttempt => ({
@@ -25,11 +25,11 @@ const band = {
   mean: 0.66,
   spread: { low: 0.5, median: 0.6, high: 0.8 },
 };
-const given = { bands: [band], toReach: undefined, chosen: undefined };
+const given = { bands: [band], toReach: undefined, chosenId: undefined };
 
 test('the band ends where no peers came, and the chosen attempt is marked', () => {
   const points = attemptPoints(
-    { ...given, attempts: [attempt(1, 0.5), attempt(2, 0.7)], chosen: 'session 2' },
+    { ...given, attempts: [attempt(1, 0.5), attempt(2, 0.7)], chosenId: 'session 2' },
     words,
   );
   expect(points).toMatchObject([

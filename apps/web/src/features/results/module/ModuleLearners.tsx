@@ -1,49 +1,49 @@
-import { messages, results, screens, type wire } from '@simward/contract';
+import { messages, type RequestOf, results, screens, type wire } from '@simward/contract';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../../../lib/api/queries/failureOf.ts';
-import { useFormat } from '../../../../lib/format/useFormat.ts';
-import { useCompanyInView } from '../../../../shared/companies/useCompanyInView.ts';
-import { departmentOptions } from '../../../../shared/departments/departmentOptions.ts';
-import { departmentsQuery } from '../../../../shared/departments/departments.queries.ts';
-import { DebriefingLink } from '../../../../shared/sessions/DebriefingLink.tsx';
-import { SessionResult } from '../../../../shared/sessions/SessionResult.tsx';
-import { useMayDebrief } from '../../../../shared/sessions/useMayDebrief.ts';
-import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
-import type { Column } from '../../../../ui/table/column.ts';
-import { DataTable } from '../../../../ui/table/DataTable.tsx';
-import { FilterChoice } from '../../../../ui/table/filters/FilterChoice.tsx';
-import { useFilters } from '../../../../ui/table/filters/useFilters.ts';
-import { useTableState } from '../../../../ui/table/state/useTableState.ts';
-import { TableTitle } from '../../../../ui/table/TableTitle.tsx';
-import { moduleLearnersQuery } from '../../results.queries.ts';
-import { LatestScore } from '../../skills/own/LatestScore.tsx';
-import { moduleReportAddress } from '../moduleReportSearch.ts';
-import { type ModuleAsked, useLearnersAsked } from './useLearnersAsked.ts';
+import { failureOf } from '../../../lib/api/queries/failureOf.ts';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
+import { departmentOptions } from '../../../shared/departments/departmentOptions.ts';
+import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
+import { DebriefingLink } from '../../../shared/sessions/DebriefingLink.tsx';
+import { SessionResult } from '../../../shared/sessions/SessionResult.tsx';
+import { useMayDebrief } from '../../../shared/sessions/useMayDebrief.ts';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { FilterChoice } from '../../../ui/table/filters/FilterChoice.tsx';
+import { useFilters } from '../../../ui/table/filters/useFilters.ts';
+import { useTableState } from '../../../ui/table/state/useTableState.ts';
+import { TableTitle } from '../../../ui/table/TableTitle.tsx';
+import { moduleLearnersQuery } from '../results.queries.ts';
+import { LatestScore } from '../skills/SkillCells.tsx';
+import { moduleReportAddress } from './moduleReportSearch.ts';
+
+/** Figures and bars of the report link to this part of the page. */
+export const learnersHash = 'learners';
+
+const binPoints = 100 / results.scoreBins;
 
 interface ModuleLearnersProps {
   report: results.ModuleReport;
-  asked: ModuleAsked;
+  request: ModuleRequest;
   mode: wire.Mode;
 }
 
-/** Where figures and bars of the report lead to. */
-export const learnersHash = 'learners';
-const binPoints = 100 / results.scoreBins;
-
-/** The learners who ran the module in these days; each leads to the own report of it. */
-export function ModuleLearners({ report, asked, mode }: ModuleLearnersProps) {
+/** The learners who ran the module in these days. Each name links to that learner's report of the module. */
+export function ModuleLearners({ report, request, mode }: ModuleLearnersProps) {
   const { t } = useTranslation('results');
   const [state, setState] = useTableState();
   const { filters, setFilters } = useFilters(moduleReportAddress);
   const { result, department, bin } = filters;
-  const inView = useCompanyInView();
-  const departments = departmentOptions(useQuery(departmentsQuery).data ?? [], inView?._id, []);
-  const columns = useLearnerColumns(asked.moduleId, mode);
+  const companyInView = useCompanyInView();
+  const departments = departmentOptions(useQuery(departmentsQuery).data ?? [], companyInView?._id, []);
+  const columns = useLearnerColumns(request.moduleId, mode);
   const query = useQuery(
-    moduleLearnersQuery({ ...useLearnersAsked(asked), pageNumber: state.page, pageSize: state.size }),
+    moduleLearnersQuery({ ...useLearnersRequest(request), pageNumber: state.page, pageSize: state.size }),
   );
   return (
     <div id={learnersHash}>
@@ -82,9 +82,9 @@ export function ModuleLearners({ report, asked, mode }: ModuleLearnersProps) {
             {bin !== undefined && (
               <FilterChoice
                 label={t('module.score')}
-                options={Array.from({ length: results.scoreBins }, (_, one) => ({
-                  value: String(one),
-                  label: t('module.bin', { from: one * binPoints, to: (one + 1) * binPoints }),
+                options={Array.from({ length: results.scoreBins }, (_, index) => ({
+                  value: String(index),
+                  label: t('module.bin', { from: index * binPoints, to: (index + 1) * binPoints }),
                 }))}
                 value={String(bin)}
                 onChange={(next) => setFilters({ bin: next === undefined ? undefined : Number(next) })}
@@ -104,13 +104,33 @@ export function ModuleLearners({ report, asked, mode }: ModuleLearnersProps) {
   );
 }
 
+type Query = RequestOf<typeof results.exportModuleReport>['query'];
+
+export type ModuleRequest = Pick<Query, 'moduleId' | 'mode' | 'fromDate' | 'toDate'>;
+
+const sortColumns = ['last', 'name', 'latest', 'best', 'sessions'] as const;
+
+/** Adds filter and order in the address to the request for learners. */
+export function useLearnersRequest(request: ModuleRequest): Omit<Query, 'format'> {
+  const [state] = useTableState();
+  const { result, department, bin } = useFilters(moduleReportAddress).filters;
+  return {
+    ...request,
+    ...(result && { result }),
+    ...(bin !== undefined && { bin }),
+    ...(department && { departmentId: department }),
+    sortColumn: sortColumns.find((key) => key === state.sort?.key) ?? 'last',
+    sortOrder: state.sort?.direction === 'asc' ? 1 : -1,
+  };
+}
+
 function useLearnerColumns(moduleId: string, mode: wire.Mode): readonly Column<results.ModuleLearner>[] {
   const { t } = useTranslation('results');
   const format = useFormat();
-  const none = messages.notAvailable.text;
+  const notAvailable = messages.notAvailable.text;
   const mayDebrief = useMayDebrief();
   const percent = (score: number | null, passMark: number) =>
-    score === null ? none : format.percentBeside(score, passMark);
+    score === null ? notAvailable : format.percentBeside(score, passMark);
   return [
     {
       key: 'name',
@@ -126,7 +146,7 @@ function useLearnerColumns(moduleId: string, mode: wire.Mode): readonly Column<r
     {
       key: 'department',
       title: t('module.department'),
-      render: ({ department }) => department.join(', ') || none,
+      render: ({ department }) => department.join(', ') || notAvailable,
     },
     {
       key: 'sessions',

@@ -1,25 +1,22 @@
 import { results, screens } from '@simward/contract';
 import { IconBadgeVr } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { pointsToMark } from '../../../../lib/format/pointsToMark.ts';
-import { useFormat } from '../../../../lib/format/useFormat.ts';
-import { DueDay } from '../../../../shared/modules/DueDay.tsx';
-import { MarkShape } from '../../../../ui/charts/legends/MarkShape.tsx';
-import { Card } from '../../../../ui/page/Card.tsx';
-import { LinkButton } from '../../../../ui/page/header/LinkButton.tsx';
-import { ProgressBadge } from '../../skills/own/ProgressBadge.tsx';
-import { RefresherDay } from '../../skills/own/RefresherDay.tsx';
-import type { Own, SkillDetail } from '../skillDetail.ts';
+import { pointsToMark } from '../../../lib/format/pointsToMark.ts';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { DueDay } from '../../../shared/modules/DueDay.tsx';
+import { MarkShape } from '../../../ui/charts/legends/MarkShape.tsx';
+import { Card } from '../../../ui/page/Card.tsx';
+import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
+import type { OwnProgress, SkillDetail } from '../results.queries.ts';
+import { ProgressBadge, RefresherDay } from '../skills/SkillCells.tsx';
 import classes from './MasteryCard.module.css';
 
 interface MasteryCardProps {
   detail: SkillDetail;
-  own: Own;
+  own: OwnProgress;
 }
 
-const needed = results.passesNeeded;
-
-/** How far mastery is, from the latest assessments alone, and until when what was shown holds. */
+/** The progress to mastery, from the latest assessments alone, and the day until which the competency is current. */
 export function MasteryCard({ detail, own }: MasteryCardProps) {
   const { t } = useTranslation('results');
   const usualWords = ({ attempts, peers }: results.UsualAttempts) =>
@@ -28,16 +25,16 @@ export function MasteryCard({ detail, own }: MasteryCardProps) {
   return (
     <Card title={t('mastery.title')} controls={<ProgressBadge progress={own.progress} />}>
       <div className={classes.steps} aria-hidden="true">
-        {Array.from({ length: needed }, (_, step) => (
+        {Array.from({ length: results.passesNeeded }, (_, step) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the halves of a bar
           <span key={step} data-done={step < own.passes || undefined} />
         ))}
       </div>
       <p className={classes.ends}>
-        <span>{t('mastery.passes', { passes: own.passes, needed })}</span>
+        <span>{t('mastery.passes', { passes: own.passes, needed: results.passesNeeded })}</span>
         <span>{t('mastery.end')}</span>
       </p>
-      <MasteryChecks detail={detail} own={own} missing={needed - own.passes} />
+      <MasteryChecks detail={detail} own={own} missing={results.passesNeeded - own.passes} />
       <dl className={classes.facts}>
         <dt>{t('list.refresher')}</dt>
         <dd>{own.currentUntil ? <RefresherDay own={own} /> : t('mastery.notShown')}</dd>
@@ -56,15 +53,15 @@ export function MasteryCard({ detail, own }: MasteryCardProps) {
           </>
         )}
       </dl>
-      <Onwards detail={detail} />
+      <PractiseLink detail={detail} />
     </Card>
   );
 }
 
 interface MasteryChecksProps {
   detail: SkillDetail;
-  own: Own;
-  /** Passes that are still to come. */
+  own: OwnProgress;
+  /** How many passes are missing. */
   missing: number;
 }
 
@@ -74,7 +71,7 @@ interface Check {
   detail: string;
 }
 
-/** What the latest assessment showed of the two conditions, and what is still to be shown. */
+/** The two conditions of mastery in the latest assessment, and what is still missing. */
 function MasteryChecks({ detail, own, missing }: MasteryChecksProps) {
   const { t } = useTranslation('results');
   const format = useFormat();
@@ -127,23 +124,23 @@ function MasteryChecks({ detail, own, missing }: MasteryChecksProps) {
   );
 }
 
-/** To the module that shows it; to a headset where one of several does. */
-function Onwards({ detail: { modules, skill } }: { detail: SkillDetail }) {
+/** Leads to the module of the competency; when several modules train it, to the pairing of a headset, where one is chosen. */
+function PractiseLink({ detail: { modules, skill } }: { detail: SkillDetail }) {
   const { t } = useTranslation('results');
   const [module, other] = modules.filter(({ active }) => active);
   if (!module) return null;
-  const look = {
+  const buttonProps = {
     fullWidth: true,
     leftSection: <IconBadgeVr size={18} stroke={1.8} aria-hidden="true" />,
   };
   if (other)
     return (
-      <LinkButton to={screens.pair.path} {...look}>
+      <LinkButton to={screens.pair.path} {...buttonProps}>
         {t('mastery.practise')}
       </LinkButton>
     );
   return (
-    <LinkButton to={screens.yourModuleDetail.path} params={{ moduleId: module.moduleId }} {...look}>
+    <LinkButton to={screens.yourModuleDetail.path} params={{ moduleId: module.moduleId }} {...buttonProps}>
       {t(skill.attempts > 0 ? 'continue' : 'start', { module: module.moduleName })}
     </LinkButton>
   );

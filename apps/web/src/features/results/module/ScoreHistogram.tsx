@@ -2,14 +2,14 @@ import { exactPercent, results, screens, type wire } from '@simward/contract';
 import { IconChartBar } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../../lib/format/useFormat.ts';
-import { StackedBarChart } from '../../../../ui/charts/bars/StackedBarChart.tsx';
-import { ChartCard } from '../../../../ui/charts/card/ChartCard.tsx';
-import { stackedTable } from '../../../../ui/charts/card/chartTable.ts';
-import type { ChartPoint, ChartSeries } from '../../../../ui/charts/chartSeries.ts';
-import { DotRangeChart } from '../../../../ui/charts/dot-range/DotRangeChart.tsx';
-import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
-import { learnersHash } from '../learners/ModuleLearners.tsx';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { StackedBarChart } from '../../../ui/charts/bars/StackedBarChart.tsx';
+import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
+import { stackedTable } from '../../../ui/charts/card/chartTable.ts';
+import type { ChartPoint, ChartSeries } from '../../../ui/charts/chartSeries.ts';
+import { DotRangeChart } from '../../../ui/charts/dot-range/DotRangeChart.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { learnersHash } from './ModuleLearners.tsx';
 import { columnOfMark, scoreColumns } from './scoreColumns.ts';
 
 interface ScoreHistogramProps {
@@ -19,8 +19,8 @@ interface ScoreHistogramProps {
 }
 
 /**
- * How the scores lie, by five points: successful, above the mark with a must-pass step failed, and below it. A bar leads to
- * its learners.
+ * The scores in columns of five points: successful, above the pass mark but with a failed must-pass step, and below it. A
+ * column links to its learners.
  */
 export function ScoreHistogram({ report, mode, range }: ScoreHistogramProps) {
   const { t } = useTranslation('results');
@@ -29,7 +29,7 @@ export function ScoreHistogram({ report, mode, range }: ScoreHistogramProps) {
   const passMark = t('chart.passMark', { mark: exactPercent(module.passMark) });
   const columns = scoreColumns(bins);
   const navigate = useNavigate();
-  const learners = (which: { bin?: number; result?: results.ModuleResult }) => ({
+  const linkToLearners = (which: { bin?: number; result?: results.ModuleResult }) => ({
     ...{ to: screens.moduleReport.path, hash: learnersHash },
     search: {
       ...{ moduleId: module._id, ...range, ...which },
@@ -66,7 +66,7 @@ export function ScoreHistogram({ report, mode, range }: ScoreHistogramProps) {
             }))}
             words={{ value: t('list.score'), range: '' }}
             format={(score) => format.chartPercentBeside(score, module.passMark)}
-            onSelect={(row) => void navigate(learners({ bin: binOf(scores[row] ?? 0) }))}
+            onSelect={(row) => void navigate(linkToLearners({ bin: binOf(scores[row] ?? 0) }))}
             {...(mode === 'assessment' && { limit: { value: module.passMark, label: passMark } })}
           />
         ) : (
@@ -79,10 +79,12 @@ export function ScoreHistogram({ report, mode, range }: ScoreHistogramProps) {
             maxThickness={44}
             axisTitle={t('module.scoreAxis')}
             withValues
-            onSelect={(point) => void navigate(learners({ bin: binOf((columns[point]?.from ?? 0) / 100) }))}
-            nameOf={(one) => (
-              <Link {...learners(mode === 'assessment' ? { result: resultOf[one.key] } : {})}>
-                {t('module.counted', { name: one.label, count: countOf(one) })}
+            onSelect={(point) =>
+              void navigate(linkToLearners({ bin: binOf((columns[point]?.from ?? 0) / 100) }))
+            }
+            nameOf={(item) => (
+              <Link {...linkToLearners(mode === 'assessment' ? { result: resultOf[item.key] } : {})}>
+                {t('module.counted', { name: item.label, count: countOf(item) })}
               </Link>
             )}
             {...(mark !== undefined && {
@@ -110,12 +112,12 @@ export function ScoreHistogram({ report, mode, range }: ScoreHistogramProps) {
   );
 }
 
-/** The bin of a score; the last one holds 100, too. */
-const binOf = (score: number) =>
-  Math.min(results.scoreBins - 1, Math.floor(score * results.scoreBins + 1e-9));
-
 const resultOf: Record<string, results.ModuleResult> = {
   successful: 'successful',
   mustPassFailed: 'must-pass failed',
   below: 'not successful',
 };
+
+/** The number of the bin that holds a score. The last bin holds 100 percent, too. */
+const binOf = (score: number) =>
+  Math.min(results.scoreBins - 1, Math.floor(score * results.scoreBins + 1e-9));

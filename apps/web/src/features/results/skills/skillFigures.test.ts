@@ -1,8 +1,6 @@
 import type { results } from '@simward/contract';
 import { expect, test } from 'vitest';
-import { changeOf, isNotable } from './own/scoreChange.ts';
-import { bandAt } from './peers/bandAt.ts';
-import { isOfStanding } from './skillStanding.ts';
+import { bandAt, changeOf, hasStanding, isNotable } from './skillFigures.ts';
 import { skillStandings } from './skillsSearch.ts';
 
 const skill = (given: Partial<NonNullable<results.Skill['own']>>): results.Skill => ({
@@ -24,7 +22,7 @@ const skill = (given: Partial<NonNullable<results.Skill['own']>>): results.Skill
     ...given,
   },
 });
-const standingsOf = (one: results.Skill) => skillStandings.filter((standing) => isOfStanding(one, standing));
+const standingsOf = (one: results.Skill) => skillStandings.filter((standing) => hasStanding(one, standing));
 
 test.each([
   [{}, ['mastered']],

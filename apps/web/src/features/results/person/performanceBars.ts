@@ -1,13 +1,14 @@
 import type { results } from '@simward/contract';
 import { wholePercent } from '@simward/contract';
 
-/** Bars have 100 pixels, from a dozen on 40; from so many on they are a line. */
-const manyBars = 12;
-const asLine = 40;
+/** From this number of attempts on, bars are 40 pixels thick and no longer 100. */
+const fewestThinBars = 12;
+/** From this number of attempts on, a line replaces the bars. */
+const fewestForLine = 40;
 
-export const barsFor = (attempts: number): { line: boolean; thickness: number } => ({
-  line: attempts >= asLine,
-  thickness: attempts < manyBars ? 100 : 40,
+export const barsFor = (attempts: number): { isLine: boolean; thickness: number } => ({
+  isLine: attempts >= fewestForLine,
+  thickness: attempts < fewestThinBars ? 100 : 40,
 });
 
 export type ReportedAttempt = results.CompetencyReport['attempts'][number];
@@ -23,13 +24,13 @@ export const extremesOf = (attempts: readonly ReportedAttempt[]) => {
   };
 };
 
-/** The first of the attempts since which every one was at the pass mark; undefined when the last one was not. */
+/** From this attempt on all reached the pass mark; undefined when the last one did not. */
 export const atMarkSince = (attempts: readonly ReportedAttempt[]): ReportedAttempt | undefined => {
   const lastBelow = attempts.findLastIndex(({ score, passMark }) => score < passMark);
   return attempts[lastBelow + 1];
 };
 
-/** Whole points that the peers gained between the first and the last of the attempts; undefined where they are too few. */
+/** Whole points that the peers gained between the first and the last attempt; undefined with too few peers. */
 export const peersGain = (
   attempts: readonly ReportedAttempt[],
   bands: readonly results.AttemptBand[],

@@ -9,29 +9,29 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { downloadFile } from '../../../../lib/api/fetching/downloadFile.ts';
-import { useFormat } from '../../../../lib/format/useFormat.ts';
-import { useMayDebrief } from '../../../../shared/sessions/useMayDebrief.ts';
-import { BarChart } from '../../../../ui/charts/bars/BarChart.tsx';
-import { ChartCard } from '../../../../ui/charts/card/ChartCard.tsx';
-import { LineChart } from '../../../../ui/charts/lines/LineChart.tsx';
-import { SelectField } from '../../../../ui/form/choices/SelectField.tsx';
-import type { DateRange } from '../../../../ui/form/days/dateRange.ts';
-import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
-import { ExportMenu } from '../../../../ui/table/ExportMenu.tsx';
-import { Figure } from '../../../../ui/values/figures/Figure.tsx';
-import { bandsQuery } from '../../results.queries.ts';
-import { ProgressBadge } from '../../skills/own/ProgressBadge.tsx';
-import { pointsFrom } from '../../skills/own/scoreChange.ts';
+import { downloadFile } from '../../../lib/api/fetching/downloadFile.ts';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { useMayDebrief } from '../../../shared/sessions/useMayDebrief.ts';
+import { BarChart } from '../../../ui/charts/bars/BarChart.tsx';
+import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
+import { LineChart } from '../../../ui/charts/lines/LineChart.tsx';
+import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
+import type { DateRange } from '../../../ui/form/days/dateRange.ts';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { ExportMenu } from '../../../ui/table/ExportMenu.tsx';
+import { Figure } from '../../../ui/values/figures/Figure.tsx';
 import { RangeField } from '../RangeField.tsx';
-import type { Report } from '../useReport.ts';
+import { bandsQuery } from '../results.queries.ts';
+import { ProgressBadge } from '../skills/SkillCells.tsx';
+import { pointsFrom } from '../skills/skillFigures.ts';
 import classes from './PerformanceCard.module.css';
 import { atMarkSince, barsFor, extremesOf, peersGain } from './performanceBars.ts';
+import type { Report } from './useReport.ts';
 
 interface PerformanceCardProps {
   data: contract.PersonReport;
   report: Report;
-  /** Undefined is oneself. */
+  /** Undefined for oneself. */
   userId: string | undefined;
 }
 
@@ -39,17 +39,17 @@ interface PerformanceCardProps {
 export function PerformanceCard({ data, report, userId }: PerformanceCardProps) {
   const { t } = useTranslation('results');
   const format = useFormat();
-  const { mode, asked } = report;
+  const { mode, request } = report;
   const { competencyReport } = data;
-  const shown =
+  const competency =
     competencyReport.find(({ competencyName }) => competencyName === report.competency) ??
     competencyReport.find(({ competencyAttempts }) => competencyAttempts > 0) ??
     competencyReport[0];
-  const withPeers = mode === 'assessment' && shown !== undefined && shown.attempts.length > 0;
+  const withPeers = mode === 'assessment' && competency !== undefined && competency.attempts.length > 0;
   const bands =
-    useQuery({ ...bandsQuery(shown?.competencyName, userId), enabled: withPeers }).data?.bands ?? [];
+    useQuery({ ...bandsQuery(competency?.competencyName, userId), enabled: withPeers }).data?.bands ?? [];
   const bandAt = (attempt: number) => bands.find((band) => band.attempt === attempt);
-  const attempts = shown?.attempts ?? [];
+  const attempts = competency?.attempts ?? [];
   return (
     <ChartCard
       title={t('report.performance')}
@@ -59,8 +59,8 @@ export function PerformanceCard({ data, report, userId }: PerformanceCardProps) 
           <SelectField
             aria-label={t('list.competency')}
             data={competencyReport.map(({ competencyName }) => competencyName)}
-            value={shown?.competencyName ?? null}
-            onChange={(name) => name && report.choose(name)}
+            value={competency?.competencyName ?? null}
+            onChange={(name) => name && report.chooseCompetency(name)}
             allowDeselect={false}
             placeholder={t('report.noCompetency')}
           />
@@ -73,9 +73,9 @@ export function PerformanceCard({ data, report, userId }: PerformanceCardProps) 
             save={(kind) =>
               downloadFile(results.exportPersonReport, {
                 query: {
-                  ...asked,
+                  ...request,
                   mode,
-                  ...(shown && { competencyName: shown.competencyName }),
+                  ...(competency && { competencyName: competency.competencyName }),
                   format: kind,
                 },
               })
@@ -84,10 +84,10 @@ export function PerformanceCard({ data, report, userId }: PerformanceCardProps) 
         </div>
       }
       chart={
-        shown && (
+        competency && (
           <div className={classes.parts}>
-            <PerformanceChart competency={shown} bandAt={bandAt} userId={userId} />
-            <PerformanceWords data={data} competency={shown} bands={bands} range={report.range} />
+            <PerformanceChart competency={competency} bandAt={bandAt} userId={userId} />
+            <PerformanceWords data={data} competency={competency} bands={bands} range={report.range} />
           </div>
         )
       }
@@ -110,7 +110,7 @@ export function PerformanceCard({ data, report, userId }: PerformanceCardProps) 
           <EmptyState
             compact
             icon={IconChartBar}
-            reason={t(shown ? `report.none.${mode}` : 'report.noCompetencies')}
+            reason={t(competency ? `report.none.${mode}` : 'report.noCompetencies')}
           />
         ) : undefined
       }
@@ -122,6 +122,69 @@ export function PerformanceCard({ data, report, userId }: PerformanceCardProps) 
   }
 }
 
+const chartHeight = 268;
+
+interface PerformanceChartProps {
+  competency: results.CompetencyReport;
+  /** The scores of the peers at the attempt with this number. */
+  bandAt: (attempt: number) => results.AttemptBand | undefined;
+  userId: string | undefined;
+}
+
+/**
+ * A bar for each session, or a line when there are many. Each links to its session or, for staff, to its debriefing; staff who
+ * may not open debriefings get to the learner's report of the module.
+ */
+function PerformanceChart({ competency, bandAt, userId }: PerformanceChartProps) {
+  const { t } = useTranslation('results');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const mayDebrief = useMayDebrief();
+  const { attempts, passMark, competencyName } = competency;
+  const { isLine, thickness } = barsFor(attempts.length);
+  const points = attempts.map(({ startedAt, score, attempt }) => {
+    const mean = bandAt(attempt)?.mean;
+    return {
+      label: format.dayOf(startedAt),
+      detail: format.time(startedAt),
+      name: format.instant(startedAt),
+      values: { score },
+      ...(mean !== undefined && {
+        reference: { value: mean, label: t('report.peersMean', { mean: percentBeside(mean, passMark) }) },
+      }),
+    };
+  });
+  const open = (index: number) => {
+    const attempt = attempts[index];
+    if (!attempt) return;
+    const { sessionId, moduleId } = attempt;
+    if (userId === undefined) void navigate({ to: screens.testDetails.path, search: { sessionId } });
+    else if (mayDebrief) void navigate({ to: screens.debriefing.path, search: { sessionId } });
+    else
+      void navigate({ to: screens.userReport.path, params: { id: moduleId }, search: { user_id: userId } });
+  };
+  const chartProps = {
+    label: t('report.chart', { competency: competencyName }),
+    kind: 'score',
+    points,
+    series: [{ key: 'score', label: t('list.score'), tone: 'primary' }],
+    format: (score: number) => format.chartPercentBeside(score, passMark),
+    height: chartHeight,
+    onSelect: open,
+  } as const;
+  const limit = { value: passMark, label: t('chart.passMark', { mark: exactPercent(passMark) }) };
+  if (isLine) return <LineChart {...chartProps} limits={[limit]} />;
+  return (
+    <BarChart
+      {...chartProps}
+      maxThickness={thickness}
+      withValues
+      limit={limit}
+      lookOf={(index) => ({ hatched: (attempts[index]?.score ?? 1) < passMark })}
+    />
+  );
+}
+
 interface PerformanceWordsProps {
   data: results.PersonReport;
   competency: results.CompetencyReport;
@@ -129,7 +192,6 @@ interface PerformanceWordsProps {
   range: DateRange;
 }
 
-/** What the bars come to, in figures and in words. */
 function PerformanceWords({ data, competency, bands, range }: PerformanceWordsProps) {
   const { t } = useTranslation('results');
   const format = useFormat();
@@ -140,8 +202,8 @@ function PerformanceWords({ data, competency, bands, range }: PerformanceWordsPr
   const points = pointsFrom(first.score, last.score);
   const Arrow = points < 0 ? IconTrendingDown : IconTrendingUp;
   const gain = peersGain(attempts, bands);
-  const since = own && atMarkSince(attempts);
-  const failed =
+  const atMarkFrom = own && atMarkSince(attempts);
+  const failedSteps =
     data.moduleReport.find(({ moduleId }) => moduleId === last.moduleId)?.failedMustPassSteps ?? [];
   return (
     <div className={classes.side}>
@@ -182,7 +244,7 @@ function PerformanceWords({ data, competency, bands, range }: PerformanceWordsPr
             <span>
               <ProgressBadge progress={own.progress} />{' '}
               {[
-                since && t('report.atMark', { day: format.dayAndMonth(since.startedAt) }),
+                atMarkFrom && t('report.atMark', { day: format.dayAndMonth(atMarkFrom.startedAt) }),
                 own.currentUntil &&
                   t(own.currency === 'expired' ? 'report.expired' : 'report.current', {
                     day: format.day(own.currentUntil),
@@ -193,73 +255,13 @@ function PerformanceWords({ data, competency, bands, range }: PerformanceWordsPr
             </span>
           </li>
         )}
-        {own && failed.length > 0 && (
+        {own && failedSteps.length > 0 && (
           <li>
             <IconLock size={17} stroke={1.8} color="var(--fail)" aria-hidden="true" />
-            <span>{t('report.failing', { steps: format.list(failed), count: failed.length })}</span>
+            <span>{t('report.failing', { steps: format.list(failedSteps), count: failedSteps.length })}</span>
           </li>
         )}
       </ul>
     </div>
-  );
-}
-
-interface PerformanceChartProps {
-  competency: results.CompetencyReport;
-  /** What the peers scored at an attempt of this number. */
-  bandAt: (attempt: number) => results.AttemptBand | undefined;
-  userId: string | undefined;
-}
-
-const height = 268;
-
-/** A bar a session; a line where there would be too many. Each leads to its session or, for staff, to its debriefing; who may not open that gets to the learner's report of its module. */
-function PerformanceChart({ competency, bandAt, userId }: PerformanceChartProps) {
-  const { t } = useTranslation('results');
-  const format = useFormat();
-  const navigate = useNavigate();
-  const mayDebrief = useMayDebrief();
-  const { attempts, passMark, competencyName } = competency;
-  const { line, thickness } = barsFor(attempts.length);
-  const points = attempts.map(({ startedAt, score, attempt }) => {
-    const mean = bandAt(attempt)?.mean;
-    return {
-      label: format.dayOf(startedAt),
-      detail: format.time(startedAt),
-      name: format.instant(startedAt),
-      values: { score },
-      ...(mean !== undefined && {
-        reference: { value: mean, label: t('report.peersMean', { mean: percentBeside(mean, passMark) }) },
-      }),
-    };
-  });
-  const open = (index: number) => {
-    const attempt = attempts[index];
-    if (!attempt) return;
-    const { sessionId, moduleId } = attempt;
-    if (userId === undefined) void navigate({ to: screens.testDetails.path, search: { sessionId } });
-    else if (mayDebrief) void navigate({ to: screens.debriefing.path, search: { sessionId } });
-    else
-      void navigate({ to: screens.userReport.path, params: { id: moduleId }, search: { user_id: userId } });
-  };
-  const shared = {
-    label: t('report.chart', { competency: competencyName }),
-    kind: 'score',
-    points,
-    series: [{ key: 'score', label: t('list.score'), tone: 'primary' }],
-    format: (score: number) => format.chartPercentBeside(score, passMark),
-    height,
-    onSelect: open,
-  } as const;
-  const limit = { value: passMark, label: t('chart.passMark', { mark: exactPercent(passMark) }) };
-  if (line) return <LineChart {...shared} limits={[limit]} />;
-  return (
-    <BarChart
-      {...shared}
-      maxThickness={thickness}
-      withValues
-      limit={limit}
-      lookOf={(index) => ({ hatched: (attempts[index]?.score ?? 1) < passMark })}
-    />
   );
 }

@@ -3,48 +3,48 @@ import { IconChartDots3 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pointsToMark } from '../../../../lib/format/pointsToMark.ts';
-import { useFormat } from '../../../../lib/format/useFormat.ts';
-import { attemptAddress } from '../../../../shared/sessions/attemptSearch.ts';
-import { useAddress } from '../../../../ui/address/useAddress.ts';
-import { Card } from '../../../../ui/page/Card.tsx';
-import columns from '../../../../ui/page/twoColumns.module.css';
-import { usePhone } from '../../../../ui/page/usePhone.ts';
-import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
-import { ClientTable } from '../../../../ui/table/ClientTable.tsx';
-import { pageSizes } from '../../../../ui/table/state/tableState.ts';
-import { bandsQuery } from '../../results.queries.ts';
-import { changeOf, pointsFrom } from '../../skills/own/scoreChange.ts';
-import { AmongPeers } from '../../skills/peers/AmongPeers.tsx';
-import { bandAt } from '../../skills/peers/bandAt.ts';
-import { useAttemptColumns } from '../attempts/attemptColumns.tsx';
+import { pointsToMark } from '../../../lib/format/pointsToMark.ts';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { attemptAddress } from '../../../shared/sessions/attemptSearch.ts';
+import { useAddress } from '../../../ui/address/useAddress.ts';
+import { Card } from '../../../ui/page/Card.tsx';
+import columns from '../../../ui/page/twoColumns.module.css';
+import { usePhone } from '../../../ui/page/usePhone.ts';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { ClientTable } from '../../../ui/table/ClientTable.tsx';
+import { pageSizes } from '../../../ui/table/state/tableState.ts';
 import { FigureStrip } from '../FigureStrip.tsx';
-import { ModulesCard } from '../ModulesCard.tsx';
-import type { Own, SkillDetail } from '../skillDetail.ts';
+import { bandsQuery, type OwnProgress, type SkillDetail } from '../results.queries.ts';
+import { AmongPeers } from '../skills/SkillCells.tsx';
+import { bandAt, changeOf, pointsFrom } from '../skills/skillFigures.ts';
+import { useAttemptColumns } from './attemptColumns.tsx';
 import { MasteryCard } from './MasteryCard.tsx';
-import classes from './PeersCard.module.css';
+import { ModulesCard } from './ModulesCard.tsx';
+import classes from './OwnSkillParts.module.css';
 import { ScoreByAttempt } from './ScoreByAttempt.tsx';
 
 interface OwnSkillPartsProps {
   detail: SkillDetail;
-  own: Own;
+  own: OwnProgress;
 }
 
-/** A learner's attempts at a competency, as chart and table that point to each other, and how far mastery is. */
+/** A learner's attempts as a chart and a table, which share the chosen attempt, and the progress to mastery. */
 export function OwnSkillParts({ detail, own }: OwnSkillPartsProps) {
   const { t } = useTranslation('results');
   const phone = usePhone();
   const { skill, attempts } = detail;
-  const bandsOf = useQuery(bandsQuery(skill.competencyName));
-  const bands = bandsOf.data?.bands ?? [];
-  const [{ attempt: chosen }, change] = useAddress(attemptAddress);
+  const bandsAnswer = useQuery(bandsQuery(skill.competencyName));
+  const bands = bandsAnswer.data?.bands ?? [];
+  const [{ attempt: chosenId }, change] = useAddress(attemptAddress);
   const choose = (sessionId: string) => {
-    const fromNewest = attempts.length - 1 - attempts.findIndex((one) => one.sessionId === sessionId);
+    const fromNewest = attempts.length - 1 - attempts.findIndex((attempt) => attempt.sessionId === sessionId);
     const page = Math.floor(fromNewest / pageSizes[0]) + 1;
     change({ attempt: sessionId, page: page > 1 ? page : undefined }, { alone: true, replace: true });
   };
   const mastery = <MasteryCard detail={detail} own={own} />;
-  const peers = skill.attempts > 0 && bandsOf.data && <PeersCard skill={skill} band={bandAt(bands, skill)} />;
+  const peers = skill.attempts > 0 && bandsAnswer.data && (
+    <PeersCard skill={skill} band={bandAt(bands, skill)} />
+  );
   return (
     <div className={columns.columns}>
       <div className={columns.column}>
@@ -58,11 +58,11 @@ export function OwnSkillParts({ detail, own }: OwnSkillPartsProps) {
               detail={detail}
               own={own}
               bands={bands}
-              chosen={chosen}
+              chosenId={chosenId}
               onChoose={choose}
               phone={phone}
             />
-            <AttemptsTable detail={detail} chosen={chosen} onChoose={choose} />
+            <AttemptsTable detail={detail} chosenId={chosenId} onChoose={choose} />
           </>
         )}
       </div>
@@ -133,11 +133,11 @@ function OwnFigures({ detail: { skill, attempts } }: OwnFiguresProps) {
 
 interface PeersCardProps {
   skill: results.Skill;
-  /** Undefined where fewer than five peers came so far. */
+  /** Undefined when fewer than five peers have made as many attempts. */
   band: results.AttemptBand | undefined;
 }
 
-/** Where the latest score lies among what the peers scored at the same attempt. */
+/** The latest score among the scores of the peers at the same attempt. */
 function PeersCard({ skill, band }: PeersCardProps) {
   const { t } = useTranslation('results');
   const format = useFormat();
@@ -176,20 +176,19 @@ function PeersCard({ skill, band }: PeersCardProps) {
 
 interface AttemptsTableProps {
   detail: SkillDetail;
-  /** The attempt that the chart points to. */
-  chosen: string | undefined;
+  /** The session of the attempt that is chosen in the chart. */
+  chosenId: string | undefined;
   onChoose: (sessionId: string) => void;
 }
 
-/** The attempts, newest first. */
-function AttemptsTable({ detail, chosen, onChoose }: AttemptsTableProps) {
+function AttemptsTable({ detail, chosenId, onChoose }: AttemptsTableProps) {
   const { t } = useTranslation('results');
   const format = useFormat();
   const columns = useAttemptColumns(detail, onChoose);
   const table = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (chosen) table.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [chosen]);
+    if (chosenId) table.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosenId]);
   return (
     <div ref={table}>
       <ClientTable
@@ -197,7 +196,7 @@ function AttemptsTable({ detail, chosen, onChoose }: AttemptsTableProps) {
         columns={columns}
         rows={detail.attempts}
         rowKey={({ sessionId }) => sessionId}
-        current={({ sessionId }) => sessionId === chosen}
+        current={({ sessionId }) => sessionId === chosenId}
         text={({ startedAt }) => format.instant(startedAt)}
         withoutSearch
         defaultSort={{ key: 'attempt', direction: 'desc' }}

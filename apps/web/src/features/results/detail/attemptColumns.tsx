@@ -1,30 +1,31 @@
 import { messages, screens } from '@simward/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../../lib/format/useFormat.ts';
-import { MarkShape } from '../../../../ui/charts/legends/MarkShape.tsx';
-import type { ClientColumn } from '../../../../ui/table/column.ts';
-import { LatestScore } from '../../skills/own/LatestScore.tsx';
-import { pointsFrom } from '../../skills/own/scoreChange.ts';
-import type { SkillAttempt, SkillDetail } from '../skillDetail.ts';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { MarkShape } from '../../../ui/charts/legends/MarkShape.tsx';
+import type { ClientColumn } from '../../../ui/table/column.ts';
+import type { SkillAttempt, SkillDetail } from '../results.queries.ts';
+import { LatestScore } from '../skills/SkillCells.tsx';
+import { pointsFrom } from '../skills/skillFigures.ts';
 import classes from './attemptColumns.module.css';
 import { mustPassOf } from './attemptPoints.ts';
 
-/** Number, date and score of each attempt; must-pass steps and module where there is something to tell. */
+/** Columns of the attempts. Must-pass steps and module are left out when they say nothing. */
 export function useAttemptColumns(
   { attempts, modules }: SkillDetail,
   onChoose: (sessionId: string) => void,
 ): readonly ClientColumn<SkillAttempt>[] {
   const { t } = useTranslation('results');
   const format = useFormat();
-  const before = ({ attempt }: SkillAttempt) => attempts.find((one) => one.attempt === attempt - 1);
+  const attemptBefore = ({ attempt }: SkillAttempt) =>
+    attempts.find(({ attempt: number }) => number === attempt - 1);
   const changeOf = (attempt: SkillAttempt) => {
-    const last = before(attempt);
-    return last ? pointsFrom(last.score, attempt.score) : null;
+    const before = attemptBefore(attempt);
+    return before ? pointsFrom(before.score, attempt.score) : null;
   };
   const moduleOf = ({ moduleId }: SkillAttempt) =>
     modules.find((module) => module.moduleId === moduleId)?.moduleName ?? null;
-  const several = new Set(attempts.map(({ moduleId }) => moduleId)).size > 1;
+  const hasSeveralModules = new Set(attempts.map(({ moduleId }) => moduleId)).size > 1;
   const withSteps = attempts.some((attempt) => mustPassOf(attempt));
   return [
     {
@@ -76,7 +77,7 @@ export function useAttemptColumns(
           },
         ]
       : []),
-    ...(several ? [{ key: 'module', title: t('table.module'), value: moduleOf }] : []),
+    ...(hasSeveralModules ? [{ key: 'module', title: t('table.module'), value: moduleOf }] : []),
     {
       key: 'duration',
       title: t('table.duration'),
@@ -105,7 +106,7 @@ interface MustPassResultProps {
   steps: SkillAttempt['mustPassSteps'];
 }
 
-/** The worst that became of an attempt's must-pass steps, and which steps those were. */
+/** The worst outcome of an attempt's must-pass steps, and the steps that were not right. */
 function MustPassResult({ steps }: MustPassResultProps) {
   const { t } = useTranslation('results');
   const format = useFormat();

@@ -1,44 +1,44 @@
 import { exactPercent, type results } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../../lib/format/useFormat.ts';
-import { ChartCard } from '../../../../ui/charts/card/ChartCard.tsx';
-import type { ChartTable } from '../../../../ui/charts/card/chartTable.ts';
-import { BandLegend } from '../../../../ui/charts/legends/BandLegend.tsx';
-import { MarkLegend } from '../../../../ui/charts/legends/MarkLegend.tsx';
-import { LineChart } from '../../../../ui/charts/lines/LineChart.tsx';
-import { attemptPoints, markLabelAt, mustPassOf } from '../attempts/attemptPoints.ts';
-import type { Own, SkillAttempt, SkillDetail } from '../skillDetail.ts';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
+import type { ChartTable } from '../../../ui/charts/card/chartTable.ts';
+import { BandLegend } from '../../../ui/charts/legends/BandLegend.tsx';
+import { MarkLegend } from '../../../ui/charts/legends/MarkLegend.tsx';
+import { LineChart } from '../../../ui/charts/lines/LineChart.tsx';
+import type { OwnProgress, SkillAttempt, SkillDetail } from '../results.queries.ts';
+import { attemptPoints, markLabelAt, mustPassOf } from './attemptPoints.ts';
+
+const mostAttemptsOnPhone = 6;
 
 interface ScoreByAttemptProps {
   detail: SkillDetail;
-  own: Own;
+  own: OwnProgress;
   bands: readonly results.AttemptBand[];
-  chosen: string | undefined;
+  chosenId: string | undefined;
   onChoose: (sessionId: string) => void;
-  /** Only the latest attempts. */
+  /** A phone shows only the latest attempts. */
   phone: boolean;
 }
 
-const onPhone = 6;
-
 /** The learner's scores by attempt, over the middle half of peers at the same attempt. */
-export function ScoreByAttempt({ detail, own, bands, chosen, onChoose, phone }: ScoreByAttemptProps) {
+export function ScoreByAttempt({ detail, own, bands, chosenId, onChoose, phone }: ScoreByAttemptProps) {
   const { t } = useTranslation('results');
   const format = useFormat();
   const { skill } = detail;
-  const attempts = phone ? detail.attempts.slice(-onPhone) : detail.attempts;
+  const attempts = phone ? detail.attempts.slice(-mostAttemptsOnPhone) : detail.attempts;
   const mark = exactPercent(skill.passMark);
   const nameOf = ({ attempt, startedAt }: SkillAttempt) =>
     t('chart.attempt', { attempt, at: format.instant(startedAt) });
   const points = attemptPoints(
-    { attempts, bands, toReach: own.progress === 'mastered' ? undefined : skill.passMark, chosen },
+    { attempts, bands, toReach: own.progress === 'mastered' ? undefined : skill.passMark, chosenId },
     {
       nameOf,
       dayOf: ({ startedAt }) => format.dayAndMonth(startedAt),
       noteOf: ({ score, passMark }) => format.percentBeside(score, passMark),
       next: {
         name: t('chart.nextName', { attempt: skill.attempts + 1 }),
-        // There it would stand on the line.
+        // On a phone the words would cover the line.
         note: phone ? '' : t('chart.next', { mark }),
       },
     },
@@ -108,12 +108,12 @@ export function ScoreByAttempt({ detail, own, bands, chosen, onChoose, phone }: 
           }}
         />
       }
-      table={useTable(attempts, bands, nameOf)}
+      table={useChartTable(attempts, bands, nameOf)}
     />
   );
 }
 
-function useTable(
+function useChartTable(
   attempts: readonly SkillAttempt[],
   bands: readonly results.AttemptBand[],
   nameOf: (attempt: SkillAttempt) => string,
@@ -131,7 +131,7 @@ function useTable(
     ],
     rows: attempts.map((attempt) => {
       const outcome = mustPassOf(attempt);
-      const band = bands.find((one) => one.attempt === attempt.attempt);
+      const band = bands.find(({ attempt: number }) => number === attempt.attempt);
       const spread = band?.spread;
       return [
         nameOf(attempt),

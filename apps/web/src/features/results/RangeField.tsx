@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { useSignedInUser } from '../../../lib/session/portalSession.ts';
-import { DateRangeField } from '../../../ui/form/days/DateRangeField.tsx';
-import type { Report } from './useReport.ts';
+import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { DateRangeField } from '../../ui/form/days/DateRangeField.tsx';
+import type { Report } from './person/useReport.ts';
 
 interface RangeFieldProps {
   report: Pick<Report, 'range' | 'today' | 'setRange'>;
 }
 
-/** The days that a report is of. */
+/** Chooses the days of a report. */
 export function RangeField({ report: { range, today, setRange } }: RangeFieldProps) {
   const { t } = useTranslation('results');
   const { timeZone } = useSignedInUser();

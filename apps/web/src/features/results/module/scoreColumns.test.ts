@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeSince } from '../changeSince.ts';
+import { changeSince } from './changeSince.ts';
 import { columnOfMark, scoreColumns } from './scoreColumns.ts';
 
 const none = { successful: 0, mustPassFailed: 0, below: 0 };

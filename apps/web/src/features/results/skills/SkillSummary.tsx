@@ -7,12 +7,12 @@ import {
   IconHourglass,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { daysUntil } from '../../../../lib/format/dueDay.ts';
-import { useFormat } from '../../../../lib/format/useFormat.ts';
-import { useToday } from '../../../../lib/format/useToday.ts';
-import { FigureTiles } from '../../../../ui/values/figures/FigureTiles.tsx';
-import { isOfStanding } from '../skillStanding.ts';
-import type { SkillStanding } from '../skillsSearch.ts';
+import { daysUntil } from '../../../lib/format/dueDay.ts';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { useToday } from '../../../lib/format/useToday.ts';
+import { FigureTiles } from '../../../ui/values/figures/FigureTiles.tsx';
+import { hasStanding } from './skillFigures.ts';
+import type { SkillStanding } from './skillsSearch.ts';
 
 const tiles = [
   { standing: 'mastered', icon: IconCircleCheck, tone: 'pass' },
@@ -24,28 +24,27 @@ const tiles = [
 interface SkillSummaryProps {
   /** Undefined while they load. */
   skills: readonly results.Skill[] | undefined;
-  /** The tile whose rows are shown. */
   chosen: SkillStanding | undefined;
   onChoose: (standing: SkillStanding | undefined) => void;
 }
 
-/** How many skills there are of each kind; a figure leads to its rows and back to all. */
+/** How many skills have each standing. A click on a figure filters the list, a second click shows all again. */
 export function SkillSummary({ skills, chosen, onChoose }: SkillSummaryProps) {
   const { t } = useTranslation('results');
   const format = useFormat();
-  const noteOf = useNote(skills?.length ?? 0);
+  const noteOf = useNotes(skills?.length ?? 0);
   return (
     <FigureTiles
       label={t('list.status')}
       pending={!skills}
       tiles={tiles.map(({ standing, ...tile }) => {
-        const found = skills?.filter((skill) => isOfStanding(skill, standing)) ?? [];
+        const matching = skills?.filter((skill) => hasStanding(skill, standing)) ?? [];
         return {
           ...tile,
           key: standing,
           label: t(`standing.${standing}`),
-          value: format.number(found.length),
-          note: noteOf(standing, found),
+          value: format.number(matching.length),
+          note: noteOf(standing, matching),
         };
       })}
       chosen={chosen}
@@ -54,13 +53,13 @@ export function SkillSummary({ skills, chosen, onChoose }: SkillSummaryProps) {
   );
 }
 
-/** What stands beside a count: of how many, or the one that it is. */
-function useNote(all: number) {
+/** The line below a count: of how many, or the name of the only skill. */
+function useNotes(all: number) {
   const { t } = useTranslation('results');
   const format = useFormat();
   const today = useToday();
-  return (standing: SkillStanding, found: readonly results.Skill[]): string => {
-    const [first] = found.toSorted((a, b) =>
+  return (standing: SkillStanding, matching: readonly results.Skill[]): string => {
+    const [first] = matching.toSorted((a, b) =>
       (a.own?.currentUntil ?? '').localeCompare(b.own?.currentUntil ?? ''),
     );
     const name = first?.competencyName;
@@ -69,9 +68,9 @@ function useNote(all: number) {
     if (standing === 'refresher' && until) {
       const days = daysUntil(until, today);
       const due = t(days < 0 ? 'summary.past' : 'summary.ahead', { name, days: Math.abs(days) });
-      return found.length > 1 ? t('summary.others', { due }) : due;
+      return matching.length > 1 ? t('summary.others', { due }) : due;
     }
-    return found.length > 1
+    return matching.length > 1
       ? t('summary.of', { count: all })
       : t('summary.one', { name, score: format.percentBeside(first.latest ?? 0, first.passMark) });
   };

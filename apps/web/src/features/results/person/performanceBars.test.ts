@@ -11,10 +11,10 @@ const attempt = (number: number, score: number): ReportedAttempt => ({
 });
 
 test.each([
-  [11, { line: false, thickness: 100 }],
-  [12, { line: false, thickness: 40 }],
-  [39, { line: false, thickness: 40 }],
-  [40, { line: true, thickness: 40 }],
+  [11, { isLine: false, thickness: 100 }],
+  [12, { isLine: false, thickness: 40 }],
+  [39, { isLine: false, thickness: 40 }],
+  [40, { isLine: true, thickness: 40 }],
 ])('%i attempts are %j', (attempts, bars) => expect(barsFor(attempts)).toEqual(bars));
 
 test('least, mean and greatest', () => {

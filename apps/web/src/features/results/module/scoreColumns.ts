@@ -1,16 +1,17 @@
 import type { results } from '@simward/contract';
 import { exactPercent } from '@simward/contract';
 
-const points = 5;
-/** So that a few high scores are not drawn as wide as the page. */
-const fewestColumns = 12;
-
 export interface ScoreColumn {
-  /** Scores from, and below the end, in points; the last column holds 100. */
+  /** Points of a hundred, `to` not included. The last column holds 100, too. */
   from: number;
   to: number;
   values: { successful: number; mustPassFailed: number; below: number };
 }
+
+const columnPoints = 5;
+
+/** Fewer columns would be drawn too wide. */
+const fewestColumns = 12;
 
 /** The columns of a histogram from the least score on up to 100. */
 export const scoreColumns = (bins: results.ModuleReport['bins']): ScoreColumn[] => {
@@ -19,11 +20,11 @@ export const scoreColumns = (bins: results.ModuleReport['bins']): ScoreColumn[] 
   const first = bins.findIndex((bin) => !isEmpty(bin));
   const from = Math.max(0, Math.min(first, bins.length - fewestColumns));
   return bins
-    .map((values, index) => ({ from: index * points, to: (index + 1) * points, values }))
+    .map((values, index) => ({ from: index * columnPoints, to: (index + 1) * columnPoints, values }))
     .slice(from);
 };
 
-/** In front of which column the pass mark lies; undefined where it lies before the first one. */
+/** The number of the column that the pass mark is drawn in front of; undefined if it lies before the first column. */
 export const columnOfMark = (columns: readonly ScoreColumn[], passMark: number): number | undefined => {
   const index = columns.findIndex(({ to }) => to > exactPercent(passMark));
   return index > 0 ? index : undefined;

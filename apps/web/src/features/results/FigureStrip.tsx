@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Figure } from '../../../ui/values/figures/Figure.tsx';
-import { FigureLink } from '../../../ui/values/figures/FigureLink.tsx';
+import { Figure } from '../../ui/values/figures/Figure.tsx';
+import { FigureLink } from '../../ui/values/figures/FigureLink.tsx';
 import classes from './FigureStrip.module.css';
 
 interface FigureStripProps {
@@ -9,21 +9,20 @@ interface FigureStripProps {
     value: ReactNode;
     unit?: string;
     note?: ReactNode;
-    /** The way to its rows. */
-    way?: { to: string; search?: object; hash?: string } | undefined;
+    /** The link to the rows behind the figure. */
+    link?: { to: string; search?: object; hash?: string } | undefined;
   }[];
 }
 
-/** A few figures in a row, each with what it says. */
 export function FigureStrip({ figures }: FigureStripProps) {
   return (
     <dl className={classes.strip}>
-      {figures.map(({ label, value, unit, note, way }) => (
+      {figures.map(({ label, value, unit, note, link }) => (
         <div key={label} className={classes.figure}>
           <dt className={classes.label}>{label}</dt>
           <dd>
-            {way ? (
-              <FigureLink {...way} value={value} unit={unit} label={note} />
+            {link ? (
+              <FigureLink {...link} value={value} unit={unit} label={note} />
             ) : (
               <Figure value={value} unit={unit} label={note} />
             )}

@@ -1,55 +1,13 @@
 import { messages, type results, screens } from '@simward/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../../lib/format/useFormat.ts';
-import type { ClientColumn } from '../../../../ui/table/column.ts';
-import { AmongPeers } from '../peers/AmongPeers.tsx';
-import { LatestScore } from './LatestScore.tsx';
-import { ProgressBadge } from './ProgressBadge.tsx';
-import { RefresherDay } from './RefresherDay.tsx';
-import { changeOf } from './scoreChange.ts';
-import classes from './skillColumns.module.css';
-import { TrendCell } from './TrendCell.tsx';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import type { ClientColumn } from '../../../ui/table/column.ts';
+import classes from './SkillCells.module.css';
+import { AmongPeers, LatestScore, ProgressBadge, RefresherDay, TrendCell } from './SkillCells.tsx';
+import { changeOf } from './skillFigures.ts';
 
-type Column = ClientColumn<results.Skill>;
-
-/** Name, attempts, best and latest, which a learner and staff read alike. */
-export function useScoreColumns(words: { best: string; latest: string }): readonly Column[] {
-  const { t } = useTranslation('results');
-  const format = useFormat();
-  return [
-    {
-      key: 'name',
-      title: t('list.competency'),
-      value: ({ competencyName }) => competencyName,
-      render: (skill) => <SkillName {...skill} />,
-      card: 'heading',
-    },
-    {
-      key: 'attempts',
-      title: t('list.attempts'),
-      value: ({ attempts }) => attempts,
-      numeric: true,
-    },
-    {
-      key: 'best',
-      title: words.best,
-      value: ({ best }) => best,
-      render: ({ best, passMark }) =>
-        best === null ? messages.notAvailable.text : format.percentBeside(best, passMark),
-      numeric: true,
-    },
-    {
-      key: 'latest',
-      title: words.latest,
-      value: ({ latest }) => latest,
-      render: ({ latest, passMark }) => <LatestScore score={latest} passMark={passMark} />,
-      numeric: true,
-    },
-  ];
-}
-
-/** @param bandOf what the peers of a skill scored; null where they are too few, undefined while it is not known */
+/** @param bandOf scores of the peers; null with too few peers, undefined while they load */
 export function useSkillColumns(
   bandOf: (skill: results.Skill) => results.AttemptBand | null | undefined,
 ): readonly Column[] {
@@ -95,6 +53,42 @@ export function useSkillColumns(
   ];
 }
 
+/** The columns that learners and staff share. */
+export function useScoreColumns(words: { best: string; latest: string }): readonly Column[] {
+  const { t } = useTranslation('results');
+  const format = useFormat();
+  return [
+    {
+      key: 'name',
+      title: t('list.competency'),
+      value: ({ competencyName }) => competencyName,
+      render: (skill) => <SkillName {...skill} />,
+      card: 'heading',
+    },
+    {
+      key: 'attempts',
+      title: t('list.attempts'),
+      value: ({ attempts }) => attempts,
+      numeric: true,
+    },
+    {
+      key: 'best',
+      title: words.best,
+      value: ({ best }) => best,
+      render: ({ best, passMark }) =>
+        best === null ? messages.notAvailable.text : format.percentBeside(best, passMark),
+      numeric: true,
+    },
+    {
+      key: 'latest',
+      title: words.latest,
+      value: ({ latest }) => latest,
+      render: ({ latest, passMark }) => <LatestScore score={latest} passMark={passMark} />,
+      numeric: true,
+    },
+  ];
+}
+
 interface SkillNameProps {
   competencyName: string;
 }
@@ -106,3 +100,5 @@ function SkillName({ competencyName }: SkillNameProps) {
     </Link>
   );
 }
+
+type Column = ClientColumn<results.Skill>;
