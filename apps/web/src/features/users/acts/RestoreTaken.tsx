@@ -10,20 +10,20 @@ import classes from './RestoreTaken.module.css';
 
 interface RestoreTakenProps {
   person: { _id: string };
-  /** They are back, without what somebody else has. */
+  /** Called when the person is restored. */
   onRestored: () => void;
-  /** The page is left to join the two: what was typed in it is of no account any more. */
+  /** Called before the page is left for joining both accounts, so that its form does not ask to be saved. */
   onJoining?: () => void;
 }
 
-/** Ways on where somebody else has a deleted person’s address by now: without it, or because both are one person. */
+/** Two ways to restore a person whose address or identifier somebody else has by now: without it, or as one person by joining both accounts. */
 export function RestoreTaken({ person: { _id }, onRestored, onJoining }: RestoreTakenProps) {
   const { t } = useTranslation('peopleDialogs');
   const navigate = useNavigate();
   const { _id: callerId, permissionSet } = useSignedInUser();
   const restore = useRestoreWithout();
   const holder = useQuery(holdersQuery(_id)).data?.[0];
-  const joins = permissionSet !== 'manager' && holder && holder._id !== callerId;
+  const mayJoin = permissionSet !== 'manager' && holder && holder._id !== callerId;
   return (
     <div className={classes.ways}>
       <Button
@@ -34,7 +34,7 @@ export function RestoreTaken({ person: { _id }, onRestored, onJoining }: Restore
       >
         {t('restoreTaken.without')}
       </Button>
-      {joins && (
+      {mayJoin && (
         <Button
           size="xs"
           variant="default"

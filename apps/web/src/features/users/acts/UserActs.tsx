@@ -12,7 +12,6 @@ import { useProblemForm } from '../../../ui/form/saving/useProblemForm.ts';
 import { sayError } from '../../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { leaveQuery } from '../leaving/leave.queries.ts';
-import { actIcons } from '../list/UserRowMenu.tsx';
 import {
   useAskErasure,
   useBulkChange,
@@ -22,49 +21,50 @@ import {
 } from '../users.mutations.ts';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { RestoreTaken } from './RestoreTaken.tsx';
-import type { ActPerson, UserAct } from './userAct.ts';
+import { type ActPerson, actIcons, type UserAct } from './userAct.ts';
 
-export interface AskedAct {
+/** The open dialog, and the person it is about. */
+export interface OpenAct {
   act: UserAct;
   person: ActPerson;
 }
 
 interface UserActsProps {
-  asked: AskedAct;
+  open: OpenAct;
   onClose: () => void;
   onDeleted?: () => void;
 }
 
 /**
- * The dialog of the act that was asked for. Where something acts by the right that the act takes away, it is decided on a
- * page of its own instead.
+ * The dialog of an act. If API keys, webhooks, codes or mailed reports act by the right that the act takes away, the page
+ * about leaving opens instead, where somebody decides what happens to them.
  */
 export function UserActs(props: UserActsProps) {
-  const { act, person } = props.asked;
+  const { act, person } = props.open;
   const { permissionSet } = useSignedInUser();
   const takesRight = act === 'delete' || act === 'deactivate';
   if (takesRight && person.role !== 'User' && permissionSet !== 'manager')
-    return <AfterLeaving {...props} act={act} />;
+    return <LeavePageOrDialog {...props} act={act} />;
   return <ActDialogs {...props} />;
 }
 
-function AfterLeaving({ act, ...props }: UserActsProps & { act: 'delete' | 'deactivate' }) {
-  const { asked, onClose } = props;
-  const { _id } = asked.person;
+function LeavePageOrDialog({ act, ...props }: UserActsProps & { act: 'delete' | 'deactivate' }) {
+  const { open, onClose } = props;
+  const { _id } = open.person;
   const navigate = useNavigate();
   const { data, error } = useQuery(leaveQuery({ _id, act }));
-  const decides = data !== undefined && data.things.length > 0;
+  const mustDecide = data !== undefined && data.things.length > 0;
   useEffect(() => {
-    if (!decides) return;
+    if (!mustDecide) return;
     void navigate({ to: screens.leave.path, search: { user_id: _id, act } });
     onClose();
-  }, [decides, navigate, onClose, _id, act]);
-  // Where it cannot be said, the act itself says why.
-  return (data && !decides) || error ? <ActDialogs {...props} /> : null;
+  }, [mustDecide, navigate, onClose, _id, act]);
+  // If this cannot be read, the dialog opens, and its act fails with the reason.
+  return (data && !mustDecide) || error ? <ActDialogs {...props} /> : null;
 }
 
-function ActDialogs({ asked, onClose, onDeleted }: UserActsProps) {
-  const { act, person } = asked;
+function ActDialogs({ open, onClose, onDeleted }: UserActsProps) {
+  const { act, person } = open;
   if (act === 'delete')
     return (
       <DeleteUserDialog
@@ -84,7 +84,6 @@ interface UserActDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an act on one person, and says what follows from it. */
 function UserActDialog({ act, person, onClose }: UserActDialogProps) {
   const { t } = useTranslation(['users', 'peopleDialogs', 'accessChanges']);
   const { _id, name, emailAddress, mobileNo } = person;
@@ -122,13 +121,13 @@ function UserActDialog({ act, person, onClose }: UserActDialogProps) {
         toastSuccess({ title: done, text: t('personLine', { name, mobileNo }) });
         onClose();
       },
-      // The dialog shows the failure and stays.
+      // The dialog shows the failure and stays open.
       () => undefined,
     );
 
   const Sign = actIcons[act];
   const error = bulk.error ?? modify.error ?? reset.error ?? restore.error;
-  const cause = error?.detail ?? bulk.data?.refused[0]?.reason;
+  const failureText = error?.detail ?? bulk.data?.refused[0]?.reason;
   return (
     <ConfirmDialog
       danger={act === 'deactivate' || act === 'resetFactor'}
@@ -153,7 +152,9 @@ function UserActDialog({ act, person, onClose }: UserActDialogProps) {
       }
       keep={t('peopleDialogs:confirm.cancel')}
       icon={<Sign size={16} stroke={1.8} aria-hidden="true" />}
-      failure={cause ? { title: t(`peopleDialogs:confirm.${act}.failed`), text: cause } : undefined}
+      failure={
+        failureText ? { title: t(`peopleDialogs:confirm.${act}.failed`), text: failureText } : undefined
+      }
     />
   );
 }
@@ -163,7 +164,7 @@ interface AskErasureDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a learner to be erased for good, with the reason that a second person will read. */
+/** Asks for a learner to be erased for good. A second person, who must agree, reads the reason. */
 function AskErasureDialog({ person: { _id, name }, onClose }: AskErasureDialogProps) {
   const { t } = useTranslation('peopleDialogs');
   const ask = useAskErasure();

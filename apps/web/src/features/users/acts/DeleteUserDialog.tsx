@@ -12,7 +12,7 @@ import type { ActPerson } from './userAct.ts';
 interface DeleteUserDialogProps {
   person: ActPerson;
   onClose: () => void;
-  /** The person is gone: where to go from a page of their own. */
+  /** Called after the deletion, so that the page of the person can be left. */
   onDeleted?: () => void;
 }
 
@@ -56,7 +56,7 @@ export function DeleteUserDialog({ person, onClose, onDeleted }: DeleteUserDialo
   );
 }
 
-/** Brings a person back from the toast of the deletion; where that fails, the list of deleted people tells why. */
+/** Restores a person from the toast. If that fails, the list of deleted people opens, where a restore shows the reason. */
 function useUndoDelete() {
   const { t } = useTranslation(['users', 'peopleDialogs']);
   const navigate = useNavigate();
