@@ -141,7 +141,7 @@ interface ProofFieldsProps {
   form: UseFormReturnType<ProfileValues>;
 }
 
-/** Current password and code. Both are asked for before somebody changes what they sign in with. */
+/** Current password, code or both, as the account requires: asked for before somebody changes what they sign in with. */
 function ProofFields({ proof, form }: ProofFieldsProps) {
   const { t } = useTranslation('profile');
   return (

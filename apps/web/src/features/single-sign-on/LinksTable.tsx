@@ -118,7 +118,7 @@ function ApproveButton({ link }: ApproveButtonProps) {
   const { t } = useTranslation(['singleSignOn', 'accessChanges']);
   const decide = useDecideLink();
   const { userName: name } = link;
-  // mutateAsync, because the row and this button are usually gone when the answer comes; mutate would then say nothing.
+  // `mutateAsync`: the row and this button are usually gone when the answer comes, and `mutate` would drop its callbacks.
   const approve = () =>
     void decide.mutateAsync({ id: link._id, approve: true }).then(
       ({ waits }) =>

@@ -38,7 +38,7 @@ export function ProviderForm({ kind, stored, settings, onClose, onAdded }: Provi
   const { t } = useTranslation('singleSignOn');
   const save = useSaveProvider(settings.companyId);
   const client = useQueryClient();
-  const [deleting, setDeleting] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
   const providerInWords = useProviderInWords(kind);
   // A change that somebody else saved meanwhile is a conflict, even when the page has already read it again.
   const editing = useRecordForm<singleSignOn.Provider, ProviderValues, string>({
@@ -104,7 +104,7 @@ export function ProviderForm({ kind, stored, settings, onClose, onAdded }: Provi
           <LinkingCard form={form} />
           <MappingCard form={form} departments={settings.departments} />
         </div>
-        <ProviderSide kind={kind} stored={stored} settings={settings} onDelete={() => setDeleting(true)} />
+        <ProviderSide kind={kind} stored={stored} settings={settings} onDelete={() => setIsDeleting(true)} />
       </div>
       <StickyActionBar>
         <Button variant="default" onClick={onClose}>
@@ -114,10 +114,10 @@ export function ProviderForm({ kind, stored, settings, onClose, onAdded }: Provi
           {t('form.save')}
         </Button>
       </StickyActionBar>
-      {deleting && stored && (
+      {isDeleting && stored && (
         <DeleteProviderDialog
           provider={stored}
-          onClose={() => setDeleting(false)}
+          onClose={() => setIsDeleting(false)}
           onDeleted={() => {
             form.resetDirty();
             onClose();

@@ -40,7 +40,7 @@ export function SingleSignOnScreen() {
   const stopEditing = () => change({}, { alone: true });
   const companyId = useSettingsCompany();
   const query = useQuery(settingsQuery(companyId));
-  const waiting = useQuery(linksQuery(companyId, 'waiting')).data?.links;
+  const waitingLinks = useQuery(linksQuery(companyId, 'waiting')).data?.links;
   const settings = query.data;
   const edited = settings?.providers.find(({ _id }) => _id === edit);
   const kind = edited?.kind ?? (edit !== undefined && isProviderKind(edit) ? edit : undefined);
@@ -68,7 +68,7 @@ export function SingleSignOnScreen() {
         <Tabs value={view} onChange={show} keepMounted={false}>
           <Tabs.List aria-label={t('views')} mb="md">
             <Tabs.Tab value="providers">{t('providers.title')}</Tabs.Tab>
-            <Tabs.Tab value="waiting">{t('links.waitingTab', { count: waiting?.length ?? 0 })}</Tabs.Tab>
+            <Tabs.Tab value="waiting">{t('links.waitingTab', { count: waitingLinks?.length ?? 0 })}</Tabs.Tab>
             <Tabs.Tab value="approved">{t('links.approved')}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="providers">

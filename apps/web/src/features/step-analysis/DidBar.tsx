@@ -18,13 +18,13 @@ export function DidBar({ item, name, searchOf }: DidBarProps) {
   const { t } = useTranslation('stepAnalysis');
   const format = useFormat();
   const parts = didParts(item);
-  const words = parts.map(({ key, count }) => `${t(`did.${key}`)} ${format.number(count)}`);
+  const labels = parts.map(({ key, count }) => `${t(`did.${key}`)} ${format.number(count)}`);
   return (
     <Menu position="bottom-start">
       <Menu.Target>
         <UnstyledButton
           className={didBarClasses.button}
-          aria-label={t('didOf', { name, did: words.join(', ') })}
+          aria-label={t('didOf', { name, did: labels.join(', ') })}
         >
           <span className={didBarClasses.bar} aria-hidden="true">
             {parts.map(({ key, count }) => (
@@ -42,7 +42,7 @@ export function DidBar({ item, name, searchOf }: DidBarProps) {
             )}
             leftSection={<span className={didBarClasses.swatch} data-part={key} />}
           >
-            {words[index]}
+            {labels[index]}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

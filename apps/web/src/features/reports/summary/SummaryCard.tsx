@@ -48,8 +48,8 @@ export function SummaryCard({ request, group, compare, onGroupChange, onNarrow }
             data={reports.reportGroups.map((value) => ({ value, label: t(`summary.group.${value}`) }))}
             value={group}
             onChange={(next) => {
-              const chosen = reports.reportGroups.find((known) => known === next);
-              onGroupChange(chosen === 'competency' ? undefined : chosen);
+              const nextGroup = reports.reportGroups.find((known) => known === next);
+              onGroupChange(nextGroup === 'competency' ? undefined : nextGroup);
             }}
           />
         }

@@ -38,12 +38,12 @@ function OwnSkills() {
   const { standing } = filters;
   const columns = useSkillColumns((skill) => bands && (bandAt(bands, skill) ?? null));
   const facts = useSkillFacts();
-  const all = query.data?.competencies;
+  const skills = query.data?.competencies;
   return (
     <>
       <PageHeader
         title={screens.skills.title}
-        facts={all ? facts(all) : '\u00a0'}
+        facts={skills ? facts(skills) : '\u00a0'}
         actions={
           <>
             <LinkButton
@@ -72,16 +72,16 @@ function OwnSkills() {
           </>
         }
       />
-      {(all ? all.length > 0 : !query.isError) && (
+      {(skills ? skills.length > 0 : !query.isError) && (
         <SkillSummary
-          skills={all}
+          skills={skills}
           chosen={standing}
           onChoose={(chosen) => setFilters({ standing: chosen })}
         />
       )}
       <SkillsTable
         columns={columns}
-        rows={standing ? all?.filter((skill) => hasStanding(skill, standing)) : all}
+        rows={standing ? skills?.filter((skill) => hasStanding(skill, standing)) : skills}
         failure={failureOf(t('list.failed'), query)}
         filtered={filtered}
         onClearFilters={clearFilters}
@@ -106,14 +106,14 @@ function CompanySkills() {
   const query = useQuery(skillsQuery);
   const columns = useCompanySkillColumns();
   const facts = useSkillFacts();
-  const all = query.data?.competencies;
+  const skills = query.data?.competencies;
   return (
     <>
-      <PageHeader title={screens.skills.title} facts={all ? facts(all) : '\u00a0'} />
+      <PageHeader title={screens.skills.title} facts={skills ? facts(skills) : '\u00a0'} />
       <FiguresAge />
       <SkillsTable
         columns={columns}
-        rows={all}
+        rows={skills}
         failure={failureOf(t('list.failed'), query)}
         tools={<PeerLegend />}
         footerNote={t('company.rule')}

@@ -22,7 +22,8 @@ const skill = (given: Partial<NonNullable<results.Skill['own']>>): results.Skill
     ...given,
   },
 });
-const standingsOf = (one: results.Skill) => skillStandings.filter((standing) => hasStanding(one, standing));
+const standingsOf = (skill: results.Skill) =>
+  skillStandings.filter((standing) => hasStanding(skill, standing));
 
 test.each([
   [{}, ['mastered']],

@@ -52,7 +52,7 @@ export function FixStrip({ test, onSelect }: FixStripProps) {
   );
 }
 
-/** What was done instead, whether the same happened in the session before, and what the peers do. */
+/** The action that was done instead, whether the same happened in the session before, and what the peers do. */
 function Explanation({ step, test }: { step: results.TestStep; test: results.Test }) {
   const { t } = useTranslation('results');
   const format = useFormat();
