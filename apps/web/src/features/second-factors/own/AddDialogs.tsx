@@ -56,20 +56,6 @@ export function AddAppDialog({ ways, onClose }: AddAppDialogProps) {
   );
 }
 
-/** The last step of adding a factor. The first factor comes with recovery codes; `codes` stays set until the dialog is closed. */
-export function useAddedFactor(onClose: () => void) {
-  const { t } = useTranslation('secondFactors');
-  const refresh = useRefreshFactors();
-  const [codes, setCodes] = useState<string[]>();
-  const finish = async (name: string, recoveryCodes: string[] | null | undefined) => {
-    await refresh();
-    if (recoveryCodes) return setCodes(recoveryCodes);
-    toastSuccess({ title: t('add.done', { name }) });
-    onClose();
-  };
-  return { codes, finish };
-}
-
 interface AddPasskeyDialogProps {
   ways: ProofWays;
   onClose: () => void;
@@ -111,4 +97,18 @@ export function AddPasskeyDialog({ ways, onClose }: AddPasskeyDialogProps) {
       )}
     </Dialog>
   );
+}
+
+/** The last step of adding a factor. The first factor comes with recovery codes; `codes` stays set until the dialog is closed. */
+function useAddedFactor(onClose: () => void) {
+  const { t } = useTranslation('secondFactors');
+  const refresh = useRefreshFactors();
+  const [codes, setCodes] = useState<string[]>();
+  const finish = async (name: string, recoveryCodes: string[] | null | undefined) => {
+    await refresh();
+    if (recoveryCodes) return setCodes(recoveryCodes);
+    toastSuccess({ title: t('add.done', { name }) });
+    onClose();
+  };
+  return { codes, finish };
 }
