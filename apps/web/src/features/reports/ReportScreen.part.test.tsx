@@ -203,8 +203,8 @@ test('on a wide screen what compares stands in the line of the days', async ({ o
   await openScreen(path, { as: 'admin' });
   const days = form.getByRole('button', { name: 'Clear To' });
   await expect.element(days).toBeVisible();
-  const middleOf = (shown: Element) => {
-    const { top, bottom } = shown.getBoundingClientRect();
+  const middleOf = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect();
     return (top + bottom) / 2;
   };
   const [beside, last] = [form.getByText('Compare').element(), days.element()].map(middleOf);

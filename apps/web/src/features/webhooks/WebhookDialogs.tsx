@@ -136,7 +136,7 @@ function WebhookForm({ webhook, title, text, failed, confirm, onSave, onSaved, o
     validate: {
       address: required,
       companyId: (id) => (mustChooseCompany ? required(id) : null),
-      events: (chosen) => (chosen.length === 0 ? t('form.chooseEvent') : null),
+      events: (names) => (names.length === 0 ? t('form.chooseEvent') : null),
     },
     onSave,
     ...(onSaved && { onSaved }),
@@ -176,7 +176,7 @@ function WebhookForm({ webhook, title, text, failed, confirm, onSave, onSaved, o
           label: t(`event.${eventKey(event)}`),
         }))}
         value={form.getValues().events}
-        onChange={(chosen) => form.setFieldValue('events', chosen)}
+        onChange={(names) => form.setFieldValue('events', names)}
         error={form.errors.events}
       />
     </FormDialog>

@@ -98,7 +98,7 @@ type ReportRecord = reports.ReportRecord;
 const notAvailable = messages.notAvailable.text;
 
 function useRecordColumns(
-  shown: readonly reports.ReportColumn[],
+  shownColumns: readonly reports.ReportColumn[],
   save: ReportExport,
 ): readonly Column<ReportRecord>[] {
   const { t } = useTranslation('reports');
@@ -173,7 +173,7 @@ function useRecordColumns(
       sortable: true,
       card: 'heading',
     },
-    ...shown.map((column) => columnOf[column]),
+    ...shownColumns.map((column) => columnOf[column]),
     {
       key: 'export',
       title: t('table.export'),

@@ -25,11 +25,11 @@ const band = {
   mean: 0.66,
   spread: { low: 0.5, median: 0.6, high: 0.8 },
 };
-const given = { bands: [band], toReach: undefined, chosenId: undefined };
+const input = { bands: [band], toReach: undefined, chosenId: undefined };
 
 test('the band ends where no peers came, and the chosen attempt is marked', () => {
   const points = attemptPoints(
-    { ...given, attempts: [attempt(1, 0.5), attempt(2, 0.7)], chosenId: 'session 2' },
+    { ...input, attempts: [attempt(1, 0.5), attempt(2, 0.7)], chosenId: 'session 2' },
     words,
   );
   expect(points).toMatchObject([
@@ -42,13 +42,13 @@ test('a mark has the shape of the worst must-pass result', () => {
   const right = { name: 'Oxygen', outcome: 'correct' } as const;
   const missed = { name: 'Cultures', outcome: 'missed' } as const;
   expect(mustPassOf(attempt(1, 1, [right, missed]))).toBe('missed');
-  expect(attemptPoints({ ...given, attempts: [attempt(1, 0.1, [right])] }, words)[0]?.shape).toBe('correct');
+  expect(attemptPoints({ ...input, attempts: [attempt(1, 0.1, [right])] }, words)[0]?.shape).toBe('correct');
 });
 
 test('the next attempt is open until mastery; before a first one there is none', () => {
-  const next = attemptPoints({ ...given, attempts: [attempt(1, 0.9)], toReach: 0.7 }, words)[1];
+  const next = attemptPoints({ ...input, attempts: [attempt(1, 0.9)], toReach: 0.7 }, words)[1];
   expect(next).toMatchObject({ label: '2', name: 'Next', open: true, values: { you: 0.7, median: null } });
-  expect(attemptPoints({ ...given, attempts: [], toReach: 0.7 }, words)).toEqual([]);
+  expect(attemptPoints({ ...input, attempts: [], toReach: 0.7 }, words)).toEqual([]);
 });
 
 test('the pass mark is named where the line is farther from it', () => {

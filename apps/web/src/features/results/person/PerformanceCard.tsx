@@ -1,4 +1,4 @@
-import { type results as contract, exactPercent, percentBeside, results, screens } from '@simward/contract';
+import { exactPercent, percentBeside, results, screens } from '@simward/contract';
 import {
   IconCertificate,
   IconChartBar,
@@ -29,7 +29,7 @@ import { atMarkSince, barsFor, extremesOf, peersGain } from './performanceBars.t
 import type { Report } from './useReport.ts';
 
 interface PerformanceCardProps {
-  data: contract.PersonReport;
+  data: results.PersonReport;
   report: Report;
   /** Undefined for oneself. */
   userId: string | undefined;
@@ -50,6 +50,8 @@ export function PerformanceCard({ data, report, userId }: PerformanceCardProps) 
     useQuery({ ...bandsQuery(competency?.competencyName, userId), enabled: withPeers }).data?.bands ?? [];
   const bandAt = (attempt: number) => bands.find((band) => band.attempt === attempt);
   const attempts = competency?.attempts ?? [];
+  const meanText = (band: results.AttemptBand | undefined) =>
+    band ? format.chartPercent(band.mean) : t('none');
   return (
     <ChartCard
       title={t('report.performance')}
@@ -116,10 +118,6 @@ export function PerformanceCard({ data, report, userId }: PerformanceCardProps) 
       }
     />
   );
-
-  function meanText(band: contract.AttemptBand | undefined): string {
-    return band ? format.chartPercent(band.mean) : t('none');
-  }
 }
 
 const chartHeight = 268;

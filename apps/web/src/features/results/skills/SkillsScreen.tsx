@@ -73,11 +73,7 @@ function OwnSkills() {
         }
       />
       {(skills ? skills.length > 0 : !query.isError) && (
-        <SkillSummary
-          skills={skills}
-          chosen={standing}
-          onChoose={(chosen) => setFilters({ standing: chosen })}
-        />
+        <SkillSummary skills={skills} chosen={standing} onChoose={(next) => setFilters({ standing: next })} />
       )}
       <SkillsTable
         columns={columns}
@@ -90,7 +86,7 @@ function OwnSkills() {
             label={t('list.status')}
             options={skillStandings.map((value) => ({ value, label: t(`standing.${value}`) }))}
             value={standing}
-            onChange={(chosen) => setFilters({ standing: chosen })}
+            onChange={(next) => setFilters({ standing: next })}
           />
         }
         tools={<PeerLegend withOwn />}

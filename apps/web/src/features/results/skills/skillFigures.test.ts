@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { bandAt, changeOf, hasStanding, isNotable } from './skillFigures.ts';
 import { skillStandings } from './skillsSearch.ts';
 
-const skill = (given: Partial<NonNullable<results.Skill['own']>>): results.Skill => ({
+const skill = (overrides: Partial<NonNullable<results.Skill['own']>>): results.Skill => ({
   competencyName: 'Escalation',
   score: '80%',
   attempts: 2,
@@ -19,7 +19,7 @@ const skill = (given: Partial<NonNullable<results.Skill['own']>>): results.Skill
     mustPassMissed: false,
     currency: 'current',
     currentUntil: null,
-    ...given,
+    ...overrides,
   },
 });
 const standingsOf = (skill: results.Skill) =>

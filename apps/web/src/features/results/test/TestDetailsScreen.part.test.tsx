@@ -4,10 +4,10 @@ import { currentRow } from '../../../testing/currentRow.ts';
 import { emptyOfSchema } from '../../../testing/emptyAnswer.ts';
 import { expect, test } from '../../../testing/screenTest.tsx';
 
-const stepOf = (name: string, at: number, given: Partial<results.TestStep> = {}): results.TestStep => ({
+const stepOf = (name: string, at: number, overrides: Partial<results.TestStep> = {}): results.TestStep => ({
   ...{ number: null, name, phase: null, mustPass: false, action: `${name} done`, outcome: 'correct' },
   ...{ at, usual: null, right: 0, before: null },
-  ...given,
+  ...overrides,
 });
 const steps = [
   ...Array.from({ length: 11 }, (_, nth) => stepOf(`Step ${nth + 1}`, (nth + 1) * 60)),

@@ -61,7 +61,7 @@ function AssignModulesDialog({ choice, companyId, onClose, onDone }: AssignModul
   const { userIds, filter, count } = choice;
   const { form, submit, saving, failure } = useProblemForm({
     initialValues: { modules: [] as string[] },
-    validate: { modules: (chosen) => (chosen.length > 0 ? null : messages.required.text) },
+    validate: { modules: (ids) => (ids.length > 0 ? null : messages.required.text) },
     onSave: (values) =>
       mutateAsync({ ...values, ...(userIds && { users: userIds }), ...(filter && { filter }) }),
     onSaved: ({ users, finished }) => {
@@ -112,7 +112,7 @@ function MoveDialog({ choice, companyId, onClose, onDone }: MoveDialogProps) {
   const { mutateAsync, data } = useBulkChange();
   const { form, submit, saving, failure } = useProblemForm({
     initialValues: { departmentId: null as string | null },
-    validate: { departmentId: (chosen) => (chosen ? null : messages.required.text) },
+    validate: { departmentId: (id) => (id ? null : messages.required.text) },
     onSave: ({ departmentId }) =>
       mutateAsync({ ...choiceBody(choice), change: { act: 'move', departmentId: departmentId ?? '' } }),
     onSaved: ({ changed, refused, finished }) => {
