@@ -49,11 +49,11 @@ export function ReportScreen() {
   const [state] = useTableState();
   const today = useToday();
   const { from, to } = dateRangeOf('days30', today);
-  const request = reportRequestOf(address);
-  const searched = reportRequestOf(address, state.search);
+  const filter = reportRequestOf(address);
+  const request = reportRequestOf(address, state.search);
   const { timeZone, permissionSet } = useSignedInUser();
   const everyCompany = useCompanyInView() === undefined;
-  const file = useReportExport(searched);
+  const file = useReportExport(request);
   const csv = { format: 'csv' as const, ...(address.columns && { columns: address.columns }) };
   const { all, current, isChanged } = useSavedReport(address, change);
   const own = current?.mayModify ? current : undefined;
@@ -76,7 +76,7 @@ export function ReportScreen() {
         open={current?.name}
         facts={isChanged && own ? `${zone} · ${t('saved.unsaved')}` : zone}
         actions={
-          searched ? (
+          request ? (
             <SavedActions
               own={own}
               isChanged={isChanged}
@@ -109,11 +109,11 @@ export function ReportScreen() {
       />
       <FiguresAge />
       <div className={classes.parts}>
-        <SavedBar saved={all} current={current} onSaveAsNew={request && (() => setDialog('save'))} />
+        <SavedBar saved={all} current={current} onSaveAsNew={filter && (() => setDialog('save'))} />
         {saving.error && <InlineAlert title={t('saved.failed')} text={saving.error.detail} />}
         {file.failure && <InlineAlert title={t('exportFailed')} text={file.failure.detail} />}
         <ReportForm
-          key={JSON.stringify({ ...request, compare: undefined })}
+          key={JSON.stringify({ ...filter, compare: undefined })}
           criteria={reports.reportCriteria}
           values={{ type: 'Training', by: 'module', of: [], from, to, ...address }}
           setting={
@@ -130,17 +130,17 @@ export function ReportScreen() {
           }
           onSearch={(values) => change({ ...address, ...values, ...firstPage })}
         />
-        {searched ? (
+        {request ? (
           <>
             <SummaryCard
-              request={searched}
+              request={request}
               group={address.group ?? 'competency'}
               compare={address.compare === 'yes'}
               onGroupChange={(group) => change({ group })}
               onNarrow={(next) => change({ ...next, page: undefined } as object)}
             />
             <RecordsTable
-              request={searched}
+              request={request}
               save={file}
               columns={address.columns}
               department={address.department}

@@ -3,7 +3,7 @@ import { screens, type stepAnalysis } from '@simward/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
-import didBarClasses from './DidBar.module.css';
+import classes from './DidBar.module.css';
 import type { SessionsSearch } from './useCohort.ts';
 
 interface DidBarProps {
@@ -22,13 +22,10 @@ export function DidBar({ item, name, searchOf }: DidBarProps) {
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <UnstyledButton
-          className={didBarClasses.button}
-          aria-label={t('didOf', { name, did: labels.join(', ') })}
-        >
-          <span className={didBarClasses.bar} aria-hidden="true">
+        <UnstyledButton className={classes.button} aria-label={t('didOf', { name, did: labels.join(', ') })}>
+          <span className={classes.bar} aria-hidden="true">
             {parts.map(({ key, count }) => (
-              <span key={key} className={didBarClasses.part} data-part={key} style={{ flexGrow: count }} />
+              <span key={key} className={classes.part} data-part={key} style={{ flexGrow: count }} />
             ))}
           </span>
         </UnstyledButton>
@@ -40,7 +37,7 @@ export function DidBar({ item, name, searchOf }: DidBarProps) {
             renderRoot={(props) => (
               <Link to={screens.stepSessions.path} search={searchOf(outcomeOf[key])} {...props} />
             )}
-            leftSection={<span className={didBarClasses.swatch} data-part={key} />}
+            leftSection={<span className={classes.swatch} data-part={key} />}
           >
             {labels[index]}
           </Menu.Item>

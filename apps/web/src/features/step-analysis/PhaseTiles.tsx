@@ -5,7 +5,7 @@ import { useFormat } from '../../lib/format/useFormat.ts';
 import { useAddress } from '../../ui/address/useAddress.ts';
 import { heatStep } from '../../ui/charts/heat/heatStep.ts';
 import { Card } from '../../ui/page/Card.tsx';
-import phaseTilesClasses from './PhaseTiles.module.css';
+import classes from './PhaseTiles.module.css';
 import { stepAnalysisAddress } from './stepAnalysisAddress.ts';
 
 /** For each phase the share of sessions in which all its steps were right. A tile shows only its steps in the table. */
@@ -13,7 +13,7 @@ export function PhaseTiles({ phases }: { phases: readonly Phase[] }) {
   const { t } = useTranslation('stepAnalysis');
   return (
     <Card title={t('phases.title')} unit={t('phases.unit')}>
-      <ul className={phaseTilesClasses.tiles}>
+      <ul className={classes.tiles}>
         {phases.map((phase) => (
           <li key={phase.phase} style={{ flexGrow: phase.steps }}>
             <PhaseTile {...phase} />
@@ -36,24 +36,24 @@ function PhaseTile({ phase, steps, mustPass, sessions, right }: Phase) {
   return (
     <button
       type="button"
-      className={phaseTilesClasses.tile}
+      className={classes.tile}
       aria-pressed={isChosen}
       title={t('phases.only', { phase })}
       {...(isEnough && { 'data-side': side, 'data-step': step })}
       onClick={() => change({ phase: isChosen ? undefined : phase })}
     >
-      <span className={phaseTilesClasses.line}>
-        <span className={phaseTilesClasses.name}>{phase}</span>
-        <span className={phaseTilesClasses.note}>{t('phases.steps', { steps })}</span>
+      <span className={classes.line}>
+        <span className={classes.name}>{phase}</span>
+        <span className={classes.note}>{t('phases.steps', { steps })}</span>
       </span>
-      <span className={phaseTilesClasses.line}>
+      <span className={classes.line}>
         {isEnough ? (
-          <span className={phaseTilesClasses.share}>{format.percent(right / sessions)}</span>
+          <span className={classes.share}>{format.percent(right / sessions)}</span>
         ) : (
-          <span className={phaseTilesClasses.note}>{t('phases.few', { right, sessions })}</span>
+          <span className={classes.note}>{t('phases.few', { right, sessions })}</span>
         )}
         {mustPass > 0 && (
-          <span className={phaseTilesClasses.note}>
+          <span className={classes.note}>
             <IconLock size={14} stroke={1.8} aria-hidden="true" />
             {t('phases.mustPass', { count: mustPass })}
           </span>

@@ -9,7 +9,7 @@ import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { RecoveryCodes } from '../own/RecoveryCodes.tsx';
 import { NoPasskey, signWithPasskey } from '../proof/askPasskey.ts';
 import { CodeForm } from '../proof/CodeForm.tsx';
-import codeFormClasses from '../proof/forms.module.css';
+import formClasses from '../proof/forms.module.css';
 import { TotpSetup } from '../proof/TotpSetup.tsx';
 import classes from './SecondStep.module.css';
 
@@ -137,7 +137,7 @@ function PasskeyButton({ request, onAssertion }: PasskeyButtonProps) {
     }
   };
   return (
-    <div className={codeFormClasses.form}>
+    <div className={formClasses.form}>
       {failure && <InlineAlert {...failure} />}
       <Button
         size="md"

@@ -25,7 +25,7 @@ import { UsersFacts, usePeopleActions } from '../../people/peopleHeader.tsx';
 import { formPersonQuery, foundPeopleQuery } from '../../users.queries.ts';
 import { personAddress } from '../../usersSearch.ts';
 import { FieldsCard } from '../UserFieldCards.tsx';
-import userFormClasses from '../UserForm.module.css';
+import formClasses from '../UserForm.module.css';
 import { useFieldLabels } from '../useFieldLabels.ts';
 import { useUserFields } from '../useUserFields.tsx';
 import classes from './CompanyUserManagementScreen.module.css';
@@ -192,7 +192,7 @@ function CompanyUserForm({ person }: CompanyUserFormProps) {
         {fields.emailAddress}
         {fields.departmentId}
         {fields.employeeId}
-        <div className={userFormClasses.wide}>{fields.modules}</div>
+        <div className={formClasses.wide}>{fields.modules}</div>
         {fields.location}
         {fields.role}
       </FieldsCard>
