@@ -27,24 +27,24 @@ interface ProfileScreenProps {
 /** The own profile, the browsers and headsets where one is signed in, and a copy of the own data. */
 export function ProfileScreen({ first }: ProfileScreenProps) {
   const { t } = useTranslation('profile');
-  const [view, show] = useView<(typeof profileViewsBehind.all)[number]>(
+  const [view, showView] = useView<(typeof profileViewsBehind.all)[number]>(
     first ? profileViewsBehind : profileViews,
   );
-  const firstShown = view === 'first' ? first : undefined;
+  const openFirst = view === 'first' ? first : undefined;
   const query = useQuery(profileQuery);
   const accessChanges = useQuery(ownAccessChangesQuery);
   const person = query.data;
   return (
     <>
       <PageHeader
-        title={firstShown?.title ?? screens.profile.title}
+        title={openFirst?.title ?? screens.profile.title}
         facts={
-          firstShown?.facts ??
+          openFirst?.facts ??
           (person ? t('facts', { role: person.role, company: person.companyName }) : '\u00a0')
         }
       />
       <AccessChanges changes={accessChanges.data?.accessChanges ?? []} />
-      <Tabs value={view} onChange={show}>
+      <Tabs value={view} onChange={showView}>
         <Tabs.List aria-label={t('views')} mb="md">
           {first && <Tabs.Tab value="first">{first.tab}</Tabs.Tab>}
           <Tabs.Tab value="profile">{first ? screens.profile.title : t('view.profile')}</Tabs.Tab>

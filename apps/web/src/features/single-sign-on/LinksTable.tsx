@@ -16,19 +16,19 @@ import classes from './single-sign-on.module.css';
 import { linksQuery, useDecideLink, useSettingsCompany } from './single-sign-on.queries.ts';
 
 interface LinksTableProps {
-  of: 'waiting' | 'approved';
+  state: 'waiting' | 'approved';
 }
 
 /** People whose account at a provider is linked: either those who wait for a decision, or those who may sign in. */
-export function LinksTable({ of }: LinksTableProps) {
+export function LinksTable({ state }: LinksTableProps) {
   const { t } = useTranslation('singleSignOn');
-  const query = useQuery(linksQuery(useSettingsCompany(), of));
+  const query = useQuery(linksQuery(useSettingsCompany(), state));
   const [linkToEnd, setLinkToEnd] = useState<Link>();
-  const columns = useLinkColumns({ of, onEnd: setLinkToEnd });
+  const columns = useLinkColumns({ state, onEnd: setLinkToEnd });
   return (
     <>
       <ClientTable
-        title={t(`links.${of}`)}
+        title={t(`links.${state}`)}
         columns={columns}
         rows={query.data?.links}
         rowKey={({ _id }) => _id}
@@ -37,7 +37,7 @@ export function LinksTable({ of }: LinksTableProps) {
         }
         failure={failureOf(t('links.failed'), query)}
         searchLabel={t('links.search')}
-        empty={<EmptyState icon={IconUserCheck} reason={t(`links.${of}None`)} />}
+        empty={<EmptyState icon={IconUserCheck} reason={t(`links.${state}None`)} />}
       />
       {linkToEnd && (
         <EndLinkDialog key={linkToEnd._id} link={linkToEnd} onClose={() => setLinkToEnd(undefined)} />
@@ -48,12 +48,12 @@ export function LinksTable({ of }: LinksTableProps) {
 
 type Link = singleSignOn.IdentityLink;
 
-interface LinkColumns {
-  of: 'waiting' | 'approved';
+interface LinkColumnsInput {
+  state: 'waiting' | 'approved';
   onEnd: (link: Link) => void;
 }
 
-function useLinkColumns({ of, onEnd }: LinkColumns): readonly ClientColumn<Link>[] {
+function useLinkColumns({ state, onEnd }: LinkColumnsInput): readonly ClientColumn<Link>[] {
   const { t } = useTranslation('singleSignOn');
   const format = useFormat();
   const lastUsed: ClientColumn<Link> = {
@@ -85,7 +85,7 @@ function useLinkColumns({ of, onEnd }: LinkColumns): readonly ClientColumn<Link>
       title: t('links.provider'),
       value: ({ providerName }) => providerName,
     },
-    of === 'waiting' ? requestedAt : lastUsed,
+    state === 'waiting' ? requestedAt : lastUsed,
     {
       key: 'action',
       title: t('links.action'),
@@ -94,16 +94,18 @@ function useLinkColumns({ of, onEnd }: LinkColumns): readonly ClientColumn<Link>
           <Button
             variant="default"
             size="xs"
-            aria-label={t(of === 'waiting' ? 'links.refuseNamed' : 'links.endNamed', { name: link.userName })}
+            aria-label={t(state === 'waiting' ? 'links.refuseNamed' : 'links.endNamed', {
+              name: link.userName,
+            })}
             onClick={() => onEnd(link)}
           >
-            {t(of === 'waiting' ? 'links.refuse' : 'links.end')}
+            {t(state === 'waiting' ? 'links.refuse' : 'links.end')}
           </Button>
-          {of === 'waiting' && <ApproveButton link={link} />}
+          {state === 'waiting' && <ApproveButton link={link} />}
         </span>
       ),
       numeric: true,
-      width: of === 'waiting' ? 190 : 110,
+      width: state === 'waiting' ? 190 : 110,
       card: 'action',
     },
   ];

@@ -81,10 +81,10 @@ export function SingleSignOnScreen() {
             </div>
           </Tabs.Panel>
           <Tabs.Panel value="waiting">
-            <LinksTable of="waiting" />
+            <LinksTable state="waiting" />
           </Tabs.Panel>
           <Tabs.Panel value="approved">
-            <LinksTable of="approved" />
+            <LinksTable state="approved" />
           </Tabs.Panel>
         </Tabs>
       )}
