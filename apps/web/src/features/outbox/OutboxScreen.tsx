@@ -18,25 +18,23 @@ import { FilterChoice } from '../../ui/table/filters/FilterChoice.tsx';
 import { useFilters } from '../../ui/table/filters/useFilters.ts';
 import { useTableState } from '../../ui/table/state/useTableState.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
-import mailDialogClasses from './MailDialog.module.css';
-import classes from './OutboxScreen.module.css';
-import { mailQuery, mailsQuery } from './outbox.queries.ts';
-import { queryOf } from './outboxQuery.ts';
+import classes from './outbox.module.css';
+import { mailQuery, mailsQuery, mailsRequestOf } from './outbox.queries.ts';
 import { outboxFilters } from './outboxSearch.ts';
 
-/** What the portal wrote to people, and what became of it. */
+/** The mails that the portal wrote, with their state. */
 export function OutboxScreen() {
   const { t } = useTranslation('outbox');
   const [state, setState] = useTableState();
   const { filters, setFilters, clearFilters, filtered } = useFilters(outboxFilters);
-  const [shown, setShown] = useState<string>();
-  const columns = useMailColumns(({ _id }) => setShown(_id));
-  const query = useQuery(mailsQuery(queryOf(filters, state)));
+  const [openMailId, setOpenMailId] = useState<string>();
+  const columns = useMailColumns(({ _id }) => setOpenMailId(_id));
+  const query = useQuery(mailsQuery(mailsRequestOf(filters, state)));
   const total = query.data?.mailsCount ?? 0;
   return (
     <>
       <PageHeader title={screens.outbox.title} facts={query.data ? t('facts', { count: total }) : '\u00a0'} />
-      {query.data?.sends === false && <p className={classes.note}>{t('keeps')}</p>}
+      {query.data?.sends === false && <p className={classes.explanation}>{t('keeps')}</p>}
       <DataTable
         title={t('table.title')}
         columns={columns}
@@ -60,113 +58,7 @@ export function OutboxScreen() {
         }
         empty={<EmptyState icon={IconMail} reason={t('table.none')} />}
       />
-      {shown !== undefined && <MailDialog id={shown} onClose={() => setShown(undefined)} />}
-    </>
-  );
-}
-
-interface MailDialogProps {
-  id: string;
-  onClose: () => void;
-}
-
-/** One mail: to whom, what became of it, and, where no mail server is set, what would have been sent. */
-function MailDialog({ id, onClose }: MailDialogProps) {
-  const { t } = useTranslation('outbox');
-  const query = useQuery(mailQuery(id));
-  const mail = query.data;
-  return (
-    <Dialog
-      reading
-      onClose={onClose}
-      title={mail ? t(`template.${mail.template}`) : t('table.about')}
-      size={720}
-    >
-      <QueryStates query={query} failed={t('mail.failed')} loading={<BlockSkeleton height={320} />}>
-        {(opened) => <Mail mail={opened} />}
-      </QueryStates>
-    </Dialog>
-  );
-}
-
-/** Why there is nothing to read. */
-const reasonOf = ({ state }: outbox.Mail) =>
-  state === 'kept' ? 'mail.hidden' : state === 'queued' ? 'mail.pending' : 'mail.sent';
-
-function Mail({ mail }: { mail: outbox.MailDetail }) {
-  const { t } = useTranslation('outbox');
-  const format = useFormat();
-  const { name, recipient, content } = mail;
-  const facts = [
-    { label: t('mail.to'), value: name ? `${name}, ${recipient}` : recipient },
-    ...(content ? [{ label: t('mail.subject'), value: content.subject }] : []),
-    { label: t('table.company'), value: mail.companyName },
-    { label: t('table.at'), value: format.instant(mail.at) },
-    { label: t('table.state'), value: <MailStateBadge state={mail.state} /> },
-    { label: t('mail.tries'), value: format.number(mail.attempts) },
-    { label: t('mail.lastTry'), value: format.instant(mail.changedAt) },
-    ...(mail.lastError ? [{ label: t('mail.error'), value: mail.lastError }] : []),
-  ];
-  return (
-    <>
-      <dl className={mailDialogClasses.facts}>
-        {facts.map(({ label, value }) => (
-          <div key={label} className={mailDialogClasses.fact}>
-            <dt>{label}</dt>
-            <dd>{value || messages.notAvailable.text}</dd>
-          </div>
-        ))}
-      </dl>
-      {content ? (
-        <MailBody content={content} />
-      ) : (
-        <p className={mailDialogClasses.note}>{t(reasonOf(mail))}</p>
-      )}
-    </>
-  );
-}
-
-const tones = { queued: 'info', sent: 'pass', kept: 'mute', failed: 'warn', 'given up': 'fail' } as const;
-
-function MailStateBadge({ state }: Pick<outbox.Mail, 'state'>) {
-  const { t } = useTranslation('outbox');
-  return <StatusBadge tone={tones[state]}>{t(`state.${state}`)}</StatusBadge>;
-}
-
-interface MailBodyProps {
-  content: NonNullable<outbox.MailDetail['content']>;
-}
-
-/** The mail as its reader would see it, in a frame that runs no script and reaches nothing of the portal. */
-function MailBody({ content: { html, text, link } }: MailBodyProps) {
-  const { t } = useTranslation('outbox');
-  return (
-    <>
-      {link && (
-        <p className={mailDialogClasses.link}>
-          {t('mail.link')}
-          <a href={link} target="_blank" rel="noopener noreferrer">
-            {link}
-          </a>
-        </p>
-      )}
-      <Tabs defaultValue="html" keepMounted={false}>
-        <Tabs.List aria-label={t('mail.views')}>
-          <Tabs.Tab value="html">{t('mail.html')}</Tabs.Tab>
-          <Tabs.Tab value="text">{t('mail.text')}</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="html">
-          <iframe
-            className={mailDialogClasses.frame}
-            title={t('mail.frame')}
-            srcDoc={html}
-            sandbox="allow-popups allow-popups-to-escape-sandbox"
-          />
-        </Tabs.Panel>
-        <Tabs.Panel value="text">
-          <pre className={mailDialogClasses.text}>{text}</pre>
-        </Tabs.Panel>
-      </Tabs>
+      {openMailId !== undefined && <MailDialog id={openMailId} onClose={() => setOpenMailId(undefined)} />}
     </>
   );
 }
@@ -174,7 +66,7 @@ function MailBody({ content: { html, text, link } }: MailBodyProps) {
 function useMailColumns(onShow: (mail: outbox.Mail) => void): readonly Column<outbox.Mail>[] {
   const { t } = useTranslation('outbox');
   const format = useFormat();
-  const inView = useCompanyInView();
+  const companyInView = useCompanyInView();
   const company: Column<outbox.Mail> = {
     key: 'company',
     title: t('table.company'),
@@ -192,7 +84,7 @@ function useMailColumns(onShow: (mail: outbox.Mail) => void): readonly Column<ou
       title: t('table.to'),
       render: ({ name, recipient }) => (name ? `${name}, ${recipient}` : recipient),
     },
-    ...(inView ? [] : [company]),
+    ...(companyInView ? [] : [company]),
     { key: 'at', title: t('table.at'), render: ({ at }) => format.instant(at), width: 190 },
     {
       key: 'state',
@@ -217,4 +109,110 @@ function useMailColumns(onShow: (mail: outbox.Mail) => void): readonly Column<ou
       width: 90,
     },
   ];
+}
+
+const toneOf = { queued: 'info', sent: 'pass', kept: 'mute', failed: 'warn', 'given up': 'fail' } as const;
+
+function MailStateBadge({ state }: Pick<outbox.Mail, 'state'>) {
+  const { t } = useTranslation('outbox');
+  return <StatusBadge tone={toneOf[state]}>{t(`state.${state}`)}</StatusBadge>;
+}
+
+interface MailDialogProps {
+  id: string;
+  onClose: () => void;
+}
+
+/** Recipient and state of a mail; where no mail server is set, also the text that would have been sent. */
+function MailDialog({ id, onClose }: MailDialogProps) {
+  const { t } = useTranslation('outbox');
+  const query = useQuery(mailQuery(id));
+  const mail = query.data;
+  return (
+    <Dialog
+      reading
+      onClose={onClose}
+      title={mail ? t(`template.${mail.template}`) : t('table.about')}
+      size={720}
+    >
+      <QueryStates query={query} failed={t('mail.failed')} loading={<BlockSkeleton height={320} />}>
+        {(detail) => <Mail mail={detail} />}
+      </QueryStates>
+    </Dialog>
+  );
+}
+
+function Mail({ mail }: { mail: outbox.MailDetail }) {
+  const { t } = useTranslation('outbox');
+  const format = useFormat();
+  const { name, recipient, content } = mail;
+  const facts = [
+    { label: t('mail.to'), value: name ? `${name}, ${recipient}` : recipient },
+    ...(content ? [{ label: t('mail.subject'), value: content.subject }] : []),
+    { label: t('table.company'), value: mail.companyName },
+    { label: t('table.at'), value: format.instant(mail.at) },
+    { label: t('table.state'), value: <MailStateBadge state={mail.state} /> },
+    { label: t('mail.tries'), value: format.number(mail.attempts) },
+    { label: t('mail.lastTry'), value: format.instant(mail.changedAt) },
+    ...(mail.lastError ? [{ label: t('mail.error'), value: mail.lastError }] : []),
+  ];
+  return (
+    <>
+      <dl className={classes.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label} className={classes.fact}>
+            <dt>{label}</dt>
+            <dd>{value || messages.notAvailable.text}</dd>
+          </div>
+        ))}
+      </dl>
+      {content ? (
+        <MailBody content={content} />
+      ) : (
+        <p className={classes.note}>{t(reasonWithoutText(mail))}</p>
+      )}
+    </>
+  );
+}
+
+/** Why the text of a mail is not shown. */
+const reasonWithoutText = ({ state }: outbox.Mail) =>
+  state === 'kept' ? 'mail.hidden' : state === 'queued' ? 'mail.pending' : 'mail.sent';
+
+interface MailBodyProps {
+  content: NonNullable<outbox.MailDetail['content']>;
+}
+
+/** Shows the mail as its reader would see it. The frame runs no script and cannot reach the portal. */
+function MailBody({ content: { html, text, link } }: MailBodyProps) {
+  const { t } = useTranslation('outbox');
+  return (
+    <>
+      {link && (
+        <p className={classes.link}>
+          {t('mail.link')}
+          <a href={link} target="_blank" rel="noopener noreferrer">
+            {link}
+          </a>
+        </p>
+      )}
+      <Tabs defaultValue="html" keepMounted={false}>
+        <Tabs.List aria-label={t('mail.views')}>
+          <Tabs.Tab value="html">{t('mail.html')}</Tabs.Tab>
+          <Tabs.Tab value="text">{t('mail.text')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="html">
+          <iframe
+            className={classes.frame}
+            title={t('mail.frame')}
+            srcDoc={html}
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="text">
+          <pre className={classes.text}>{text}</pre>
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
 }

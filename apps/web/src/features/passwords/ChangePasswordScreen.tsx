@@ -12,20 +12,19 @@ import { useProblemForm } from '../../ui/form/saving/useProblemForm.ts';
 import { SignInPage } from '../../ui/page/sign-in/SignInPage.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
-import { checkNewPassword } from './checkNewPassword.ts';
-import { NewPasswordField } from './NewPasswordField.tsx';
+import { checkNewPassword, NewPasswordField } from './NewPasswordField.tsx';
 import classes from './passwords.module.css';
 import { changePassword } from './passwords.queries.ts';
 
-/** A password of one's own: asked for at first sign-in, open to everybody later. */
+/** Changes the own password. At the first sign-in nobody gets past this screen; later everybody may open it. */
 export function ChangePasswordScreen() {
   const { t } = useTranslation('passwords');
   const { returnTo = '/' } = useSearch({ from: '/bare/change-password' });
   const navigate = useNavigate();
-  const { mobileNo, userShouldChangePasswordAtFirstLogin: forced } = useSignedInUser();
-  const [asksCode, setAsksCode] = useState(false);
-  const noteFactor = (error: unknown) => {
-    if (error instanceof ApiProblem && error.fields.code !== undefined) setAsksCode(true);
+  const { mobileNo, userShouldChangePasswordAtFirstLogin: mustChange } = useSignedInUser();
+  const [needsCode, setNeedsCode] = useState(false);
+  const askForCode = (error: unknown) => {
+    if (error instanceof ApiProblem && error.fields.code !== undefined) setNeedsCode(true);
     throw error;
   };
   const { form, submit, saving, failure } = useProblemForm({
@@ -38,8 +37,8 @@ export function ChangePasswordScreen() {
         (value === currentPassword ? passwords.problems['password.unchanged'].detail : null),
     },
     onSave: async ({ currentPassword, code, newPassword }) => {
-      await changePassword({ currentPassword, newPassword, ...(code.trim() && { code }) }).catch(noteFactor);
-      // What is known of the person changes with it: nothing more is asked of them.
+      await changePassword({ currentPassword, newPassword, ...(code.trim() && { code }) }).catch(askForCode);
+      // The signed-in person is read again, because this screen is no longer required of them.
       await session.renew(session.getToken());
     },
     onSaved: () => {
@@ -50,7 +49,7 @@ export function ChangePasswordScreen() {
   return (
     <SignInPage
       title={signInScreens.changePassword.title}
-      hint={forced ? t('change.forced') : t('change.hint')}
+      hint={mustChange ? t('change.forced') : t('change.hint')}
     >
       <form noValidate onSubmit={submit}>
         {failure && <InlineAlert title={failure.title} text={failure.detail} />}
@@ -60,14 +59,14 @@ export function ChangePasswordScreen() {
           className={classes.field}
           size="md"
           label={t('change.current')}
-          description={forced ? t('change.currentHelp') : undefined}
+          description={mustChange ? t('change.currentHelp') : undefined}
           leftSection={<IconLock size={17} stroke={1.7} aria-hidden="true" />}
           name="current-password"
           autoComplete="current-password"
           inputMode="numeric"
           required
         />
-        {asksCode && (
+        {needsCode && (
           <TextField
             key={form.key('code')}
             {...form.getInputProps('code')}
@@ -91,7 +90,7 @@ export function ChangePasswordScreen() {
           <Button type="submit" size="md" fullWidth loading={saving}>
             {t('change.submit')}
           </Button>
-          {forced ? (
+          {mustChange ? (
             <Button variant="subtle" size="md" fullWidth onClick={() => void session.signOut()}>
               {t('change.logout')}
             </Button>

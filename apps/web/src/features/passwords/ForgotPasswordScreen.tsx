@@ -12,7 +12,7 @@ import { Outcome } from './Outcome.tsx';
 import classes from './passwords.module.css';
 import { forgetPassword } from './passwords.queries.ts';
 
-/** The way to a new password for whoever reads the mail of the account. */
+/** Sends a link for a new password to the e-mail address of the account. */
 export function ForgotPasswordScreen() {
   const { t } = useTranslation('passwords');
   const [sentTo, setSentTo] = useState<string>();

@@ -1,15 +1,16 @@
 import type { PasswordInputProps } from '@mantine/core';
+import { passwords, profile } from '@simward/contract';
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../ui/form/fields/PasswordField.tsx';
 import classes from './passwords.module.css';
 
 interface NewPasswordFieldProps extends PasswordInputProps {
-  /** Whose password it is, for the browser's password manager. */
+  /** The User ID, so that the browser's password manager saves the password under it. */
   mobileNo: string;
 }
 
-/** A password to be chosen: the rules stand there before anybody types. */
+/** A field for a new password. Its rules are shown before anybody types. */
 export function NewPasswordField({ mobileNo, ...props }: NewPasswordFieldProps) {
   const { t } = useTranslation('passwords');
   return (
@@ -29,4 +30,12 @@ export function NewPasswordField({ mobileNo, ...props }: NewPasswordFieldProps) 
       />
     </>
   );
+}
+
+/** The server's reason to refuse a new password, found before it is sent; null when it would accept the password. */
+export function checkNewPassword(password: string, mobileNo: string): string | null {
+  const parsed = profile.webPasswordSchema.safeParse(password);
+  if (!parsed.success) return parsed.error.issues[0]?.message ?? null;
+  if (passwords.isLikeUserId(password, mobileNo)) return passwords.problems['password.like-user-id'].detail;
+  return passwords.isCommon(password) ? passwords.problems['password.common'].detail : null;
 }

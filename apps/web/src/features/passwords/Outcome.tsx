@@ -8,7 +8,7 @@ interface OutcomeProps {
   text: ReactNode;
 }
 
-/** What became of a step, read out as it appears. */
+/** The result of a step. Screen readers read it out as it appears. */
 export function Outcome({ tone, title, text }: OutcomeProps) {
   const Icon = tone === 'pass' ? IconCircleCheck : IconAlertTriangle;
   return (

@@ -11,8 +11,7 @@ import { SignInPage } from '../../ui/page/sign-in/SignInPage.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
-import { checkNewPassword } from './checkNewPassword.ts';
-import { NewPasswordField } from './NewPasswordField.tsx';
+import { checkNewPassword, NewPasswordField } from './NewPasswordField.tsx';
 import { Outcome } from './Outcome.tsx';
 import classes from './passwords.module.css';
 import { passwordLinkQuery, resetPassword, useSendFreshLink } from './passwords.queries.ts';
@@ -22,24 +21,24 @@ type ValidLink = Extract<passwords.PasswordLink, { status: true }>;
 interface PasswordLinkPageProps {
   title: string;
   hintOf: (link: ValidLink) => string;
-  /** Above the form. */
+  /** Drawn above the form. */
   children?: (link: ValidLink) => ReactNode;
   label: string;
   submitLabel: string;
 }
 
-/** What the link of a mail opens: the form, why there is none, or what to do once the password is set. */
+/** The page behind the link of a mail: the form, the reason why the link is not valid, or the way on once the password is set. */
 export function PasswordLinkPage(props: PasswordLinkPageProps) {
   const { title, hintOf, children, label, submitLabel } = props;
   const { t } = useTranslation('passwords');
   const token = useLocation({ select: ({ hash }) => hash });
   const query = useQuery({ ...passwordLinkQuery(token), enabled: token !== '' });
-  const [doneFor, setDoneFor] = useState<string>();
+  const [userIdWhenSet, setUserIdWhenSet] = useState<string>();
   const link = token === '' ? ({ status: false, reason: 'unknown' } as const) : query.data;
-  if (doneFor !== undefined) {
+  if (userIdWhenSet !== undefined) {
     return (
       <SignInPage title={title}>
-        <PasswordIsSet mobileNo={doneFor} />
+        <PasswordIsSet mobileNo={userIdWhenSet} />
       </SignInPage>
     );
   }
@@ -64,20 +63,18 @@ export function PasswordLinkPage(props: PasswordLinkPageProps) {
         mobileNo={link.mobileNo}
         label={label}
         submitLabel={submitLabel}
-        onDone={() => setDoneFor(link.mobileNo)}
+        onDone={() => setUserIdWhenSet(link.mobileNo)}
       />
     </SignInPage>
   );
 }
 
-type Reason = Extract<passwords.PasswordLink, { status: false }>['reason'];
-
 interface LinkNotValidProps {
   token: string;
-  reason: Reason;
+  reason: Extract<passwords.PasswordLink, { status: false }>['reason'];
 }
 
-/** A link that does not open the form, why, and the one thing to do next. */
+/** Says why a link is not valid, and offers the next thing to do. */
 function LinkNotValid({ token, reason }: LinkNotValidProps) {
   const { t } = useTranslation('passwords');
   if (reason === 'expired') return <ExpiredLink token={token} />;
@@ -125,7 +122,6 @@ interface NewPasswordFormProps {
   onDone: () => void;
 }
 
-/** Chooses a password with the token of a link. */
 function NewPasswordForm({ token, mobileNo, label, submitLabel, onDone }: NewPasswordFormProps) {
   const client = useQueryClient();
   const { form, submit, saving, failure } = useProblemForm({
@@ -136,7 +132,7 @@ function NewPasswordForm({ token, mobileNo, label, submitLabel, onDone }: NewPas
       try {
         await resetPassword(token, newPassword);
       } catch (error) {
-        // It has expired meanwhile, or was used elsewhere: the page says which, and what to do.
+        // The link has expired or was used since the page was opened: reading it again shows which.
         if (error instanceof ApiProblem && error.code === 'password.link-invalid')
           await client.invalidateQueries(passwordLinkQuery(token));
         throw error;

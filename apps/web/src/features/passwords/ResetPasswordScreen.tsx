@@ -2,7 +2,7 @@ import { signInScreens } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { PasswordLinkPage } from './PasswordLinkPage.tsx';
 
-/** Behind the link of a mail: a new password in place of a forgotten one. */
+/** Opened by the link of a mail: replaces a forgotten password. */
 export function ResetPasswordScreen() {
   const { t } = useTranslation('passwords');
   return (

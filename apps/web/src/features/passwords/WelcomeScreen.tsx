@@ -4,7 +4,7 @@ import { CopyValue } from '../../ui/values/copying/CopyValue.tsx';
 import { PasswordLinkPage } from './PasswordLinkPage.tsx';
 import classes from './passwords.module.css';
 
-/** Behind the link of an invitation: who invites, the User ID to sign in with, and the first password. */
+/** Opened by the link of an invitation: shows the company and the User ID, and asks for the first password. */
 export function WelcomeScreen() {
   const { t } = useTranslation('passwords');
   return (

@@ -3,12 +3,12 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
 import { callQuery } from '../../lib/api/queries/callQuery.ts';
 
-/** What a link is good for; opening it is recorded and does not use it up. */
+/** The account that a link is for, or why the link is not valid. Opening a link is recorded and does not use it up. */
 export const passwordLinkQuery = (resetToken: string) =>
   queryOptions({
     ...callQuery(['passwords', 'link', resetToken], passwords.visitLink, { body: { resetToken } }),
     staleTime: Number.POSITIVE_INFINITY,
-    // A token is not kept longer than it is on show.
+    // The key holds a token that sets a password, so nothing is cached after the page is left.
     gcTime: 0,
   });
 

@@ -10,8 +10,8 @@ export const profileQuery = callQuery(['profile', 'own'], profile.getProfile, {}
 
 export const deviceSignInsQuery = callQuery(['profile', 'device sign-ins'], profile.listDeviceSignIns, {});
 
-/** The header and every other place that shows the person follow at once. */
-const show = (client: QueryClient, changed: profile.Profile) => {
+/** Shows the changed profile at once, in the header, too. */
+const showProfile = (client: QueryClient, changed: profile.Profile) => {
   client.setQueryData(profileQuery.queryKey, changed);
   session.showUser(changed);
 };
@@ -23,14 +23,14 @@ export function useUpdateProfile() {
   return useMutation({
     mutationFn: async (body: ProfileChange) => (await call(profile.updateProfile, { body })).user,
     onSuccess: (changed) => {
-      show(client, changed);
+      showProfile(client, changed);
       return client.invalidateQueries({ queryKey: deviceSignInsQuery.queryKey });
     },
   });
 }
 
 interface NewPicture {
-  /** Null takes the picture away. */
+  /** Null removes the picture. */
   file: File | null;
   onProgress?: (sent: number) => void;
 }
@@ -43,7 +43,7 @@ export function useUpdatePicture(userId: string) {
         file && (await uploadPicture({ file, field: 'profilePic', ...(onProgress && { onProgress }) }));
       return (await call(profile.updateProfilePicture, { body: { _id: userId, profilePic } })).user;
     },
-    onSuccess: (changed) => show(client, changed),
+    onSuccess: (changed) => showProfile(client, changed),
   });
 }
 

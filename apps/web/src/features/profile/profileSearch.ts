@@ -1,6 +1,6 @@
 import { viewsOf } from '../../ui/address/useView.ts';
 
-/** The record, where one is signed in, and what is kept about one. */
+/** The tabs: the profile, the sign-ins of browsers and headsets, and the own data. */
 export const profileViews = viewsOf('profile', 'devices', 'data');
-/** Where another page stands before the record. */
+/** The same tabs after a page of another kind, which opens first. */
 export const profileViewsBehind = viewsOf('first', 'profile', 'devices', 'data');

@@ -20,7 +20,7 @@ const choose = async (field: string, option: string | RegExp) => {
 };
 const search = () => form.getByRole('button', { name: 'Search' }).click();
 
-/** A portal that knows a module and a learner, and finds Anna's record. */
+/** Answers with one module, one learner and one record, Anna's. */
 const findAnna = (portal: FakePortal) => {
   const anna = choice(3, 'Anna Berg');
   portal.answer(reports.listChoices, ({ body: { filterType } }) => ({
@@ -203,8 +203,8 @@ test('on a wide screen what compares stands in the line of the days', async ({ o
   await openScreen(path, { as: 'admin' });
   const days = form.getByRole('button', { name: 'Clear To' });
   await expect.element(days).toBeVisible();
-  const middleOf = (shown: Element) => {
-    const { top, bottom } = shown.getBoundingClientRect();
+  const middleOf = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect();
     return (top + bottom) / 2;
   };
   const [beside, last] = [form.getByText('Compare').element(), days.element()].map(middleOf);

@@ -29,31 +29,35 @@ import { useTableState } from '../../ui/table/state/useTableState.ts';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import classes from './ReportScreen.module.css';
 import { RecordsTable } from './records/RecordsTable.tsx';
-import { useReportExport } from './records/useReportExport.ts';
 import { type ReportAddress, reportAddress } from './reportAddress.ts';
-import { filterOf } from './reportQuery.ts';
+import {
+  ownSavedQuery,
+  reportRequestOf,
+  savedReportQuery,
+  useChangeSaved,
+  useReportExport,
+} from './reports.queries.ts';
 import { SavedBar } from './saved/SavedBar.tsx';
 import { type SavedAct, SavedDialogs } from './saved/SavedDialogs.tsx';
-import { oneSavedQuery, savedQuery, useChangeSaved } from './saved/saved.queries.ts';
 import { addressOf, isSame, savedOf } from './saved/savedAddress.ts';
 import { SummaryCard } from './summary/SummaryCard.tsx';
 
-/** Results of completed sessions, once somebody has said of which. */
+/** Results of completed sessions. Nothing is read until somebody has chosen which sessions. */
 export function ReportScreen() {
   const { t } = useTranslation('reports');
   const [address, change] = useAddress(reportAddress);
   const [state] = useTableState();
   const today = useToday();
   const { from, to } = dateRangeOf('days30', today);
-  const filter = filterOf(address);
-  const found = filterOf(address, state.search);
+  const filter = reportRequestOf(address);
+  const request = reportRequestOf(address, state.search);
   const { timeZone, permissionSet } = useSignedInUser();
   const everyCompany = useCompanyInView() === undefined;
-  const file = useReportExport(found);
+  const file = useReportExport(request);
   const csv = { format: 'csv' as const, ...(address.columns && { columns: address.columns }) };
-  const { all, current, changed } = useSavedReport(address, change);
+  const { all, current, isChanged } = useSavedReport(address, change);
   const own = current?.mayModify ? current : undefined;
-  const [act, setAct] = useState<SavedAct>();
+  const [dialog, setDialog] = useState<SavedAct>();
   const saving = useChangeSaved();
   const saveChanges = () => {
     const query = own && savedOf(address, own.query.days !== null && address.to === today);
@@ -70,15 +74,15 @@ export function ReportScreen() {
       <PageHeader
         title={screens.report.title}
         open={current?.name}
-        facts={changed && own ? `${zone} · ${t('saved.unsaved')}` : zone}
+        facts={isChanged && own ? `${zone} · ${t('saved.unsaved')}` : zone}
         actions={
-          found ? (
+          request ? (
             <SavedActions
               own={own}
-              changed={changed}
+              isChanged={isChanged}
               saving={saving.isPending}
-              onSchedule={() => setAct('schedule')}
-              onDelete={() => setAct('delete')}
+              onSchedule={() => setDialog('schedule')}
+              onDelete={() => setDialog('delete')}
               onSave={saveChanges}
             >
               <Button
@@ -105,7 +109,7 @@ export function ReportScreen() {
       />
       <FiguresAge />
       <div className={classes.parts}>
-        <SavedBar saved={all} current={current} onSaveAsNew={filter && (() => setAct('save'))} />
+        <SavedBar saved={all} current={current} onSaveAsNew={filter && (() => setDialog('save'))} />
         {saving.error && <InlineAlert title={t('saved.failed')} text={saving.error.detail} />}
         {file.failure && <InlineAlert title={t('exportFailed')} text={file.failure.detail} />}
         <ReportForm
@@ -126,17 +130,17 @@ export function ReportScreen() {
           }
           onSearch={(values) => change({ ...address, ...values, ...firstPage })}
         />
-        {found ? (
+        {request ? (
           <>
             <SummaryCard
-              filter={found}
+              request={request}
               group={address.group ?? 'competency'}
               compare={address.compare === 'yes'}
               onGroupChange={(group) => change({ group })}
               onNarrow={(next) => change({ ...next, page: undefined } as object)}
             />
             <RecordsTable
-              found={found}
+              request={request}
               save={file}
               columns={address.columns}
               department={address.department}
@@ -150,39 +154,71 @@ export function ReportScreen() {
           </div>
         )}
       </div>
-      {act && (
+      {dialog && (
         <SavedDialogs
-          act={act}
+          act={dialog}
           address={address}
           endsToday={address.to === today}
           current={own}
           onNamed={(saved) => change({ saved })}
-          onClose={() => setAct(undefined)}
+          onClose={() => setDialog(undefined)}
         />
       )}
     </>
   );
 }
 
+/** Page, search, sorting and department belong to the records of the search before. */
+const firstPage: object = { page: undefined, q: undefined, sort: undefined, department: undefined };
+
+interface SavedReports {
+  all: readonly reports.SavedReport[];
+  /** The report that the address names, whoever saved it. */
+  current: reports.SavedReport | undefined;
+  /** The screen shows something else than what was saved. */
+  isChanged: boolean;
+}
+
+/** The saved reports. An address that only names one of them, as the link in a mail does, is filled from that report. */
+function useSavedReport(
+  address: ReportAddress,
+  change: (next: ReportAddress, how: { replace: boolean }) => void,
+): SavedReports {
+  const today = useToday();
+  const all = useQuery(ownSavedQuery).data ?? [];
+  const { saved } = address;
+  const own = all.find(({ _id }) => _id === saved);
+  const foreign = useQuery(savedReportQuery(own ? undefined : saved)).data;
+  const current = own ?? (foreign?._id === saved ? foreign : undefined);
+  const isEmpty = address.type === undefined;
+  useEffect(() => {
+    if (current && isEmpty) change(addressOf(current.query, today), { replace: true });
+  }, [current, isEmpty, today, change]);
+  return {
+    all,
+    current,
+    isChanged: current !== undefined && !isEmpty && !isSame(address, current.query, today),
+  };
+}
+
 interface SavedActionsProps {
-  /** The own saved report on show, if any. */
+  /** The open report, if the signed-in person saved it. */
   own: reports.SavedReport | undefined;
-  changed: boolean;
+  isChanged: boolean;
   saving: boolean;
   onSchedule: () => void;
   onDelete: () => void;
   onSave: () => void;
-  /** Saves the report's rows. */
+  /** The button that saves the rows as a file. */
   children: ReactNode;
 }
 
-/** Whose saved report it is means nothing to others. */
-const ofEverybody = ({ saved, ...query }: Record<string, unknown>) => query;
+/** A link for others leaves out the saved report, which belongs to one person. */
+const withoutSaved = ({ saved, ...query }: Record<string, unknown>) => query;
 
-/** What can be done with a report; saving what was changed of it comes last. */
-function SavedActions({ own, changed, saving, onSchedule, onDelete, onSave, children }: SavedActionsProps) {
+function SavedActions({ own, isChanged, saving, onSchedule, onDelete, onSave, children }: SavedActionsProps) {
   const { t } = useTranslation('reports');
-  const { href } = useRouter().buildLocation({ to: '.', search: ofEverybody });
+  const { href } = useRouter().buildLocation({ to: '.', search: withoutSaved });
   return (
     <>
       <CopyButton value={new URL(href, window.location.origin).href}>
@@ -207,7 +243,7 @@ function SavedActions({ own, changed, saving, onSchedule, onDelete, onSave, chil
         </>
       )}
       {children}
-      {own && changed && (
+      {own && isChanged && (
         <Button
           variant="default"
           loading={saving}
@@ -220,32 +256,3 @@ function SavedActions({ own, changed, saving, onSchedule, onDelete, onSave, chil
     </>
   );
 }
-
-interface SavedReports {
-  all: readonly reports.SavedReport[];
-  /** The one that the address names, whoever saved it. */
-  current: reports.SavedReport | undefined;
-  /** What is on show is no longer what was saved. */
-  changed: boolean;
-}
-
-/** The saved reports; an address that names one and asks nothing itself, as a mail's does, shows that one. */
-function useSavedReport(
-  address: ReportAddress,
-  change: (next: ReportAddress, how: { replace: boolean }) => void,
-): SavedReports {
-  const today = useToday();
-  const all = useQuery(savedQuery).data ?? [];
-  const { saved } = address;
-  const own = all.find(({ _id }) => _id === saved);
-  const others = useQuery(oneSavedQuery(own ? undefined : saved)).data;
-  const current = own ?? (others?._id === saved ? others : undefined);
-  const empty = address.type === undefined;
-  useEffect(() => {
-    if (current && empty) change(addressOf(current.query, today), { replace: true });
-  }, [current, empty, today, change]);
-  return { all, current, changed: current !== undefined && !empty && !isSame(address, current.query, today) };
-}
-
-/** What was found among other records has no meaning among these. */
-const firstPage: object = { page: undefined, q: undefined, sort: undefined, department: undefined };

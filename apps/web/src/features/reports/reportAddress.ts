@@ -2,12 +2,12 @@ import { reports } from '@simward/contract';
 import { reportFilterAddress } from '../../shared/reports/reportFilterAddress.ts';
 import { type AddressValues, id, manyOf, oneOf } from '../../ui/address/address.ts';
 
-/** A report in the address: whoever it is sent to opens it under the own scope. */
+/** The whole report is in the address. Somebody who gets the link sees only the records that they may see. */
 export const reportAddress = {
   ...reportFilterAddress,
   group: oneOf(reports.reportGroups),
   compare: oneOf(['yes']),
-  /** Narrowed to the learners of one department. */
+  /** Only learners of this department. */
   department: id,
   saved: id,
   columns: manyOf(oneOf(reports.reportColumns)),

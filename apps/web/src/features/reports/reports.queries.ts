@@ -1,20 +1,151 @@
 import { type RequestOf, reports } from '@simward/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api/apiClient.ts';
+import type { ApiProblem } from '../../lib/api/apiProblem.ts';
+import { downloadFile } from '../../lib/api/fetching/downloadFile.ts';
 import { callQuery } from '../../lib/api/queries/callQuery.ts';
+import { useChange } from '../../lib/api/queries/useChange.ts';
 import { reportsKey } from '../../shared/reports/choices.queries.ts';
+import type { TableState } from '../../ui/table/state/tableState.ts';
+import type { ReportAddress } from './reportAddress.ts';
 
 export type RecordsBody = RequestOf<typeof reports.listRecords>['body'];
+
 export type SummaryBody = RequestOf<typeof reports.summarizeRecords>['body'];
 
-/** A page of the records; the rows before stay while the next ones come. */
+/** The search that the address holds; undefined until it is complete, which is before the first search. */
+export function reportRequestOf(
+  { type, by, of, from, to, compare, department }: ReportAddress,
+  search = '',
+): SummaryBody | undefined {
+  if (!type || !by || !of || !from || !to) return undefined;
+  return {
+    reportType: type,
+    filterType: by,
+    searchIds: of,
+    fromDate: from,
+    toDate: to,
+    ...(search && { search }),
+    ...(department && { departmentId: department }),
+    ...(compare && { compare: true }),
+  };
+}
+
 export const recordsQuery = (body: RecordsBody) =>
   queryOptions({
     ...callQuery([...reportsKey, 'records', body], reports.listRecords, { body }),
     placeholderData: keepPreviousData,
   });
 
+export function recordsRequestOf(filter: SummaryBody, { page, size, sort }: TableState): RecordsBody {
+  const column = reports.recordSortColumns.find((known) => known === sort?.key);
+  return {
+    ...filter,
+    pageNumber: page,
+    pageSize: size,
+    ...(column && {
+      sortColumn: column,
+      sortOrder: sort?.direction === 'asc' ? (1 as const) : (-1 as const),
+    }),
+  };
+}
+
 export const summaryQuery = (body: SummaryBody) =>
   queryOptions({
     ...callQuery([...reportsKey, 'summary', body], reports.summarizeRecords, { body }),
     placeholderData: keepPreviousData,
   });
+
+export interface ReportExport {
+  save: (request: ExportRequest) => void;
+  isSaving: (request: ExportRequest) => boolean;
+  failure: ApiProblem | null;
+}
+
+/** One row, or the whole report without `sessionId`. */
+type ExportRequest = Pick<
+  RequestOf<typeof reports.exportRecords>['body'],
+  'sessionId' | 'competencyName' | 'format' | 'columns'
+>;
+
+/** Saves the records of a search, or one of them, as a file. */
+export function useReportExport(search: SummaryBody | undefined): ReportExport {
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: async (request: ExportRequest) => {
+      if (search) await downloadFile(reports.exportRecords, { body: { ...search, ...request } });
+    },
+  });
+  return {
+    save: mutate,
+    isSaving: (request) => isPending && JSON.stringify(variables) === JSON.stringify(request),
+    failure: error,
+  };
+}
+
+const savedKey = [...reportsKey, 'saved'] as const;
+
+/** The own saved reports. */
+export const ownSavedQuery = queryOptions({
+  ...callQuery([...savedKey, 'own'], reports.listSaved, {}),
+  select: (answer) => answer.reports,
+});
+
+/** A saved report of anybody in the company, because mails link to it. */
+export const savedReportQuery = (id: string | undefined) =>
+  queryOptions({
+    ...callQuery([...savedKey, 'one', id], reports.getSaved, { params: { id: id ?? '' } }),
+    select: (answer) => answer.report,
+    enabled: id !== undefined,
+  });
+
+export const useSaveReport = () =>
+  useChange(
+    (body: RequestOf<typeof reports.saveReport>['body']) => call(reports.saveReport, { body }),
+    savedKey,
+  );
+
+export const useChangeSaved = () =>
+  useChange(
+    ({ id, ...body }: RequestOf<typeof reports.changeSaved>['body'] & { id: string }) =>
+      call(reports.changeSaved, { params: { id }, body }),
+    savedKey,
+  );
+
+/**
+ * Refreshes the list alone, and does not wait for it: the screen still shows the deleted report, and reading that again
+ * would fail.
+ */
+export function useDeleteSaved() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(reports.deleteSaved, { params: { id } }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: [...savedKey, 'own'] }),
+  });
+}
+
+/** The people to whom a report can be mailed. */
+export const readersQuery = queryOptions({
+  ...callQuery([...reportsKey, 'readers'], reports.listReaders, {}),
+  select: (answer) => answer.people,
+});
+
+export const useScheduleSaved = () =>
+  useChange(
+    ({ id, ...body }: RequestOf<typeof reports.scheduleSaved>['body'] & { id: string }) =>
+      call(reports.scheduleSaved, { params: { id }, body }),
+    savedKey,
+  );
+
+export const schedulesQuery = callQuery(['report schedules'], reports.listSchedules, {});
+
+/** The report that the link of a mail belongs to. */
+export const mailedReportQuery = (token: string) =>
+  callQuery(['mailed report', token], reports.mailedReport, { body: { token } });
+
+export const useLeaveMailedReport = (token: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (left: boolean) => call(reports.leaveMailed, { body: { token, left } }),
+    onSuccess: (answer) => client.setQueryData(mailedReportQuery(token).queryKey, answer),
+  });
+};

@@ -1,62 +1,72 @@
-import { type RequestOf, results, type wire } from '@simward/contract';
+import { type AnswerOf, type RequestOf, results, type wire } from '@simward/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callQuery } from '../../lib/api/queries/callQuery.ts';
 import type { TableState } from '../../ui/table/state/tableState.ts';
 import type { TableFilters } from './table/competencyTableSearch.ts';
 
-/** Everything asked about results lies under this key. */
-const resultsKey = ['results'] as const;
+const key = ['results'] as const;
 
-export const skillsQuery = callQuery([...resultsKey, 'skills'], results.competenciesWithScore, {});
+export const skillsQuery = callQuery([...key, 'skills'], results.competenciesWithScore, {});
 
 export const skillDetailQuery = (competencyName: string) =>
-  callQuery([...resultsKey, 'skill', competencyName], results.competencyDetail, {
+  callQuery([...key, 'skill', competencyName], results.competencyDetail, {
     query: { competencyName },
   });
 
-/** One own session; without an id the latest. */
-export const testQuery = (sessionId?: string) =>
-  callQuery([...resultsKey, 'test', sessionId], results.testDetails, {
-    query: { ...(sessionId && { sessionId }) },
+export type SkillDetail = AnswerOf<typeof results.competencyDetail>;
+
+export type SkillAttempt = SkillDetail['attempts'][number];
+
+/** A learner's own progress in a skill; staff have none. */
+export type OwnProgress = NonNullable<results.Skill['own']>;
+
+/** Scores of the peers at each attempt: at one competency, or at all that the learner was assessed in. With `userId` the peers of that person. */
+export const bandsQuery = (competencyName?: string, userId?: string) =>
+  callQuery([...key, 'bands', competencyName, userId], results.attemptBands, {
+    query: { ...(competencyName && { competencyName }), ...(userId && { userId }) },
   });
 
-/** Of one competency, or of all that the learner was assessed in; of the peers of a person where one is named. */
-export const bandsQuery = (competencyName?: string, userId?: string) =>
-  callQuery([...resultsKey, 'bands', competencyName, userId], results.attemptBands, {
-    query: { ...(competencyName && { competencyName }), ...(userId && { userId }) },
+/** One own session; without an id the latest one. */
+export const testQuery = (sessionId?: string) =>
+  callQuery([...key, 'test', sessionId], results.testDetails, {
+    query: { ...(sessionId && { sessionId }) },
   });
 
 export type ReportQuery = RequestOf<typeof results.competencyAverageDetails>['query'];
 
-type ModuleQuery = RequestOf<typeof results.moduleReport>['query'];
-type LearnersQuery = RequestOf<typeof results.moduleLearners>['query'];
-
-/** What the learners in scope came to in a module. */
-export const moduleReportQuery = (query: ModuleQuery) =>
-  queryOptions({
-    ...callQuery([...resultsKey, 'module', query], results.moduleReport, { query }),
-    placeholderData: keepPreviousData,
-  });
-
-/** A page of those learners. */
-export const moduleLearnersQuery = (query: LearnersQuery) =>
-  queryOptions({
-    ...callQuery([...resultsKey, 'module-learners', query], results.moduleLearners, { query }),
-    placeholderData: keepPreviousData,
-  });
-
-/** What a person's assessments or trainings came to; the one before stays while the next one comes. */
+/** A person's results in assessments or in trainings. */
 export const personReportQuery = (mode: wire.Mode, query: ReportQuery) =>
   queryOptions({
     ...callQuery(
-      [...resultsKey, 'person', mode, query],
+      [...key, 'person', mode, query],
       mode === 'training' ? results.trainingAverageDetails : results.competencyAverageDetails,
       { query },
     ),
     placeholderData: keepPreviousData,
   });
 
-/** Which rows of the competency table are meant. */
+/** Results of a module, of all learners that the caller may see. */
+export const moduleReportQuery = (query: RequestOf<typeof results.moduleReport>['query']) =>
+  queryOptions({
+    ...callQuery([...key, 'module', query], results.moduleReport, { query }),
+    placeholderData: keepPreviousData,
+  });
+
+export const moduleLearnersQuery = (query: RequestOf<typeof results.moduleLearners>['query']) =>
+  queryOptions({
+    ...callQuery([...key, 'module-learners', query], results.moduleLearners, { query }),
+    placeholderData: keepPreviousData,
+  });
+
+export const competencyTableQuery = (filters: TableFilters, { search, page, size }: TableState) => {
+  const query = { ...tableRequestOf(filters, search), pageNumber: page, pageSize: size };
+  return queryOptions({
+    ...callQuery([...key, 'table', query], results.competencyTable, { query }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** Filters and search of the competency table as its calls take them. */
 export const tableRequestOf = (
   { department, course, standing, rowsOf, order }: TableFilters,
   search: string,
@@ -69,18 +79,9 @@ export const tableRequestOf = (
   ...(search && { search }),
 });
 
-/** A page of the competency table; the rows before stay while the next ones come. */
-export const competencyTableQuery = (filters: TableFilters, { search, page, size }: TableState) => {
-  const query = { ...tableRequestOf(filters, search), pageNumber: page, pageSize: size };
-  return queryOptions({
-    ...callQuery([...resultsKey, 'table', query], results.competencyTable, { query }),
-    placeholderData: keepPreviousData,
-  });
-};
-
 export const competencyCellQuery = (userId: string, competencyName: string) =>
   queryOptions({
-    ...callQuery([...resultsKey, 'cell', userId, competencyName], results.competencyCell, {
+    ...callQuery([...key, 'cell', userId, competencyName], results.competencyCell, {
       query: { userId, competencyName },
     }),
     staleTime: 60_000,

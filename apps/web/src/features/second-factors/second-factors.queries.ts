@@ -4,7 +4,6 @@ import { callQuery } from '../../lib/api/queries/callQuery.ts';
 
 export const secondFactorsQuery = callQuery(['second factors'], secondFactors.listSecondFactors, {});
 
-/** Shows the factors as they are now, after one came or went. */
 export function useRefreshFactors(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: secondFactorsQuery.queryKey });

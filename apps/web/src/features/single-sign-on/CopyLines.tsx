@@ -1,11 +1,11 @@
 import { CopyValue } from '../../ui/values/copying/CopyValue.tsx';
-import classes from './CopyLines.module.css';
+import classes from './single-sign-on.module.css';
 
 interface CopyLinesProps {
   lines: readonly { label: string; value: string }[];
 }
 
-/** Addresses that are entered at the provider, each with its copy button. */
+/** Addresses with copy buttons. */
 export function CopyLines({ lines }: CopyLinesProps) {
   return (
     <dl className={classes.lines}>

@@ -18,12 +18,10 @@ import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { CopyLines } from './CopyLines.tsx';
-import { LinksTable } from './links/LinksTable.tsx';
-import providerFormClasses from './provider/ProviderForm.module.css';
-import { ProviderForm } from './provider/ProviderForm.tsx';
-import providerListClasses from './provider/ProviderList.module.css';
-import { isProviderKind } from './provider/providerValues.ts';
-import classes from './SingleSignOnScreen.module.css';
+import { LinksTable } from './LinksTable.tsx';
+import { ProviderForm } from './ProviderForm.tsx';
+import { isProviderKind } from './providerValues.ts';
+import classes from './single-sign-on.module.css';
 import {
   linksQuery,
   settingsQuery,
@@ -33,7 +31,7 @@ import {
 } from './single-sign-on.queries.ts';
 import { editAddress, singleSignOnViews } from './singleSignOnSearch.ts';
 
-/** How a company's people sign in through identity providers, and who waits for approval. */
+/** The identity providers of a company, and the people who sign in through them or wait for approval. */
 export function SingleSignOnScreen() {
   const { t } = useTranslation('singleSignOn');
   const [view, show] = useView(singleSignOnViews);
@@ -42,7 +40,7 @@ export function SingleSignOnScreen() {
   const stopEditing = () => change({}, { alone: true });
   const companyId = useSettingsCompany();
   const query = useQuery(settingsQuery(companyId));
-  const waiting = useQuery(linksQuery(companyId, 'waiting')).data?.links;
+  const waitingLinks = useQuery(linksQuery(companyId, 'waiting')).data?.links;
   const settings = query.data;
   const edited = settings?.providers.find(({ _id }) => _id === edit);
   const kind = edited?.kind ?? (edit !== undefined && isProviderKind(edit) ? edit : undefined);
@@ -70,7 +68,7 @@ export function SingleSignOnScreen() {
         <Tabs value={view} onChange={show} keepMounted={false}>
           <Tabs.List aria-label={t('views')} mb="md">
             <Tabs.Tab value="providers">{t('providers.title')}</Tabs.Tab>
-            <Tabs.Tab value="waiting">{t('links.waitingTab', { count: waiting?.length ?? 0 })}</Tabs.Tab>
+            <Tabs.Tab value="waiting">{t('links.waitingTab', { count: waitingLinks?.length ?? 0 })}</Tabs.Tab>
             <Tabs.Tab value="approved">{t('links.approved')}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="providers">
@@ -83,136 +81,14 @@ export function SingleSignOnScreen() {
             </div>
           </Tabs.Panel>
           <Tabs.Panel value="waiting">
-            <LinksTable of="waiting" />
+            <LinksTable state="waiting" />
           </Tabs.Panel>
           <Tabs.Panel value="approved">
-            <LinksTable of="approved" />
+            <LinksTable state="approved" />
           </Tabs.Panel>
         </Tabs>
       )}
     </>
-  );
-}
-
-interface SignInNameCardProps {
-  settings: AnswerOf<typeof singleSignOn.readSettings>;
-}
-
-/** The name under which a company's people find their sign-in page; hosts are a SuperAdmin's to give. */
-function SignInNameCard({ settings }: SignInNameCardProps) {
-  const { t } = useTranslation('singleSignOn');
-  const namesHosts = useSignedInUser().permissionSet === 'superadmin';
-  const save = useSaveSignInName(settings.companyId);
-  const { form, submit, saving, failure } = useProblemForm({
-    initialValues: { signInName: settings.signInName ?? '', hosts: settings.hosts.join('\n') },
-    validate: { signInName: (name) => (name.trim() ? null : messages.required.text) },
-    onSave: ({ signInName, hosts }) =>
-      save.mutateAsync({ signInName, ...(namesHosts && { hosts: linesOf(hosts) }) }),
-    onSaved: () => toastSuccess({ title: t('name.saved') }),
-  });
-  return (
-    <Card title={t('name.title')}>
-      <form noValidate onSubmit={submit} className={providerFormClasses.fields}>
-        {failure && <InlineAlert title={t('name.failed')} text={failure.detail} />}
-        <TextField
-          {...form.getInputProps('signInName')}
-          label={t('name.label')}
-          description={t('name.help')}
-          maxLength={singleSignOn.limits.signInName}
-          spellCheck={false}
-          autoCapitalize="none"
-          required
-        />
-        {namesHosts && (
-          <TextAreaField
-            {...form.getInputProps('hosts')}
-            label={t('name.hosts')}
-            description={t('name.hostsHelp')}
-            spellCheck={false}
-          />
-        )}
-        {settings.signInAddress && (
-          <CopyLines lines={[{ label: t('name.address'), value: settings.signInAddress }]} />
-        )}
-        <Button type="submit" variant="default" loading={saving}>
-          {t('name.save')}
-        </Button>
-      </form>
-    </Card>
-  );
-}
-
-/** What stands on the lines of a field, or between its commas. */
-const linesOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
-
-interface ProviderListProps {
-  providers: readonly singleSignOn.Provider[];
-  onEdit: (id: string) => void;
-}
-
-function ProviderList({ providers, onEdit }: ProviderListProps) {
-  const { t } = useTranslation('singleSignOn');
-  return (
-    <Card title={t('providers.title')}>
-      {providers.length === 0 && (
-        <EmptyState compact icon={IconKey} title={t('providers.none')} reason={t('providers.noneReason')} />
-      )}
-      <ul className={providerListClasses.list}>
-        {providers.map(({ _id, name, kind, issuer, enabled }) => (
-          <li key={_id} className={providerListClasses.provider}>
-            <div className={providerListClasses.words}>
-              <p className={providerListClasses.name}>{name}</p>
-              <p className={providerListClasses.issuer}>
-                {t(`kind.${kind}`)} · <bdi>{issuer}</bdi>
-              </p>
-            </div>
-            <StatusBadge tone={enabled ? 'pass' : 'mute'}>
-              {enabled ? t('providers.enabled') : t('providers.disabled')}
-            </StatusBadge>
-            <Button
-              variant="default"
-              size="xs"
-              aria-label={t('providers.editNamed', { name })}
-              onClick={() => onEdit(_id)}
-            >
-              {t('providers.edit')}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-}
-
-interface OwnNetworksCardProps {
-  settings: AnswerOf<typeof singleSignOn.readSettings>;
-}
-
-/** The networks from which a company's people sign in, so that wrong tries there slow them least. */
-function OwnNetworksCard({ settings }: OwnNetworksCardProps) {
-  const { t } = useTranslation('singleSignOn');
-  const save = useSaveNetworks(settings.companyId);
-  const { form, submit, saving, failure } = useProblemForm({
-    initialValues: { networks: settings.networks.join('\n') },
-    onSave: ({ networks }) => save.mutateAsync(linesOf(networks)),
-    onSaved: () => toastSuccess({ title: t('networks.saved') }),
-  });
-  return (
-    <Card title={t('networks.title')}>
-      <form noValidate onSubmit={submit} className={providerFormClasses.fields}>
-        {failure && <InlineAlert title={t('networks.failed')} text={failure.detail} />}
-        <TextAreaField
-          {...form.getInputProps('networks')}
-          label={t('networks.label')}
-          description={t('networks.help')}
-          rows={3}
-          spellCheck={false}
-        />
-        <Button type="submit" variant="default" loading={saving}>
-          {t('networks.save')}
-        </Button>
-      </form>
-    </Card>
   );
 }
 
@@ -239,3 +115,125 @@ function AddProviderMenu({ onAdd }: AddProviderMenuProps) {
     </Menu>
   );
 }
+
+interface ProviderListProps {
+  providers: readonly singleSignOn.Provider[];
+  onEdit: (id: string) => void;
+}
+
+function ProviderList({ providers, onEdit }: ProviderListProps) {
+  const { t } = useTranslation('singleSignOn');
+  return (
+    <Card title={t('providers.title')}>
+      {providers.length === 0 && (
+        <EmptyState compact icon={IconKey} title={t('providers.none')} reason={t('providers.noneReason')} />
+      )}
+      <ul className={classes.list}>
+        {providers.map(({ _id, name, kind, issuer, enabled }) => (
+          <li key={_id} className={classes.provider}>
+            <div className={classes.words}>
+              <p className={classes.name}>{name}</p>
+              <p className={classes.issuer}>
+                {t(`kind.${kind}`)} · <bdi>{issuer}</bdi>
+              </p>
+            </div>
+            <StatusBadge tone={enabled ? 'pass' : 'mute'}>
+              {enabled ? t('providers.enabled') : t('providers.disabled')}
+            </StatusBadge>
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={t('providers.editNamed', { name })}
+              onClick={() => onEdit(_id)}
+            >
+              {t('providers.edit')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface SignInNameCardProps {
+  settings: AnswerOf<typeof singleSignOn.readSettings>;
+}
+
+/** The name in the address of the company's sign-in page. Only a SuperAdmin changes hosts. */
+function SignInNameCard({ settings }: SignInNameCardProps) {
+  const { t } = useTranslation('singleSignOn');
+  const mayChangeHosts = useSignedInUser().permissionSet === 'superadmin';
+  const save = useSaveSignInName(settings.companyId);
+  const { form, submit, saving, failure } = useProblemForm({
+    initialValues: { signInName: settings.signInName ?? '', hosts: settings.hosts.join('\n') },
+    validate: { signInName: (name) => (name.trim() ? null : messages.required.text) },
+    onSave: ({ signInName, hosts }) =>
+      save.mutateAsync({ signInName, ...(mayChangeHosts && { hosts: linesOf(hosts) }) }),
+    onSaved: () => toastSuccess({ title: t('name.saved') }),
+  });
+  return (
+    <Card title={t('name.title')}>
+      <form noValidate onSubmit={submit} className={classes.fields}>
+        {failure && <InlineAlert title={t('name.failed')} text={failure.detail} />}
+        <TextField
+          {...form.getInputProps('signInName')}
+          label={t('name.label')}
+          description={t('name.help')}
+          maxLength={singleSignOn.limits.signInName}
+          spellCheck={false}
+          autoCapitalize="none"
+          required
+        />
+        {mayChangeHosts && (
+          <TextAreaField
+            {...form.getInputProps('hosts')}
+            label={t('name.hosts')}
+            description={t('name.hostsHelp')}
+            spellCheck={false}
+          />
+        )}
+        {settings.signInAddress && (
+          <CopyLines lines={[{ label: t('name.address'), value: settings.signInAddress }]} />
+        )}
+        <Button type="submit" variant="default" loading={saving}>
+          {t('name.save')}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+interface OwnNetworksCardProps {
+  settings: AnswerOf<typeof singleSignOn.readSettings>;
+}
+
+/** The company's own networks: wrong tries from there slow down sign-in less than from elsewhere. */
+function OwnNetworksCard({ settings }: OwnNetworksCardProps) {
+  const { t } = useTranslation('singleSignOn');
+  const save = useSaveNetworks(settings.companyId);
+  const { form, submit, saving, failure } = useProblemForm({
+    initialValues: { networks: settings.networks.join('\n') },
+    onSave: ({ networks }) => save.mutateAsync(linesOf(networks)),
+    onSaved: () => toastSuccess({ title: t('networks.saved') }),
+  });
+  return (
+    <Card title={t('networks.title')}>
+      <form noValidate onSubmit={submit} className={classes.fields}>
+        {failure && <InlineAlert title={t('networks.failed')} text={failure.detail} />}
+        <TextAreaField
+          {...form.getInputProps('networks')}
+          label={t('networks.label')}
+          description={t('networks.help')}
+          rows={3}
+          spellCheck={false}
+        />
+        <Button type="submit" variant="default" loading={saving}>
+          {t('networks.save')}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+/** One entry for each line of a field, or for each part between commas or spaces. */
+const linesOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);

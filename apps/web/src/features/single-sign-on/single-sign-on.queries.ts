@@ -5,59 +5,59 @@ import { callQuery } from '../../lib/api/queries/callQuery.ts';
 import { useChange } from '../../lib/api/queries/useChange.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 
-const everything = ['singleSignOn'] as const;
+const key = ['singleSignOn'] as const;
 
-/** The company in view; a SuperAdmin who looks at all of them sets up the own one. */
+/** The company whose sign-in is set up. A SuperAdmin who views all companies sets up their own one. */
 export const useSettingsCompany = (): string => {
   const { viewingCompany, companyId } = useSignedInUser();
   return viewingCompany?._id ?? companyId;
 };
 
 export const settingsQuery = (companyId: string) =>
-  callQuery([...everything, 'settings', companyId], singleSignOn.readSettings, { query: { companyId } });
-
-export const linksQuery = (companyId: string, state: 'waiting' | 'approved') =>
-  callQuery([...everything, 'links', companyId, state], singleSignOn.listLinks, {
-    query: { companyId, state },
-  });
+  callQuery([...key, 'settings', companyId], singleSignOn.readSettings, { query: { companyId } });
 
 export const useSaveSignInName = (companyId: string) =>
   useChange(
     (body: { signInName: string; hosts?: string[] }) =>
       call(singleSignOn.saveSignInName, { query: { companyId }, body }),
-    everything,
+    key,
   );
 
 export const useSaveNetworks = (companyId: string) =>
   useChange(
     (networks: string[]) => call(singleSignOn.saveNetworks, { query: { companyId }, body: { networks } }),
-    everything,
+    key,
   );
 
-interface SavedProvider {
-  /** The one to change; a new one without. */
-  stored: { _id: string; revision: number } | undefined;
-  body: singleSignOn.ProviderInput;
-}
-
-/** Saves a provider and answers its id. */
+/** Returns the id of the provider. */
 export const useSaveProvider = (companyId: string) =>
   useChange(async ({ stored, body }: SavedProvider) => {
     if (!stored) return (await call(singleSignOn.addProvider, { query: { companyId }, body }))._id;
     const { _id: id, revision } = stored;
     await call(singleSignOn.changeProvider, { params: { id }, query: { revision }, body });
     return id;
-  }, everything);
+  }, key);
+
+interface SavedProvider {
+  /** The provider to change; undefined adds one. */
+  stored: { _id: string; revision: number } | undefined;
+  body: singleSignOn.ProviderInput;
+}
 
 export const useDeleteProvider = () =>
-  useChange((id: string) => call(singleSignOn.deleteProvider, { params: { id } }), everything);
+  useChange((id: string) => call(singleSignOn.deleteProvider, { params: { id } }), key);
 
 export const useTestProvider = () =>
   useMutation({ mutationFn: (id: string) => call(singleSignOn.testProvider, { params: { id } }) });
+
+export const linksQuery = (companyId: string, state: 'waiting' | 'approved') =>
+  callQuery([...key, 'links', companyId, state], singleSignOn.listLinks, {
+    query: { companyId, state },
+  });
 
 export const useDecideLink = () =>
   useChange(
     ({ id, approve }: { id: string; approve: boolean }) =>
       call(singleSignOn.decideLink, { params: { id }, body: { approve } }),
-    everything,
+    key,
   );

@@ -3,5 +3,5 @@ import { viewsOf } from '../../ui/address/useView.ts';
 
 export const singleSignOnViews = viewsOf('providers', 'waiting', 'approved');
 
-/** The provider that is edited: its id, or the kind of a new one. */
+/** The open provider: its id, or the kind of a new one. */
 export const editAddress = { edit: text(40) };

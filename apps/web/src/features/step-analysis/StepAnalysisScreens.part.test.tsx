@@ -11,14 +11,14 @@ const listed = emptyOfSchema(stepAnalysis.sessions.answer.shape.sessions.element
 const itemOf = (
   name: string,
   right: number,
-  given: Partial<stepAnalysis.AnalysedItem> = {},
+  overrides: Partial<stepAnalysis.AnalysedItem> = {},
 ): stepAnalysis.AnalysedItem => ({
   ...{ kind: 'step', number: 1, name, text: null, phase: 'Bundle', mustPass: false, sessions: 32, right },
   ...{ outOfOrder: 0, wrong: 32 - right, missed: 0, order: null },
   share: { value: right / 32, low: right / 40, high: 1 },
   discrimination: { value: 0.3, low: 0.1, high: 0.5 },
   usual: { from: 60, middle: 90, to: 120 },
-  ...given,
+  ...overrides,
 });
 const analysed: stepAnalysis.StepAnalysis = {
   ...{ ...analysis, module, version: '2.1.0', versions: ['2.1.0'], sessions: 32, learners: 12 },

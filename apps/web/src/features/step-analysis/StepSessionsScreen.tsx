@@ -19,21 +19,21 @@ import { FilterChoice } from '../../ui/table/filters/FilterChoice.tsx';
 import { useFilters } from '../../ui/table/filters/useFilters.ts';
 import { useTableState } from '../../ui/table/state/useTableState.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
-import { useCohort } from './cohort/useCohort.ts';
 import { stepSessionsQuery } from './step-analysis.queries.ts';
 import { stepSessionsAddress } from './stepAnalysisAddress.ts';
+import { useCohort } from './useCohort.ts';
 
-/** The sessions behind a figure of the step analysis, each with the way to its debriefing. */
+/** The sessions behind a figure of the step analysis, each with a link to its debriefing. */
 export function StepSessionsScreen() {
   const { t } = useTranslation('stepAnalysis');
   const format = useFormat();
   const [state, setState] = useTableState();
   const { filters, setFilters } = useFilters(stepSessionsAddress);
   const { kind = 'step', name = '', outcome, version = '', moduleId, ...cohort } = filters;
-  const { asked, range } = useCohort(filters, moduleId);
+  const { request, range } = useCohort(filters, moduleId);
   const query = useQuery({
     ...stepSessionsQuery({
-      ...asked,
+      ...request,
       ...{ version, kind, name, pageNumber: state.page, pageSize: state.size },
       ...(outcome && { outcome }),
     }),
@@ -55,7 +55,7 @@ export function StepSessionsScreen() {
                 <strong key="step">{name}</strong>,
                 query.data?.module.moduleName,
                 t('facts.version', { version }),
-                t(`facts.${asked.mode ?? 'assessment'}`, days),
+                t(`facts.${request.mode ?? 'assessment'}`, days),
               ]}
             />
           )
@@ -98,13 +98,13 @@ export function StepSessionsScreen() {
   );
 }
 
-const outcomeTones = { right: 'pass', wrong: 'fail', missed: 'warn' } as const;
+const toneOf = { right: 'pass', wrong: 'fail', missed: 'warn' } as const;
 
 function useSessionColumns(): readonly Column<stepAnalysis.AnalysedSession>[] {
   const { t } = useTranslation('stepAnalysis');
   const format = useFormat();
   const mayDebrief = useMayDebrief();
-  const none = messages.notAvailable.text;
+  const notAvailable = messages.notAvailable.text;
   return [
     {
       key: 'name',
@@ -112,19 +112,22 @@ function useSessionColumns(): readonly Column<stepAnalysis.AnalysedSession>[] {
       render: ({ learner }) => <LearnerLink learner={learner} />,
       card: 'heading',
     },
-    { key: 'department', title: t('department'), render: ({ department }) => department.join(', ') || none },
+    {
+      key: 'department',
+      title: t('department'),
+      render: ({ department }) => department.join(', ') || notAvailable,
+    },
     { key: 'started', title: t('started'), render: ({ startedAt }) => format.instant(startedAt) },
     {
       key: 'outcome',
       title: t('outcome'),
-      render: ({ outcome }) => (
-        <StatusBadge tone={outcomeTones[outcome]}>{t(`outcomes.${outcome}`)}</StatusBadge>
-      ),
+      render: ({ outcome }) => <StatusBadge tone={toneOf[outcome]}>{t(`outcomes.${outcome}`)}</StatusBadge>,
     },
     {
       key: 'score',
       title: t('score'),
-      render: ({ score, passMark }) => (score === null ? none : format.percentBeside(score, passMark)),
+      render: ({ score, passMark }) =>
+        score === null ? notAvailable : format.percentBeside(score, passMark),
       numeric: true,
     },
     {

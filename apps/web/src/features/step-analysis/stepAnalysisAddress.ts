@@ -1,7 +1,7 @@
 import { nameLimits, stepAnalysis, wire } from '@simward/contract';
 import { day, id, manyOf, oneOf, text } from '../../ui/address/address.ts';
 
-/** Which module (the first by default), mode, version (the newest by default), departments and days (the last 30). */
+/** Defaults: the first module, assessments, the newest version, all departments, the last 30 days. */
 const cohortAddress = {
   moduleId: id,
   mode: oneOf(wire.modes),
@@ -11,14 +11,14 @@ const cohortAddress = {
   to: day,
 };
 
-/** The cohort, which phase's steps are listed, and how. */
+/** The cohort, the phase whose steps are listed, and whether they are drawn as a chart. */
 export const stepAnalysisAddress = {
   ...cohortAddress,
   phase: text(nameLimits.phase),
   view: oneOf(['chart']),
 };
 
-/** The cohort, and which of its sessions: by step or question, and what became of it. */
+/** The cohort, and its sessions with this step or question and this outcome. */
 export const stepSessionsAddress = {
   ...cohortAddress,
   kind: oneOf(stepAnalysis.itemKinds),

@@ -1,6 +1,7 @@
 import { dataProtection, joining, type RequestOf, secondFactors, users } from '@simward/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
+import { useAttempt } from '../../lib/api/queries/useChange.ts';
 import { accessChangesKey } from '../../shared/access-changes/accessChanges.queries.ts';
 import { companiesKey } from '../../shared/companies/companies.queries.ts';
 import { coursesKey } from '../../shared/courses/courses.queries.ts';
@@ -8,12 +9,12 @@ import { departmentsKey } from '../../shared/departments/departments.queries.ts'
 import { usersKey } from '../../shared/people/usersKey.ts';
 import { tasksKey } from '../../shared/tasks/tasks.queries.ts';
 
-/** A change of people; every list and figure of them is asked for anew. */
+/** Changes people, and marks every list and figure of people as out of date. */
 function usePeopleMutation<Variables, Answer>(mutationFn: (variables: Variables) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,
-    // Departments, courses and companies show how many people they have; of many a task changes them.
+    // Departments, courses and companies show how many people they have. A task appears when many people are changed.
     onSuccess: () =>
       void client.invalidateQueries({
         predicate: ({ queryKey: [noun, part] }) =>
@@ -44,7 +45,7 @@ export const useAskErasure = () =>
 export const useRestoreUser = () =>
   usePeopleMutation((userId: string) => call(users.restoreUser, { body: { _id: userId } }));
 
-/** Brings somebody back without what somebody else has meanwhile. */
+/** Restores a person without the address or identifier that somebody else has meanwhile. */
 export const useRestoreWithout = () =>
   usePeopleMutation((userId: string) =>
     call(users.restoreUser, { body: { _id: userId, withoutTaken: true } }),
@@ -64,7 +65,7 @@ export const useSendInvites = () =>
 export const useBulkChange = () =>
   usePeopleMutation((body: RequestOf<typeof users.bulkChange>['body']) => call(users.bulkChange, { body }));
 
-/** Gives somebody a module by a day, or another day for one that they have. */
+/** Assigns a module with a due date, or changes the due date of an assigned module. */
 export const useChangeDueDate = () =>
   usePeopleMutation((body: RequestOf<typeof users.assignModule>['body']) =>
     call(users.assignModule, { body }),
@@ -77,3 +78,17 @@ export const useAssignModules = () =>
 
 export const useResetSecondFactor = () =>
   usePeopleMutation((id: string) => call(secondFactors.resetSecondFactor, { params: { id } }));
+
+export const useIssueCodes = () =>
+  useAttempt(
+    (body: RequestOf<typeof users.issueActivationCodes>['body']) =>
+      call(users.issueActivationCodes, { body }),
+    tasksKey,
+  );
+
+export const useCollectCodes = () =>
+  useMutation({
+    mutationFn: (id: string) => call(users.collectActivationCodes, { params: { id } }),
+    // The codes are not cached after they were shown.
+    gcTime: 0,
+  });

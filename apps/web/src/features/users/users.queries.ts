@@ -3,14 +3,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callQuery } from '../../lib/api/queries/callQuery.ts';
 import { usersKey } from '../../shared/people/usersKey.ts';
 
-/** One person with modules and figures. */
 export const personQuery = (userId: string) =>
   queryOptions({
     ...callQuery([...usersKey, 'details', userId], users.userDetails, { query: { userId } }),
     select: ({ user }) => user,
   });
 
-/** One person as a form begins with them: read anew whenever a form opens. */
+/** Read again whenever a form opens, and not while it is open. */
 export const formPersonQuery = (userId: string) =>
   queryOptions({
     ...callQuery([...usersKey, 'form', userId], users.userForForm, { body: { _id: userId } }),
@@ -21,44 +20,52 @@ export const formPersonQuery = (userId: string) =>
     refetchOnReconnect: false,
   });
 
-/** Joins of a person's account, the newest first. */
-export const joinsQuery = (userId: string) =>
-  queryOptions({
-    ...callQuery([...usersKey, 'joins', userId], joining.listJoins, { query: { userId } }),
-    select: ({ joins }) => joins,
-  });
-
-/** Who has meanwhile what a deleted person would come back with. */
-export const holdersQuery = (userId: string) =>
-  queryOptions({
-    ...callQuery([...usersKey, 'holders', userId], users.listHolders, { query: { _id: userId } }),
-    select: ({ holders }) => holders,
-  });
-
-interface FormerFacts {
-  companyId?: string;
-  emailAddress: string;
-  externalSystemId: string;
-  name: string;
-}
-
-/** Deleted people who have what a new one is given. */
-export const formerQuery = (facts: FormerFacts) =>
-  queryOptions({
-    ...callQuery([...usersKey, 'former', facts], joining.findFormer, { query: facts }),
-    select: ({ people }) => people,
-  });
-
-/** The first people by the beginnings of name, email address or User ID; for pickers. */
+/** The first 25 people whose name, email address or User ID begins with the text; for pickers. */
 export const foundPeopleQuery = (search: string) =>
   queryOptions({
     ...callQuery([...usersKey, 'found', search], users.listUsers, { body: { search, pageSize: 25 } }),
     placeholderData: keepPreviousData,
   });
 
-/** Its answer is spent by the form that shows it, so it is never kept. */
+/** Joins of a person's account, newest first. */
+export const joinsQuery = (userId: string) =>
+  queryOptions({
+    ...callQuery([...usersKey, 'joins', userId], joining.listJoins, { query: { userId } }),
+    select: ({ joins }) => joins,
+  });
+
+/** People who meanwhile have the address or identifier of a deleted person. */
+export const holdersQuery = (userId: string) =>
+  queryOptions({
+    ...callQuery([...usersKey, 'holders', userId], users.listHolders, { query: { _id: userId } }),
+    select: ({ holders }) => holders,
+  });
+
+/** Deleted people with the address, identifier or name of a new person. */
+export const formerPeopleQuery = (facts: NewPersonFacts) =>
+  queryOptions({
+    ...callQuery([...usersKey, 'former', facts], joining.findFormer, { query: facts }),
+    select: ({ people }) => people,
+  });
+
+interface NewPersonFacts {
+  companyId?: string;
+  emailAddress: string;
+  externalSystemId: string;
+  name: string;
+}
+
+/** The form that shows the User ID uses it up, so that it is never cached. */
 export const newUserIdQuery = queryOptions({
   ...callQuery([...usersKey, 'new User ID'], users.newUserId, {}),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
 });
+
+export const codesKey = ['activation codes'] as const;
+
+export const codesProgressQuery = (id: string) =>
+  queryOptions({
+    ...callQuery([...codesKey, id], users.activationCodesProgress, { params: { id } }),
+    select: ({ job }) => job,
+  });

@@ -13,16 +13,14 @@ export const userFilters = {
 };
 export type UserFilters = AddressValues<typeof userFilters>;
 
-/** The job whose activation codes are on show; it stands in the address, so that a reload finds it again. */
+/** The job that makes activation codes. It is in the address, so that a reload finds it again. */
 export const codesAddress = { codes: id };
 
-/** The one person that a page is about. */
 export const personAddress = { user_id: text(60) };
 
-/** People stand in the order of their names unless said otherwise. */
 export const byName: Sort = { key: 'name', direction: 'asc' };
 
-/** What search and filters mean, for lists, exports and acts on all that match. */
+/** Filters and search as calls take them: lists, exports and bulk acts. */
 export const filterOf = (filters: UserFilters, search: string): users.UserFilter => ({
   ...(search && { search }),
   ...(filters.role && { role: filters.role }),

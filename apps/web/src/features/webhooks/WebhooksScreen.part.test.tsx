@@ -4,7 +4,7 @@ import type { FakePortal } from '../../testing/fakePortal.ts';
 import { expect, test } from '../../testing/screenTest.tsx';
 
 const address = 'https://rota.stbrigid.example/in';
-const webhook = (given: Partial<webhooks.Webhook> = {}): webhooks.Webhook => ({
+const webhook = (overrides: Partial<webhooks.Webhook> = {}): webhooks.Webhook => ({
   _id: '01900000-0000-7000-8000-000000000060',
   address,
   events: ['user.created'],
@@ -20,10 +20,10 @@ const webhook = (given: Partial<webhooks.Webhook> = {}): webhooks.Webhook => ({
   endedBy: null,
   dropped: 0,
   maker: { madeBy: 'Ada Admin', actsFor: 'Ada Admin', rests: null },
-  ...given,
+  ...overrides,
 });
-const keep = (portal: FakePortal, given: Partial<webhooks.Webhook> = {}) =>
-  portal.answer(webhooks.listWebhooks, { webhooks: [webhook(given)] });
+const answerWebhook = (portal: FakePortal, overrides: Partial<webhooks.Webhook> = {}) =>
+  portal.answer(webhooks.listWebhooks, { webhooks: [webhook(overrides)] });
 
 const row = page.getByRole('row', { name: new RegExp(address) });
 const choose = async (act: string) => {
@@ -36,7 +36,7 @@ test('an address that may not be called is refused in words, and what it is told
   openScreen,
   expectAccessible,
 }) => {
-  keep(portal);
+  answerWebhook(portal);
   await openScreen(screens.webhooks.path, { as: 'admin' });
   await choose('Change');
   const dialog = page.getByRole('dialog', { name: 'Change the webhook' });
@@ -54,7 +54,7 @@ test('an address that may not be called is refused in words, and what it is told
   await expectAccessible();
 
   portal.answer(webhooks.changeWebhook, ({ body }) => {
-    keep(portal, body);
+    answerWebhook(portal, body);
     return { webhook: webhook(body) };
   });
   await field.fill(`${address}/new`);
@@ -68,17 +68,17 @@ test('an address that may not be called is refused in words, and what it is told
 });
 
 test('a webhook is paused, and delivers again', async ({ portal, openScreen }) => {
-  keep(portal);
+  answerWebhook(portal);
   await openScreen(screens.webhooks.path, { as: 'admin' });
   await expect.element(row.getByText('Delivering')).toBeVisible();
   portal.answer(webhooks.pauseWebhook, () => {
-    keep(portal, { paused: true });
+    answerWebhook(portal, { paused: true });
     return { status: true as const };
   });
   await choose('Pause');
   await expect.element(row.getByText('Paused')).toBeVisible();
   portal.answer(webhooks.resumeWebhook, () => {
-    keep(portal, { waiting: 2 });
+    answerWebhook(portal, { waiting: 2 });
     return { status: true as const };
   });
   await choose('Resume');

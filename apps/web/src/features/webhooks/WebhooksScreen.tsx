@@ -1,55 +1,56 @@
 import { Button } from '@mantine/core';
-import { messages, screens, webhooks } from '@simward/contract';
-import { IconPlus, IconTrash, IconWebhook } from '@tabler/icons-react';
+import { screens, type webhooks } from '@simward/contract';
+import {
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlus,
+  IconRotate,
+  IconSend,
+  IconTrash,
+  IconUserCheck,
+  IconWebhook,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../lib/api/queries/failureOf.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
-import { CompanyField } from '../../shared/companies/CompanyField.tsx';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { GuideButton } from '../../shared/integrations/GuideButton.tsx';
 import { IntegrationTabs } from '../../shared/integrations/IntegrationTabs.tsx';
-import { ShownOnce } from '../../shared/integrations/ShownOnce.tsx';
+import { ActsFor } from '../../shared/makers/ActsFor.tsx';
 import { MakerActDialog } from '../../shared/makers/MakerActDialog.tsx';
-import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
-import { Dialog, DialogButtons } from '../../ui/dialogs/Dialog.tsx';
-import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
-import { CheckListField } from '../../ui/form/choices/CheckListField.tsx';
-import { TextField } from '../../ui/form/fields/TextField.tsx';
-import { useProblemForm } from '../../ui/form/saving/useProblemForm.ts';
+import { RestState } from '../../shared/makers/RestState.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
+import type { ClientColumn } from '../../ui/table/column.ts';
+import { RowMenu } from '../../ui/table/rows/RowMenu.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
-import type { AskedAct } from './askedAct.ts';
-import { HistoryDialog } from './dialogs/HistoryDialog.tsx';
-import classes from './dialogs/SecretDialog.module.css';
-import { wordOf } from './eventWords.ts';
-import { useWebhookColumns } from './webhookColumns.tsx';
-import {
-  useActOnWebhook,
-  useAddWebhook,
-  useChangeWebhook,
-  useRotateSecret,
-  webhooksQuery,
-} from './webhooks.queries.ts';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+import { WebAddress } from '../../ui/values/WebAddress.tsx';
+import { DeliveryHistory } from './DeliveryHistory.tsx';
+import { eventKey } from './eventKey.ts';
+import { ChangeWebhookDialog, DeleteDialog, NewWebhookDialog, RotateDialog } from './WebhookDialogs.tsx';
+import classes from './webhooks.module.css';
+import { useActOnWebhook, type WebhookAct, webhooksQuery } from './webhooks.queries.ts';
+
+type Webhook = webhooks.Webhook;
 
 /** The addresses of a company's own systems that are told of events. */
 export function WebhooksScreen() {
   const { t } = useTranslation('webhooks');
-  const [adding, setAdding] = useState(false);
-  const [asked, setAsked] = useState<AskedAct>();
+  const [isAdding, setIsAdding] = useState(false);
+  const [open, setOpen] = useState<OpenDialog>();
   const query = useQuery(webhooksQuery);
-  const columns = useWebhookColumns(setAsked);
-  const all = query.data?.webhooks;
-  const close = () => setAsked(undefined);
-  const add = (primary: boolean) => (
+  const columns = useWebhookColumns(setOpen);
+  const rows = query.data?.webhooks;
+  const addButton = (variant: 'filled' | 'default') => (
     <Button
-      variant={primary ? 'filled' : 'default'}
+      variant={variant}
       leftSection={<IconPlus size={17} stroke={1.9} aria-hidden="true" />}
-      onClick={() => setAdding(true)}
+      onClick={() => setIsAdding(true)}
     >
       {t('add')}
     </Button>
@@ -58,11 +59,11 @@ export function WebhooksScreen() {
     <>
       <PageHeader
         title={screens.webhooks.title}
-        facts={all ? t('facts', { count: all.length }) : '\u00a0'}
+        facts={rows ? t('facts', { count: rows.length }) : '\u00a0'}
         actions={
           <>
             <GuideButton label={t('guide')} />
-            {add(true)}
+            {addButton('filled')}
           </>
         }
       />
@@ -70,234 +71,184 @@ export function WebhooksScreen() {
       <ClientTable
         title={t('table.title')}
         columns={columns}
-        rows={all}
+        rows={rows}
         rowKey={({ _id }) => _id}
         text={({ address, companyName, maker }) => `${address} ${companyName} ${maker.actsFor}`}
         defaultSort={{ key: 'state', direction: 'asc' }}
         failure={failureOf(t('table.failed'), query)}
         searchLabel={t('table.search')}
-        empty={<EmptyState icon={IconWebhook} reason={t('table.none')} action={add(false)} />}
+        empty={<EmptyState icon={IconWebhook} reason={t('table.none')} action={addButton('default')} />}
       />
-      {adding && <NewWebhookDialog onClose={() => setAdding(false)} />}
-      {asked?.act === 'history' && <HistoryDialog webhook={asked.webhook} onClose={close} />}
-      {asked?.act === 'change' && <ChangeWebhookDialog webhook={asked.webhook} onClose={close} />}
-      {asked?.act === 'rotate' && <RotateDialog webhook={asked.webhook} onClose={close} />}
-      {asked?.act === 'takeOver' && (
-        <MakerActDialog
-          act="takeOver"
-          thing={{ kind: 'webhook', id: asked.webhook._id, name: asked.webhook.address }}
-          list={webhooksQuery.queryKey}
-          onClose={close}
-        />
-      )}
-      {asked?.act === 'delete' && <DeleteDialog webhook={asked.webhook} onClose={close} />}
+      {isAdding && <NewWebhookDialog onClose={() => setIsAdding(false)} />}
+      {open && <DialogOfRow {...open} onClose={() => setOpen(undefined)} />}
     </>
   );
 }
 
-interface RotateDialogProps {
-  webhook: webhooks.Webhook;
+/** The dialog that is open, and the row it belongs to. */
+interface OpenDialog {
+  dialog: 'history' | 'change' | 'rotate' | 'takeOver' | 'delete';
+  webhook: Webhook;
+}
+
+interface DialogOfRowProps extends OpenDialog {
   onClose: () => void;
 }
 
-/** Asks, makes another secret and shows it, once. */
-function RotateDialog({ webhook, onClose }: RotateDialogProps) {
-  const { t } = useTranslation('webhooks');
-  const rotate = useRotateSecret();
-  if (rotate.data) {
-    const { secret, oldSecretUntil } = rotate.data;
-    return (
-      <SecretDialog title={t('secret.rotated')} secret={secret} until={oldSecretUntil} onClose={onClose} />
-    );
-  }
+function DialogOfRow({ dialog, webhook, onClose }: DialogOfRowProps) {
+  if (dialog === 'history') return <DeliveryHistory webhook={webhook} onClose={onClose} />;
+  if (dialog === 'change') return <ChangeWebhookDialog webhook={webhook} onClose={onClose} />;
+  if (dialog === 'rotate') return <RotateDialog webhook={webhook} onClose={onClose} />;
+  if (dialog === 'delete') return <DeleteDialog webhook={webhook} onClose={onClose} />;
   return (
-    <ConfirmDialog
+    <MakerActDialog
+      act="takeOver"
+      thing={{ kind: 'webhook', id: webhook._id, name: webhook.address }}
+      list={webhooksQuery.queryKey}
       onClose={onClose}
-      onConfirm={() => rotate.mutate(webhook._id)}
-      title={t('ask.rotate')}
-      text={t('ask.rotateText')}
-      confirm={t('ask.rotateConfirm')}
-      keep={t('ask.keep')}
-      failure={rotate.error ? { title: t('failed'), text: rotate.error.detail } : undefined}
     />
   );
 }
 
-interface SecretDialogProps {
-  title: string;
-  secret: string;
-  /** Until when the one before signs too. */
-  until?: string;
-  onClose: () => void;
-}
-
-/** A webhook's new secret, this once. */
-function SecretDialog({ title, secret, until, onClose }: SecretDialogProps) {
-  const { t } = useTranslation('webhooks');
+function useWebhookColumns(onOpen: (next: OpenDialog) => void): readonly ClientColumn<Webhook>[] {
+  const { t } = useTranslation(['webhooks', 'makers']);
   const format = useFormat();
-  return (
-    // A stray click must not take away a secret that is shown once.
-    <Dialog title={title} text={t('secret.text')} size={520} held onClose={onClose}>
-      <ShownOnce
-        label={t('secret.label')}
-        text={secret}
-        copy={t('secret.copy')}
-        copied={t('secret.copied')}
-      />
-      {until && <p className={classes.until}>{t('secret.both', { moment: format.instant(until) })}</p>}
-      <DialogButtons>
-        <Button onClick={onClose}>{t('secret.close')}</Button>
-      </DialogButtons>
-    </Dialog>
-  );
-}
-
-interface ChangeWebhookDialogProps {
-  webhook: webhooks.Webhook;
-  onClose: () => void;
-}
-
-/** Another address or other events for a webhook, whose secret and history stay. */
-function ChangeWebhookDialog({ webhook, onClose }: ChangeWebhookDialogProps) {
-  const { t } = useTranslation('webhooks');
-  const change = useChangeWebhook();
-  return (
-    <WebhookForm
-      webhook={webhook}
-      words={{
-        title: t('change.title'),
-        text: t('change.text'),
-        failed: t('change.failed'),
-        confirm: t('change.save'),
-      }}
-      onSave={({ address, events }) => change.mutateAsync({ id: webhook._id, address, events })}
-      onSaved={() => {
-        toastSuccess({ title: t('done.change') });
-        onClose();
-      }}
-      onClose={onClose}
-    />
-  );
-}
-
-interface WebhookValues {
-  address: string;
-  companyId: string;
-  events: webhooks.Webhook['events'];
-}
-
-interface WebhookFormProps {
-  /** The one to change; a new one without. */
-  webhook?: webhooks.Webhook;
-  words: { title: string; text: string; failed: string; confirm: string };
-  onSave: (values: WebhookValues) => Promise<unknown>;
-  onSaved?: () => void;
-  onClose: () => void;
-}
-
-const noneOf: WebhookValues = { address: '', companyId: '', events: [] };
-const required = (value: string) => (value.trim() === '' ? messages.required.text : null);
-
-/** Asks which address is told of what. */
-function WebhookForm({ webhook, words, onSave, onSaved, onClose }: WebhookFormProps) {
-  const { t } = useTranslation('webhooks');
-  const chooses = useCompanyInView() === undefined && !webhook;
-  const { address, companyId, events } = webhook ?? noneOf;
-  const { form, submit, saving, failure } = useProblemForm<WebhookValues, unknown>({
-    initialValues: { address, companyId, events },
-    validate: {
-      address: required,
-      companyId: (id) => (chooses ? required(id) : null),
-      events: (chosen) => (chosen.length === 0 ? t('form.chooseEvent') : null),
+  const companyInView = useCompanyInView();
+  const company: ClientColumn<Webhook> = {
+    key: 'company',
+    title: t('table.company'),
+    value: ({ companyName }) => companyName,
+  };
+  return [
+    {
+      key: 'address',
+      title: t('table.address'),
+      value: ({ address }) => address,
+      render: ({ address }) => <WebAddress className={classes.address}>{address}</WebAddress>,
+      card: 'heading',
     },
-    onSave,
-    ...(onSaved && { onSaved }),
-  });
-  const choices = webhooks.webhookEvents.map((event) => ({
-    value: event,
-    label: t(`event.${wordOf(event)}`),
-  }));
+    ...(companyInView ? [] : [company]),
+    {
+      key: 'events',
+      title: t('table.events'),
+      render: ({ events }) => (
+        <span className={classes.events}>
+          {events.map((event) => (
+            <span key={event} className={classes.event}>
+              {t(`event.${eventKey(event)}`)}
+            </span>
+          ))}
+        </span>
+      ),
+    },
+    {
+      key: 'actsFor',
+      title: t('makers:actsFor'),
+      value: ({ maker }) => maker.actsFor,
+      render: ({ maker }) => <ActsFor maker={maker} />,
+    },
+    {
+      key: 'state',
+      title: t('table.state'),
+      value: ({ endedAt, maker }) => (endedAt ? 2 : maker.rests ? 0 : 1),
+      render: (webhook) => <State webhook={webhook} />,
+      width: 220,
+    },
+    {
+      key: 'last',
+      title: t('table.last'),
+      value: ({ lastDeliveredAt }) => lastDeliveredAt,
+      render: ({ lastDeliveredAt }) => (lastDeliveredAt ? format.instant(lastDeliveredAt) : t('table.never')),
+      width: 190,
+      wide: true,
+    },
+    {
+      key: 'action',
+      title: t('table.action'),
+      render: (webhook) => <Acts webhook={webhook} onOpen={onOpen} />,
+      numeric: true,
+      width: 150,
+      card: 'action',
+    },
+  ];
+}
+
+/** Shows the worst state: one failed delivery matters more than nine that wait. */
+function State({ webhook }: { webhook: Webhook }) {
+  const { t } = useTranslation(['webhooks', 'makers']);
+  const format = useFormat();
+  const { paused, waiting, dead, endedAt, endedBy, dropped, maker } = webhook;
+  if (endedAt)
+    return (
+      <span className={classes.ended}>
+        <StatusBadge tone="mute">{t('table.ended')}</StatusBadge>
+        <small>{t('table.endedBy', { day: format.dayOf(endedAt), name: endedBy })}</small>
+      </span>
+    );
+  if (maker.rests)
+    return (
+      <RestState rests={maker.rests}>
+        {waiting > 0 && t('table.kept', { count: waiting })}
+        {dropped > 0 && ` ${t('makers:dropped', { count: dropped })}`}
+      </RestState>
+    );
+  if (paused) return <StatusBadge tone="mute">{t('table.paused')}</StatusBadge>;
+  if (dead > 0) return <StatusBadge tone="fail">{t('table.dead', { count: dead })}</StatusBadge>;
+  if (waiting > 0) return <StatusBadge tone="warn">{t('table.waiting', { count: waiting })}</StatusBadge>;
+  return <StatusBadge tone="pass">{t('table.active')}</StatusBadge>;
+}
+
+interface ActsProps {
+  webhook: Webhook;
+  onOpen: (next: OpenDialog) => void;
+}
+
+function Acts({ webhook, onOpen }: ActsProps) {
+  const { t } = useTranslation(['webhooks', 'makers']);
+  const { mutate } = useActOnWebhook();
+  const { _id: id, address, paused, endedAt, maker } = webhook;
+  const act = (name: WebhookAct) =>
+    mutate({ id, act: name }, { onSuccess: () => toastSuccess({ title: t(`done.${name}`) }) });
+  const open = (dialog: OpenDialog['dialog']) => () => onOpen({ dialog, webhook });
+  const actsUntilItEnds = [
+    { label: t('act.change'), icon: IconPencil, onClick: open('change') },
+    { label: t('act.test'), icon: IconSend, onClick: () => act('test') },
+    { label: t('act.rotate'), icon: IconRotate, onClick: open('rotate') },
+    paused
+      ? { label: t('act.resume'), icon: IconPlayerPlay, onClick: () => act('resume') }
+      : { label: t('act.pause'), icon: IconPlayerPause, onClick: () => act('pause') },
+  ];
   return (
-    <FormDialog
-      title={words.title}
-      text={words.text}
-      submit={submit}
-      saving={saving}
-      failure={failure && { title: words.failed, text: failure.detail }}
-      confirm={words.confirm}
-      cancel={t('form.cancel')}
-      onClose={onClose}
-    >
-      <TextField
-        label={t('form.address')}
-        placeholder="https://"
-        required
-        inputMode="url"
-        maxLength={webhooks.limits.address}
-        data-autofocus
-        {...form.getInputProps('address')}
+    <span className={classes.acts}>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={t('table.historyOf', { address })}
+        onClick={open('history')}
+      >
+        {t('table.history')}
+      </Button>
+      <RowMenu
+        name={address}
+        items={[
+          ...(maker.rests && !endedAt
+            ? [
+                {
+                  label: t('makers:takeOver.act'),
+                  icon: IconUserCheck,
+                  onClick: open('takeOver'),
+                },
+              ]
+            : []),
+          ...(endedAt ? [] : actsUntilItEnds),
+          {
+            label: t('act.delete'),
+            icon: IconTrash,
+            danger: true,
+            onClick: open('delete'),
+          },
+        ]}
       />
-      {!webhook && (
-        <CompanyField
-          label={t('form.company')}
-          {...form.getInputProps('companyId')}
-          onChange={(id) => form.setFieldValue('companyId', id)}
-        />
-      )}
-      <CheckListField
-        label={t('form.events')}
-        path="events"
-        choices={choices}
-        value={form.getValues().events}
-        onChange={(chosen) => form.setFieldValue('events', chosen)}
-        error={form.errors.events}
-      />
-    </FormDialog>
-  );
-}
-
-interface DeleteDialogProps {
-  webhook: webhooks.Webhook;
-  onClose: () => void;
-}
-
-function DeleteDialog({ webhook, onClose }: DeleteDialogProps) {
-  const { t } = useTranslation('webhooks');
-  const change = useActOnWebhook();
-  return (
-    <ActDialog
-      danger
-      onClose={onClose}
-      act={() => change.mutateAsync({ id: webhook._id, act: 'delete' })}
-      done={() => ({ title: t('done.delete') })}
-      title={t('ask.delete')}
-      text={t('ask.deleteText')}
-      consequence={<p>{webhook.address}</p>}
-      confirm={t('ask.deleteConfirm')}
-      keep={t('ask.keep')}
-      icon={<IconTrash size={16} stroke={1.8} aria-hidden="true" />}
-      failed={t('failed')}
-    />
-  );
-}
-
-/** Adds a webhook and shows its secret, once. */
-function NewWebhookDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('webhooks');
-  const add = useAddWebhook();
-  if (add.data) return <SecretDialog title={t('secret.added')} secret={add.data.secret} onClose={onClose} />;
-  return (
-    <WebhookForm
-      words={{
-        title: t('form.title'),
-        text: t('form.text'),
-        failed: t('form.failed'),
-        confirm: t('form.add'),
-      }}
-      onSave={({ address, companyId, events }) =>
-        add.mutateAsync({ address, events, ...(companyId !== '' && { companyId }) })
-      }
-      onClose={onClose}
-    />
+    </span>
   );
 }

@@ -10,7 +10,7 @@ export const webhooksQuery = callQuery([...key, 'list'], webhooks.listWebhooks, 
 
 export type DeliveryState = webhooks.WebhookDelivery['state'];
 
-/** The latest deliveries; looked at anew while they are on show, since a test takes a few seconds. */
+/** The latest 50 deliveries, refreshed every five seconds, because a test takes a few seconds to arrive. */
 export const deliveriesQuery = (id: string, state: DeliveryState | undefined) =>
   queryOptions({
     ...callQuery([...key, 'deliveries', id, state], webhooks.listDeliveries, {
@@ -21,23 +21,18 @@ export const deliveriesQuery = (id: string, state: DeliveryState | undefined) =>
     refetchInterval: 5_000,
   });
 
-/** A secret that was shown is not kept. */
-const shownOnce = { gcTime: 0 };
-
 export const useAddWebhook = () => {
   const client = useQueryClient();
   return useMutation({
-    ...shownOnce,
+    ...forgottenAtOnce,
     mutationFn: (body: RequestOf<typeof webhooks.addWebhook>['body']) => call(webhooks.addWebhook, { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: key }),
   });
 };
 
-type WebhookChange = RequestOf<typeof webhooks.changeWebhook>['body'];
-
 export const useChangeWebhook = () =>
   useChange(
-    ({ id, ...body }: WebhookChange & { id: string }) =>
+    ({ id, ...body }: RequestOf<typeof webhooks.changeWebhook>['body'] & { id: string }) =>
       call(webhooks.changeWebhook, { params: { id }, body }),
     key,
   );
@@ -45,24 +40,29 @@ export const useChangeWebhook = () =>
 export const useRotateSecret = () => {
   const client = useQueryClient();
   return useMutation({
-    ...shownOnce,
+    ...forgottenAtOnce,
     mutationFn: (id: string) => call(webhooks.rotateSecret, { params: { id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: key }),
   });
 };
 
-const acts = {
+/** Actions that need only the webhook's id. */
+export type WebhookAct = keyof typeof actCalls;
+
+export const useActOnWebhook = () =>
+  useChange(async ({ id, act }: { id: string; act: WebhookAct }): Promise<void> => {
+    await call(actCalls[act], { params: { id } });
+  }, key);
+
+export const useResend = (id: string) =>
+  useChange((eventId: string) => call(webhooks.resend, { params: { id, eventId } }), key);
+
+const actCalls = {
   test: webhooks.sendTest,
   pause: webhooks.pauseWebhook,
   resume: webhooks.resumeWebhook,
   delete: webhooks.deleteWebhook,
 } as const;
-export type WebhookAct = keyof typeof acts;
 
-export const useActOnWebhook = () =>
-  useChange(async ({ id, act }: { id: string; act: WebhookAct }): Promise<void> => {
-    await call(acts[act], { params: { id } });
-  }, key);
-
-export const useResend = (id: string) =>
-  useChange((eventId: string) => call(webhooks.resend, { params: { id, eventId } }), key);
+/** The answer holds a secret, so it is not cached after the dialog is closed. */
+const forgottenAtOnce = { gcTime: 0 };

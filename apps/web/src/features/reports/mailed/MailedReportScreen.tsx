@@ -9,14 +9,14 @@ import { weekdayOf } from '../../../shared/makers/weekdayOf.ts';
 import { SignInPage } from '../../../ui/page/sign-in/SignInPage.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
+import { mailedReportQuery, useLeaveMailedReport } from '../reports.queries.ts';
 import classes from './MailedReportScreen.module.css';
-import { mailedQuery, useLeaveMailed } from './mailed.queries.ts';
 
-/** Where a reader leaves a report that is mailed to them, by the link in the mail and without signing in. */
+/** Ends the mails of a report for one reader, who comes by the link in the mail and is not signed in. */
 export function MailedReportScreen() {
   const { t } = useTranslation('reports');
   const token = useLocation({ select: ({ hash }) => hash });
-  const { data, error } = useQuery({ ...mailedQuery(token), enabled: token !== '' });
+  const { data, error } = useQuery({ ...mailedReportQuery(token), enabled: token !== '' });
   return (
     <SignInPage title={signInScreens.mailedReport.title}>
       {data ? (
@@ -40,7 +40,7 @@ interface QuestionProps {
 
 function Question({ token, mailed }: QuestionProps) {
   const { t, i18n } = useTranslation('reports');
-  const leave = useLeaveMailed(token);
+  const leave = useLeaveMailedReport(token);
   const { name, companyName: company, weekday, time, timeZone, left } = mailed;
   const words = {
     name,

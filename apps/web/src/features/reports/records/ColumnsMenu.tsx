@@ -7,13 +7,13 @@ import classes from './ColumnsMenu.module.css';
 
 interface ColumnsMenuProps {
   shown: readonly reports.ReportColumn[];
-  /** What changed is shown beside other days alone. */
+  /** The report is compared with other days; without that the change is not shown. */
   compares: boolean;
-  /** Undefined puts them back. */
+  /** Undefined goes back to the usual columns. */
   onChange: (columns: reports.ReportColumn[] | undefined) => void;
 }
 
-/** Which columns a report has and in which order, also in its report.csv; the name stays first. */
+/** Chooses the columns of a report and their order, also for its CSV file. The name always comes first. */
 export function ColumnsMenu({ shown, compares, onChange }: ColumnsMenuProps) {
   const { t } = useTranslation('reports');
   const hidden = reports.reportColumns.filter((column) => !shown.includes(column));
@@ -23,14 +23,14 @@ export function ColumnsMenu({ shown, compares, onChange }: ColumnsMenuProps) {
     onChange(next);
   };
   const toggle = (column: reports.ReportColumn) =>
-    onChange(shown.includes(column) ? shown.filter((one) => one !== column) : [...shown, column]);
+    onChange(shown.includes(column) ? shown.filter((other) => other !== column) : [...shown, column]);
   const box = (column: reports.ReportColumn) => (
     <Checkbox
       size="sm"
       className={classes.box}
       label={column === 'change' && !compares ? t('columns.changeLater') : t(`table.${column}`)}
       checked={shown.includes(column)}
-      // A report of names alone says nothing.
+      // At least one column stays beside the name.
       disabled={shown.length === 1 && shown.includes(column)}
       onChange={() => toggle(column)}
     />

@@ -17,39 +17,35 @@ import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { FilterChoice } from '../../../ui/table/filters/FilterChoice.tsx';
 import { useTableState } from '../../../ui/table/state/useTableState.ts';
-import { recordsOf } from '../reportQuery.ts';
-import { recordsQuery, type SummaryBody } from '../reports.queries.ts';
+import { type ReportExport, recordsQuery, recordsRequestOf, type SummaryBody } from '../reports.queries.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import classes from './RecordsTable.module.css';
-import useRecordColumnsClasses from './useRecordColumns.module.css';
-import type { ReportExport } from './useReportExport.ts';
 
 interface RecordsTableProps {
-  found: SummaryBody;
+  request: SummaryBody;
   save: ReportExport;
-  /** Those that were chosen, in their order; undefined as it begins. */
+  /** The chosen columns in their order; undefined shows the usual ones. */
   columns: reports.ReportColumn[] | undefined;
-  /** The one that the records are narrowed to. */
+  /** The id of the department that the records are narrowed to. */
   department: string | undefined;
   onDepartmentChange: (department: string | undefined) => void;
   onColumnsChange: (columns: reports.ReportColumn[] | undefined) => void;
 }
 
-/** The records, one a session and competency. */
+/** One row for each session and competency. */
 export function RecordsTable(props: RecordsTableProps) {
-  const { found, save, columns: chosen, department, onDepartmentChange, onColumnsChange } = props;
+  const { request, save, columns: chosenColumns, department, onDepartmentChange, onColumnsChange } = props;
   const { t } = useTranslation('reports');
   const [state, setState] = useTableState();
-  const query = useQuery(recordsQuery(recordsOf(found, state)));
+  const query = useQuery(recordsQuery(recordsRequestOf(request, state)));
   const total = query.data?.recordsCount ?? 0;
-  const inView = useCompanyInView();
-  const everyCompany = inView === undefined;
-  const known = useQuery(departmentsQuery).data ?? [];
-  const all = chosen ?? columnsAtFirst(everyCompany);
-  const compares = found.compare === true;
-  // What changed is known beside other days alone; its place is kept for then.
+  const companyInView = useCompanyInView();
+  const departments = useQuery(departmentsQuery).data ?? [];
+  const shownColumns = chosenColumns ?? usualColumns(companyInView === undefined);
+  const compares = request.compare === true;
+  // The change is known only in comparison with other days. Until then the column is left out, but keeps its position.
   const columns = useRecordColumns(
-    all.filter((column) => compares || column !== 'change'),
+    shownColumns.filter((column) => compares || column !== 'change'),
     save,
   );
   return (
@@ -65,14 +61,14 @@ export function RecordsTable(props: RecordsTableProps) {
       failure={failureOf(t('table.failed'), query)}
       defaultSort={{ key: 'eventTime', direction: 'desc' }}
       searchLabel={t('table.search')}
-      tools={<ColumnsMenu shown={all} compares={compares} onChange={onColumnsChange} />}
+      tools={<ColumnsMenu shown={shownColumns} compares={compares} onChange={onColumnsChange} />}
       toolbar={
         <>
           <p className={classes.count}>{t('table.count', { count: total })}</p>
           {department && (
             <FilterChoice
               label={t('table.department')}
-              options={departmentOptions(known, inView?._id, [department])}
+              options={departmentOptions(departments, companyInView?._id, [department])}
               value={department}
               onChange={onDepartmentChange}
             />
@@ -84,12 +80,25 @@ export function RecordsTable(props: RecordsTableProps) {
   );
 }
 
-type ReportRecord = reports.ReportRecord;
-const missing = messages.notAvailable.text;
+/** The columns until somebody chooses others. A view of all companies names the company of each record. */
+const usualColumns = (everyCompany: boolean): reports.ReportColumn[] => [
+  ...(everyCompany ? (['company'] as const) : []),
+  'course',
+  'module',
+  'competency',
+  'attempts',
+  'averageCompetencyScore',
+  'change',
+  'duration',
+  'eventTime',
+];
 
-/** The name, the columns that are shown in their order, and what can be saved of each record. */
+type ReportRecord = reports.ReportRecord;
+
+const notAvailable = messages.notAvailable.text;
+
 function useRecordColumns(
-  shown: readonly reports.ReportColumn[],
+  shownColumns: readonly reports.ReportColumn[],
   save: ReportExport,
 ): readonly Column<ReportRecord>[] {
   const { t } = useTranslation('reports');
@@ -101,12 +110,12 @@ function useRecordColumns(
     render,
   });
   const columnOf: Record<reports.ReportColumn, Column<ReportRecord>> = {
-    course: { ...text('course', ({ userId }) => userId.employeeId ?? missing), width: 128 },
+    course: { ...text('course', ({ userId }) => userId.employeeId ?? notAvailable), width: 128 },
     module: text('module', ({ moduleName }) => moduleName),
     competency: text('competency', ({ competencyName, mapped }) => (
       <>
-        {competencyName ?? missing}
-        {!mapped && <small className={useRecordColumnsClasses.unmapped}>{t('table.notMapped')}</small>}
+        {competencyName ?? notAvailable}
+        {!mapped && <small className={classes.unmapped}>{t('table.notMapped')}</small>}
       </>
     )),
     attempts: {
@@ -119,9 +128,7 @@ function useRecordColumns(
       key: 'averageCompetencyScore',
       title: t('table.averageCompetencyScore'),
       render: ({ averageCompetencyScore: score }) => (
-        <strong className={useRecordColumnsClasses.score}>
-          {score === null ? missing : format.percent(score)}
-        </strong>
+        <strong className={classes.score}>{score === null ? notAvailable : format.percent(score)}</strong>
       ),
       sortable: true,
       numeric: true,
@@ -145,13 +152,11 @@ function useRecordColumns(
     eventTime: {
       key: 'eventTime',
       title: t('table.eventTime'),
-      render: ({ eventTime }) => (
-        <span className={useRecordColumnsClasses.moment}>{format.instant(eventTime)}</span>
-      ),
+      render: ({ eventTime }) => <span className={classes.moment}>{format.instant(eventTime)}</span>,
       sortable: true,
       width: 180,
     },
-    department: text('department', ({ userId }) => userId.department.join(', ') || missing),
+    department: text('department', ({ userId }) => userId.department.join(', ') || notAvailable),
     mustPassMissed: text(
       'mustPassMissed',
       ({ mustPassMissed }) => mustPassMissed.join(', ') || t('table.noneMissed'),
@@ -168,12 +173,12 @@ function useRecordColumns(
       sortable: true,
       card: 'heading',
     },
-    ...shown.map((column) => columnOf[column]),
+    ...shownColumns.map((column) => columnOf[column]),
     {
       key: 'export',
       title: t('table.export'),
       render: (record) => (
-        <span className={useRecordColumnsClasses.acts}>
+        <span className={classes.acts}>
           <DebriefingLink
             sessionId={record.sessionId}
             of={`${record.userId.name}, ${format.instant(record.eventTime)}`}
@@ -187,51 +192,37 @@ function useRecordColumns(
   ];
 }
 
+/** Whole points of a hundred, compared with the mean in the days before. */
+function Change({ now, before }: { now: number | null; before: number | null }) {
+  const format = useFormat();
+  if (now === null || before === null) return notAvailable;
+  const points = Math.round((now - before) * 100);
+  return (
+    <span className={classes.change} data-way={Math.sign(points)}>
+      {format.signed(points)}
+    </span>
+  );
+}
+
 interface RecordExportProps {
   record: reports.ReportRecord;
   save: ReportExport;
 }
 
-/** Saves one record as a workbook. */
 function RecordExport({ record, save }: RecordExportProps) {
   const { t } = useTranslation('reports');
   const { sessionId, competencyName, userId, moduleName } = record;
-  const what = { sessionId, ...(competencyName !== null && { competencyName }), format: 'xlsx' } as const;
+  const request = { sessionId, ...(competencyName !== null && { competencyName }), format: 'xlsx' } as const;
   return (
     <Button
       variant="subtle"
       size="xs"
-      loading={save.isSaving(what)}
+      loading={save.isSaving(request)}
       aria-label={t('table.exportOf', { name: userId.name, competency: competencyName ?? moduleName })}
-      onClick={() => save.save(what)}
+      onClick={() => save.save(request)}
       leftSection={<IconFileSpreadsheet size={16} stroke={1.8} aria-hidden="true" />}
     >
       {t('table.export')}
     </Button>
   );
 }
-
-/** In points, against the mean in the days before; neutral below one. */
-function Change({ now, before }: { now: number | null; before: number | null }) {
-  const format = useFormat();
-  if (now === null || before === null) return missing;
-  const points = Math.round((now - before) * 100);
-  return (
-    <span className={useRecordColumnsClasses.change} data-way={Math.sign(points)}>
-      {format.signed(points)}
-    </span>
-  );
-}
-
-/** What a report shows until somebody chooses; whoever looks at all companies sees whose each record is. */
-const columnsAtFirst = (everyCompany: boolean): reports.ReportColumn[] => [
-  ...(everyCompany ? (['company'] as const) : []),
-  'course',
-  'module',
-  'competency',
-  'attempts',
-  'averageCompetencyScore',
-  'change',
-  'duration',
-  'eventTime',
-];

@@ -7,35 +7,35 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useToday } from '../../../lib/format/useToday.ts';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import classes from './SavedBar.module.css';
+import { weekdays } from './SavedDialogs.tsx';
 import { addressOf } from './savedAddress.ts';
-import { weekdays } from './weekdays.ts';
 
 interface SavedBarProps {
   saved: readonly reports.SavedReport[];
-  /** The one on show, which may be somebody else's. */
+  /** The open report, which may be somebody else's. */
   current: reports.SavedReport | undefined;
-  /** Undefined before the first search. */
+  /** Undefined before the first search, when there is nothing to save. */
   onSaveAsNew: (() => void) | undefined;
 }
 
-/** The saved reports, each a click away, and when the one on show is mailed. */
+/** Links to the saved reports, and when the open report is mailed. */
 export function SavedBar({ saved, current, onSaveAsNew }: SavedBarProps) {
   const { t } = useTranslation('reports');
   const format = useFormat();
   const today = useToday();
-  // The own time zone is named under the page's title.
+  // The page's title names the own time zone already, so that only another one is named here.
   const { timeZone } = useSignedInUser();
   const schedule = current?.schedule;
-  // Somebody else's report is opened by its address; it stands here by its name while it is on show.
+  // Somebody else's report comes from a link. It is listed only while it is open.
   const isOwn = saved.some(({ _id }) => _id === current?._id);
-  const shown = current && !isOwn ? [...saved, current] : saved;
+  const listed = current && !isOwn ? [...saved, current] : saved;
   if (saved.length === 0 && !onSaveAsNew && !schedule) return null;
   return (
     <div className={classes.bar}>
       <div className={classes.saved}>
         <span className={classes.label}>{t('saved.title')}</span>
         <ul className={classes.chips} aria-label={t('saved.title')}>
-          {shown.map(({ _id, name, query, schedule: mailed }) => (
+          {listed.map(({ _id, name, query, schedule: mailed }) => (
             <li key={_id}>
               <Link
                 className={classes.chip}

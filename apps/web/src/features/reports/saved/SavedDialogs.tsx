@@ -14,9 +14,8 @@ import { useProblemForm } from '../../../ui/form/saving/useProblemForm.ts';
 import { sayError } from '../../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import type { ReportAddress } from '../reportAddress.ts';
-import { readersQuery, useDeleteSaved, useSaveReport, useScheduleSaved } from './saved.queries.ts';
+import { readersQuery, useDeleteSaved, useSaveReport, useScheduleSaved } from '../reports.queries.ts';
 import { savedOf } from './savedAddress.ts';
-import { weekdays } from './weekdays.ts';
 
 export type SavedAct = 'save' | 'schedule' | 'delete';
 
@@ -25,12 +24,11 @@ interface SavedDialogsProps {
   address: ReportAddress;
   endsToday: boolean;
   current: reports.SavedReport | undefined;
-  /** The one that the address is to name from now on. */
+  /** Puts the saved report into the address; undefined removes it. */
   onNamed: (id: string | undefined) => void;
   onClose: () => void;
 }
 
-/** What a report's acts ask. */
 export function SavedDialogs({ act, address, endsToday, current, onNamed, onClose }: SavedDialogsProps) {
   if (act === 'save')
     return (
@@ -46,12 +44,64 @@ export function SavedDialogs({ act, address, endsToday, current, onNamed, onClos
   return <DeleteSavedDialog report={current} onDeleted={() => onNamed(undefined)} onClose={onClose} />;
 }
 
+interface SaveDialogProps {
+  address: ReportAddress;
+  /** The range ends today, so that a moving range is suggested. */
+  endsToday: boolean;
+  onSaved: (report: reports.SavedReport) => void;
+  onClose: () => void;
+}
+
+function SaveDialog({ address, endsToday, onSaved, onClose }: SaveDialogProps) {
+  const { t } = useTranslation('reports');
+  const save = useSaveReport();
+  const { form, submit, saving, failure } = useProblemForm({
+    initialValues: { name: '', moving: endsToday },
+    validate: { name: (name) => (name.trim() === '' ? messages.required.text : null) },
+    onSave: ({ name, moving }) => {
+      const query = savedOf(address, moving);
+      if (!query) throw new Error('There is no report to save.');
+      return save.mutateAsync({ name: name.trim(), query });
+    },
+    onSaved: ({ report }) => {
+      toastSuccess({ title: t('saved.done', { name: report.name }) });
+      onSaved(report);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={t('saved.save')}
+      text={t('saved.text')}
+      submit={submit}
+      saving={saving}
+      failure={failure && sayError(failure.detail)}
+      confirm={t('saved.confirm')}
+      cancel={t('form.cancel')}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('saved.name')}
+        required
+        maxLength={reports.limits.name}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <SwitchField
+        label={t('saved.moving')}
+        description={t('saved.movingHelp')}
+        {...form.getInputProps('moving', { type: 'checkbox' })}
+      />
+    </FormDialog>
+  );
+}
+
 interface ScheduleDialogProps {
   report: reports.SavedReport;
   onClose: () => void;
 }
 
-/** When a saved report is mailed, and to whom: each gets what lies in their own scope. */
+/** Day, time and readers of a mailed report. Each reader gets only the records that they may see themselves. */
 function ScheduleDialog({ report, onClose }: ScheduleDialogProps) {
   const { t } = useTranslation('reports');
   const { timeZone } = useSignedInUser();
@@ -135,58 +185,16 @@ function ScheduleDialog({ report, onClose }: ScheduleDialogProps) {
   );
 }
 
-interface SaveDialogProps {
-  address: ReportAddress;
-  /** The range ends today: it may go on with the calendar. */
-  endsToday: boolean;
-  onSaved: (report: reports.SavedReport) => void;
-  onClose: () => void;
-}
-
-/** Names the report on show. */
-function SaveDialog({ address, endsToday, onSaved, onClose }: SaveDialogProps) {
-  const { t } = useTranslation('reports');
-  const save = useSaveReport();
-  const { form, submit, saving, failure } = useProblemForm({
-    initialValues: { name: '', moving: endsToday },
-    validate: { name: (name) => (name.trim() === '' ? messages.required.text : null) },
-    onSave: ({ name, moving }) => {
-      const query = savedOf(address, moving);
-      if (!query) throw new Error('There is no report to save.');
-      return save.mutateAsync({ name: name.trim(), query });
-    },
-    onSaved: ({ report }) => {
-      toastSuccess({ title: t('saved.done', { name: report.name }) });
-      onSaved(report);
-      onClose();
-    },
-  });
-  return (
-    <FormDialog
-      title={t('saved.save')}
-      text={t('saved.text')}
-      submit={submit}
-      saving={saving}
-      failure={failure && sayError(failure.detail)}
-      confirm={t('saved.confirm')}
-      cancel={t('form.cancel')}
-      onClose={onClose}
-    >
-      <TextField
-        label={t('saved.name')}
-        required
-        maxLength={reports.limits.name}
-        data-autofocus
-        {...form.getInputProps('name')}
-      />
-      <SwitchField
-        label={t('saved.moving')}
-        description={t('saved.movingHelp')}
-        {...form.getInputProps('moving', { type: 'checkbox' })}
-      />
-    </FormDialog>
-  );
-}
+/** Monday comes first: it is day 1 of a schedule. */
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
 
 interface DeleteSavedDialogProps {
   report: reports.SavedReport;
@@ -194,7 +202,7 @@ interface DeleteSavedDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a saved report goes, and its mails with it. */
+/** Asks first, because the mails of the report end, too. */
 function DeleteSavedDialog({ report, onDeleted, onClose }: DeleteSavedDialogProps) {
   const { t } = useTranslation('reports');
   const { mutateAsync, error } = useDeleteSaved();
@@ -208,7 +216,7 @@ function DeleteSavedDialog({ report, onDeleted, onClose }: DeleteSavedDialogProp
       failure={error ? sayError(error.detail) : undefined}
       onClose={onClose}
       onConfirm={async () => {
-        // A failure is said by the dialog.
+        // The dialog shows the failure.
         const deleted = await mutateAsync(report._id).catch(() => undefined);
         if (!deleted) return;
         toastSuccess({ title: t('saved.deleted', { name: report.name }) });

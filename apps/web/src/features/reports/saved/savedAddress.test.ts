@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressOf, isSame, savedOf } from './savedAddress.ts';
 
-const shown = {
+const savedQuery = {
   type: 'Assessment',
   by: 'module',
   of: ['b', 'a'],
@@ -9,7 +9,7 @@ const shown = {
   to: '2026-11-23',
   compare: 'yes',
 } as const;
-const address = { ...shown, of: [...shown.of] };
+const address = { ...savedQuery, of: [...savedQuery.of] };
 
 test('days that move end on the day on which the report is opened, as many as were saved', () => {
   const saved = savedOf(address, true);

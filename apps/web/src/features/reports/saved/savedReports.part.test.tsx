@@ -15,7 +15,7 @@ const saved = savedReport();
 const dialog = page.getByRole('dialog');
 const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
 const chip = page.getByRole('list', { name: 'Saved' }).getByRole('link', { name: saved.name });
-const mondays = {
+const mondaySchedule = {
   weekday: 1,
   time: '07:00',
   timeZone: 'Europe/London',
@@ -24,9 +24,8 @@ const mondays = {
   maker: { madeBy: 'Maria Keller', actsFor: 'Maria Keller', rests: null },
 };
 
-/** A portal with one saved report, as it is from now on. */
-const keepSaved = (portal: FakePortal, ...kept: reports.SavedReport[]) => {
-  portal.answer(reports.listSaved, { reports: kept });
+const answerSaved = (portal: FakePortal, ...own: reports.SavedReport[]) => {
+  portal.answer(reports.listSaved, { reports: own });
   portal.answer(reports.listChoices, { choices: [choice(20, 'Sepsis: the First Hour')], choicesCount: 1 });
   portal.answer(reports.listRecords, { records: [reportRecord()], recordsCount: 1 });
   portal.answer(reports.summarizeRecords, reportSummary([summaryRow('Sepsis bundle')]));
@@ -37,7 +36,7 @@ test('an address that names a saved report alone shows what it asks; the page’
   openScreen,
   addressOnShow,
 }) => {
-  keepSaved(portal, saved);
+  answerSaved(portal, saved);
   await openScreen(`${path}?saved=${saved._id}`, { as: 'admin' });
   await expect.element(page.getByRole('table', { name: 'Records' }).getByText('Anna Berg')).toBeVisible();
   expect(addressOnShow()).toContain(`of=`);
@@ -54,7 +53,7 @@ test('somebody else’s report is opened by its address, and can be neither chan
   portal,
   openScreen,
 }) => {
-  keepSaved(portal);
+  answerSaved(portal);
   portal.answer(reports.getSaved, { report: { ...saved, mayModify: false } });
   await openScreen(`${path}?saved=${saved._id}`, { as: 'manager' });
   await expect.element(chip).toHaveAttribute('aria-current');
@@ -64,7 +63,7 @@ test('somebody else’s report is opened by its address, and can be neither chan
 });
 
 test('a report needs a name to be saved, and says why it was not', async ({ portal, openScreen }) => {
-  keepSaved(portal, saved);
+  answerSaved(portal, saved);
   await openScreen(`${path}?saved=${saved._id}`, { as: 'admin' });
   await page.getByRole('button', { name: 'Save as new' }).click();
   const save = dialog.getByRole('button', { name: 'Save', exact: true });
@@ -80,14 +79,14 @@ test('a report that is changed is saved on purpose, with the revision that was o
   portal,
   openScreen,
 }) => {
-  keepSaved(portal, saved);
+  answerSaved(portal, saved);
   await openScreen(`${path}?saved=${saved._id}`, { as: 'admin' });
   const unsaved = page.getByText(/changes are not saved until you save/);
   await page.getByRole('switch', { name: 'Compare' }).click();
   await expect.element(unsaved).toBeVisible();
   portal.answer(reports.changeSaved, ({ body }) => {
     const report = savedReport({ query: body.query, revision: 2 });
-    keepSaved(portal, report);
+    answerSaved(portal, report);
     return { report };
   });
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -98,8 +97,8 @@ test('a report that is changed is saved on purpose, with the revision that was o
 });
 
 test('a schedule names its people and its moment, and can be ended', async ({ portal, openScreen }) => {
-  const mailed = savedReport({ schedule: mondays });
-  keepSaved(portal, saved);
+  const mailed = savedReport({ schedule: mondaySchedule });
+  answerSaved(portal, saved);
   portal.answer(reports.listReaders, {
     people: [{ _id: choice(4, '')._id, name: 'Maria Keller', role: 'Manager' }],
   });
@@ -111,12 +110,12 @@ test('a schedule names its people and its moment, and can be ended', async ({ po
   await expect.element(dialog.getByText('Required')).toBeVisible();
   portal.answer(reports.scheduleSaved, ({ body: { schedule } }) => {
     const report = schedule ? mailed : saved;
-    keepSaved(portal, report);
+    answerSaved(portal, report);
     return { report };
   });
   await dialog.getByRole('combobox', { name: 'People' }).click();
   await page.getByRole('option', { name: 'Maria Keller, Manager' }).click();
-  // The list of people closes, which lies over the button.
+  // Closes the list of people, which covers the button.
   await userEvent.keyboard('{Tab}');
   await save.click();
   const line = page.getByText('Mailed Mondays 7:00 AM to 1 person, next 23 Nov 2026');
@@ -140,7 +139,7 @@ test.for([
 ] as const)(
   'a saved report that is mailed has no fault on a %s, %s',
   async ([size, theme], { portal, openScreen, expectAccessible }) => {
-    keepSaved(portal, savedReport({ schedule: { ...mondays, timeZone: 'Asia/Tokyo' } }));
+    answerSaved(portal, savedReport({ schedule: { ...mondaySchedule, timeZone: 'Asia/Tokyo' } }));
     await openScreen(`${path}?saved=${saved._id}`, { as: 'admin', size, theme });
     await expect.element(page.getByText(/^Mailed Mondays 7:00 AM \(Asia\/Tokyo\) to 1 person/)).toBeVisible();
     await expect.element(page.getByText('Anna Berg').first()).toBeVisible();
@@ -149,11 +148,11 @@ test.for([
 );
 
 test('a deleted report is gone from the bar and from the page’s name', async ({ portal, openScreen }) => {
-  keepSaved(portal, saved);
+  answerSaved(portal, saved);
   await openScreen(`${path}?saved=${saved._id}`, { as: 'admin' });
   await page.getByRole('button', { name: 'Delete' }).click();
   portal.answer(reports.deleteSaved, () => {
-    keepSaved(portal);
+    answerSaved(portal);
     portal.refuse(reports.getSaved, 'report.not-found');
     return { status: true as const };
   });

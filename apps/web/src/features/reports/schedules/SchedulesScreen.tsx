@@ -17,19 +17,14 @@ import { ClientTable } from '../../../ui/table/ClientTable.tsx';
 import type { ClientColumn } from '../../../ui/table/column.ts';
 import { RowMenu } from '../../../ui/table/rows/RowMenu.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
-import { schedulesQuery } from './schedules.queries.ts';
+import { schedulesQuery } from '../reports.queries.ts';
 
-interface Asked {
-  act: ScheduleAct;
-  schedule: reports.ReportSchedule;
-}
-
-/** Every report of the company that is mailed, whoever saved it: an Admin takes it over or ends it. */
+/** All mailed reports of the company, whoever saved them. An Admin can take one over or end it. */
 export function SchedulesScreen() {
   const { t } = useTranslation('reports');
-  const [asked, setAsked] = useState<Asked>();
+  const [open, setOpen] = useState<OpenDialog>();
   const query = useQuery(schedulesQuery);
-  const columns = useScheduleColumns((act, schedule) => setAsked({ act, schedule }));
+  const columns = useScheduleColumns(setOpen);
   const rows = query.data?.schedules;
   return (
     <>
@@ -53,12 +48,12 @@ export function SchedulesScreen() {
         searchLabel={t('schedules.search')}
         empty={<EmptyState icon={IconMail} reason={t('schedules.none')} />}
       />
-      {asked && (
+      {open && (
         <MakerActDialog
-          act={asked.act}
-          thing={{ kind: 'report-schedule', id: asked.schedule._id, name: asked.schedule.name }}
+          act={open.act}
+          thing={{ kind: 'report-schedule', id: open.schedule._id, name: open.schedule.name }}
           list={schedulesQuery.queryKey}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setOpen(undefined)}
         />
       )}
     </>
@@ -66,14 +61,15 @@ export function SchedulesScreen() {
 }
 
 type Schedule = reports.ReportSchedule;
-type ScheduleAct = 'takeOver' | 'end';
+interface OpenDialog {
+  act: 'takeOver' | 'end';
+  schedule: Schedule;
+}
 
-function useScheduleColumns(
-  onAct: (act: ScheduleAct, schedule: Schedule) => void,
-): readonly ClientColumn<Schedule>[] {
+function useScheduleColumns(onOpen: (next: OpenDialog) => void): readonly ClientColumn<Schedule>[] {
   const { t, i18n } = useTranslation(['reports', 'makers']);
   const format = useFormat();
-  const inView = useCompanyInView();
+  const companyInView = useCompanyInView();
   const company: ClientColumn<Schedule> = {
     key: 'company',
     title: t('schedules.company'),
@@ -81,7 +77,7 @@ function useScheduleColumns(
   };
   return [
     { key: 'name', title: t('schedules.name'), value: ({ name }) => name, card: 'heading' },
-    ...(inView ? [] : [company]),
+    ...(companyInView ? [] : [company]),
     {
       key: 'actsFor',
       title: t('makers:actsFor'),
@@ -123,13 +119,13 @@ function useScheduleColumns(
             {
               label: t('makers:takeOver.act'),
               icon: IconUserCheck,
-              onClick: () => onAct('takeOver', schedule),
+              onClick: () => onOpen({ act: 'takeOver', schedule }),
             },
             {
               label: t('makers:end.act'),
               icon: IconPlayerStop,
               danger: true,
-              onClick: () => onAct('end', schedule),
+              onClick: () => onOpen({ act: 'end', schedule }),
             },
           ]}
         />

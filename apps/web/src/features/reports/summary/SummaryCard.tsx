@@ -12,38 +12,27 @@ import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { Legend } from '../../../ui/values/scores/Legend.tsx';
 import { type SummaryBody, summaryQuery } from '../reports.queries.ts';
 import { changeOf } from './changeOf.ts';
-import classes from './SummaryLegend.module.css';
-
-const rowHeight = 30;
-const axisHeight = 46;
+import classes from './SummaryCard.module.css';
 
 interface SummaryCardProps {
-  filter: SummaryBody;
-  /** What the records are grouped by, and whether they stand beside those of as many days before. */
+  request: SummaryBody;
   group: reports.ReportGroup;
+  /** Compares the records with the same number of days just before. */
   compare: boolean;
   onGroupChange: (group: reports.ReportGroup | undefined) => void;
   /** Narrows the records to those behind a bar. */
-  onNarrow: (next: Narrowed) => void;
+  onNarrow: (next: NarrowedRecords) => void;
 }
 
-/** The records of a competency, a department or a month. */
-export interface Narrowed {
-  q?: string;
-  department?: string;
-  from?: string;
-  to?: string;
-}
-
-/** What the records come to: each average from the least to the greatest, against the pass mark. */
-export function SummaryCard({ filter, group, compare, onGroupChange, onNarrow }: SummaryCardProps) {
+/** The average of each group with its least and greatest score, beside the pass mark. */
+export function SummaryCard({ request, group, compare, onGroupChange, onNarrow }: SummaryCardProps) {
   const { t } = useTranslation('reports');
-  const query = useQuery(summaryQuery({ ...filter, groupBy: group, compare }));
+  const query = useQuery(summaryQuery({ ...request, groupBy: group, compare }));
   const { data } = query;
-  const named = useGroupNames(group);
-  const table = useSummaryTable(data, group, named);
-  const out = data && <TakenOutLine sessions={data.sessions} takenOut={data.takenOut} />;
-  if (data?.records === 0) return out;
+  const nameOf = useGroupNames(group);
+  const table = useSummaryTable(data, group, nameOf);
+  const takenOut = data && <TakenOutLine sessions={data.sessions} takenOut={data.takenOut} />;
+  if (data?.records === 0) return takenOut;
   return (
     <>
       <ChartCard
@@ -56,11 +45,11 @@ export function SummaryCard({ filter, group, compare, onGroupChange, onNarrow }:
             w={132}
             aria-label={t('summary.groupBy')}
             allowDeselect={false}
-            data={reports.reportGroups.map((one) => ({ value: one, label: t(`summary.group.${one}`) }))}
+            data={reports.reportGroups.map((value) => ({ value, label: t(`summary.group.${value}`) }))}
             value={group}
             onChange={(next) => {
-              const chosen = reports.reportGroups.find((one) => one === next);
-              onGroupChange(chosen === 'competency' ? undefined : chosen);
+              const nextGroup = reports.reportGroups.find((known) => known === next);
+              onGroupChange(nextGroup === 'competency' ? undefined : nextGroup);
             }}
           />
         }
@@ -70,8 +59,8 @@ export function SummaryCard({ filter, group, compare, onGroupChange, onNarrow }:
           data && (
             <SummaryBars
               data={data}
-              named={named}
-              onSelect={(row) => onNarrow(narrowedTo(row, group, filter))}
+              nameOf={nameOf}
+              onSelect={(row) => onNarrow(recordsBehind(row, group, request))}
             />
           )
         }
@@ -82,12 +71,21 @@ export function SummaryCard({ filter, group, compare, onGroupChange, onNarrow }:
           loading: <BlockSkeleton height={280} />,
         })}
       />
-      {out}
+      {takenOut}
     </>
   );
 }
 
-/** What a bar, its whiskers and the line across are. */
+/** The name of a group in words: months are stored as "2026-11". */
+function useGroupNames(group: reports.ReportGroup): (name: string | null) => string {
+  const { t } = useTranslation('reports');
+  const format = useFormat();
+  return (name) => {
+    if (name === null) return t('summary.none');
+    return group === 'month' ? format.month(`${name}-01`) : name;
+  };
+}
+
 function SummaryLegend({ data: { passMark, before } }: { data: reports.ReportSummary }) {
   const { t } = useTranslation('reports');
   const format = useFormat();
@@ -125,63 +123,24 @@ function SummaryLegend({ data: { passMark, before } }: { data: reports.ReportSum
   );
 }
 
-/** The table twin of the summary. */
-function useSummaryTable(
-  data: reports.ReportSummary | undefined,
-  group: (typeof reports.reportGroups)[number],
-  named: (name: string | null) => string,
-): ChartTable {
-  const { t } = useTranslation('reports');
-  const format = useFormat();
-  const score = (value: number | null | undefined) =>
-    typeof value === 'number'
-      ? format.chartPercentBeside(value, data?.passMark ?? null)
-      : messages.notAvailable.text;
-  const compared = Boolean(data?.before);
-  return {
-    columns: [
-      { label: t(`summary.group.${group}`) },
-      { label: t('summary.records'), numeric: true },
-      { label: t('summary.average'), numeric: true },
-      { label: t('summary.minimum'), numeric: true },
-      { label: t('summary.maximum'), numeric: true },
-      ...(compared ? [{ label: t('summary.averageBefore'), numeric: true }] : []),
-    ],
-    rows: (data?.rows ?? []).map(({ name, records, average, minimum, maximum, before }) => [
-      named(name),
-      format.number(records),
-      score(average),
-      score(minimum),
-      score(maximum),
-      ...(compared ? [score(before?.average)] : []),
-    ]),
-  };
-}
-
-/** How a group is called: months by their names. */
-function useGroupNames(group: (typeof reports.reportGroups)[number]): (name: string | null) => string {
-  const { t } = useTranslation('reports');
-  const format = useFormat();
-  return (name) => {
-    if (name === null) return t('summary.none');
-    return group === 'month' ? format.month(`${name}-01`) : name;
-  };
-}
-
 type Row = reports.ReportSummary['rows'][number];
 
 interface SummaryBarsProps {
   data: reports.ReportSummary;
-  named: (name: string | null) => string;
+  nameOf: (name: string | null) => string;
   onSelect: (row: Row) => void;
 }
 
-function SummaryBars({ data: { rows, passMark }, named, onSelect }: SummaryBarsProps) {
+const rowHeight = 30;
+
+const axisHeight = 46;
+
+function SummaryBars({ data: { rows, passMark }, nameOf, onSelect }: SummaryBarsProps) {
   const { t, i18n } = useTranslation('reports');
   const format = useFormat();
   const points = rows.map(({ name, average, minimum, maximum, before }) => ({
-    label: named(name),
-    name: named(name),
+    label: nameOf(name),
+    name: nameOf(name),
     values: { average },
     ...(minimum !== null && maximum !== null && { range: { low: minimum, high: maximum } }),
     ...changeOf(average, before?.average ?? null, i18n.language),
@@ -207,16 +166,56 @@ function SummaryBars({ data: { rows, passMark }, named, onSelect }: SummaryBarsP
   );
 }
 
-/** What a bar is made from; a month's days are those of the report. */
-function narrowedTo(
+/** The filter that leaves the records of one competency, department or month. */
+interface NarrowedRecords {
+  q?: string;
+  department?: string;
+  from?: string;
+  to?: string;
+}
+
+/** The records behind a bar. A month at the edge of the report has only the days inside the report. */
+function recordsBehind(
   { name, departmentId }: Row,
   group: reports.ReportGroup,
   { fromDate, toDate }: SummaryBody,
-): Narrowed {
+): NarrowedRecords {
   if (departmentId !== null) return { department: departmentId };
   if (name === null) return {};
   if (group === 'competency') return { q: name };
   const [year = 0, month = 1] = name.split('-').map(Number);
   const [first, last] = [`${name}-01`, new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)];
   return { from: first < fromDate ? fromDate : first, to: last > toDate ? toDate : last };
+}
+
+function useSummaryTable(
+  data: reports.ReportSummary | undefined,
+  group: reports.ReportGroup,
+  nameOf: (name: string | null) => string,
+): ChartTable {
+  const { t } = useTranslation('reports');
+  const format = useFormat();
+  const score = (value: number | null | undefined) =>
+    typeof value === 'number'
+      ? format.chartPercentBeside(value, data?.passMark ?? null)
+      : messages.notAvailable.text;
+  const isCompared = Boolean(data?.before);
+  return {
+    columns: [
+      { label: t(`summary.group.${group}`) },
+      { label: t('summary.records'), numeric: true },
+      { label: t('summary.average'), numeric: true },
+      { label: t('summary.minimum'), numeric: true },
+      { label: t('summary.maximum'), numeric: true },
+      ...(isCompared ? [{ label: t('summary.averageBefore'), numeric: true }] : []),
+    ],
+    rows: (data?.rows ?? []).map(({ name, records, average, minimum, maximum, before }) => [
+      nameOf(name),
+      format.number(records),
+      score(average),
+      score(minimum),
+      score(maximum),
+      ...(isCompared ? [score(before?.average)] : []),
+    ]),
+  };
 }

@@ -1,7 +1,4 @@
-/** Smaller changes say nothing. */
-const leastPoints = 1;
-
-/** An average beside the one before, in points of a hundred; neutral below one point. */
+/** The average before, and the change since then in points of a hundred as text. */
 export function changeOf(average: number | null, before: number | null, language: string) {
   if (average === null || before === null) return undefined;
   const points = Math.round((average - before) * 1000) / 10;
@@ -16,3 +13,6 @@ export function changeOf(average: number | null, before: number | null, language
     ? { before: { value: before, change: `↗ ${text}`, tone: 'pass' as const } }
     : { before: { value: before, change: `↘ ${text}`, tone: 'warn' as const } };
 }
+
+/** Smaller changes are drawn as neutral. */
+const leastPoints = 1;

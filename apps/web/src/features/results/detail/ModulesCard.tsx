@@ -5,16 +5,16 @@ import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { Card } from '../../../ui/page/Card.tsx';
 import { LineList, ListLine } from '../../../ui/page/lists/LineList.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
-import type { SkillDetail } from './skillDetail.ts';
+import type { SkillDetail } from '../results.queries.ts';
 
 interface ModulesCardProps {
   detail: SkillDetail;
 }
 
-/** The modules that a competency is of; a learner's own, for an Admin those of the library. */
+/** The modules that train a competency. A learner gets to the own page of a module, staff to its page in the library. */
 export function ModulesCard({ detail: { modules } }: ModulesCardProps) {
   const { t } = useTranslation('results');
-  const learner = useSignedInUser().permissionSet === 'user';
+  const isLearner = useSignedInUser().permissionSet === 'user';
   return (
     <Card title={t('modules.title')}>
       <LineList label={t('modules.title')}>
@@ -23,7 +23,7 @@ export function ModulesCard({ detail: { modules } }: ModulesCardProps) {
             key={moduleId}
             links={active ? null : <StatusBadge tone="mute">{t('modules.inactive')}</StatusBadge>}
           >
-            {learner ? (
+            {isLearner ? (
               <Link to={screens.yourModuleDetail.path} params={{ moduleId }}>
                 {moduleName}
               </Link>

@@ -15,20 +15,19 @@ import columns from '../../../ui/page/twoColumns.module.css';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton, PageSkeleton } from '../../../ui/states/Skeletons.tsx';
-import { bandsQuery, skillDetailQuery } from '../results.queries.ts';
-import { markLabelAt } from './attempts/attemptPoints.ts';
-import { FigureStrip } from './FigureStrip.tsx';
+import { FigureStrip } from '../FigureStrip.tsx';
+import { bandsQuery, type SkillDetail, skillDetailQuery } from '../results.queries.ts';
+import { markLabelAt } from './attemptPoints.ts';
 import { ModulesCard } from './ModulesCard.tsx';
-import { OwnSkillParts } from './own/OwnSkillParts.tsx';
-import type { SkillDetail } from './skillDetail.ts';
+import { OwnSkillParts } from './OwnSkillParts.tsx';
 
-/** One competency by name: a learner's own attempts, or what the learners of an Admin's company came to. */
+/** One competency: a learner sees the own attempts, staff the results of the company's learners. */
 export function SkillDetailScreen() {
   const { t } = useTranslation('results');
   const { competencyName = '' } = useParams({ strict: false });
   const query = useQuery(skillDetailQuery(competencyName));
   const detail = query.data;
-  // A name that is too long to be one is refused as invalid input.
+  // A name in the address that is too long is refused as invalid input.
   if (query.error?.code === 'competency.not-found' || query.error?.code === 'request.invalid')
     return <MissingSkill />;
   if (!detail)
@@ -64,11 +63,70 @@ export function SkillDetailScreen() {
   );
 }
 
+function MissingSkill() {
+  const { t } = useTranslation('results');
+  return (
+    <>
+      <PageHeader title={screens.skillDetail.title} />
+      <EmptyState
+        icon={IconCertificate}
+        title={t('detail.notFound')}
+        reason={t('detail.notFoundReason')}
+        action={<LinkButton to={screens.skills.path}>{t('detail.toSkills')}</LinkButton>}
+      />
+    </>
+  );
+}
+
+interface SkillFactsProps {
+  detail: SkillDetail;
+}
+
+function SkillFacts({ detail: { skill, modules } }: SkillFactsProps) {
+  const { t } = useTranslation('results');
+  const format = useFormat();
+  const codes = [...new Set(modules.map(({ productCode }) => productCode))];
+  return (
+    <FactLine
+      facts={[
+        t('detail.of', { modules: format.list(modules.map(({ moduleName }) => moduleName)) }),
+        t('detail.attempts', { count: skill.attempts }),
+        t('detail.code', { count: codes.length, codes: format.list(codes) }),
+      ]}
+    />
+  );
+}
+
+function CurveButton({ competency }: { competency: string }) {
+  return (
+    <LinkButton
+      to={screens.learningCurve.path}
+      search={{ competency, mode: 'assessment' }}
+      variant="default"
+      leftSection={<IconChartLine size={16} stroke={1.8} aria-hidden="true" />}
+    >
+      {screens.learningCurve.title}
+    </LinkButton>
+  );
+}
+
+function ReturnButton() {
+  const { t } = useTranslation('results');
+  return (
+    <LinkButton
+      to={screens.skills.path}
+      variant="default"
+      leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />}
+    >
+      {t('detail.return')}
+    </LinkButton>
+  );
+}
+
 interface CompanySkillPartsProps {
   detail: SkillDetail;
 }
 
-/** What the company's learners came to in a competency, attempt by attempt. */
 function CompanySkillParts({ detail }: CompanySkillPartsProps) {
   const { t } = useTranslation('results');
   const format = useFormat();
@@ -107,7 +165,7 @@ interface MeanByAttemptProps {
   bands: readonly results.AttemptBand[];
 }
 
-/** Mean score at the learners' first, second, … attempt, over the middle half from five learners on. */
+/** Mean score at the first, second, … attempt. The band of the middle half is drawn only from five learners on. */
 function MeanByAttempt({ skill, bands }: MeanByAttemptProps) {
   const { t } = useTranslation('results');
   const format = useFormat();
@@ -184,67 +242,5 @@ function MeanByAttempt({ skill, bands }: MeanByAttemptProps) {
         ]),
       }}
     />
-  );
-}
-
-interface SkillFactsProps {
-  detail: SkillDetail;
-}
-
-/** Its modules, attempts and product codes in one line. */
-function SkillFacts({ detail: { skill, modules } }: SkillFactsProps) {
-  const { t } = useTranslation('results');
-  const format = useFormat();
-  const codes = [...new Set(modules.map(({ productCode }) => productCode))];
-  return (
-    <FactLine
-      facts={[
-        t('detail.of', { modules: format.list(modules.map(({ moduleName }) => moduleName)) }),
-        t('detail.attempts', { count: skill.attempts }),
-        t('detail.code', { count: codes.length, codes: format.list(codes) }),
-      ]}
-    />
-  );
-}
-
-/** To the attempts as a line with its limits. */
-function CurveButton({ competency }: { competency: string }) {
-  return (
-    <LinkButton
-      to={screens.learningCurve.path}
-      search={{ competency, mode: 'assessment' }}
-      variant="default"
-      leftSection={<IconChartLine size={16} stroke={1.8} aria-hidden="true" />}
-    >
-      {screens.learningCurve.title}
-    </LinkButton>
-  );
-}
-
-function ReturnButton() {
-  const { t } = useTranslation('results');
-  return (
-    <LinkButton
-      to={screens.skills.path}
-      variant="default"
-      leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />}
-    >
-      {t('detail.return')}
-    </LinkButton>
-  );
-}
-
-function MissingSkill() {
-  const { t } = useTranslation('results');
-  return (
-    <>
-      <PageHeader title={screens.skillDetail.title} />
-      <EmptyState
-        icon={IconCertificate}
-        title={t('detail.notFound')}
-        reason={t('detail.notFoundReason')}
-        action={<LinkButton to={screens.skills.path}>{t('detail.toSkills')}</LinkButton>}
-      />
-    </>
   );
 }

@@ -6,7 +6,7 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { ModuleBanner } from '../../../ui/brand/ModuleBanner.tsx';
 import { FigureLink } from '../../../ui/values/figures/FigureLink.tsx';
 import { changeSince } from './changeSince.ts';
-import { learnersHash } from './learners/ModuleLearners.tsx';
+import { learnersHash } from './ModuleLearners.tsx';
 import classes from './ModuleReportScreen.module.css';
 
 interface ModuleFiguresProps {
@@ -15,12 +15,12 @@ interface ModuleFiguresProps {
   range: { from: string; to: string };
 }
 
-/** The module's picture and what the days came to, beside as many days before; each figure leads to its rows. */
+/** The module's picture and its figures, compared with the same number of days just before. Each figure links to its rows. */
 export function ModuleFigures({ report, mode, range }: ModuleFiguresProps) {
   const { t } = useTranslation('results');
   const format = useFormat();
   const { module, period, before, assigned } = report;
-  const none = messages.notAvailable.text;
+  const notAvailable = messages.notAvailable.text;
   const oneDigit = (value: number) => (Math.round(value * 10) / 10).toString();
   const mark = exactPercent(module.passMark);
   const percent = period.averageScore === null ? null : period.averageScore * 100;
@@ -35,13 +35,16 @@ export function ModuleFigures({ report, mode, range }: ModuleFiguresProps) {
     {
       label: t(`report.column.${mode}`),
       value: format.number(period.sessions),
-      unit: before && <Change of={changeSince(period.sessions, before.sessions)} />,
+      unit: before && <Change change={changeSince(period.sessions, before.sessions)} />,
       note: t('module.by', { learners: period.learners, assigned }),
     },
     {
       label: t('report.average'),
-      value: period.averageScore === null ? none : format.percentBeside(period.averageScore, module.passMark),
-      unit: percent !== null && <Change of={changeSince(percent, percentBefore)} />,
+      value:
+        period.averageScore === null
+          ? notAvailable
+          : format.percentBeside(period.averageScore, module.passMark),
+      unit: percent !== null && <Change change={changeSince(percent, percentBefore)} />,
       note: module.version
         ? t('module.markAndVersion', { mark, version: module.version })
         : t('module.mark', { mark }),
@@ -57,10 +60,10 @@ export function ModuleFigures({ report, mode, range }: ModuleFiguresProps) {
           },
           {
             label: t('module.attempts'),
-            value: period.attemptsToSuccess === null ? none : oneDigit(period.attemptsToSuccess),
+            value: period.attemptsToSuccess === null ? notAvailable : oneDigit(period.attemptsToSuccess),
             unit: period.attemptsToSuccess !== null && (
               <Change
-                of={changeSince(period.attemptsToSuccess, before?.attemptsToSuccess ?? null)}
+                change={changeSince(period.attemptsToSuccess, before?.attemptsToSuccess ?? null)}
                 lessIsBetter
               />
             ),
@@ -71,7 +74,7 @@ export function ModuleFigures({ report, mode, range }: ModuleFiguresProps) {
       : []),
     {
       label: t('table.duration'),
-      value: period.minutes ? format.duration(period.minutes.median) : none,
+      value: period.minutes ? format.duration(period.minutes.median) : notAvailable,
       note: period.minutes
         ? t('module.median', {
             low: format.duration(period.minutes.low),
@@ -121,21 +124,20 @@ export function ModuleFigures({ report, mode, range }: ModuleFiguresProps) {
 }
 
 interface ChangeProps {
-  /** Undefined without a period before, or without a change that can be seen. */
-  of: number | undefined;
+  /** Undefined when there is nothing to compare, or no change. */
+  change: number | undefined;
   lessIsBetter?: boolean;
 }
 
-/** What changed since the period before. */
-function Change({ of, lessIsBetter = false }: ChangeProps) {
+function Change({ change, lessIsBetter = false }: ChangeProps) {
   const { i18n } = useTranslation('results');
-  if (of === undefined) return null;
-  const Arrow = of > 0 ? IconArrowUpRight : IconArrowDownRight;
+  if (change === undefined) return null;
+  const Arrow = change > 0 ? IconArrowUpRight : IconArrowDownRight;
   const signed = new Intl.NumberFormat(i18n.language, { signDisplay: 'always', maximumFractionDigits: 1 });
   return (
-    <span className={classes.change} data-better={of > 0 !== lessIsBetter || undefined}>
+    <span className={classes.change} data-better={change > 0 !== lessIsBetter || undefined}>
       <Arrow size={15} stroke={1.8} aria-hidden="true" />
-      {signed.format(of)}
+      {signed.format(change)}
     </span>
   );
 }

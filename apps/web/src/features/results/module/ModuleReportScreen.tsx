@@ -1,11 +1,9 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { exactPercent, results, screens, wire } from '@simward/contract';
-import { IconBadgeVr, IconCertificate, IconChevronRight, IconLock, IconPrinter } from '@tabler/icons-react';
+import { results, screens, wire } from '@simward/contract';
+import { IconBadgeVr, IconChevronRight, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type AnyRouter, Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../../lib/api/fetching/downloadFile.ts';
-import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useToday } from '../../../lib/format/useToday.ts';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
@@ -13,9 +11,6 @@ import { FiguresAge } from '../../../shared/figures/FiguresAge.tsx';
 import { assignableModulesQuery } from '../../../shared/modules/modules.queries.ts';
 import { TakenOutLine } from '../../../shared/sessions/taking-out/TakenOutLine.tsx';
 import { useAddress } from '../../../ui/address/useAddress.ts';
-import { BarChart } from '../../../ui/charts/bars/BarChart.tsx';
-import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
-import { LineLegend } from '../../../ui/charts/lines/LineLegend.tsx';
 import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
 import { dateRangeOf } from '../../../ui/form/days/dateRange.ts';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
@@ -25,37 +20,37 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { PageSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { ExportMenu } from '../../../ui/table/ExportMenu.tsx';
-import { RangeField } from '../person/RangeField.tsx';
+import { RangeField } from '../RangeField.tsx';
 import { moduleReportQuery } from '../results.queries.ts';
-import failedStepClasses from './FailedStep.module.css';
-import { ModuleLearners } from './learners/ModuleLearners.tsx';
-import { type ModuleAsked, useLearnersAsked } from './learners/useLearnersAsked.ts';
+import { CompetencyMeans } from './CompetencyMeans.tsx';
 import { ModuleFigures } from './ModuleFigures.tsx';
+import { ModuleLearners, type ModuleRequest, useLearnersRequest } from './ModuleLearners.tsx';
 import classes from './ModuleReportScreen.module.css';
 import { moduleReportAddress } from './moduleReportSearch.ts';
-import { ScoreHistogram } from './scores/ScoreHistogram.tsx';
+import { ScoreHistogram } from './ScoreHistogram.tsx';
 
-/** What the learners in one's care came to in a module: the one of the address, or else the first. */
+/** Results of a module, of all learners that the caller may see. Without a module in the address it is the first one. */
 export function ModuleReportScreen() {
   const { t } = useTranslation('results');
   const today = useToday();
   const { companyId, companyName, permissionSet } = useSignedInUser();
-  const inView = useCompanyInView();
-  const modules = useQuery(assignableModulesQuery(inView?._id ?? companyId));
-  const [{ moduleId: named, mode = 'assessment', from, to }, change] = useAddress(moduleReportAddress);
+  const companyInView = useCompanyInView();
+  const modules = useQuery(assignableModulesQuery(companyInView?._id ?? companyId));
+  const [{ moduleId: addressedId, mode = 'assessment', from, to }, change] = useAddress(moduleReportAddress);
   const range = from && to ? { from, to } : dateRangeOf('days30', today);
-  const moduleId = named ?? modules.data?.[0]?._id;
-  const asked = { moduleId: moduleId ?? '', mode, fromDate: range.from, toDate: range.to };
-  const query = useQuery({ ...moduleReportQuery(asked), enabled: moduleId !== undefined });
+  const moduleId = addressedId ?? modules.data?.[0]?._id;
+  const request = { moduleId: moduleId ?? '', mode, fromDate: range.from, toDate: range.to };
+  const query = useQuery({ ...moduleReportQuery(request), enabled: moduleId !== undefined });
   const days = Math.round((Date.parse(range.to) - Date.parse(range.from)) / 86_400_000) + 1;
-  const where = permissionSet === 'manager' ? t('module.ownDepartments') : (inView?.name ?? companyName);
+  const scopeName =
+    permissionSet === 'manager' ? t('module.ownDepartments') : (companyInView?.name ?? companyName);
   const report = query.data;
   const isMissing = query.error?.code === 'module.not-found';
   return (
     <>
       <PageHeader
         title={screens.moduleReport.title}
-        facts={t('module.facts', { where, days })}
+        facts={t('module.facts', { where: scopeName, days })}
         actions={
           <>
             <SelectField
@@ -85,7 +80,7 @@ export function ModuleReportScreen() {
               }
               data={wire.modes.toReversed().map((value) => ({ value, label: t(`test.${value}`) }))}
             />
-            <ModuleExport asked={asked} disabled={!report} />
+            <ModuleExport request={request} disabled={!report} />
             <Button
               variant="default"
               leftSection={<IconPrinter size={16} stroke={1.8} aria-hidden="true" />}
@@ -127,7 +122,7 @@ export function ModuleReportScreen() {
             <ScoreHistogram report={report} mode={mode} range={range} />
             <CompetencyMeans report={report} mode={mode} range={range} />
           </div>
-          <ModuleLearners report={report} asked={asked} mode={mode} />
+          <ModuleLearners report={report} request={request} mode={mode} />
         </PageParts>
       ) : (
         <QueryStates
@@ -142,114 +137,9 @@ export function ModuleReportScreen() {
   );
 }
 
-interface CompetencyMeansProps {
-  report: results.ModuleReport;
-  mode: wire.Mode;
-  range: { from: string; to: string };
-}
-
-const rowHeight = 34;
-
-/**
- * The mean of each competency with its least and greatest score, and an orange dash for the days before. A bar leads to how
- * many attempts learners need for it.
- */
-function CompetencyMeans({ report, mode, range }: CompetencyMeansProps) {
+function ModuleExport({ request, disabled }: { request: ModuleRequest; disabled: boolean }) {
   const { t } = useTranslation('results');
-  const format = useFormat();
-  const navigate = useNavigate<AnyRouter>();
-  const { competencies, module } = report;
-  const { passMark } = module;
-  const scoreText = (score: number) => format.chartPercentBeside(score, passMark);
-  return (
-    <ChartCard
-      title={t('module.competencies')}
-      unit={t('module.competenciesUnit')}
-      n={t('module.n', { count: report.period.sessions })}
-      controls={
-        competencies.some(({ before }) => before !== null) && (
-          <LineLegend
-            series={[{ key: 'before', label: t('module.before'), tone: 'accent', line: 'dashed' }]}
-          />
-        )
-      }
-      chart={
-        <BarChart
-          lying
-          label={t('module.competenciesChart')}
-          kind="score"
-          points={competencies.map(({ competencyName, average, minimum, maximum, before, sessions }) => ({
-            label: competencyName,
-            name: competencyName,
-            values: { average },
-            ...(sessions > 1 && { range: { low: minimum, high: maximum } }),
-            ...(before !== null && { reference: { value: before, earlier: true } }),
-          }))}
-          series={[{ key: 'average', label: t('report.average'), tone: 'primary' }]}
-          format={scoreText}
-          height={Math.max(3, competencies.length) * rowHeight + 46}
-          maxThickness={18}
-          withValues
-          lookOf={(index) => ({ hatched: (competencies[index]?.average ?? 1) < passMark })}
-          onSelect={(index) => {
-            const competency = competencies[index]?.competencyName;
-            if (competency) void navigate({ to: screens.learningCurve.path, search: { competency, mode } });
-          }}
-          limit={{ value: passMark, label: t('chart.passMark', { mark: exactPercent(passMark) }) }}
-        />
-      }
-      footer={<FailedStep report={report} range={range} />}
-      table={{
-        columns: [
-          { label: t('list.competency') },
-          { label: t('module.sessions'), numeric: true },
-          { label: t('report.average'), numeric: true },
-          { label: t('report.minimum'), numeric: true },
-          { label: t('report.maximum'), numeric: true },
-          { label: t('module.before'), numeric: true },
-        ],
-        rows: competencies.map(({ competencyName, sessions, average, minimum, maximum, before }) => [
-          competencyName,
-          format.number(sessions),
-          scoreText(average),
-          scoreText(minimum),
-          scoreText(maximum),
-          before === null ? t('none') : scoreText(before),
-        ]),
-      }}
-      empty={
-        competencies.length === 0 ? (
-          <EmptyState compact icon={IconCertificate} reason={t(`module.none.${mode}`)} />
-        ) : undefined
-      }
-    />
-  );
-}
-
-interface FailedStepProps {
-  report: results.ModuleReport;
-  range: { from: string; to: string };
-}
-
-/** The must-pass step that most assessments failed, with the way to its analysis. Gone where none was. */
-function FailedStep({ report: { module, weakestStep }, range }: FailedStepProps) {
-  const { t } = useTranslation('results');
-  if (!weakestStep) return null;
-  return (
-    <p className={failedStepClasses.banner}>
-      <IconLock size={17} stroke={1.8} aria-hidden="true" />
-      <span className={failedStepClasses.what}>{t('module.failedStep', weakestStep)}</span>
-      <Link to={screens.stepAnalysis.path} search={{ moduleId: module._id, ...range }}>
-        {t('module.toAnalysis')}
-      </Link>
-    </p>
-  );
-}
-
-/** Saves the learners of a module as they are filtered. */
-function ModuleExport({ asked, disabled }: { asked: ModuleAsked; disabled: boolean }) {
-  const { t } = useTranslation('results');
-  const query = useLearnersAsked(asked);
+  const query = useLearnersRequest(request);
   return (
     <ExportMenu
       variant="default"

@@ -6,7 +6,7 @@ const bin = (value: unknown): number | undefined =>
     ? Number(value)
     : undefined;
 
-/** Which module (the first by default), mode, days (the last 30 by default), and which of its learners are listed. */
+/** Defaults: the first module, assessments, the last 30 days, all its learners. */
 export const moduleReportAddress = {
   moduleId: id,
   mode: oneOf(wire.modes),

@@ -7,13 +7,10 @@ import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../ui/table/ClientTable.tsx';
 import type { ClientColumn } from '../../../ui/table/column.ts';
-import { ProgressBadge } from '../skills/own/ProgressBadge.tsx';
-import { RefresherDay } from '../skills/own/RefresherDay.tsx';
-import { extremesOf } from './performance/performanceBars.ts';
-import { RangeField } from './RangeField.tsx';
+import { RangeField } from '../RangeField.tsx';
+import { ProgressBadge, RefresherDay } from '../skills/SkillCells.tsx';
+import { extremesOf } from './performanceBars.ts';
 import type { Report } from './useReport.ts';
-
-type Competency = results.CompetencyReport;
 
 interface CompetencyDetailsProps {
   data: results.PersonReport;
@@ -22,7 +19,7 @@ interface CompetencyDetailsProps {
 
 const rowHeight = 34;
 
-/** The mean of each competency with its least and greatest score; a bar leads to its sessions. */
+/** The mean of each competency with its least and greatest score. A bar links to the sessions of the competency. */
 export function CompetencyDetails({ data: { competencyReport }, report }: CompetencyDetailsProps) {
   const { t } = useTranslation('results');
   const format = useFormat();
@@ -63,7 +60,7 @@ export function CompetencyDetails({ data: { competencyReport }, report }: Compet
             })}
             onSelect={(index) => {
               const competency = attempted[index];
-              if (competency) report.choose(competency.competencyName);
+              if (competency) report.chooseCompetency(competency.competencyName);
             }}
           />
         }
@@ -85,13 +82,15 @@ export function CompetencyDetails({ data: { competencyReport }, report }: Compet
           ) : undefined
         }
       />
-      <Standings competencies={competencyReport} />
+      <ProgressTable competencies={competencyReport} />
     </>
   );
 }
 
-/** Where the person stands in each competency by all assessments. */
-function Standings({ competencies }: { competencies: readonly Competency[] }) {
+type Competency = results.CompetencyReport;
+
+/** The progress in each competency. It counts all assessments, not only those of the chosen days. */
+function ProgressTable({ competencies }: { competencies: readonly Competency[] }) {
   const { t } = useTranslation('results');
   const format = useFormat();
   const columns: readonly ClientColumn<Competency>[] = [

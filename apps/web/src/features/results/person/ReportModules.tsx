@@ -8,7 +8,7 @@ import { Sparkline } from '../../../ui/charts/lines/Sparkline.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../ui/table/ClientTable.tsx';
 import type { ClientColumn } from '../../../ui/table/column.ts';
-import { LatestScore } from '../skills/own/LatestScore.tsx';
+import { LatestScore } from '../skills/SkillCells.tsx';
 import classes from './ReportModules.module.css';
 import type { Report } from './useReport.ts';
 
@@ -18,15 +18,15 @@ interface ReportModulesProps {
   data: results.PersonReport;
   report: Report;
   userId: string | undefined;
-  /** Each leads to its report. */
-  linked: boolean;
+  /** Each module links to its report. */
+  isLinked: boolean;
 }
 
-/** Where the figures of the report lead to. */
+/** Figures of the report link to this part of the page. */
 export const modulesHash = 'modules';
 
 /** The modules that were run in these days. */
-export function ReportModules({ data, report: { mode }, userId, linked }: ReportModulesProps) {
+export function ReportModules({ data, report: { mode }, userId, isLinked }: ReportModulesProps) {
   const { t } = useTranslation('results');
   const format = useFormat();
   const { moduleReport, assigned } = data;
@@ -115,7 +115,7 @@ export function ReportModules({ data, report: { mode }, userId, linked }: Report
       value: ({ lastAttemptAt }) => lastAttemptAt,
       render: ({ lastAttemptAt }) => format.instant(lastAttemptAt),
     },
-    ...(linked ? [{ key: 'report', title: '', render: link, card: 'action' as const }] : []),
+    ...(isLinked ? [{ key: 'report', title: '', render: link, card: 'action' as const }] : []),
   ];
   return (
     <div id={modulesHash}>

@@ -1,5 +1,5 @@
 import { Button, Tabs } from '@mantine/core';
-import { messages, type results, screens, type wire } from '@simward/contract';
+import { type results, screens } from '@simward/contract';
 import {
   IconArrowLeft,
   IconChartBar,
@@ -10,10 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format/useFormat.ts';
-import { useToday } from '../../../lib/format/useToday.ts';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
-import { DebriefingLink } from '../../../shared/sessions/DebriefingLink.tsx';
 import { TakenOutLine } from '../../../shared/sessions/taking-out/TakenOutLine.tsx';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { FactLine } from '../../../ui/page/header/FactLine.tsx';
@@ -24,15 +21,15 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { PageSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
-import { FigureStrip } from '../detail/FigureStrip.tsx';
 import { CompetencyDetails } from './CompetencyDetails.tsx';
-import classes from './PersonReport.module.css';
-import { PerformanceCard } from './performance/PerformanceCard.tsx';
-import { modulesHash, ReportModules } from './ReportModules.tsx';
+import { PerformanceCard } from './PerformanceCard.tsx';
+import { ReportFigures } from './ReportFigures.tsx';
+import { ReportModules } from './ReportModules.tsx';
 import { reportAddress, reportViews } from './reportSearch.ts';
-import { type Report, type ReportOf, useReport } from './useReport.ts';
+import classes from './UserReportScreen.module.css';
+import { type Report, type ReportSubject, useReport } from './useReport.ts';
 
-/** A learner's report; with `user_id` that learner's report of the module whose id stands in the path. */
+/** A learner's report. With `user_id` the id in the path is a module's, and the report is that learner's report of the module. */
 export function UserReportScreen() {
   const { id = '' } = useParams({ strict: false });
   const [{ user_id: userId }] = useAddress(reportAddress);
@@ -47,28 +44,26 @@ export function UserReportScreen() {
   );
 }
 
-/** The same for oneself. */
 export function OwnReportScreen() {
   return <PersonReport of={{}} returns={{ to: screens.userDashboard.path }} linksModules />;
 }
 
 interface PersonReportProps {
-  of: ReportOf;
+  of: ReportSubject;
   returns: { to: string; search?: { user_id: string } };
-  /** Each module leads on to its own report. */
+  /** Each module in the list links to its own report. */
   linksModules?: boolean;
 }
 
-/** What a person's assessments and trainings came to, by competency and by module. */
 function PersonReport({ of, returns, linksModules = false }: PersonReportProps) {
   const { t } = useTranslation('results');
   const report = useReport(of);
-  const { query, view, show } = report;
+  const { query, view, showView } = report;
   const { permissionSet } = useSignedInUser();
-  const seesModules = screens.moduleReport.roles.some((role) => role === permissionSet);
+  const maySeeModuleReports = screens.moduleReport.roles.some((role) => role === permissionSet);
   const actions = (
     <>
-      {of.moduleId && seesModules && (
+      {of.moduleId && maySeeModuleReports && (
         <LinkButton
           to={screens.moduleReport.path}
           search={{ moduleId: of.moduleId }}
@@ -113,7 +108,7 @@ function PersonReport({ of, returns, linksModules = false }: PersonReportProps) 
     </>
   );
   const data = query.data;
-  // An id that is none at all is refused as invalid input; for whoever reads both are nobody.
+  // A malformed id is refused as invalid input. To the reader that is the same as a person who does not exist.
   if (query.error?.code === 'user.not-found' || query.error?.code === 'request.invalid')
     return (
       <>
@@ -164,11 +159,14 @@ function PersonReport({ of, returns, linksModules = false }: PersonReportProps) 
         facts={<ReportFacts data={data} ofModule={of.moduleId !== undefined} />}
         actions={actions}
       />
-      <Tabs value={view} onChange={(value) => show(reportViews.find((one) => one === value) ?? 'assessment')}>
+      <Tabs
+        value={view}
+        onChange={(value) => showView(reportViews.find((known) => known === value) ?? 'assessment')}
+      >
         <Tabs.List aria-label={t('report.views')} mb="md" className="screen-only">
-          {reportViews.map((one) => (
-            <Tabs.Tab key={one} value={one}>
-              {t(`report.view.${one}`)}
+          {reportViews.map((value) => (
+            <Tabs.Tab key={value} value={value}>
+              {t(`report.view.${value}`)}
             </Tabs.Tab>
           ))}
         </Tabs.List>
@@ -180,110 +178,11 @@ function PersonReport({ of, returns, linksModules = false }: PersonReportProps) 
             {view === 'competencies' ? (
               <CompetencyDetails data={data} report={report} />
             ) : (
-              <Parts data={data} report={report} linksModules={linksModules} of={of} />
+              <ResultParts data={data} report={report} linksModules={linksModules} of={of} />
             )}
           </PageParts>
         </Tabs.Panel>
       </Tabs>
-    </>
-  );
-}
-
-interface ReportFiguresProps {
-  data: results.PersonReport;
-  mode: wire.Mode;
-  /** Whose it is; undefined for one's own. */
-  userId: string | undefined;
-  range: { from: string; to: string };
-}
-
-/** What the days came to, with the way to the sessions behind it; of one's own to the modules below. */
-function ReportFigures({ data: { user, totals }, mode, userId, range }: ReportFiguresProps) {
-  const { t } = useTranslation('results');
-  const format = useFormat();
-  const today = useToday();
-  const { sessions, averageScore, successful, duration, trainingDuration, last } = totals;
-  const none = messages.notAvailable.text;
-  const way =
-    userId === undefined
-      ? { to: '.', hash: modulesHash }
-      : {
-          to: screens.report.path,
-          search: {
-            ...{ type: mode === 'training' ? 'Training' : 'Assessment', by: 'user' },
-            ...{ of: [userId], ...range },
-          },
-        };
-  const count = t(`report.count.${mode}`, { count: sessions });
-  return (
-    <FigureStrip
-      figures={[
-        {
-          label: t('report.average'),
-          value: averageScore === null ? none : format.percent(averageScore),
-          note: t('report.of', { count }),
-          way,
-        },
-        mode === 'assessment'
-          ? {
-              label: t('report.successful'),
-              value: format.number(successful),
-              note: t('report.of', { count }),
-              way,
-            }
-          : {
-              label: t('test.training'),
-              value: format.number(sessions),
-              note: t('report.completed'),
-              way,
-            },
-        {
-          label: t('report.time'),
-          value: format.hours(duration),
-          note: t('report.ofItTraining', { time: format.hours(trainingDuration) }),
-          way: { to: '.', hash: modulesHash },
-        },
-        {
-          label: t('report.last'),
-          ...(last
-            ? {
-                value:
-                  format.dayOf(last.startedAt) === format.day(today)
-                    ? t('report.today')
-                    : format.dayAndMonth(last.startedAt),
-                note: (
-                  <>
-                    {`${format.time(last.startedAt)}, ${last.moduleName}`}
-                    {userId !== undefined && (
-                      <span className={`${classes.last} screen-only`}>
-                        <DebriefingLink
-                          sessionId={last.sessionId}
-                          of={`${user.name}, ${format.instant(last.startedAt)}`}
-                        />
-                      </span>
-                    )}
-                  </>
-                ),
-              }
-            : { value: none }),
-        },
-      ]}
-    />
-  );
-}
-
-interface PartsProps {
-  data: results.PersonReport;
-  report: Report;
-  of: ReportOf;
-  linksModules: boolean;
-}
-
-function Parts({ data, report, of, linksModules }: PartsProps) {
-  return (
-    <>
-      <PerformanceCard data={data} report={report} userId={of.userId} />
-      <ReportModules data={data} report={report} userId={of.userId} linked={linksModules} />
     </>
   );
 }
@@ -293,7 +192,6 @@ interface ReportFactsProps {
   ofModule: boolean;
 }
 
-/** Whose report it is, in one line. */
 function ReportFacts({ data: { user, moduleReport }, ofModule }: ReportFactsProps) {
   const { name, emailAddress, department, employeeId } = user;
   const module = ofModule ? moduleReport[0]?.moduleName : undefined;
@@ -309,5 +207,21 @@ function ReportFacts({ data: { user, moduleReport }, ofModule }: ReportFactsProp
         module,
       ]}
     />
+  );
+}
+
+interface ResultPartsProps {
+  data: results.PersonReport;
+  report: Report;
+  of: ReportSubject;
+  linksModules: boolean;
+}
+
+function ResultParts({ data, report, of, linksModules }: ResultPartsProps) {
+  return (
+    <>
+      <PerformanceCard data={data} report={report} userId={of.userId} />
+      <ReportModules data={data} report={report} userId={of.userId} isLinked={linksModules} />
+    </>
   );
 }

@@ -5,8 +5,8 @@ export const reportViews = ['assessment', 'training', 'competencies'] as const;
 export type ReportView = (typeof reportViews)[number];
 
 /**
- * Which part of the report is shown, of which competency (the first by default) and days (the last 30 by default).
- * With `user_id` the id of the path is a module's.
+ * Defaults: the assessments, the first competency, the last 30 days.
+ * With `user_id` the id in the path is a module's.
  */
 export const reportAddress = {
   view: oneOf(reportViews),

@@ -6,26 +6,26 @@ import { type DateRange, dateRangeOf } from '../../../ui/form/days/dateRange.ts'
 import { personReportQuery, type ReportQuery } from '../results.queries.ts';
 import { type ReportView, reportAddress } from './reportSearch.ts';
 
-export interface ReportOf {
-  /** Oneself when undefined. */
+export interface ReportSubject {
+  /** Undefined for oneself. */
   userId?: string | undefined;
-  /** All modules when undefined. */
+  /** Undefined for all modules. */
   moduleId?: string | undefined;
 }
 
-/** What the address asks of a person's report, and the answer. */
-export function useReport(of: ReportOf) {
+/** The report that the address asks for, and the functions that change the address. */
+export function useReport(of: ReportSubject) {
   const today = useToday();
   const [{ view = 'assessment', competency, from, to }, change] = useAddress(reportAddress);
   const range: DateRange = from && to ? { from, to } : dateRangeOf('days30', today);
   const mode: wire.Mode = view === 'training' ? 'training' : 'assessment';
-  const asked: ReportQuery = {
+  const request: ReportQuery = {
     ...(of.userId && { userId: of.userId }),
     ...(of.moduleId && { moduleId: of.moduleId }),
     fromDate: range.from,
     toDate: range.to,
   };
-  const query = useQuery(personReportQuery(mode, asked));
+  const query = useQuery(personReportQuery(mode, request));
   return {
     query,
     mode,
@@ -33,10 +33,11 @@ export function useReport(of: ReportOf) {
     competency,
     range,
     today,
-    asked,
-    show: (next: ReportView) =>
+    request,
+    showView: (next: ReportView) =>
       change({ view: next === 'assessment' ? undefined : next, competency: undefined, page: undefined }),
-    choose: (name: string) => change({ view: view === 'training' ? view : undefined, competency: name }),
+    chooseCompetency: (name: string) =>
+      change({ view: view === 'training' ? view : undefined, competency: name }),
     setRange: (next: DateRange | undefined) => change({ from: next?.from, to: next?.to, page: undefined }),
   };
 }

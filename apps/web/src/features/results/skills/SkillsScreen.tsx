@@ -17,21 +17,18 @@ import { FilterChoice } from '../../../ui/table/filters/FilterChoice.tsx';
 import { useFilters } from '../../../ui/table/filters/useFilters.ts';
 import { Legend } from '../../../ui/values/scores/Legend.tsx';
 import { bandsQuery, skillsQuery } from '../results.queries.ts';
-import { SkillSummary } from './own/SkillSummary.tsx';
-import { useScoreColumns, useSkillColumns } from './own/skillColumns.tsx';
-import { TrendCell } from './own/TrendCell.tsx';
-import { AmongPeers } from './peers/AmongPeers.tsx';
-import { bandAt } from './peers/bandAt.ts';
-import classes from './peers/PeerLegend.module.css';
-import { isOfStanding } from './skillStanding.ts';
+import { AmongPeers, TrendCell } from './SkillCells.tsx';
+import { SkillSummary } from './SkillSummary.tsx';
+import classes from './SkillsScreen.module.css';
+import { useScoreColumns, useSkillColumns } from './skillColumns.tsx';
+import { bandAt, hasStanding } from './skillFigures.ts';
 import { skillStandings, skillsAddress } from './skillsSearch.ts';
 
-/** Competencies by name: a learner's own, or what the learners of an Admin's company came to. */
+/** Competencies: a learner sees the own ones, staff the results of the company's learners. */
 export function SkillsScreen() {
   return useSignedInUser().permissionSet === 'user' ? <OwnSkills /> : <CompanySkills />;
 }
 
-/** A learner's competencies: attempts, trend, where they lie among peers, and how far mastery is. */
 function OwnSkills() {
   const { t } = useTranslation('results');
   const query = useQuery(skillsQuery);
@@ -41,12 +38,12 @@ function OwnSkills() {
   const { standing } = filters;
   const columns = useSkillColumns((skill) => bands && (bandAt(bands, skill) ?? null));
   const facts = useSkillFacts();
-  const all = query.data?.competencies;
+  const skills = query.data?.competencies;
   return (
     <>
       <PageHeader
         title={screens.skills.title}
-        facts={all ? facts(all) : '\u00a0'}
+        facts={skills ? facts(skills) : '\u00a0'}
         actions={
           <>
             <LinkButton
@@ -75,16 +72,12 @@ function OwnSkills() {
           </>
         }
       />
-      {(all ? all.length > 0 : !query.isError) && (
-        <SkillSummary
-          skills={all}
-          chosen={standing}
-          onChoose={(chosen) => setFilters({ standing: chosen })}
-        />
+      {(skills ? skills.length > 0 : !query.isError) && (
+        <SkillSummary skills={skills} chosen={standing} onChoose={(next) => setFilters({ standing: next })} />
       )}
       <SkillsTable
         columns={columns}
-        rows={standing ? all?.filter((skill) => isOfStanding(skill, standing)) : all}
+        rows={standing ? skills?.filter((skill) => hasStanding(skill, standing)) : skills}
         failure={failureOf(t('list.failed'), query)}
         filtered={filtered}
         onClearFilters={clearFilters}
@@ -93,15 +86,78 @@ function OwnSkills() {
             label={t('list.status')}
             options={skillStandings.map((value) => ({ value, label: t(`standing.${value}`) }))}
             value={standing}
-            onChange={(chosen) => setFilters({ standing: chosen })}
+            onChange={(next) => setFilters({ standing: next })}
           />
         }
-        tools={<PeerLegend own />}
+        tools={<PeerLegend withOwn />}
         footerNote={t('list.rule')}
         none={{ reason: t('list.none'), to: screens.yourModules.path, act: t('list.toModules') }}
       />
     </>
   );
+}
+
+function CompanySkills() {
+  const { t } = useTranslation('results');
+  const query = useQuery(skillsQuery);
+  const columns = useCompanySkillColumns();
+  const facts = useSkillFacts();
+  const skills = query.data?.competencies;
+  return (
+    <>
+      <PageHeader title={screens.skills.title} facts={skills ? facts(skills) : '\u00a0'} />
+      <FiguresAge />
+      <SkillsTable
+        columns={columns}
+        rows={skills}
+        failure={failureOf(t('list.failed'), query)}
+        tools={<PeerLegend />}
+        footerNote={t('company.rule')}
+        none={{ reason: t('company.none'), to: screens.assignment.path, act: t('company.toAssignment') }}
+      />
+    </>
+  );
+}
+
+/** The columns of a learner, filled with means, and without the progress of a single person. */
+function useCompanySkillColumns(): readonly ClientColumn<results.Skill>[] {
+  const { t } = useTranslation('results');
+  const scores = useScoreColumns({ best: t('company.best'), latest: t('company.latest') });
+  return [
+    ...scores,
+    {
+      key: 'learners',
+      title: t('company.learners'),
+      value: ({ learners }) => learners,
+      numeric: true,
+    },
+    {
+      key: 'trend',
+      title: t('company.trend'),
+      render: ({ trend, passMark }) => <TrendCell scores={trend} passMark={passMark} />,
+    },
+    {
+      key: 'spread',
+      title: t('company.spread'),
+      wide: true,
+      value: ({ spread }) => spread?.median ?? null,
+      render: ({ spread, passMark, learners }) => (
+        <AmongPeers score={null} passMark={passMark} spread={spread} learners={learners} />
+      ),
+    },
+  ];
+}
+
+/** Counts of competencies and attempts; the pass mark only if all competencies have the same. */
+function useSkillFacts() {
+  const { t } = useTranslation('results');
+  const format = useFormat();
+  return (skills: readonly results.Skill[]): string => {
+    const attempts = skills.reduce((sum, skill) => sum + skill.attempts, 0);
+    const mark = sharedPassMark(skills.map(({ passMark }) => passMark));
+    const facts = t('list.facts', { count: skills.length, attempts });
+    return mark !== null ? `${facts} · ${t('passMarkOf', { mark: format.mark(mark) })}` : facts;
+  };
 }
 
 type TableProps = ComponentProps<typeof ClientTable<results.Skill>>;
@@ -111,11 +167,10 @@ interface SkillsTableProps
     TableProps,
     'columns' | 'rows' | 'failure' | 'tools' | 'footerNote' | 'toolbar' | 'filtered' | 'onClearFilters'
   > {
-  /** Why there has never been a skill, and what leads to one. */
+  /** Shown when there is no skill at all: the reason, and a link to what brings the first one. */
   none: { reason: string; to: string; act: ReactNode };
 }
 
-/** Competencies by name, found by its beginning. */
 function SkillsTable({ none, ...table }: SkillsTableProps) {
   const { t } = useTranslation('results');
   return (
@@ -143,12 +198,11 @@ function SkillsTable({ none, ...table }: SkillsTableProps) {
 }
 
 interface PeerLegendProps {
-  /** The person's own score is among them. */
-  own?: boolean;
+  /** The own score is drawn, too. */
+  withOwn?: boolean;
 }
 
-/** What the drawings in the table are made of. */
-function PeerLegend({ own = false }: PeerLegendProps) {
+function PeerLegend({ withOwn = false }: PeerLegendProps) {
   const { t } = useTranslation('results');
   return (
     <Legend wideOnly>
@@ -158,9 +212,9 @@ function PeerLegend({ own = false }: PeerLegendProps) {
       </li>
       <li>
         <span className={classes.range} aria-hidden="true" />
-        {t(own ? 'legend.peers' : 'legend.learners')}
+        {t(withOwn ? 'legend.peers' : 'legend.learners')}
       </li>
-      {own && (
+      {withOwn && (
         <li>
           <span className={classes.dot} aria-hidden="true" />
           {t('legend.you')}
@@ -168,68 +222,4 @@ function PeerLegend({ own = false }: PeerLegendProps) {
       )}
     </Legend>
   );
-}
-
-/** How many competencies and attempts; the pass mark where all have the same. */
-function useSkillFacts() {
-  const { t } = useTranslation('results');
-  const format = useFormat();
-  return (skills: readonly results.Skill[]): string => {
-    const attempts = skills.reduce((sum, skill) => sum + skill.attempts, 0);
-    const mark = sharedPassMark(skills.map(({ passMark }) => passMark));
-    const facts = t('list.facts', { count: skills.length, attempts });
-    return mark !== null ? `${facts} · ${t('passMarkOf', { mark: format.mark(mark) })}` : facts;
-  };
-}
-
-/** What the company's learners came to in each competency. */
-function CompanySkills() {
-  const { t } = useTranslation('results');
-  const query = useQuery(skillsQuery);
-  const columns = useCompanySkillColumns();
-  const facts = useSkillFacts();
-  const all = query.data?.competencies;
-  return (
-    <>
-      <PageHeader title={screens.skills.title} facts={all ? facts(all) : '\u00a0'} />
-      <FiguresAge />
-      <SkillsTable
-        columns={columns}
-        rows={all}
-        failure={failureOf(t('list.failed'), query)}
-        tools={<PeerLegend />}
-        footerNote={t('company.rule')}
-        none={{ reason: t('company.none'), to: screens.assignment.path, act: t('company.toAssignment') }}
-      />
-    </>
-  );
-}
-
-/** The same columns as a learner's, of means; nobody's progress. */
-function useCompanySkillColumns(): readonly ClientColumn<results.Skill>[] {
-  const { t } = useTranslation('results');
-  const scores = useScoreColumns({ best: t('company.best'), latest: t('company.latest') });
-  return [
-    ...scores,
-    {
-      key: 'learners',
-      title: t('company.learners'),
-      value: ({ learners }) => learners,
-      numeric: true,
-    },
-    {
-      key: 'trend',
-      title: t('company.trend'),
-      render: ({ trend, passMark }) => <TrendCell scores={trend} passMark={passMark} />,
-    },
-    {
-      key: 'spread',
-      title: t('company.spread'),
-      wide: true,
-      value: ({ spread }) => spread?.median ?? null,
-      render: ({ spread, passMark, learners }) => (
-        <AmongPeers score={null} passMark={passMark} spread={spread} learners={learners} />
-      ),
-    },
-  ];
 }

@@ -3,5 +3,5 @@ import { oneOf } from '../../../ui/address/address.ts';
 export const skillStandings = ['mastered', 'on the way', 'below', 'not attempted', 'refresher'] as const;
 export type SkillStanding = (typeof skillStandings)[number];
 
-/** Which of the skills are listed; all by default. */
+/** Lists only skills with this standing; all by default. */
 export const skillsAddress = { standing: oneOf(skillStandings) };

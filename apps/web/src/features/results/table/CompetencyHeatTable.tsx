@@ -10,7 +10,6 @@ import type { HeatScore } from '../../../ui/charts/heat/heatScore.ts';
 import { Sparkline } from '../../../ui/charts/lines/Sparkline.tsx';
 import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
 import { competencyCellQuery } from '../results.queries.ts';
-import cellCalloutClasses from './CellCallout.module.css';
 import classes from './CompetencyHeatTable.module.css';
 
 interface CompetencyHeatTableProps {
@@ -18,16 +17,7 @@ interface CompetencyHeatTableProps {
   onDepartment: (departmentId: string) => void;
 }
 
-const scoreOf = (cell: results.CompetencyCell | null): HeatScore | null =>
-  cell && {
-    score: cell.score,
-    passMark: cell.passMark,
-    ...(cell.change !== null && { change: cell.change }),
-    expired: cell.currency === 'expired',
-    mustPassMissed: cell.mustPassMissed,
-  };
-
-/** The scores of a page. A department leads to its learners, a learner to the person. */
+/** A department links to its learners, a learner to the page of the person. */
 export function CompetencyHeatTable({ table, onDepartment }: CompetencyHeatTableProps) {
   const { t } = useTranslation('competencyTable');
   const format = useFormat();
@@ -38,7 +28,7 @@ export function CompetencyHeatTable({ table, onDepartment }: CompetencyHeatTable
     () => competencies.map(({ competencyName }) => ({ key: competencyName, label: competencyName })),
     [competencies],
   );
-  const drawn = useMemo(() => {
+  const tableRows = useMemo(() => {
     const headOf = ({ _id, name, learners }: results.CompetencyRow): ReactNode =>
       ofDepartments ? (
         <Link
@@ -64,10 +54,15 @@ export function CompetencyHeatTable({ table, onDepartment }: CompetencyHeatTable
   }, [rows, ofDepartments, format, t]);
   const calloutOf = (rowKey: string, competencyName: string) => {
     const row = rows.find(({ _id }) => _id === rowKey);
-    const cell = row?.cells[competencies.findIndex((one) => one.competencyName === competencyName)];
+    const cell =
+      row?.cells[competencies.findIndex((competency) => competency.competencyName === competencyName)];
     if (!row || !cell) return null;
-    const given = { name: row.name, competencyName, cell };
-    return ofDepartments ? <DepartmentCallout {...given} /> : <LearnerCallout {...given} userId={rowKey} />;
+    const cellProps = { name: row.name, competencyName, cell };
+    return ofDepartments ? (
+      <DepartmentCallout {...cellProps} />
+    ) : (
+      <LearnerCallout {...cellProps} userId={rowKey} />
+    );
   };
   return (
     <div className={classes.table}>
@@ -76,7 +71,7 @@ export function CompetencyHeatTable({ table, onDepartment }: CompetencyHeatTable
         rowLabel={t(`rowOf.${level}`)}
         columns={columns}
         summaryLabel={t('mean')}
-        rows={drawn}
+        rows={tableRows}
         calloutOf={calloutOf}
         onSelect={(rowKey) =>
           ofDepartments
@@ -88,43 +83,22 @@ export function CompetencyHeatTable({ table, onDepartment }: CompetencyHeatTable
   );
 }
 
+const scoreOf = (cell: results.CompetencyCell | null): HeatScore | null =>
+  cell && {
+    score: cell.score,
+    passMark: cell.passMark,
+    ...(cell.change !== null && { change: cell.change }),
+    expired: cell.currency === 'expired',
+    mustPassMissed: cell.mustPassMissed,
+  };
+
 interface CellProps {
-  /** Whose cell it is. */
+  /** The name of the department or learner. */
   name: string;
   competencyName: string;
   cell: results.CompetencyCell;
 }
 
-interface CellCalloutProps extends CellProps {
-  /** Names of must-pass steps, or how many people missed one. */
-  missed: string | undefined;
-  children: ReactNode;
-}
-
-/** What is said of a cell beside it. */
-function CellCallout({ name, competencyName, cell, missed, children }: CellCalloutProps) {
-  const format = useFormat();
-  return (
-    <div className={cellCalloutClasses.callout}>
-      <p className={cellCalloutClasses.head}>
-        <strong>{competencyName}</strong>
-        <span className={cellCalloutClasses.name}>{name}</span>
-        <strong className={cellCalloutClasses.score}>
-          {format.percentBeside(cell.score, cell.passMark)}
-        </strong>
-      </p>
-      {children}
-      {missed && (
-        <p className={cellCalloutClasses.missed}>
-          <IconAlertCircle size={15} stroke={1.8} aria-hidden="true" />
-          {missed}
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** A department's mean, and how many of its learners need something. */
 function DepartmentCallout(props: CellProps) {
   const { t } = useTranslation('competencyTable');
   const { learners, expired, missed } = props.cell;
@@ -142,18 +116,17 @@ interface LearnerCalloutProps {
   cell: results.CompetencyCell;
 }
 
-/** A learner's last attempts at a competency, until when it is current, and which must-pass steps failed. */
-function LearnerCallout({ userId, ...given }: LearnerCalloutProps) {
+function LearnerCallout({ userId, ...cellProps }: LearnerCalloutProps) {
   const { t } = useTranslation('competencyTable');
   const format = useFormat();
-  const { data } = useQuery(competencyCellQuery(userId, given.competencyName));
+  const { data } = useQuery(competencyCellQuery(userId, cellProps.competencyName));
   const until = data?.currentUntil && format.day(data.currentUntil);
   const missed = data?.missedSteps.length
     ? t('callout.missedSteps', { count: data.missedSteps.length, steps: format.list(data.missedSteps) })
     : t('callout.missed');
   return (
-    <CellCallout {...given} missed={given.cell.mustPassMissed ? missed : undefined}>
-      <div className={cellCalloutClasses.trend}>
+    <CellCallout {...cellProps} missed={cellProps.cell.mustPassMissed ? missed : undefined}>
+      <div className={classes.trend}>
         {data && <Sparkline scores={data.trend} passMark={data.passMark} width={264} />}
       </div>
       <p>
@@ -168,5 +141,31 @@ function LearnerCallout({ userId, ...given }: LearnerCalloutProps) {
           : '\u00a0'}
       </p>
     </CellCallout>
+  );
+}
+
+interface CellCalloutProps extends CellProps {
+  /** The names of the missed must-pass steps, or how many people missed one. */
+  missed: string | undefined;
+  children: ReactNode;
+}
+
+function CellCallout({ name, competencyName, cell, missed, children }: CellCalloutProps) {
+  const format = useFormat();
+  return (
+    <div className={classes.callout}>
+      <p className={classes.head}>
+        <strong>{competencyName}</strong>
+        <span className={classes.calloutName}>{name}</span>
+        <strong className={classes.score}>{format.percentBeside(cell.score, cell.passMark)}</strong>
+      </p>
+      {children}
+      {missed && (
+        <p className={classes.missed}>
+          <IconAlertCircle size={15} stroke={1.8} aria-hidden="true" />
+          {missed}
+        </p>
+      )}
+    </div>
   );
 }

@@ -9,7 +9,7 @@ const emptyCell = emptyOfSchema(
   results.competencyTable.answer.shape.rows.element.shape.cells.element.unwrap(),
 );
 
-const table = (given: Partial<results.CompetencyTable> = {}): results.CompetencyTable => ({
+const table = (overrides: Partial<results.CompetencyTable> = {}): results.CompetencyTable => ({
   ...empty,
   ...{ competencies: [{ competencyName: 'Airway', learners: 2 }], level: 'learners' },
   ...{ rowsCount: 1, summary: { ...empty.summary, learners: 2, missed: 1 } },
@@ -19,7 +19,7 @@ const table = (given: Partial<results.CompetencyTable> = {}): results.Competency
       cells: [{ ...emptyCell, score: 0.6, passMark: 0.7, learners: 1, mustPassMissed: true, missed: 1 }],
     },
   ],
-  ...given,
+  ...overrides,
 });
 const departments = table({
   level: 'departments',

@@ -35,24 +35,23 @@ import { competencyTableQuery, tableRequestOf } from '../results.queries.ts';
 import { CompetencyHeatTable } from './CompetencyHeatTable.tsx';
 import classes from './CompetencyOverviewScreen.module.css';
 import { type TableFilters, tableAddress } from './competencyTableSearch.ts';
-import tableLegendClasses from './TableLegend.module.css';
 
-/** Departments, then learners, by competency: who is current, who falls, and who failed a must-pass step. */
+/** Scores of departments or learners in each competency, with signs for expired ones, falling scores and missed must-pass steps. */
 export function CompetencyOverviewScreen() {
   const { t } = useTranslation('competencyTable');
   const format = useFormat();
   const today = useToday();
-  const inView = useCompanyInView();
+  const companyInView = useCompanyInView();
   const isManager = useSignedInUser().permissionSet === 'manager';
   const [state, setState] = useTableState();
   const { filters, setFilters, clearFilters, filtered } = useFilters(tableAddress);
-  const departments = departmentOptions(useQuery(departmentsQuery).data ?? [], inView?._id);
+  const departments = departmentOptions(useQuery(departmentsQuery).data ?? [], companyInView?._id);
   const courses = useQuery({ ...coursesQuery, enabled: !isManager }).data ?? [];
-  const query = useQuery({ ...competencyTableQuery(filters, state), enabled: inView !== undefined });
-  const data = inView && query.data;
-  const never = data?.competencies.length === 0 && !filtered && !state.search;
-  const tables = data && (never ? [] : [data]);
-  if (!inView)
+  const query = useQuery({ ...competencyTableQuery(filters, state), enabled: companyInView !== undefined });
+  const data = companyInView && query.data;
+  const hasNoResults = data?.competencies.length === 0 && !filtered && !state.search;
+  const tables = data && (hasNoResults ? [] : [data]);
+  if (!companyInView)
     return (
       <>
         <PageHeader title={screens.competencyTable.title} facts={t('ofOneCompany')} />
@@ -74,7 +73,7 @@ export function CompetencyOverviewScreen() {
         }
         actions={
           data &&
-          !never && (
+          !hasNoResults && (
             <ExportMenu
               variant="default"
               label={t('export')}
@@ -102,7 +101,7 @@ export function CompetencyOverviewScreen() {
           columns={[]}
           rows={tables}
           rowKey={() => 'table'}
-          total={never ? 0 : (data?.rowsCount ?? 0)}
+          total={hasNoResults ? 0 : (data?.rowsCount ?? 0)}
           state={state}
           onStateChange={setState}
           busy={query.isPlaceholderData}
@@ -171,14 +170,7 @@ export function CompetencyOverviewScreen() {
   );
 }
 
-interface CompetencySummaryProps {
-  /** Undefined while it loads. */
-  summary: results.CompetencySummary | undefined;
-  chosen: TableFilters['standing'];
-  onChoose: (standing: TableFilters['standing']) => void;
-}
-
-const none: results.CompetencySummary = {
+const emptySummary: results.CompetencySummary = {
   learners: 0,
   current: 0,
   expiring: { competencies: 0, learners: 0 },
@@ -186,11 +178,18 @@ const none: results.CompetencySummary = {
   missed: 0,
 };
 
-/** How many learners are current, and how many have something that is not; each leads to them. */
+interface CompetencySummaryProps {
+  /** Undefined while it loads. */
+  summary: results.CompetencySummary | undefined;
+  chosen: TableFilters['standing'];
+  onChoose: (standing: TableFilters['standing']) => void;
+}
+
+/** Counts of current, expiring, expired and missed competencies. A click filters the table. */
 function CompetencySummary({ summary, chosen, onChoose }: CompetencySummaryProps) {
   const { t } = useTranslation('competencyTable');
   const format = useFormat();
-  const { learners, current, expiring, expired, missed } = summary ?? none;
+  const { learners, current, expiring, expired, missed } = summary ?? emptySummary;
   return (
     <FigureTiles
       label={t('standing.label')}
@@ -235,14 +234,13 @@ function CompetencySummary({ summary, chosen, onChoose }: CompetencySummaryProps
   );
 }
 
-/** What colours, arrows and marks of the table mean. */
 function TableLegend() {
   const { t } = useTranslation('competencyTable');
   return (
     <Legend>
       <li>
         {t('legend.score')}
-        <span className={tableLegendClasses.scale} aria-hidden="true">
+        <span className={classes.scale} aria-hidden="true">
           <i data-side="below" data-step="3" />
           <i data-side="below" data-step="2" />
           <i data-side="below" data-step="1" />
@@ -262,11 +260,11 @@ function TableLegend() {
         {t('legend.falling')}
       </li>
       <li>
-        <span className={tableLegendClasses.expired} aria-hidden="true" />
+        <span className={classes.expired} aria-hidden="true" />
         {t('legend.expired')}
       </li>
       <li>
-        <span className={tableLegendClasses.missed} aria-hidden="true">
+        <span className={classes.missed} aria-hidden="true">
           !
         </span>
         {t('legend.missed')}

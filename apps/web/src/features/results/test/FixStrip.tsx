@@ -7,14 +7,14 @@ import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import classes from './FixStrip.module.css';
 import { stepsToFix } from './happened/stepChoice.ts';
 
+const mostShown = 3;
+
 interface FixStripProps {
   test: results.Test;
   onSelect: (name: string) => void;
 }
 
-const shown = 3;
-
-/** What was not right, must-pass steps first; each leads to its row. */
+/** The steps that were not right, must-pass steps first. Each selects its row in the table below. */
 export function FixStrip({ test, onSelect }: FixStripProps) {
   const { t } = useTranslation('results');
   const format = useFormat();
@@ -32,7 +32,7 @@ export function FixStrip({ test, onSelect }: FixStripProps) {
       <p className={classes.count}>
         <strong>{format.number(fixes.length)}</strong> {t('test.fixes', { count: fixes.length })}
       </p>
-      {fixes.slice(0, shown).map((step) => (
+      {fixes.slice(0, mostShown).map((step) => (
         <button key={step.name} type="button" className={classes.fix} onClick={() => onSelect(step.name)}>
           <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
             <MarkShape shape={step.outcome} x={10} y={10} color="" />
@@ -44,7 +44,7 @@ export function FixStrip({ test, onSelect }: FixStripProps) {
                 {t('test.mustPass')}
               </StatusBadge>
             )}
-            <Why step={step} test={test} />
+            <Explanation step={step} test={test} />
           </span>
         </button>
       ))}
@@ -52,8 +52,8 @@ export function FixStrip({ test, onSelect }: FixStripProps) {
   );
 }
 
-/** What was done instead, whether it was so before, and what the peers do. */
-function Why({ step, test }: { step: results.TestStep; test: results.Test }) {
+/** The action that was done instead, whether the same happened in the session before, and what the peers do. */
+function Explanation({ step, test }: { step: results.TestStep; test: results.Test }) {
   const { t } = useTranslation('results');
   const format = useFormat();
   const { outcome, action, before, right, usual } = step;

@@ -11,20 +11,20 @@ import { ScoreAmong } from '../../../ui/charts/bars/ScoreAmong.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { Figure } from '../../../ui/values/figures/Figure.tsx';
 import { ScoreTrack } from '../../../ui/values/scores/ScoreTrack.tsx';
-import { pointsFrom } from '../skills/own/scoreChange.ts';
+import { pointsFrom } from '../skills/skillFigures.ts';
 import classes from './ScoreCard.module.css';
 
 interface ScoreCardProps {
   test: results.Test;
 }
 
-/** The score against the pass mark with what decided, and each competency among the peers. Training has no score. */
+/** The score beside the pass mark, and each competency among the peers. A training has no score. */
 export function ScoreCard({ test }: ScoreCardProps) {
   const { t } = useTranslation('results');
   const format = useFormat();
   const { score, passMark, successful, outcome, steps, before, competencies, peers } = test;
-  const missed = steps.filter((step) => step.mustPass && step.outcome !== 'correct').length;
-  const out = test.takenOut && (
+  const missedCount = steps.filter((step) => step.mustPass && step.outcome !== 'correct').length;
+  const takenOutMark = test.takenOut && (
     <div className={classes.out}>
       <TakenOutMark takenOut={test.takenOut} />
     </div>
@@ -33,28 +33,28 @@ export function ScoreCard({ test }: ScoreCardProps) {
     return (
       <Card title={t('test.result')}>
         <SessionResult outcome={outcome} successful={null} mustPassMissed={false} />
-        {out}
+        {takenOutMark}
         <p className={classes.words}>
           {t(test.mode === 'training' ? 'test.trainingUnscored' : 'test.unscored')}
         </p>
       </Card>
     );
-  const percent = (one: number) => format.percentBeside(one, passMark);
+  const percent = (value: number) => format.percentBeside(value, passMark);
   const points = pointsToMark(score, passMark);
   return (
     <Card title={t('list.score')}>
       <div className={classes.head}>
         <Figure value={percent(score)} />
-        <SessionResult outcome={outcome} successful={successful} mustPassMissed={missed > 0} />
+        <SessionResult outcome={outcome} successful={successful} mustPassMissed={missedCount > 0} />
       </div>
-      {out}
+      {takenOutMark}
       <ScoreTrack large score={score} passMark={passMark} />
       <p className={classes.mark} style={{ paddingInlineStart: `${Math.min(70, passMark * 100 - 12)}%` }}>
         {t('passMarkOf', { mark: format.mark(passMark) })}
       </p>
       <p className={classes.words}>
         {t(points > 0 ? 'test.above' : points < 0 ? 'test.below' : 'test.at', { points: Math.abs(points) })}
-        {missed > 0 && ` ${t(points >= 0 ? 'test.decides' : 'test.missedToo', { count: missed })}`}
+        {missedCount > 0 && ` ${t(points >= 0 ? 'test.decides' : 'test.missedToo', { count: missedCount })}`}
       </p>
       {competencies.length > 0 && (
         <ul className={classes.competencies} aria-label={t('modules.competencies')}>

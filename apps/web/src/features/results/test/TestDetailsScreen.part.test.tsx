@@ -4,10 +4,10 @@ import { currentRow } from '../../../testing/currentRow.ts';
 import { emptyOfSchema } from '../../../testing/emptyAnswer.ts';
 import { expect, test } from '../../../testing/screenTest.tsx';
 
-const stepOf = (name: string, at: number, given: Partial<results.TestStep> = {}): results.TestStep => ({
+const stepOf = (name: string, at: number, overrides: Partial<results.TestStep> = {}): results.TestStep => ({
   ...{ number: null, name, phase: null, mustPass: false, action: `${name} done`, outcome: 'correct' },
   ...{ at, usual: null, right: 0, before: null },
-  ...given,
+  ...overrides,
 });
 const steps = [
   ...Array.from({ length: 11 }, (_, nth) => stepOf(`Step ${nth + 1}`, (nth + 1) * 60)),
@@ -41,7 +41,7 @@ test('steps are narrowed, as the address says', async ({ portal, openScreen, add
   const filter = page.getByRole('group', { name: 'Steps shown' });
   await filter.getByRole('button', { name: /^Correct/ }).click();
   await expect.poll(addressOnShow).toContain('show=correct');
-  // Its head, and the ten of eleven that a page has.
+  // The head of the table, and ten of the eleven rows: a page has ten.
   const rows = page.getByRole('region', { name: 'Steps', exact: true }).getByRole('row');
   await expect.element(rows).toHaveLength(11);
 });

@@ -23,7 +23,7 @@ import { ScoreCard } from './ScoreCard.tsx';
 import classes from './TestDetailsScreen.module.css';
 import { testAddress } from './testSearch.ts';
 
-/** One own session: what to fix, what happened and what it came to. Without an id in the address the latest. */
+/** One own session: steps to fix, what happened, and the score. Without an id in the address it is the latest session. */
 export function TestDetailsScreen() {
   const { t } = useTranslation('results');
   const [{ sessionId }] = useAddress(testAddress);
@@ -49,13 +49,13 @@ export function TestDetailsScreen() {
 
 function Test({ test }: { test: results.Test }) {
   const [{ show, step }, change] = useAddress(testAddress);
-  const shown = show === 'questions' ? undefined : show;
-  /** Its row may stand on another page, or not be among those that decide. */
+  const shownSteps = show === 'questions' ? undefined : show;
+  /** Turns to the page of the step's row, and lists all steps if the row is filtered out. */
   const select = (name: string) => {
-    const listed = stepsShown(test.steps, shown);
-    const isListed = show !== 'questions' && listed.some((one) => one.name === name);
+    const listed = stepsShown(test.steps, shownSteps);
+    const isListed = show !== 'questions' && listed.some((row) => row.name === name);
     const rows = isListed ? listed : test.steps;
-    const page = Math.floor(rows.findIndex((one) => one.name === name) / pageSizes[0]) + 1;
+    const page = Math.floor(rows.findIndex((row) => row.name === name) / pageSizes[0]) + 1;
     change(
       { step: name, show: isListed ? show : 'all', page: page > 1 ? page : undefined },
       { replace: true },
@@ -82,7 +82,7 @@ function Test({ test }: { test: results.Test }) {
               test={test}
               show={show}
               onShow={(next) => change({ show: next, step: undefined, page: undefined })}
-              chosen={step}
+              selected={step}
               onSelect={select}
             />
           )}

@@ -4,5 +4,5 @@ import { id, oneOf, page, text } from '../../../ui/address/address.ts';
 export const shownSteps = ['all', 'correct', 'wrong', 'missed', 'questions'] as const;
 export type ShownSteps = (typeof shownSteps)[number];
 
-/** The session (the latest by default), which of its steps are listed (those that decide by default), and the one pointed to with its page. */
+/** Defaults: the latest session, and only the steps that decided the result. `step` is the selected one, `page` its page. */
 export const testAddress = { sessionId: id, show: oneOf(shownSteps), step: text(nameLimits.step), page };

@@ -7,12 +7,12 @@ import classes from './RecoveryCodes.module.css';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
-  /** The way on, as the button says it. */
+  /** The label of the button that goes on. */
   done: string;
   onDone: () => void;
 }
 
-/** Recovery codes, shown once: to copy, to download and to print. */
+/** Recovery codes with buttons to copy, download and print them: they are shown only once. */
 export function RecoveryCodes({ codes, done, onDone }: RecoveryCodesProps) {
   const { t } = useTranslation('secondFactors');
   const text = codes.join('\n');

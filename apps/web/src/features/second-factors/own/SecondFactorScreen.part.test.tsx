@@ -19,14 +19,14 @@ const setup: secondFactors.TotpSetup = {
 const recoveryCodes = Array.from({ length: 10 }, (_, index) => `AAAA-BBBB-CCC${index}`);
 
 const own = (
-  given: Partial<AnswerInputOf<typeof secondFactors.listSecondFactors>> = {},
+  overrides: Partial<AnswerInputOf<typeof secondFactors.listSecondFactors>> = {},
 ): AnswerInputOf<typeof secondFactors.listSecondFactors> => ({
   factors: [],
   recoveryCodesLeft: 0,
   required: false,
   hasPassword: true,
   passkeysPossible: true,
-  ...given,
+  ...overrides,
 });
 const withPhone = own({ factors: [phone], recoveryCodesLeft: 10 });
 

@@ -13,17 +13,12 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { RowsSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
-import { makePasskey } from '../proof/askPasskey.ts';
 import { ProofForm, type ProofWays } from '../proof/ProofForm.tsx';
 import { secondFactorsQuery, useRefreshFactors } from '../second-factors.queries.ts';
-import { AddAppDialog } from './AddAppDialog.tsx';
-import factorListClasses from './FactorList.module.css';
+import { AddAppDialog, AddPasskeyDialog } from './AddDialogs.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import panelClasses from './SecondFactorPanel.module.css';
 import classes from './SecondFactorScreen.module.css';
-import { useAddedFactor } from './useAddedFactor.ts';
 
-/** The own second factors, below the profile. */
 export function SecondFactorScreen() {
   const { t } = useTranslation('secondFactors');
   return (
@@ -36,9 +31,6 @@ export function SecondFactorScreen() {
   );
 }
 
-type Open = 'app' | 'passkey' | 'codes' | secondFactors.SecondFactor;
-
-/** The own second factors: which there are, adding and removing them, and the recovery codes. */
 function SecondFactorPanel() {
   const { t } = useTranslation('secondFactors');
   const query = useQuery(secondFactorsQuery);
@@ -52,10 +44,13 @@ function SecondFactorPanel() {
         factors.length === 0 && <EmptyState icon={IconShieldLock} title={t('panel.elsewhere')} compact />
       }
     >
-      {(own) => <OwnFactors {...own} />}
+      {(answer) => <OwnFactors {...answer} />}
     </QueryStates>
   );
 }
+
+/** The open dialog; a factor stands for the dialog that removes it. */
+type OpenDialog = 'app' | 'passkey' | 'codes' | secondFactors.SecondFactor;
 
 function OwnFactors({
   factors,
@@ -65,19 +60,19 @@ function OwnFactors({
   passkeysPossible,
 }: AnswerOf<typeof secondFactors.listSecondFactors>) {
   const { t } = useTranslation('secondFactors');
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<OpenDialog>();
   const close = () => setOpen(undefined);
   const ways = { password: hasPassword, code: factors.length > 0 };
   return (
     <>
       <Card title={t('panel.list')}>
-        {required && <p className={panelClasses.required}>{t('panel.required')}</p>}
+        {required && <p className={classes.required}>{t('panel.required')}</p>}
         {factors.length === 0 ? (
           <EmptyState icon={IconShieldLock} title={t('panel.none')} compact />
         ) : (
           <FactorList factors={factors} onRemove={setOpen} />
         )}
-        <div className={panelClasses.buttons}>
+        <div className={classes.buttons}>
           <Button
             variant={factors.length === 0 ? 'filled' : 'default'}
             leftSection={<IconDeviceMobile size={17} stroke={1.7} aria-hidden="true" />}
@@ -98,8 +93,8 @@ function OwnFactors({
       </Card>
       {factors.length > 0 && (
         <Card title={t('panel.codesTitle')}>
-          <div className={panelClasses.codes}>
-            <p className={panelClasses.left}>{t('panel.codesLeft', { count: recoveryCodesLeft })}</p>
+          <div className={classes.codesLine}>
+            <p className={classes.codesLeft}>{t('panel.codesLeft', { count: recoveryCodesLeft })}</p>
             <Button variant="default" onClick={() => setOpen('codes')}>
               {t('panel.renew')}
             </Button>
@@ -110,52 +105,9 @@ function OwnFactors({
       {open === 'passkey' && <AddPasskeyDialog ways={ways} onClose={close} />}
       {open === 'codes' && <RenewCodesDialog ways={ways} onClose={close} />}
       {typeof open === 'object' && (
-        <RemoveFactorDialog factor={open} last={factors.length === 1} ways={ways} onClose={close} />
+        <RemoveFactorDialog factor={open} isLast={factors.length === 1} ways={ways} onClose={close} />
       )}
     </>
-  );
-}
-
-interface AddPasskeyDialogProps {
-  ways: ProofWays;
-  onClose: () => void;
-}
-
-/** Adds a passkey: proof, what the browser makes, and recovery codes with the first factor. */
-function AddPasskeyDialog({ ways, onClose }: AddPasskeyDialogProps) {
-  const { t } = useTranslation('secondFactors');
-  const { codes, added } = useAddedFactor(onClose);
-
-  const add = async (proof: profile.GivenProof, name: string) => {
-    const { _id: id, creation } = await call(secondFactors.beginPasskey, { body: { name, proof } });
-    const attestation = await makePasskey(creation);
-    const { recoveryCodes } = await call(secondFactors.confirmPasskey, {
-      params: { id },
-      body: { attestation },
-    });
-    await added(name, recoveryCodes);
-  };
-
-  return (
-    <Dialog
-      size={440}
-      title={codes ? t('add.codesTitle') : t('add.passkeyTitle')}
-      text={codes ? undefined : t('add.passkeyText')}
-      held={codes !== undefined}
-      onClose={onClose}
-    >
-      {codes ? (
-        <RecoveryCodes codes={codes} done={t('add.close')} onDone={onClose} />
-      ) : (
-        <ProofForm
-          ways={ways}
-          suggestedName={t('panel.passkey')}
-          confirm={t('add.continue')}
-          onCancel={onClose}
-          onProof={add}
-        />
-      )}
-    </Dialog>
   );
 }
 
@@ -164,20 +116,19 @@ interface FactorListProps {
   onRemove: (factor: secondFactors.SecondFactor) => void;
 }
 
-/** The factors that a person has, each with when it was added and used. */
 function FactorList({ factors, onRemove }: FactorListProps) {
   const { t } = useTranslation('secondFactors');
   const format = useFormat();
   return (
-    <ul className={factorListClasses.list} aria-label={t('panel.list')}>
+    <ul className={classes.list} aria-label={t('panel.list')}>
       {factors.map((factor) => {
         const Icon = factor.kind === 'totp' ? IconDeviceMobile : IconFingerprint;
         return (
-          <li key={factor._id} className={factorListClasses.row}>
-            <Icon size={22} stroke={1.6} className={factorListClasses.icon} aria-hidden="true" />
-            <div className={factorListClasses.words}>
-              <p className={factorListClasses.name}>{factor.name}</p>
-              <p className={factorListClasses.facts}>
+          <li key={factor._id} className={classes.row}>
+            <Icon size={22} stroke={1.6} className={classes.icon} aria-hidden="true" />
+            <div className={classes.words}>
+              <p className={classes.name}>{factor.name}</p>
+              <p className={classes.facts}>
                 {factor.kind === 'totp' ? t('panel.app') : t('panel.passkey')}
                 {' · '}
                 {t('panel.added', { moment: format.instant(factor.createdAt) })}
@@ -202,12 +153,42 @@ function FactorList({ factors, onRemove }: FactorListProps) {
   );
 }
 
+interface RemoveFactorDialogProps {
+  factor: Pick<secondFactors.SecondFactor, '_id' | 'name'>;
+  isLast: boolean;
+  ways: ProofWays;
+  onClose: () => void;
+}
+
+/** Removes a factor, after the person has proved again who they are. */
+function RemoveFactorDialog({ factor, isLast, ways, onClose }: RemoveFactorDialogProps) {
+  const { t } = useTranslation('secondFactors');
+  const refresh = useRefreshFactors();
+  const { _id: id, name } = factor;
+  const remove = async (proof: profile.GivenProof) => {
+    await call(secondFactors.removeSecondFactor, { params: { id }, body: { proof } });
+    await refresh();
+    toastSuccess({ title: t('removal.done', { name }) });
+    onClose();
+  };
+  return (
+    <Dialog
+      size={440}
+      title={t('removal.title', { name })}
+      text={isLast ? t('removal.last') : t('removal.text')}
+      onClose={onClose}
+    >
+      <ProofForm ways={ways} danger confirm={t('removal.confirm')} onCancel={onClose} onProof={remove} />
+    </Dialog>
+  );
+}
+
 interface RenewCodesDialogProps {
   ways: ProofWays;
   onClose: () => void;
 }
 
-/** Makes new recovery codes for who proves who they are. */
+/** Makes new recovery codes, after the person has proved again who they are. */
 function RenewCodesDialog({ ways, onClose }: RenewCodesDialogProps) {
   const { t } = useTranslation('secondFactors');
   const refresh = useRefreshFactors();
@@ -230,36 +211,6 @@ function RenewCodesDialog({ ways, onClose }: RenewCodesDialogProps) {
       ) : (
         <ProofForm ways={ways} confirm={t('renewal.confirm')} onCancel={onClose} onProof={renew} />
       )}
-    </Dialog>
-  );
-}
-
-interface RemoveFactorDialogProps {
-  factor: Pick<secondFactors.SecondFactor, '_id' | 'name'>;
-  last: boolean;
-  ways: ProofWays;
-  onClose: () => void;
-}
-
-/** Removes a factor for who proves who they are. */
-function RemoveFactorDialog({ factor, last, ways, onClose }: RemoveFactorDialogProps) {
-  const { t } = useTranslation('secondFactors');
-  const refresh = useRefreshFactors();
-  const { _id: id, name } = factor;
-  const remove = async (proof: profile.GivenProof) => {
-    await call(secondFactors.removeSecondFactor, { params: { id }, body: { proof } });
-    await refresh();
-    toastSuccess({ title: t('removal.done', { name }) });
-    onClose();
-  };
-  return (
-    <Dialog
-      size={440}
-      title={t('removal.title', { name })}
-      text={last ? t('removal.last') : t('removal.text')}
-      onClose={onClose}
-    >
-      <ProofForm ways={ways} danger confirm={t('removal.confirm')} onCancel={onClose} onProof={remove} />
     </Dialog>
   );
 }

@@ -7,10 +7,9 @@ import { TextField } from '../../../ui/form/fields/TextField.tsx';
 import { useProblemForm } from '../../../ui/form/saving/useProblemForm.ts';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { NoPasskey } from './askPasskey.ts';
-import classes from './CodeForm.module.css';
-import buttonClasses from './ProofForm.module.css';
+import classes from './forms.module.css';
 
-/** With what this person proves who they are: all of it. */
+/** Everything that this person must give to prove who they are. */
 export interface ProofWays {
   password: boolean;
   code: boolean;
@@ -18,18 +17,16 @@ export interface ProofWays {
 
 interface ProofFormProps {
   ways: ProofWays;
-  /** Name of what is added; without one nothing is named. */
+  /** Suggests a name for the new factor; without it no name is asked for. */
   suggestedName?: string;
   confirm: string;
   danger?: boolean;
   onCancel: () => void;
-  /** Rejects with the problem that the server answered, or with NoPasskey. */
+  /** Rejects with the server's problem or with NoPasskey. */
   onProof: (proof: profile.GivenProof, name: string) => Promise<void>;
 }
 
-const required = (value: string) => (value.trim() ? null : messages.required.text);
-
-/** Asks who changes their factors to prove again who they are: by the password and a code. */
+/** Asks for password and code again before somebody changes their second factors. */
 export function ProofForm({
   ways,
   suggestedName,
@@ -39,30 +36,30 @@ export function ProofForm({
   onProof,
 }: ProofFormProps) {
   const { t } = useTranslation('secondFactors');
-  const [noPasskey, setNoPasskey] = useState(false);
-  const named = suggestedName !== undefined;
+  const [hasNoPasskey, setHasNoPasskey] = useState(false);
+  const asksName = suggestedName !== undefined;
   const { form, submit, saving, failure } = useProblemForm({
     initialValues: { name: suggestedName ?? '', password: '', code: '' },
     validate: {
-      name: (name: string) => (named ? required(name) : null),
+      name: (name: string) => (asksName ? required(name) : null),
       password: (password: string) => (ways.password ? required(password) : null),
       code: (code: string) => (ways.code ? required(code) : null),
     },
     onSave: async ({ name, password, code }) => {
-      setNoPasskey(false);
+      setHasNoPasskey(false);
       try {
         await onProof({ ...(ways.password && { password }), ...(ways.code && { code }) }, name.trim());
       } catch (error) {
         if (!(error instanceof NoPasskey)) throw error;
-        setNoPasskey(true);
+        setHasNoPasskey(true);
       }
     },
   });
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       {failure && <InlineAlert title={failure.title} text={failure.detail} />}
-      {noPasskey && <InlineAlert title={t('passkeyFailed.title')} text={t('passkeyFailed.text')} />}
-      {named && (
+      {hasNoPasskey && <InlineAlert title={t('passkeyFailed.title')} text={t('passkeyFailed.text')} />}
+      {asksName && (
         <TextField
           {...form.getInputProps('name')}
           name="name"
@@ -80,7 +77,7 @@ export function ProofForm({
           label={t('proof.password')}
           autoComplete="current-password"
           required
-          data-autofocus={!named || undefined}
+          data-autofocus={!asksName || undefined}
         />
       )}
       {ways.code && (
@@ -95,7 +92,7 @@ export function ProofForm({
           required
         />
       )}
-      <div className={buttonClasses.buttons}>
+      <div className={classes.buttons}>
         <Button variant="default" onClick={onCancel}>
           {t('proof.cancel')}
         </Button>
@@ -106,3 +103,5 @@ export function ProofForm({
     </form>
   );
 }
+
+const required = (value: string) => (value.trim() ? null : messages.required.text);

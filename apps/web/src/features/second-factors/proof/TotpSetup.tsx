@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { encode } from 'uqr';
 import { CopyValue } from '../../../ui/values/copying/CopyValue.tsx';
 import { CodeForm } from './CodeForm.tsx';
-import qrClasses from './QrCode.module.css';
 import classes from './TotpSetup.module.css';
 
 interface TotpSetupProps {
   setup: secondFactors.TotpSetup;
-  /** Rejects with the problem that the server answered. */
+  /** Rejects with the server's problem. */
   onCode: (code: string) => Promise<void>;
 }
 
@@ -24,7 +23,7 @@ export function TotpSetup({ setup, onCode }: TotpSetupProps) {
         <CopyValue value={setup.secret} />
       </p>
       <CodeForm
-        digits
+        sixDigits
         label={t('setup.code')}
         malformed={t('setup.sixDigits')}
         confirm={t('setup.confirm')}
@@ -36,20 +35,20 @@ export function TotpSetup({ setup, onCode }: TotpSetupProps) {
 
 interface QrCodeProps {
   value: string;
-  /** What it is, for who cannot see it. */
+  /** The name for people who cannot see the picture. */
   label: string;
 }
 
-/** Light cells around the code that cameras need to find it. */
-const border = 3;
+/** Light cells around the code: cameras do not find it without them. */
+const borderCells = 3;
 
 /** A QR code, dark on light in both themes, because cameras expect that. */
 function QrCode({ value, label }: QrCodeProps) {
-  const { data, size } = encode(value, { ecc: 'M', border });
+  const { data, size } = encode(value, { ecc: 'M', border: borderCells });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return (
     <svg
-      className={qrClasses.code}
+      className={classes.qrCode}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}

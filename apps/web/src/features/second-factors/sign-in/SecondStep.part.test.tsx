@@ -10,7 +10,7 @@ const heading = page.getByRole('heading', { level: 1 });
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const recoveryCodes = Array.from({ length: 10 }, (_, index) => `AAAA-BBBB-CCC${index}`);
 
-/** The password is right, and this comes next. */
+/** Signs in with the right password and answers with this second step. */
 const givePassword = async (portal: FakePortal, step: Partial<secondFactors.SecondStep>) => {
   portal.refuse(auth.signIn, 'auth.second-factor');
   portal.answer(secondFactors.findSecondStep, {

@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import { type auth, type passkeys, secondFactors } from '@simward/contract';
+import { type auth, type passkeys, type RequestOf, secondFactors } from '@simward/contract';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,36 +8,26 @@ import { sendRequest } from '../../../lib/api/sending/sendRequest.ts';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { RecoveryCodes } from '../own/RecoveryCodes.tsx';
 import { NoPasskey, signWithPasskey } from '../proof/askPasskey.ts';
-import codeFormClasses from '../proof/CodeForm.module.css';
 import { CodeForm } from '../proof/CodeForm.tsx';
+import formClasses from '../proof/forms.module.css';
 import { TotpSetup } from '../proof/TotpSetup.tsx';
 import classes from './SecondStep.module.css';
 
 interface SecondStepProps {
   onSignedIn: (signedIn: auth.SignedIn) => void;
-  /** Back to User ID and password. */
+  /** Goes back to User ID and password. */
   onStartOver: () => void;
 }
-
-const hints = {
-  passkey: 'step.passkeyHint',
-  totp: 'step.totpHint',
-  recovery: 'step.recoveryHint',
-} as const;
-const insteads = {
-  passkey: 'step.insteadPasskey',
-  totp: 'step.insteadTotp',
-  recovery: 'step.insteadRecovery',
-} as const;
 
 /** The second step of a sign-in: confirm with a factor, or set one up where the company requires it. */
 export function SecondStep({ onSignedIn, onStartOver }: SecondStepProps) {
   const { t } = useTranslation('secondFactors');
   const [step, failure] = useAnswer(findStep);
-  const [chosen, setChosen] = useState<secondFactors.FactorKind>();
-  const kind = chosen ?? step?.kinds[0];
+  const [chosenKind, setChosenKind] = useState<secondFactors.FactorKind>();
+  const kind = chosenKind ?? step?.kinds[0];
 
-  const confirm = async (given: Parameters<typeof confirmWith>[0]) => onSignedIn(await confirmWith(given));
+  const confirm = async (proof: Proof) =>
+    onSignedIn(await sendRequest(secondFactors.confirmSignIn, { body: proof }));
 
   if (step?.enrolment) {
     return (
@@ -50,7 +40,7 @@ export function SecondStep({ onSignedIn, onStartOver }: SecondStepProps) {
     <div className={classes.step}>
       {failure && <InlineAlert title={failure.title} text={failure.detail} />}
       {!step && !failure && <Loader size="sm" role="status" aria-label={t('step.loading')} />}
-      {kind && <p className={classes.hint}>{t(hints[kind])}</p>}
+      {kind && <p className={classes.hint}>{t(hintOf[kind])}</p>}
       {kind === 'passkey' && step?.passkey && (
         <PasskeyButton
           request={step.passkey}
@@ -60,7 +50,7 @@ export function SecondStep({ onSignedIn, onStartOver }: SecondStepProps) {
       {kind === 'totp' && (
         <CodeForm
           key={kind}
-          digits
+          sixDigits
           label={t('step.code')}
           malformed={t('setup.sixDigits')}
           confirm={t('step.confirm')}
@@ -79,8 +69,8 @@ export function SecondStep({ onSignedIn, onStartOver }: SecondStepProps) {
         {step?.kinds
           .filter((other) => other !== kind)
           .map((other) => (
-            <Button key={other} variant="subtle" onClick={() => setChosen(other)}>
-              {t(insteads[other])}
+            <Button key={other} variant="subtle" onClick={() => setChosenKind(other)}>
+              {t(otherWayOf[other])}
             </Button>
           ))}
         <Button variant="subtle" onClick={onStartOver}>
@@ -92,13 +82,42 @@ export function SecondStep({ onSignedIn, onStartOver }: SecondStepProps) {
   );
 }
 
+const hintOf = {
+  passkey: 'step.passkeyHint',
+  totp: 'step.totpHint',
+  recovery: 'step.recoveryHint',
+} as const;
+
+const otherWayOf = {
+  passkey: 'step.insteadPasskey',
+  totp: 'step.insteadTotp',
+  recovery: 'step.insteadRecovery',
+} as const;
+
+const findStep = (signal: AbortSignal) => sendRequest(secondFactors.findSecondStep, {}, { signal });
+
+/** The answer to a call that is sent when the part appears, or its problem. Leaving the part cancels the call. */
+function useAnswer<T>(ask: (signal: AbortSignal) => Promise<T>) {
+  const [answer, setAnswer] = useState<T>();
+  const [failure, setFailure] = useState<ApiProblem>();
+  useEffect(() => {
+    const controller = new AbortController();
+    ask(controller.signal).then(setAnswer, (error: unknown) => {
+      if (error instanceof ApiProblem) setFailure(error);
+    });
+    return () => controller.abort();
+  }, [ask]);
+  return [answer, failure] as const;
+}
+
+type Proof = RequestOf<typeof secondFactors.confirmSignIn>['body'];
+
 interface PasskeyButtonProps {
   request: NonNullable<secondFactors.SecondStep['passkey']>;
-  /** Rejects with the problem that the server answered. */
+  /** Rejects with the server's problem. */
   onAssertion: (assertion: passkeys.PasskeyAssertion) => Promise<void>;
 }
 
-/** Confirms with a passkey of the browser. */
 function PasskeyButton({ request, onAssertion }: PasskeyButtonProps) {
   const { t } = useTranslation('secondFactors');
   const [busy, setBusy] = useState(false);
@@ -118,7 +137,7 @@ function PasskeyButton({ request, onAssertion }: PasskeyButtonProps) {
     }
   };
   return (
-    <div className={codeFormClasses.form}>
+    <div className={formClasses.form}>
       {failure && <InlineAlert {...failure} />}
       <Button
         size="md"
@@ -133,38 +152,20 @@ function PasskeyButton({ request, onAssertion }: PasskeyButtonProps) {
   );
 }
 
-const findStep = (signal: AbortSignal) => sendRequest(secondFactors.findSecondStep, {}, { signal });
 const beginFactor = (signal: AbortSignal) => sendRequest(secondFactors.beginRequiredFactor, {}, { signal });
 
-/** What is answered to what a part asks as it appears, or the problem that is answered instead. */
-function useAnswer<T>(ask: (signal: AbortSignal) => Promise<T>) {
-  const [answer, setAnswer] = useState<T>();
-  const [failure, setFailure] = useState<ApiProblem>();
-  useEffect(() => {
-    const leaving = new AbortController();
-    ask(leaving.signal).then(setAnswer, (error: unknown) => {
-      if (error instanceof ApiProblem) setFailure(error);
-    });
-    return () => leaving.abort();
-  }, [ask]);
-  return [answer, failure] as const;
-}
-
-const confirmWith = (body: Parameters<typeof sendRequest<typeof secondFactors.confirmSignIn>>[1]['body']) =>
-  sendRequest(secondFactors.confirmSignIn, { body });
-
-/** Sets an authenticator app up during sign-in; the sign-in goes on once the recovery codes were seen. */
+/** Sets up an authenticator app during sign-in. The sign-in goes on after the recovery codes were shown. */
 function RequiredFactor({ onSignedIn, onStartOver }: SecondStepProps) {
   const { t } = useTranslation('secondFactors');
   const [setup, failure] = useAnswer(beginFactor);
-  const [added, setAdded] = useState<{ signedIn: auth.SignedIn; recoveryCodes: string[] }>();
+  const [finished, setFinished] = useState<{ signedIn: auth.SignedIn; recoveryCodes: string[] }>();
 
-  if (added) {
+  if (finished) {
     return (
       <RecoveryCodes
-        codes={added.recoveryCodes}
+        codes={finished.recoveryCodes}
         done={t('step.continue')}
-        onDone={() => onSignedIn(added.signedIn)}
+        onDone={() => onSignedIn(finished.signedIn)}
       />
     );
   }
@@ -176,7 +177,7 @@ function RequiredFactor({ onSignedIn, onStartOver }: SecondStepProps) {
         <TotpSetup
           setup={setup}
           onCode={async (code) =>
-            setAdded(await sendRequest(secondFactors.confirmRequiredFactor, { body: { code } }))
+            setFinished(await sendRequest(secondFactors.confirmRequiredFactor, { body: { code } }))
           }
         />
       )}

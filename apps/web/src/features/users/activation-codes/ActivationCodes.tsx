@@ -2,13 +2,9 @@ import { Button } from '@mantine/core';
 import type { AnswerOf, users } from '@simward/contract';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useBlocker } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useFollowedTask } from '../../../shared/tasks/useFollowedTask.ts';
-import { Wordmark } from '../../../ui/brand/Wordmark.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
@@ -16,19 +12,18 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
-import { CopyTextButton } from '../../../ui/values/copying/CopyTextButton.tsx';
+import { useCollectCodes } from '../users.mutations.ts';
+import { codesKey, codesProgressQuery } from '../users.queries.ts';
 import classes from './ActivationCodes.module.css';
-import { codesKey, codesProgressQuery, useCollectCodes } from './activationCodes.queries.ts';
-import codeSheetClasses from './CodeSheet.module.css';
-import { codesAsCsv } from './codesAsCsv.ts';
+import { CodeSheet } from './CodeSheet.tsx';
 
 interface ActivationCodesProps {
   jobId: string;
-  /** Back to the list of people. */
+  /** Goes back to the list of people. */
   onClose: () => void;
 }
 
-/** Activation codes while they are made, then once as a sheet to print. */
+/** Shows how far the making of activation codes is, then the codes, which are shown only once. */
 export function ActivationCodes({ jobId, onClose }: ActivationCodesProps) {
   const { t } = useTranslation(['users', 'activationCodes', 'personForm']);
   const progress = useQuery(codesProgressQuery(jobId));
@@ -53,7 +48,7 @@ export function ActivationCodes({ jobId, onClose }: ActivationCodesProps) {
       >
         {(job) =>
           job.state === 'running' ? (
-            <Making job={job} />
+            <CodesInProgress job={job} />
           ) : job.state === 'done' ? (
             <Card title={t('activationCodes:codes.ready', { count: job.total })}>
               <p className={classes.text}>{t('activationCodes:codes.once')}</p>
@@ -78,106 +73,7 @@ export function ActivationCodes({ jobId, onClose }: ActivationCodesProps) {
   );
 }
 
-type Codes = AnswerOf<typeof users.collectActivationCodes>;
-
-interface CodeSheetProps extends Codes {
-  onClose: () => void;
-}
-
-/** The codes as cards to cut out. They cannot be shown again, so leaving asks first. */
-function CodeSheet({ codes, validUntil, onClose }: CodeSheetProps) {
-  const { t } = useTranslation(['users', 'activationCodes', 'personForm', 'peopleDialogs']);
-  const format = useFormat();
-  const [leaving, setLeaving] = useState(false);
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
-    enableBeforeUnload: true,
-    withResolver: true,
-  });
-  const blocked = status === 'blocked';
-  const valid = t('activationCodes:codes.validUntil', { moment: format.instant(validUntil) });
-  return (
-    <>
-      <PageHeader
-        title={t('activationCodes:codes.title')}
-        facts={`${t('peopleDialogs:bulk.people', { count: codes.length })} · ${valid}`}
-        actions={
-          <>
-            <Button
-              variant="default"
-              leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />}
-              onClick={() => setLeaving(true)}
-            >
-              {t('personForm:form.return')}
-            </Button>
-            <CopyTextButton
-              text={codesAsCsv(codes)}
-              label={t('activationCodes:codes.copy')}
-              copied={t('activationCodes:codes.copied')}
-            />
-            <Button
-              leftSection={<IconPrinter size={17} stroke={1.8} aria-hidden="true" />}
-              onClick={() => window.print()}
-            >
-              {t('activationCodes:codes.print')}
-            </Button>
-          </>
-        }
-      />
-      <p className={codeSheetClasses.warning}>{t('activationCodes:codes.shownOnce')}</p>
-      <ul className={codeSheetClasses.sheet} aria-label={t('activationCodes:codes.title')}>
-        {codes.map((code) => (
-          <CodeCard key={code.mobileNo} code={code} valid={valid} />
-        ))}
-      </ul>
-      {(leaving || blocked) && (
-        <ConfirmDialog
-          danger
-          onClose={() => (blocked ? reset() : setLeaving(false))}
-          onConfirm={() => (blocked ? proceed() : onClose())}
-          title={t('activationCodes:codes.leave.title')}
-          text={t('activationCodes:codes.leave.text')}
-          confirm={t('activationCodes:codes.leave.confirm')}
-          keep={t('activationCodes:codes.leave.keep')}
-        />
-      )}
-    </>
-  );
-}
-
-interface CodeCardProps {
-  code: AnswerOf<typeof users.collectActivationCodes>['codes'][number];
-  valid: string;
-}
-
-/** What one person needs to sign in for the first time. */
-function CodeCard({ code: { name, department, mobileNo, pin }, valid }: CodeCardProps) {
-  const { t } = useTranslation('users');
-  return (
-    <li className={codeSheetClasses.card}>
-      <div className={codeSheetClasses.head}>
-        <p className={codeSheetClasses.name}>{name}</p>
-        <Wordmark />
-      </div>
-      <p className={codeSheetClasses.department}>{department.join(', ') || '\u00a0'}</p>
-      <dl className={codeSheetClasses.figures}>
-        <div>
-          <dt>{t('field.mobileNo')}</dt>
-          <dd dir="ltr">{mobileNo}</dd>
-        </div>
-        <div>
-          <dt>{t('field.pin')}</dt>
-          <dd dir="ltr">{pin}</dd>
-        </div>
-      </dl>
-      <p className={codeSheetClasses.foot}>
-        <bdi>{window.location.host}</bdi> · {valid}
-      </p>
-    </li>
-  );
-}
-
-function Making({ job }: { job: AnswerOf<typeof users.activationCodesProgress>['job'] }) {
+function CodesInProgress({ job }: { job: AnswerOf<typeof users.activationCodesProgress>['job'] }) {
   const { t } = useTranslation(['users', 'activationCodes', 'personForm']);
   const format = useFormat();
   useFollowedTask(job._id, codesKey);

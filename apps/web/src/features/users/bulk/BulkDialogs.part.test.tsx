@@ -22,7 +22,7 @@ const test = screenTest.extend<BulkFixtures>({
     portal.answer(departments.listDepartments, { departments: [departmentRow()] });
     await use(async (name, ...selected) => {
       await openScreen(screens.userManagement.path, { as: 'admin' });
-      for (const one of selected) await page.getByRole('checkbox', { name: `Select ${one}` }).click();
+      for (const user of selected) await page.getByRole('checkbox', { name: `Select ${user}` }).click();
       const button = bar.getByRole('button', { name, exact: true });
       if (button.query()) return button.click();
       await bar.getByRole('button', { name: 'More' }).click();
@@ -138,7 +138,7 @@ test('everybody that a filter finds is changed with the number that the list sho
   ]);
 });
 
-test('invitations to one and to several are told apart', async ({ portal, chooseAct, expectMessage }) => {
+test('invitations to name and to several are told apart', async ({ portal, chooseAct, expectMessage }) => {
   portal.answer(users.bulkChange, ({ body }) => ({
     changed: body.userIds?.length ?? 0,
     refused: [],
@@ -152,7 +152,7 @@ test('invitations to one and to several are told apart', async ({ portal, choose
   await expectMessage('invitationsSent');
 });
 
-test('an invitation to one user from the menu of the row goes to the address that is stored', async ({
+test('an invitation to name user from the menu of the row goes to the address that is stored', async ({
   portal,
   openScreen,
   expectMessage,

@@ -9,7 +9,7 @@ interface ExportUsersButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   total: number;
 }
 
-/** Saves exactly the people who are filtered. */
+/** Saves the people who match the filter. */
 export function ExportUsersButton({ filter, total, ...button }: ExportUsersButtonProps) {
   const { t } = useTranslation('users');
   return (

@@ -13,12 +13,12 @@ import { CopyValue } from '../../../ui/values/copying/CopyValue.tsx';
 import { UsersToolbar } from '../list/UsersToolbar.tsx';
 import { PasswordStateText } from '../people/PasswordStateText.tsx';
 import { listRequestOf, peopleQuery } from '../people/people.queries.ts';
-import { UsersFacts } from '../people/UsersFacts.tsx';
+import { UsersFacts } from '../people/peopleHeader.tsx';
 import { ReturnButton } from '../person/ReturnButton.tsx';
 import { byName, filterOf, userFilters } from '../usersSearch.ts';
 import { ExportUsersButton } from './ExportUsersButton.tsx';
 
-/** The people as the exported file has them; what is filtered is what is saved. */
+/** Shows people in the columns of the exported file. The file has only those who match the filter. */
 export function ExportUsersScreen() {
   const { t } = useTranslation('users');
   const [state, setState] = useTableState();
@@ -64,13 +64,13 @@ export function ExportUsersScreen() {
 function useExportColumns(): readonly Column<users.User>[] {
   const { t } = useTranslation('users');
   const { t: label } = useTranslation('personFields');
-  const none = messages.notAvailable.text;
+  const notAvailable = messages.notAvailable.text;
   return [
     { key: 'name', title: t('field.name'), render: ({ name }) => name, sortable: true, card: 'heading' },
     {
       key: 'emailAddress',
       title: t('field.emailAddress'),
-      render: ({ emailAddress }) => emailAddress || none,
+      render: ({ emailAddress }) => emailAddress || notAvailable,
       sortable: true,
     },
     {
@@ -92,7 +92,7 @@ function useExportColumns(): readonly Column<users.User>[] {
         ({ name }): Column<users.User> => ({
           key: name,
           title: label(name),
-          render: (user) => user[name] || none,
+          render: (user) => user[name] || notAvailable,
         }),
       ),
   ];

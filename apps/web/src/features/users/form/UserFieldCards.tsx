@@ -1,8 +1,12 @@
-import { formTexts } from '@simward/contract';
+import type { UseFormReturnType } from '@mantine/form';
+import { formTexts, type wire } from '@simward/contract';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { PictureField } from '../../../ui/form/files/PictureField.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import classes from './UserForm.module.css';
+import type { UserValues } from './userValues.ts';
 import type { useUserFields } from './useUserFields.tsx';
 
 interface UserFieldCardsProps {
@@ -10,7 +14,7 @@ interface UserFieldCardsProps {
   fields: ReturnType<typeof useUserFields>;
 }
 
-/** Who the person is, where they belong, what they learn and how other systems know them: the body of the forms that add and modify. */
+/** The fields of the forms that add and modify a person. */
 export function UserFieldCards({ picture, fields }: UserFieldCardsProps) {
   const { t } = useTranslation(['users', 'personForm']);
   const textsOf = (part: (typeof formTexts)[number]['form']) =>
@@ -51,5 +55,27 @@ export function FieldsCard({ title, children }: FieldsCardProps) {
     <Card title={title}>
       <div className={classes.fields}>{children}</div>
     </Card>
+  );
+}
+
+interface UserPictureProps {
+  form: UseFormReturnType<UserValues>;
+  stored: z.output<typeof wire.pictureSchema> | null;
+  id?: string;
+  sent: number | undefined;
+}
+
+export function UserPicture({ form, stored, id, sent }: UserPictureProps) {
+  const { t } = useTranslation('users');
+  const { name } = form.values;
+  return (
+    <PictureField
+      label={t('field.picture')}
+      name={name || t('field.name')}
+      id={id}
+      stored={stored?.Location}
+      sent={sent}
+      {...form.getInputProps('profilePic')}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { byField, formTexts } from '@simward/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Every field of a person and what it is called. */
+/** The label of each field of a person. */
 export function useFieldLabels() {
   const { t } = useTranslation('users');
   const { t: label } = useTranslation('personFields');

@@ -27,40 +27,35 @@ import type { UserValues } from './userValues.ts';
 
 interface UserFieldsInput {
   form: UseFormReturnType<UserValues>;
-  /** Whom the form began with; nobody when it adds somebody. */
+  /** The person as stored; undefined when the form adds somebody. */
   person: users.UserDetail | undefined;
-  /** What a form calls a field otherwise than the others. */
+  /** Labels that differ from those of the other forms. */
   labels?: { name?: string; emailAddress?: string };
 }
 
-type FieldName = Exclude<keyof UserValues, 'status' | 'changePasswordAtFirstLogin' | 'profilePic'>;
-
-const holdsModules = (role: string) =>
-  Object.entries(knownRoles).some(([name, set]) => name === role && set === 'user');
-
-/** The fields of a person, the same on every form; each form lays them out. */
+/** The fields of a person. Each form places them itself. */
 export function useUserFields({ form, person, labels }: UserFieldsInput): Record<FieldName, ReactNode> {
   const { t } = useTranslation(['users', 'personForm']);
   const { t: label } = useTranslation('personFields');
   const { permissionSet } = useSignedInUser();
-  const inView = useCompanyInView();
-  const several = permissionSet === 'superadmin';
+  const companyInView = useCompanyInView();
+  const isSuperadmin = permissionSet === 'superadmin';
   const { role, companyId, departmentId } = form.values;
   const roles = useQuery(rolesQuery).data ?? [];
   const companies = useCompanyChoices();
   const departments = useQuery(departmentsQuery).data ?? [];
   const courses = useQuery(coursesQuery).data ?? [];
   const modules = useQuery({
-    ...assignableModulesQuery(several ? companyId : undefined),
+    ...assignableModulesQuery(isSuperadmin ? companyId : undefined),
     enabled: companyId !== '',
   }).data;
 
-  const manyDepartments = (name: string) =>
-    roles.find((one) => one.role === name)?.severalDepartments ?? departmentId.length > 1;
+  const mayHaveSeveralDepartments = (name: string) =>
+    roles.find(({ role: known }) => known === name)?.severalDepartments ?? departmentId.length > 1;
   const changeRole = (next: string | null) => {
     const name = next ?? '';
     form.setFieldValue('role', name);
-    if (!manyDepartments(name)) form.setFieldValue('departmentId', departmentId.slice(0, 1));
+    if (!mayHaveSeveralDepartments(name)) form.setFieldValue('departmentId', departmentId.slice(0, 1));
     if (!holdsModules(name)) form.setFieldValue('modules', []);
   };
   const changeCompany = (next: string | null) => {
@@ -71,22 +66,22 @@ export function useUserFields({ form, person, labels }: UserFieldsInput): Record
   };
 
   // A person stays in the company they were added to.
-  const isFixed = inView !== undefined || person !== undefined;
+  const isFixed = companyInView !== undefined || person !== undefined;
   const departmentChoices = departmentOptions(departments, companyId, person?.departmentId);
-  // A department that the caller does not look after stays, under its own name.
+  // A department outside the scope of the caller stays selected, under its own name.
   person?.departmentId.forEach((value, index) => {
-    if (person.companyId._id === companyId && !departmentChoices.some((one) => one.value === value))
+    if (person.companyId._id === companyId && !departmentChoices.some((choice) => choice.value === value))
       departmentChoices.push({ value, label: person.department[index] ?? value });
   });
   const moduleChoices = (modules ?? []).map(({ _id, moduleName }) => ({ value: _id, label: moduleName }));
   for (const { moduleId, moduleName } of person?.modules ?? [])
     if (!moduleChoices.some(({ value }) => value === moduleId))
       moduleChoices.push({ value: moduleId, label: moduleName });
-  const roleChoices = roles.map((one) => one.role);
+  const roleChoices = roles.map(({ role: name }) => name);
   if (person && !roleChoices.includes(person.role)) roleChoices.push(person.role);
 
-  const losesDepartments = (person?.departmentId.length ?? 0) > 1 && !manyDepartments(role);
-  const staying = departmentChoices.find(({ value }) => value === departmentId[0])?.label;
+  const losesDepartments = (person?.departmentId.length ?? 0) > 1 && !mayHaveSeveralDepartments(role);
+  const stayingDepartment = departmentChoices.find(({ value }) => value === departmentId[0])?.label;
   const departmentProps = {
     label: t('field.department'),
     data: departmentChoices,
@@ -96,7 +91,9 @@ export function useUserFields({ form, person, labels }: UserFieldsInput): Record
     placeholder: companyId === '' ? t('personForm:form.companyFirst') : t('field.choose'),
     disabled: companyId === '',
     description:
-      losesDepartments && staying ? t('personForm:form.oneStays', { department: staying, role }) : undefined,
+      losesDepartments && stayingDepartment
+        ? t('personForm:form.oneStays', { department: stayingDepartment, role })
+        : undefined,
     inputWrapperOrder: ['label' as const, 'input' as const, 'error' as const, 'description' as const],
   };
   const { value: _ids, defaultValue: _none, ...departmentInput } = form.getInputProps('departmentId');
@@ -142,8 +139,8 @@ export function useUserFields({ form, person, labels }: UserFieldsInput): Record
     companyId: isFixed ? (
       <TextField
         label={t('field.companyName')}
-        value={person?.companyId.companyName ?? inView?.name ?? ''}
-        description={several ? t('personForm:form.companyStays') : undefined}
+        value={person?.companyId.companyName ?? companyInView?.name ?? ''}
+        description={isSuperadmin ? t('personForm:form.companyStays') : undefined}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         readOnly
       />
@@ -159,7 +156,7 @@ export function useUserFields({ form, person, labels }: UserFieldsInput): Record
         required
       />
     ),
-    departmentId: manyDepartments(role) ? (
+    departmentId: mayHaveSeveralDepartments(role) ? (
       <MultiSelectField
         {...departmentInput}
         {...departmentProps}
@@ -226,3 +223,8 @@ export function useUserFields({ form, person, labels }: UserFieldsInput): Record
     ),
   };
 }
+
+type FieldName = Exclude<keyof UserValues, 'status' | 'changePasswordAtFirstLogin' | 'profilePic'>;
+
+const holdsModules = (role: string) =>
+  Object.entries(knownRoles).some(([name, set]) => name === role && set === 'user');

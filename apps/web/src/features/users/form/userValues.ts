@@ -10,20 +10,19 @@ import {
   type users,
 } from '@simward/contract';
 
-/** What the forms of a person hold. */
 export interface UserValues extends Record<FormText, string> {
   name: string;
   emailAddress: string;
   role: string;
   companyId: string;
   departmentId: string[];
-  /** Name of the course. */
+  /** The name of the course. */
   employeeId: string;
   gender: string;
   modules: string[];
   status: boolean;
   changePasswordAtFirstLogin: boolean;
-  /** Chosen and not saved yet; null takes the one in force away. */
+  /** A picture that is chosen and not saved yet; null removes the stored one. */
   profilePic: File | null | undefined;
 }
 
@@ -42,47 +41,46 @@ export const valuesOf = (user: users.UserDetail): UserValues => ({
   profilePic: undefined,
 });
 
-const textFields = ['name', 'emailAddress', 'role'] as const;
-const wordOrNull = (text: string) => text.trim() || null;
-
-/** The fields in which a form differs from what it began with. */
-export const changedFields = (values: UserValues, base: UserValues): (keyof UserValues)[] =>
-  (Object.keys(base) as (keyof UserValues)[]).filter((key) => !isSame(values[key], base[key]));
-
-function isSame(one: UserValues[keyof UserValues], other: UserValues[keyof UserValues]): boolean {
-  if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
-  return one.length === other.length && one.every((value) => other.includes(value));
-}
-
-type Body = Omit<RequestOf<typeof users.modifyUser>['body'], '_id' | 'revision' | 'profilePic'>;
-
-/** The values as the calls take them; the picture goes its own way. */
+/** The values as calls take them, without the picture, which is uploaded. */
 export const bodyOf = (values: UserValues) => ({
   name: values.name,
   emailAddress: values.emailAddress,
   role: values.role,
   departmentId: values.departmentId,
-  employeeId: wordOrNull(values.employeeId),
-  ...byField(formTexts, ({ name }) => wordOrNull(values[name])),
+  employeeId: textOrNull(values.employeeId),
+  ...byField(formTexts, ({ name }) => textOrNull(values[name])),
   gender: genderSchema.nullable().parse(values.gender || null),
   modules: values.modules,
   status: values.status,
   changePasswordAtFirstLogin: values.changePasswordAtFirstLogin,
 });
 
-/** What a change sends: only the fields that changed. */
+const textOrNull = (text: string) => text.trim() || null;
+
+type Body = Omit<RequestOf<typeof users.modifyUser>['body'], '_id' | 'revision' | 'profilePic'>;
+
+/** The body of a change: only the fields that changed. */
 export const changesOf = (values: UserValues, base: UserValues): Body => {
   const changed: readonly string[] = changedFields(values, base);
   return Object.fromEntries(Object.entries(bodyOf(values)).filter(([key]) => changed.includes(key)));
 };
 
-interface ValidationContext {
-  /** A Manager's people are in one of the Manager's departments. */
+/** The fields whose values differ. */
+export const changedFields = (values: UserValues, base: UserValues): (keyof UserValues)[] =>
+  (Object.keys(base) as (keyof UserValues)[]).filter((key) => !isSame(values[key], base[key]));
+
+/** The order of ids in a list means nothing. */
+function isSame(a: UserValues[keyof UserValues], b: UserValues[keyof UserValues]): boolean {
+  if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
+  return a.length === b.length && a.every((value) => b.includes(value));
+}
+
+interface UserChecksInput {
+  /** A Manager must choose one of their own departments. */
   departmentRequired: boolean;
 }
 
-/** The checks of every form of a person. */
-export const userChecks = ({ departmentRequired }: ValidationContext) => ({
+export const userChecks = ({ departmentRequired }: UserChecksInput) => ({
   ...Object.fromEntries(textFields.map((field) => [field, required])),
   emailAddress: (text: string) => required(text) ?? firstMessage(emailAddressSchema.safeParse(text).error),
   companyId: required,
@@ -90,6 +88,8 @@ export const userChecks = ({ departmentRequired }: ValidationContext) => ({
 });
 
 export const checkUserId = (text: string) => firstMessage(auth.mobileNoSchema.safeParse(text).error);
+
+const textFields = ['name', 'emailAddress', 'role'] as const;
 
 function required(text: string): string | null {
   return text.trim() ? null : messages.required.text;

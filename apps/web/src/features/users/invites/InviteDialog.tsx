@@ -13,11 +13,11 @@ interface InviteDialogProps {
   onClose: () => void;
 }
 
-/** Mails invitation links to people whose addresses are known. */
+/** Mails invitation links. Addresses that belong to nobody stay in the field. */
 export function InviteDialog({ onClose }: InviteDialogProps) {
   const { t } = useTranslation(['users', 'peopleDialogs']);
   const { mutateAsync } = useSendInvites();
-  const [unknown, setUnknown] = useState<readonly string[]>([]);
+  const [unknownAddresses, setUnknownAddresses] = useState<readonly string[]>([]);
   const { form, submit, saving, failure } = useProblemForm({
     initialValues: { emailAddresses: '' },
     validate: { emailAddresses: (text) => (addressesIn(text).length > 0 ? null : messages.required.text) },
@@ -25,14 +25,17 @@ export function InviteDialog({ onClose }: InviteDialogProps) {
     onSaved: ({ sent, notFound }) => {
       if (sent > 0)
         toastSuccess({ title: sent === 1 ? messages.invitationSent.text : messages.invitationsSent.text });
-      setUnknown(notFound);
+      setUnknownAddresses(notFound);
       if (notFound.length === 0) onClose();
       else form.setFieldValue('emailAddresses', notFound.join('\n'));
     },
   });
-  const nobody =
-    unknown.length > 0
-      ? { title: t('peopleDialogs:invite.unknown', { count: unknown.length }), text: unknown.join(', ') }
+  const unknownNotice =
+    unknownAddresses.length > 0
+      ? {
+          title: t('peopleDialogs:invite.unknown', { count: unknownAddresses.length }),
+          text: unknownAddresses.join(', '),
+        }
       : undefined;
   return (
     <FormDialog
@@ -40,7 +43,7 @@ export function InviteDialog({ onClose }: InviteDialogProps) {
       text={t('peopleDialogs:invite.text')}
       submit={submit}
       saving={saving}
-      failure={failure ? { title: t('peopleDialogs:invite.failed'), text: failure.detail } : nobody}
+      failure={failure ? { title: t('peopleDialogs:invite.failed'), text: failure.detail } : unknownNotice}
       confirm={t('peopleDialogs:invite.confirm')}
       cancel={t('peopleDialogs:confirm.cancel')}
       icon={<IconMail size={16} stroke={1.8} aria-hidden="true" />}

@@ -1,4 +1,4 @@
-/** The addresses of a pasted list, parted by commas, semicolons, spaces or lines; also those in "Name <address>". */
+/** Addresses may be separated by commas, semicolons, spaces or lines. "Name <address>" counts, too. */
 export const addressesIn = (text: string): string[] => [
   ...new Set(
     text

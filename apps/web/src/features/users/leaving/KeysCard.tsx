@@ -7,40 +7,40 @@ import { RestState } from '../../../shared/makers/RestState.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import classes from './Leave.module.css';
-import { keysQuery, type LeaveChoice } from './leave.queries.ts';
+import { apiKeysQuery, type LeaveChoice } from './leave.queries.ts';
 
-const shown = 4;
+const mostKeys = 4;
 
 interface KeysCardProps {
-  sent: readonly LeaveChoice[];
+  choices: readonly LeaveChoice[];
   people: readonly { _id: string; name: string }[];
   callerId: string;
 }
 
-/** The list of API keys with the choices of the page applied: those that are decided about and those that rest. */
-export function KeysCard({ sent, people, callerId }: KeysCardProps) {
+/** How API keys will look after these choices: first the keys that are decided about here, then those that rest. */
+export function KeysCard({ choices, people, callerId }: KeysCardProps) {
   const { t } = useTranslation('leaving');
-  const { data } = useQuery(keysQuery);
-  const living = data?.keys.filter(({ state }) => state === 'active' || state === 'resting') ?? [];
+  const { data } = useQuery(apiKeysQuery);
+  const usableKeys = data?.keys.filter(({ state }) => state === 'active' || state === 'resting') ?? [];
   const choiceOf = ({ _id }: apiKeys.ApiKey) =>
-    sent.find((choice) => choice.kind === 'api-key' && choice._id === _id);
+    choices.find((choice) => choice.kind === 'api-key' && choice._id === _id);
   const order = (key: apiKeys.ApiKey) => (choiceOf(key) ? 0 : key.state === 'resting' ? 1 : 2);
-  const rows = living.toSorted((a, b) => order(a) - order(b)).slice(0, shown);
+  const rows = usableKeys.toSorted((a, b) => order(a) - order(b)).slice(0, mostKeys);
   if (rows.length === 0) return null;
-  const all = (
+  const allKeysLink = (
     <Link to={screens.apiKeys.path} className={classes.all}>
       {t('keys.all', { count: data?.keys.length ?? 0 })}
     </Link>
   );
   return (
-    <Card title={t('keys.title')} unit={t('keys.unit')} controls={all}>
+    <Card title={t('keys.title')} unit={t('keys.unit')} controls={allKeysLink}>
       <ul className={classes.keys}>
         {rows.map((key) => (
           <li key={key._id} className={classes.key}>
             <KeyLine
               apiKey={key}
               choice={choiceOf(key)}
-              taker={(id) => people.find(({ _id }) => _id === (id ?? callerId))?.name ?? ''}
+              takerName={(id) => people.find(({ _id }) => _id === (id ?? callerId))?.name ?? ''}
             />
           </li>
         ))}
@@ -52,10 +52,10 @@ export function KeysCard({ sent, people, callerId }: KeysCardProps) {
 interface KeyLineProps {
   apiKey: apiKeys.ApiKey;
   choice: LeaveChoice | undefined;
-  taker: (id: string | undefined) => string;
+  takerName: (id: string | undefined) => string;
 }
 
-function KeyLine({ apiKey: { name, state, maker }, choice, taker }: KeyLineProps) {
+function KeyLine({ apiKey: { name, state, maker }, choice, takerName }: KeyLineProps) {
   const { t } = useTranslation('leaving');
   const badge = () => {
     if (choice?.does === 'end') return <StatusBadge tone="mute">{t('keys.ended')}</StatusBadge>;
@@ -84,7 +84,7 @@ function KeyLine({ apiKey: { name, state, maker }, choice, taker }: KeyLineProps
         {choice?.does === 'take-over' ? (
           <>
             <span>
-              <s>{maker.actsFor}</s> → {taker(choice.to)}
+              <s>{maker.actsFor}</s> → {takerName(choice.to)}
             </span>
             <span>{t('keys.same')}</span>
           </>

@@ -10,7 +10,7 @@ const caller = signedInAs('admin').user;
 const odile = idOf(301);
 const maria = idOf(302);
 const thing = (
-  given: Partial<makers.MadeThing> & Pick<makers.MadeThing, 'kind' | '_id'>,
+  overrides: Partial<makers.MadeThing> & Pick<makers.MadeThing, 'kind' | '_id'>,
 ): makers.MadeThing => ({
   name: 'Timetable sync',
   companyName: 'St. Brigid Hospital',
@@ -24,7 +24,7 @@ const thing = (
   nextAt: null,
   expiresAt: null,
   takers: [caller._id],
-  ...given,
+  ...overrides,
 });
 const things = [
   thing({ kind: 'api-key', _id: idOf(401), scopes: ['users:manage'], usedAt: '2026-11-20T08:56:00.000Z' }),
@@ -56,7 +56,7 @@ const things = [
 
 const answerPreview = (
   portal: FakePortal,
-  given: { lastAdmin?: boolean; things?: makers.MadeThing[] } = {},
+  overrides: { lastAdmin?: boolean; things?: makers.MadeThing[] } = {},
 ) =>
   portal.answer(users.previewLeave, {
     person: { _id: odile, name: 'Odile Brandt', role: 'Admin', mobileNo: '4820190418' },
@@ -71,7 +71,7 @@ const answerPreview = (
     lastAdmin: false,
     cause: null,
     revision: 1,
-    ...given,
+    ...overrides,
   });
 
 const address = (act: string) => `${screens.leave.path}?user_id=${odile}&act=${act}`;

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { type AnswerOf, messages, type RequestOf, screens, type users } from '@simward/contract';
+import { type AnswerOf, messages, screens, type users } from '@simward/contract';
 import { IconTrash, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -25,18 +25,18 @@ import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
 import { KeysCard } from './KeysCard.tsx';
 import classes from './Leave.module.css';
-import { leaveQuery, leavingOf, useLeave } from './leave.queries.ts';
+import { type LeaveRequest, leaveQuery, leaveRequestOf, useLeave } from './leave.queries.ts';
 import { leaveAddress } from './leaveAddress.ts';
 import { ThenCard } from './ThenCard.tsx';
 import { ThingsCard } from './ThingsCard.tsx';
 import { useChoices } from './useChoices.ts';
 
-/** What somebody who loses a right leaves behind; nobody's where the address names nobody. */
+/** Decides what happens to keys, webhooks, codes and mailed reports when their maker loses a right. */
 export function LeaveScreen() {
   const { t } = useTranslation(['personForm', 'activationCodes']);
   const [address] = useAddress(leaveAddress);
-  const leaving = leavingOf(address);
-  if (leaving) return <LeavePage key={leaving._id} leaving={leaving} />;
+  const request = leaveRequestOf(address);
+  if (request) return <LeavePage key={request._id} request={request} />;
   return (
     <>
       <PageHeader title={screens.leave.title} />
@@ -53,13 +53,12 @@ export function LeaveScreen() {
 }
 
 interface LeavePageProps {
-  leaving: RequestOf<typeof users.previewLeave>['body'];
+  request: LeaveRequest;
 }
 
-/** What acts by somebody's right, once it is known. */
-function LeavePage({ leaving }: LeavePageProps) {
+function LeavePage({ request }: LeavePageProps) {
   const { t } = useTranslation('leaving');
-  const query = useQuery(leaveQuery(leaving));
+  const query = useQuery(leaveQuery(request));
   return (
     <QueryStates
       query={query}
@@ -74,9 +73,9 @@ function LeavePage({ leaving }: LeavePageProps) {
     >
       {(preview) => (
         <LeaveForm
-          leaving={leaving}
+          request={request}
           preview={preview}
-          waiting={query.isPlaceholderData}
+          isLoading={query.isPlaceholderData}
           refresh={() => void query.refetch()}
         />
       )}
@@ -85,62 +84,61 @@ function LeavePage({ leaving }: LeavePageProps) {
 }
 
 interface LeaveFormProps {
-  leaving: RequestOf<typeof users.previewLeave>['body'];
+  request: LeaveRequest;
   preview: AnswerOf<typeof users.previewLeave>;
-  /** Another act was chosen, and what it would leave is not known yet. */
-  waiting: boolean;
+  /** Another act was chosen, and its list is still loading. */
+  isLoading: boolean;
   refresh: () => void;
 }
 
-/** Takes a right from somebody, once it is decided what happens to what acts by it. */
-function LeaveForm({ leaving, preview, waiting, refresh }: LeaveFormProps) {
+function LeaveForm({ request, preview, isLoading, refresh }: LeaveFormProps) {
   const { t } = useTranslation('leaving');
   const format = useFormat();
   const navigate = useNavigate();
   const onPhone = usePhone();
   const { _id: callerId } = useSignedInUser();
-  const { act } = leaving;
+  const { act } = request;
   const { person, things, people } = preview;
   const choices = useChoices(things, callerId);
-  const [deleting, setDeleting] = useState(false);
-  const done = useRef(false);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const isDone = useRef(false);
   const leave = useLeave();
   const endsOn = format.dayOf(preview.endsAt);
-  const goOn = () =>
+  const leavePage = () =>
     void (act === 'delete'
       ? navigate({ to: screens.userManagement.path })
       : navigate({ to: screens.modifyUserDetails.path, search: { user_id: person._id } }));
-  const run = () => {
-    setDeleting(false);
+  const save = () => {
+    setIsConfirming(false);
     leave.mutate(
-      { ...leaving, choices: choices.sent },
+      { ...request, choices: choices.all },
       {
         onSuccess: ({ takenOver, ended }) => {
-          done.current = true;
+          isDone.current = true;
           toastSuccess({ title: t('done', { takenOver, ended }), text: person.name });
-          goOn();
+          leavePage();
         },
         onError: ({ code }) => {
           if (code !== 'made.changed') return;
-          choices.forget();
+          choices.reset();
           refresh();
         },
       },
     );
   };
-  const cannot = preview.lastAdmin && act !== 'left';
-  const handsOver = choices.sent.some(({ does }) => does === 'take-over');
+  const isLastAdmin = preview.lastAdmin && act !== 'left';
+  const handsOver = choices.all.some(({ does }) => does === 'take-over');
   const buttons = (
     <>
-      <Button variant="default" onClick={goOn}>
+      <Button variant="default" onClick={leavePage}>
         {t('cancel')}
       </Button>
       <Button
         color={act === 'delete' ? 'fail' : undefined}
         leftSection={act === 'delete' ? <IconTrash size={16} stroke={1.8} aria-hidden="true" /> : undefined}
         loading={leave.isPending}
-        disabled={waiting || cannot || (act === 'left' && things.length === 0)}
-        onClick={() => (act === 'delete' ? setDeleting(true) : run())}
+        disabled={isLoading || isLastAdmin || (act === 'left' && things.length === 0)}
+        onClick={() => (act === 'delete' ? setIsConfirming(true) : save())}
       >
         {t(`confirm.${act}.${handsOver ? 'handOver' : 'alone'}`)}
       </Button>
@@ -149,9 +147,9 @@ function LeaveForm({ leaving, preview, waiting, refresh }: LeaveFormProps) {
   const failure = leave.error;
   return (
     <>
-      <UnsavedChanges isDirty={() => choices.isTouched && !done.current} searchKey="user_id" />
-      <LeaveHeader leaving={leaving} preview={preview} />
-      {cannot && <InlineAlert title={t('lastAdmin')} text={t('lastAdminText')} />}
+      <UnsavedChanges isDirty={() => choices.hasOwnChoices && !isDone.current} searchKey="user_id" />
+      <LeaveHeader request={request} preview={preview} />
+      {isLastAdmin && <InlineAlert title={t('lastAdmin')} text={t('lastAdminText')} />}
       {failure && (
         <InlineAlert
           title={failure.code === 'made.changed' ? t('changed') : t('failed')}
@@ -168,15 +166,15 @@ function LeaveForm({ leaving, preview, waiting, refresh }: LeaveFormProps) {
           endsOn={endsOn}
         />
         <div className={columns.column}>
-          <ThenCard act={act} preview={preview} sent={choices.sent} callerId={callerId} endsOn={endsOn}>
+          <ThenCard act={act} preview={preview} choices={choices.all} callerId={callerId} endsOn={endsOn}>
             {!onPhone && buttons}
           </ThenCard>
-          <KeysCard sent={choices.sent} people={people} callerId={callerId} />
+          <KeysCard choices={choices.all} people={people} callerId={callerId} />
         </div>
       </div>
       {onPhone && <StickyActionBar note={<span />}>{buttons}</StickyActionBar>}
-      {deleting && (
-        <ConfirmDeleteDialog name={person.name} onConfirm={run} onClose={() => setDeleting(false)} />
+      {isConfirming && (
+        <ConfirmDeleteDialog name={person.name} onConfirm={save} onClose={() => setIsConfirming(false)} />
       )}
     </>
   );
@@ -185,18 +183,18 @@ function LeaveForm({ leaving, preview, waiting, refresh }: LeaveFormProps) {
 const acts = ['role', 'deactivate', 'delete'] as const;
 
 interface LeaveHeaderProps {
-  leaving: RequestOf<typeof users.previewLeave>['body'];
+  request: LeaveRequest;
   preview: AnswerOf<typeof users.previewLeave>;
 }
 
-/** Whom the page is about and by which act, which can be changed here. */
-function LeaveHeader({ leaving: { act, role }, preview: { person, things } }: LeaveHeaderProps) {
+function LeaveHeader({ request: { act, role }, preview: { person, things } }: LeaveHeaderProps) {
   const { t } = useTranslation('leaving');
   const [, change] = useAddress(leaveAddress);
   const roles = useQuery(rolesQuery).data ?? [];
-  const names = [...new Set([...roles.map((one) => one.role), person.role])];
+  const roleNames = [...new Set([...roles.map(({ role: known }) => known), person.role])];
   const { name, mobileNo } = person;
-  const turn = (next: string) => change({ act: acts.find((known) => known === next) }, { replace: true });
+  const changeAct = (next: string) =>
+    change({ act: acts.find((known) => known === next) }, { replace: true });
   return (
     <PageHeader
       picture={<UserAvatar id={person._id} name={name} size={56} />}
@@ -210,7 +208,7 @@ function LeaveHeader({ leaving: { act, role }, preview: { person, things } }: Le
               <SelectField
                 label={t('newRole')}
                 allowDeselect={false}
-                data={names}
+                data={roleNames}
                 value={role ?? null}
                 onChange={(next) => next && change({ role: next }, { replace: true })}
               />
@@ -218,7 +216,7 @@ function LeaveHeader({ leaving: { act, role }, preview: { person, things } }: Le
             <SegmentedControl
               aria-label={t('acts')}
               value={act}
-              onChange={turn}
+              onChange={changeAct}
               data={acts.map((value) => ({ value, label: t(`act.${value}`) }))}
             />
           </div>
@@ -234,7 +232,7 @@ interface ConfirmDeleteDialogProps {
   onClose: () => void;
 }
 
-/** The specification's own question stands before every deletion, also after all else was decided. */
+/** The specification requires this question before every deletion. */
 function ConfirmDeleteDialog({ name, onConfirm, onClose }: ConfirmDeleteDialogProps) {
   const { t } = useTranslation('peopleDialogs');
   return (

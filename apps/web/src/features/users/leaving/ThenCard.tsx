@@ -16,52 +16,52 @@ import type { LeaveChoice } from './leave.queries.ts';
 interface ThenCardProps {
   act: users.LeaveAct;
   preview: AnswerOf<typeof users.previewLeave>;
-  sent: readonly LeaveChoice[];
+  choices: readonly LeaveChoice[];
   callerId: string;
   endsOn: string;
-  /** The buttons, where they have their place here. */
+  /** The buttons; a phone has them at the foot of the page. */
   children?: ReactNode;
 }
 
-/** What follows from the act and from what was chosen. */
-export function ThenCard({ act, preview, sent, callerId, endsOn, children }: ThenCardProps) {
+/** The consequences of the act and of the choices. */
+export function ThenCard({ act, preview, choices, callerId, endsOn, children }: ThenCardProps) {
   const { t } = useTranslation('leaving');
-  const taken = sent.filter(({ does }) => does === 'take-over');
-  const ended = sent.filter(
+  const takenOver = choices.filter(({ does }) => does === 'take-over');
+  const ended = choices.filter(
     ({ does, kind }) => does === 'end' || (does === 'rest' && kind === 'enrolment-code'),
   );
-  const rests = sent.length - taken.length - ended.length;
-  const receivers = [...new Set(taken.flatMap(({ to }) => (to && to !== callerId ? [to] : [])))];
+  const restCount = choices.length - takenOver.length - ended.length;
+  const receivers = [...new Set(takenOver.flatMap(({ to }) => (to && to !== callerId ? [to] : [])))];
   const names = receivers.flatMap((id) => preview.people.find(({ _id }) => _id === id)?.name ?? []);
   return (
     <Card title={t('follows.title')}>
       <ul className={classes.then}>
         {act !== 'left' && (
-          <Line icon={IconUserOff} what={t(`follows.${act}`)} detail={t(`follows.${act}Text`)} />
+          <Consequence icon={IconUserOff} what={t(`follows.${act}`)} detail={t(`follows.${act}Text`)} />
         )}
-        {sent.length > 0 && (
-          <Line
+        {choices.length > 0 && (
+          <Consequence
             icon={IconArrowsExchange}
-            what={t('follows.takenOver', { count: taken.length })}
+            what={t('follows.takenOver', { count: takenOver.length })}
             detail={t('follows.takenOverText')}
           />
         )}
         {ended.length > 0 && (
-          <Line
+          <Consequence
             icon={IconPlayerStop}
             what={t('follows.ended', { count: ended.length })}
             detail={t('follows.endedText')}
           />
         )}
-        {rests > 0 && (
-          <Line
+        {restCount > 0 && (
+          <Consequence
             icon={IconHistory}
             what={t('follows.restored', { day: endsOn })}
             detail={t('follows.restoredText')}
           />
         )}
-        {sent.length > 0 && (
-          <Line
+        {choices.length > 0 && (
+          <Consequence
             icon={IconSend}
             what={t('follows.written')}
             detail={[
@@ -76,7 +76,7 @@ export function ThenCard({ act, preview, sent, callerId, endsOn, children }: The
   );
 }
 
-function Line({ icon: Sign, what, detail }: { icon: Icon; what: string; detail: string }) {
+function Consequence({ icon: Sign, what, detail }: { icon: Icon; what: string; detail: string }) {
   return (
     <li className={classes.line}>
       <Sign size={17} stroke={1.7} aria-hidden="true" />

@@ -26,7 +26,7 @@ interface ThingsCardProps {
   endsOn: string;
 }
 
-/** What acts by the right that is taken, by kinds, each with what is to happen to it. */
+/** Everything that acts by the lost right, grouped by kind, each with a choice. */
 export function ThingsCard({ things, people, savedReports, choices, callerId, endsOn }: ThingsCardProps) {
   const { t } = useTranslation('leaving');
   const names = new Map(people.map(({ _id, name }) => [_id, name]));
@@ -58,16 +58,16 @@ export function ThingsCard({ things, people, savedReports, choices, callerId, en
       </header>
       {things.length === 0 && <p className={classes.none}>{t('list.none')}</p>}
       {makers.madeKinds.map((kind) => {
-        const some = things.filter((thing) => thing.kind === kind);
-        if (some.length === 0) return null;
+        const ofKind = things.filter((thing) => thing.kind === kind);
+        if (ofKind.length === 0) return null;
         return (
           <div key={kind}>
             <h3 className={classes.kind}>
-              {t(`kind.${kind}`)} <span className={classes.count}>{some.length}</span>
+              {t(`kind.${kind}`)} <span className={classes.count}>{ofKind.length}</span>
               <small>{t(`resting.${kind}`)}</small>
             </h3>
             <ul className={classes.rows}>
-              {some.map((thing) => (
+              {ofKind.map((thing) => (
                 <ThingRow
                   key={thing._id}
                   thing={thing}
@@ -116,19 +116,18 @@ interface ThingRowProps {
   thing: makers.MadeThing;
   choice: Choice;
   onChoose: (choice: Choice) => void;
-  /** Who could take something over, by id. */
+  /** Names by id. */
   people: ReadonlyMap<string, string>;
   callerId: string;
-  /** The day on which what is left open ends. */
+  /** The day on which a thing ends if nobody decides. */
   endsOn: string;
 }
 
-/** One thing that acts later, and what is to happen to it. */
 function ThingRow({ thing, choice, onChoose, people, callerId, endsOn }: ThingRowProps) {
   const { t } = useTranslation('leaving');
-  const words = useThingWords();
+  const wordsOf = useThingWords();
   const { kind, takers } = thing;
-  const { name, detail, when } = words(thing);
+  const { name, detail, when } = wordsOf(thing);
   const Sign = icons[kind];
   const [firstTaker] = takers;
   const taker = takers.includes(callerId) ? callerId : firstTaker;
@@ -196,27 +195,11 @@ function ThingRow({ thing, choice, onChoose, people, callerId, endsOn }: ThingRo
   );
 }
 
-const scopeWords = {
-  'results:read': 'results',
-  'users:manage': 'users',
-  'assignments:manage': 'assignments',
-} as const satisfies Record<KeyScope, string>;
-
-const eventWords = {
-  'session.finished': 'sessionFinished',
-  'assessment.passed': 'assessmentPassed',
-  'assessment.failed': 'assessmentFailed',
-  'session.changed': 'sessionChanged',
-  'session.removed': 'sessionRemoved',
-  'user.created': 'userCreated',
-  'assignment.made': 'assignmentMade',
-} as const satisfies Record<webhooks.Webhook['events'][number], string>;
-
-/** What a row says of a thing: its name, what it does, and when it did or does it. */
+/** Name, purpose, and last or next use of a thing. */
 function useThingWords() {
   const { t, i18n } = useTranslation(['leaving', 'apiKeys', 'webhooks']);
   const format = useFormat();
-  const used = (thing: makers.MadeThing) =>
+  const lastUse = (thing: makers.MadeThing) =>
     thing.usedAt ? t('thing.used', { moment: format.instant(thing.usedAt) }) : t('thing.unused');
   return (thing: makers.MadeThing): { name: string; detail: string; when: string } => {
     switch (thing.kind) {
@@ -224,13 +207,13 @@ function useThingWords() {
         return {
           name: thing.name,
           detail: thing.scopes.map((scope) => t(`apiKeys:scope.${scopeWords[scope]}`)).join(', '),
-          when: used(thing),
+          when: lastUse(thing),
         };
       case 'webhook':
         return {
           name: thing.name.replace(/^https?:\/\//, ''),
           detail: thing.events.map((event) => t(`webhooks:event.${eventWords[event]}`)).join(', '),
-          when: used(thing),
+          when: lastUse(thing),
         };
       case 'enrolment-code':
         return {
@@ -251,3 +234,19 @@ function useThingWords() {
     }
   };
 }
+
+const scopeWords = {
+  'results:read': 'results',
+  'users:manage': 'users',
+  'assignments:manage': 'assignments',
+} as const satisfies Record<KeyScope, string>;
+
+const eventWords = {
+  'session.finished': 'sessionFinished',
+  'assessment.passed': 'assessmentPassed',
+  'assessment.failed': 'assessmentFailed',
+  'session.changed': 'sessionChanged',
+  'session.removed': 'sessionRemoved',
+  'user.created': 'userCreated',
+  'assignment.made': 'assignmentMade',
+} as const satisfies Record<webhooks.Webhook['events'][number], string>;

@@ -6,26 +6,26 @@ import { restingQuery } from '../../../shared/makers/makers.queries.ts';
 import { usersKey } from '../../../shared/people/usersKey.ts';
 import { type LeaveAddress, rightsOf } from './leaveAddress.ts';
 
-type Leaving = RequestOf<typeof users.previewLeave>['body'];
+/** The person and the act, as the calls take them. */
+export type LeaveRequest = RequestOf<typeof users.previewLeave>['body'];
 
-const keysKey = ['api keys'];
-
-/** What the address says, as the calls take it; undefined where it names nobody. */
-export const leavingOf = ({ act = 'deactivate', ...address }: LeaveAddress): Leaving | undefined => {
+/** Undefined if the address names nobody. */
+export const leaveRequestOf = ({
+  act = 'deactivate',
+  ...address
+}: LeaveAddress): LeaveRequest | undefined => {
   if (address.user_id === undefined) return undefined;
   const rights = act === 'role' || act === 'deactivate' ? rightsOf(address) : {};
   return { _id: address.user_id, act, ...(act === 'role' && { role: 'User' }), ...rights };
 };
 
-/** Read anew each time: what is decided here must be what there is. */
-export const leaveQuery = (leaving: Leaving) =>
+/** Always read again, because people decide about every single thing in the list. */
+export const leaveQuery = (request: LeaveRequest) =>
   queryOptions({
-    ...callQuery([...usersKey, 'leave', leaving], users.previewLeave, { body: leaving }),
+    ...callQuery([...usersKey, 'leave', request], users.previewLeave, { body: request }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
-
-export const keysQuery = callQuery(keysKey, apiKeys.listKeys, {});
 
 export type LeaveChoice = InputOf<typeof users.leave>['body']['choices'][number];
 
@@ -35,9 +35,13 @@ export const useLeave = () => {
     mutationFn: (body: RequestOf<typeof users.leave>['body']) => call(users.leave, { body }),
     onSettled: () =>
       Promise.all(
-        [usersKey, keysKey, ['webhooks'], restingQuery.queryKey].map((queryKey) =>
+        [usersKey, apiKeysKey, ['webhooks'], restingQuery.queryKey].map((queryKey) =>
           client.invalidateQueries({ queryKey }),
         ),
       ),
   });
 };
+
+const apiKeysKey = ['api keys'];
+
+export const apiKeysQuery = callQuery(apiKeysKey, apiKeys.listKeys, {});

@@ -1,7 +1,7 @@
 import { personLimits, users } from '@simward/contract';
 import { type AddressValues, id, manyOf, oneOf, text } from '../../../ui/address/address.ts';
 
-/** Whose right is taken, by which act; of a change of role which role and departments there are then. */
+/** The person who loses a right, and the act. `role` and `department_id` are those after the act. */
 export const leaveAddress = {
   user_id: id,
   act: oneOf(users.leaveActs),
@@ -10,7 +10,7 @@ export const leaveAddress = {
 };
 export type LeaveAddress = AddressValues<typeof leaveAddress>;
 
-/** Which rights there are after the act, as the calls take them. */
+/** The rights after the act, as calls take them. */
 export const rightsOf = ({ role, department_id }: LeaveAddress) => ({
   ...(role !== undefined && { role }),
   ...(department_id && { departmentId: department_id }),

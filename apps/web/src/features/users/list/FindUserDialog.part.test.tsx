@@ -4,7 +4,7 @@ import { pageOf, userDetail, userRows } from '../../../testing/answers/user.ts';
 import { expect, test } from '../../../testing/screenTest.tsx';
 
 const dialog = page.getByRole('dialog', { name: 'Find a user' });
-const found = dialog.getByRole('link', { name: /^View/ });
+const viewLinks = dialog.getByRole('link', { name: /^View/ });
 const matches = userRows('Anna 1', 'Anna 2', 'Anna 3', 'Anna 4', 'Anna 5', 'Anna 6');
 
 for (const look of [
@@ -24,11 +24,11 @@ for (const look of [
     const box = dialog.getByRole('textbox');
     await expect.element(box).toHaveFocus();
     await box.fill('Anna');
-    await expect.poll(() => found.elements().length).toBe(5);
+    await expect.poll(() => viewLinks.elements().length).toBe(5);
     expect(portal.sent(users.listUsers).at(-1)?.body).toMatchObject({ search: 'Anna', pageSize: 5 });
     await expectAccessible();
     await dialog.getByRole('button', { name: 'Page 2', exact: true }).click();
-    await expect.poll(() => found.elements().length).toBe(1);
+    await expect.poll(() => viewLinks.elements().length).toBe(1);
     await dialog.getByRole('link', { name: 'Edit Anna 6' }).click();
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(last.mobileNo);
   });

@@ -11,7 +11,7 @@ import { useLateFocus } from '../../../ui/dialogs/useLateFocus.ts';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { LineList, ListLine } from '../../../ui/page/lists/LineList.tsx';
 import { PeoplePages } from '../people/PeoplePages.tsx';
-import { PersonLine } from '../people/PersonLine.tsx';
+import { PersonLine } from '../people/PersonName.tsx';
 import { peopleQuery } from '../people/people.queries.ts';
 import classes from './FindUserDialog.module.css';
 
@@ -22,7 +22,7 @@ interface FindUserDialogProps {
   onClose: () => void;
 }
 
-/** Finds people by name, User ID or email address, five at a time, and leads to them. */
+/** Finds people by name, User ID or email address, and links to their pages. */
 export function FindUserDialog({ onClose }: FindUserDialogProps) {
   const { t } = useTranslation(['users', 'peopleDialogs']);
   const box = useLateFocus();
@@ -33,8 +33,8 @@ export function FindUserDialog({ onClose }: FindUserDialogProps) {
     ...peopleQuery({ search, pageSize, pageNumber: page }),
     enabled: search !== '',
   });
-  const found = search === '' ? undefined : query.data;
-  const pages = Math.ceil((found?.usersCount ?? 0) / pageSize);
+  const answer = search === '' ? undefined : query.data;
+  const pages = Math.ceil((answer?.usersCount ?? 0) / pageSize);
   return (
     <Dialog title={t('peopleDialogs:find.title')} size={560} focusOnTitle onClose={onClose}>
       <TextInput
@@ -50,7 +50,7 @@ export function FindUserDialog({ onClose }: FindUserDialogProps) {
         }}
       />
       <SearchResults
-        query={{ ...query, data: found }}
+        query={{ ...query, data: answer }}
         failed={t('list.failed')}
         countOf={({ users }) => users.length}
         hint={t('peopleDialogs:find.hint')}

@@ -79,7 +79,7 @@ test('an open menu lies above a toast', async ({ portal, openScreen }) => {
   portal.answer(users.listUsers, pageOf(userRows('Anna Berg', 'Bert Kahn')));
   portal.answer(users.deleteUser, { status: true });
   await openScreen(screens.userManagement.path, { as: 'admin' });
-  // So low that the menu reaches down to where toasts stand.
+  // A low window, so that the menu reaches down to the toasts.
   await page.viewport(1280, 640);
   await moreFor('Anna Berg').click();
   await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
@@ -87,13 +87,13 @@ test('an open menu lies above a toast', async ({ portal, openScreen }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Delete User' }).click();
   const toast = page.getByRole('status').filter({ hasText: messages.userDeleted.text });
   await expect.element(rowOf('Anna Berg')).not.toBeInTheDocument();
-  // A toast stays as long as the pointer rests on it.
+  // The toast stays while the pointer rests on it.
   await toast.hover();
   moreFor('Bert Kahn').element().focus();
   await userEvent.keyboard('{Enter}');
   const item = page.getByRole('menuitem', { name: 'Delete', exact: true });
   const boxOf = (locator: typeof item) => locator.element().getBoundingClientRect();
-  // A menu is drawn first and put beside its button then.
+  // The menu moves to its button only after it is drawn.
   await expect
     .poll(() => {
       const { top, height, right } = boxOf(item);

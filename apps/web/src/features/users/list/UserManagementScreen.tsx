@@ -6,8 +6,7 @@ import { useAddress } from '../../../ui/address/useAddress.ts';
 import { PageActions } from '../../../ui/page/header/PageActions.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { lazyPart } from '../../../ui/page/parts/lazyPart.tsx';
-import { UsersFacts } from '../people/UsersFacts.tsx';
-import { usePeopleActions } from '../people/usePeopleActions.ts';
+import { UsersFacts, usePeopleActions } from '../people/peopleHeader.tsx';
 import { codesAddress } from '../usersSearch.ts';
 import { UsersTable } from './UsersTable.tsx';
 
@@ -17,7 +16,7 @@ const ActivationCodes = lazyPart(
 const FindUserDialog = lazyPart(async () => (await import('./FindUserDialog.tsx')).FindUserDialog);
 const InviteDialog = lazyPart(async () => (await import('../invites/InviteDialog.tsx')).InviteDialog);
 
-/** Everybody whom the caller looks after; or the activation codes that were asked for. */
+/** Everybody in the caller's scope; or activation codes, if the address names their job. */
 export function UserManagementScreen() {
   const { t } = useTranslation('users');
   const [{ codes }, change] = useAddress(codesAddress);

@@ -1,39 +1,16 @@
 import { useClipboard } from '@mantine/hooks';
 import { screens, type users } from '@simward/contract';
-import {
-  type Icon,
-  IconArrowBackUp,
-  IconCopy,
-  IconEye,
-  IconMail,
-  IconPencil,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconReportAnalytics,
-  IconShieldOff,
-  IconTrash,
-  IconUserOff,
-} from '@tabler/icons-react';
+import { IconCopy, IconEye, IconPencil, IconReportAnalytics } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { RowMenu } from '../../../ui/table/rows/RowMenu.tsx';
-import { actsFor, type UserAct } from '../deletion/userAct.ts';
-
-export const actIcons: Record<UserAct, Icon> = {
-  invite: IconMail,
-  activate: IconPlayerPlay,
-  deactivate: IconPlayerPause,
-  resetFactor: IconShieldOff,
-  delete: IconTrash,
-  restore: IconArrowBackUp,
-  erase: IconUserOff,
-};
+import { actIcons, actsFor, type UserAct } from '../acts/userAct.ts';
 
 interface UserRowMenuProps {
   user: users.User;
   onAct: (act: UserAct) => void;
-  /** The card has no space for what a row of the table shows beside its menu. */
+  /** A card has no space for the button and the User ID beside the menu, so that both are in the menu. */
   onPhone?: boolean;
 }
 

@@ -19,56 +19,54 @@ import { useSelection } from '../../../ui/table/selection/useSelection.ts';
 import { useTableState } from '../../../ui/table/state/useTableState.ts';
 import { CopyValue } from '../../../ui/values/copying/CopyValue.tsx';
 import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
-import type { AskedBulk } from '../bulk/BulkDialogs.tsx';
-import { bulkActs, bulkIcons } from '../bulk/bulkAct.ts';
-import { choiceOf } from '../bulk/peopleChoice.ts';
-import type { AskedAct } from '../deletion/UserActs.tsx';
-import type { UserAct } from '../deletion/userAct.ts';
+import type { OpenAct } from '../acts/UserActs.tsx';
+import type { UserAct } from '../acts/userAct.ts';
+import type { OpenBulk } from '../bulk/BulkDialogs.tsx';
+import { bulkActs, bulkIcons, choiceOf } from '../bulk/bulkAct.ts';
 import { ExportUsersButton } from '../export/ExportUsersButton.tsx';
 import { PersonName } from '../people/PersonName.tsx';
 import { listRequestOf, peopleQuery } from '../people/people.queries.ts';
-import { UserStatusBadge } from '../people/UserStatusBadge.tsx';
-import { statusOf } from '../people/userStatus.ts';
+import { statusOf, UserStatusBadge } from '../people/UserStatusBadge.tsx';
 import { byName, filterOf, userFilters } from '../usersSearch.ts';
-import personCardClasses from './PersonCard.module.css';
 import { UserRowMenu } from './UserRowMenu.tsx';
+import classes from './UsersTable.module.css';
 import { UsersToolbar } from './UsersToolbar.tsx';
-import classes from './userColumns.module.css';
 
 const BulkDialogs = lazyPart(async () => (await import('../bulk/BulkDialogs.tsx')).BulkDialogs);
-const UserActs = lazyPart(async () => (await import('../deletion/UserActs.tsx')).UserActs);
+
+const UserActs = lazyPart(async () => (await import('../acts/UserActs.tsx')).UserActs);
 
 interface UsersTableProps {
   /** Opens the search dialog. */
   onFind: () => void;
 }
 
-/** All people in the caller's scope, and everything that can be done with them. */
+/** All people in the caller's scope, with acts on one or several of them. */
 export function UsersTable({ onFind }: UsersTableProps) {
   const { t } = useTranslation('users');
   const [state, setState] = useTableState();
   const { filters, setFilters, clearFilters, filtered } = useFilters(userFilters);
   const filter = filterOf(filters, state.search);
   const [selection, setSelection] = useSelection(filter);
-  const [act, setAct] = useState<AskedAct>();
-  const [bulk, setBulk] = useState<AskedBulk>();
-  const columns = useUserColumns((next, person) => setAct({ act: next, person }));
+  const [openAct, setOpenAct] = useState<OpenAct>();
+  const [openBulk, setOpenBulk] = useState<OpenBulk>();
+  const columns = useUserColumns((next, person) => setOpenAct({ act: next, person }));
   const query = useQuery(peopleQuery(listRequestOf(filter, state)));
   const total = query.data?.usersCount ?? 0;
-  const two = useTwo(selection);
+  const accountsToJoin = useAccountsToJoin(selection);
   const navigate = useNavigate();
-  const acts = bulkActs.map((next) => ({
+  const bulkActions = bulkActs.map((next) => ({
     key: next,
     icon: bulkIcons[next],
     label: t(`bulk.${next}`),
     danger: next === 'delete',
-    onClick: () => setBulk({ act: next, choice: choiceOf(selection, filter, total) }),
+    onClick: () => setOpenBulk({ act: next, choice: choiceOf(selection, filter, total) }),
   }));
-  const joinThem = {
+  const joinAction = {
     key: 'join',
     icon: IconArrowMerge,
     label: t('bulk.join'),
-    onClick: () => void navigate({ to: screens.joinAccounts.path, search: { ids: two } }),
+    onClick: () => void navigate({ to: screens.joinAccounts.path, search: { ids: accountsToJoin } }),
   };
   return (
     <>
@@ -107,16 +105,18 @@ export function UsersTable({ onFind }: UsersTableProps) {
           onChange: setSelection,
           rowName: ({ name }) => name,
           canSelect: ({ deletedAt }) => deletedAt === null,
-          actions: two ? [...acts.slice(0, -1), joinThem, ...acts.slice(-1)] : acts,
+          actions: accountsToJoin
+            ? [...bulkActions.slice(0, -1), joinAction, ...bulkActions.slice(-1)]
+            : bulkActions,
         }}
         empty={<NobodyYet />}
       />
-      {act && <UserActs asked={act} onClose={() => setAct(undefined)} />}
-      {bulk && (
+      {openAct && <UserActs open={openAct} onClose={() => setOpenAct(undefined)} />}
+      {openBulk && (
         <BulkDialogs
-          asked={bulk}
+          open={openBulk}
           companyId={filters.company}
-          onClose={() => setBulk(undefined)}
+          onClose={() => setOpenBulk(undefined)}
           onDone={() => setSelection(nothingSelected)}
         />
       )}
@@ -124,10 +124,28 @@ export function UsersTable({ onFind }: UsersTableProps) {
   );
 }
 
+function NobodyYet() {
+  const { t } = useTranslation('users');
+  return (
+    <EmptyState
+      icon={IconUsers}
+      reason={t('list.nobody')}
+      action={
+        <LinkButton
+          to={screens.addUser.path}
+          leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
+        >
+          {t('list.add')}
+        </LinkButton>
+      }
+    />
+  );
+}
+
 function useUserColumns(onAct: (act: UserAct, user: users.User) => void): readonly Column<users.User>[] {
   const { t } = useTranslation('users');
   const { t: label } = useTranslation('personFields');
-  const inView = useCompanyInView();
+  const companyInView = useCompanyInView();
   const company: Column<users.User> = {
     key: 'companyName',
     title: t('field.companyName'),
@@ -139,7 +157,7 @@ function useUserColumns(onAct: (act: UserAct, user: users.User) => void): readon
     key: 'department',
     title: t('field.department'),
     render: ({ department }) => department.join(', ') || messages.notAvailable.text,
-    // The specified columns have the company; the department stands beside it where there is space.
+    // The specification asks for the company only. The department is added where there is space.
     wide: true,
     card: 'hidden',
   };
@@ -150,7 +168,7 @@ function useUserColumns(onAct: (act: UserAct, user: users.User) => void): readon
       render: (user) => <PersonName user={user} below={user.emailAddress} />,
       sortable: true,
       card: 'heading',
-      onCard: (user) => <PersonCard user={user} withCompany={!inView} />,
+      onCard: (user) => <PersonCard user={user} withCompany={!companyInView} />,
     },
     {
       key: 'mobileNo',
@@ -167,7 +185,7 @@ function useUserColumns(onAct: (act: UserAct, user: users.User) => void): readon
         <span className={classes.address}>{emailAddress || messages.notAvailable.text}</span>
       ),
       sortable: true,
-      // Where there is no space it stands below the name.
+      // Without space for the column, the address is below the name.
       wide: true,
       card: 'hidden',
     },
@@ -222,7 +240,7 @@ interface PersonCardProps {
   withCompany: boolean;
 }
 
-/** A person in two lines, for a phone, where a tap opens the page. What is usual (an active learner) is not said. */
+/** A person in two lines, for a phone, where a tap opens the page. The usual role and status, an active learner, are left out. */
 function PersonCard({ user, withCompany }: PersonCardProps) {
   const facts = [
     user.mobileNo,
@@ -230,45 +248,23 @@ function PersonCard({ user, withCompany }: PersonCardProps) {
     user.role === 'User' ? '' : user.role,
   ];
   return (
-    <Link
-      to={screens.modifyUserDetails.path}
-      search={{ user_id: user._id }}
-      className={personCardClasses.person}
-    >
+    <Link to={screens.modifyUserDetails.path} search={{ user_id: user._id }} className={classes.person}>
       <UserAvatar id={user._id} name={user.name} picture={user.profilePic?.Location} size={40} />
-      <span className={personCardClasses.words}>
-        <span className={personCardClasses.first}>
-          <span className={personCardClasses.name}>{user.name}</span>
+      <span className={classes.words}>
+        <span className={classes.first}>
+          <span className={classes.name}>{user.name}</span>
           {statusOf(user) !== 'active' && <UserStatusBadge user={user} />}
         </span>
-        <span className={personCardClasses.facts}>{facts.filter((fact) => fact !== '').join(' · ')}</span>
+        <span className={classes.facts}>{facts.filter((fact) => fact !== '').join(' · ')}</span>
       </span>
     </Link>
   );
 }
 
-/** Two chosen accounts, where the caller may join them: never the own one. */
-function useTwo(selection: Selection): string[] | undefined {
+/** The two selected accounts, if the caller may join them. Nobody joins the own account. */
+function useAccountsToJoin(selection: Selection): string[] | undefined {
   const { _id, permissionSet } = useSignedInUser();
-  const chosen = selection.all ? [] : [...selection.keys];
-  const isTwo = chosen.length === 2 && !chosen.includes(_id);
-  return isTwo && permissionSet !== 'manager' ? chosen : undefined;
-}
-
-function NobodyYet() {
-  const { t } = useTranslation('users');
-  return (
-    <EmptyState
-      icon={IconUsers}
-      reason={t('list.nobody')}
-      action={
-        <LinkButton
-          to={screens.addUser.path}
-          leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
-        >
-          {t('list.add')}
-        </LinkButton>
-      }
-    />
-  );
+  const selectedIds = selection.all ? [] : [...selection.keys];
+  const isPair = selectedIds.length === 2 && !selectedIds.includes(_id);
+  return isPair && permissionSet !== 'manager' ? selectedIds : undefined;
 }

@@ -13,15 +13,17 @@ interface UsersToolbarProps {
   onChange: (next: Partial<UserFilters>) => void;
 }
 
-/** Role, company, department and status; what would leave no choice is not offered. */
+/** The filters. A filter with a single choice is left out. */
 export function UsersToolbar({ filters, onChange }: UsersToolbarProps) {
   const { t } = useTranslation('users');
-  const several = useCompanyInView() === undefined;
+  const viewsAllCompanies = useCompanyInView() === undefined;
   const roles = useQuery(rolesQuery).data ?? [];
   const companies = useCompanyChoices();
-  const all = useQuery(departmentsQuery).data ?? [];
-  const departments = all.filter(({ companyId }) => !filters.company || companyId === filters.company);
-  const named = several && !filters.company;
+  const allDepartments = useQuery(departmentsQuery).data ?? [];
+  const departments = allDepartments.filter(
+    ({ companyId }) => !filters.company || companyId === filters.company,
+  );
+  const withCompanyName = viewsAllCompanies && !filters.company;
   return (
     <>
       {roles.length > 1 && (
@@ -46,7 +48,7 @@ export function UsersToolbar({ filters, onChange }: UsersToolbarProps) {
           label={t('field.department')}
           options={departments.map(({ _id, departmentName, companyName }) => ({
             value: _id,
-            label: named ? `${departmentName}, ${companyName}` : departmentName,
+            label: withCompanyName ? `${departmentName}, ${companyName}` : departmentName,
           }))}
           value={filters.department}
           onChange={(department) => onChange({ department })}

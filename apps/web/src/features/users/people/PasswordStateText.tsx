@@ -5,7 +5,6 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 
 type PasswordState = z.output<typeof users.passwordStateSchema>;
 
-/** How somebody can sign in, in words. */
 export function PasswordStateText({ state, validUntil }: PasswordState) {
   const { t } = useTranslation('users');
   const format = useFormat();

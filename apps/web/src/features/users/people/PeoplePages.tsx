@@ -7,7 +7,7 @@ interface PeoplePagesProps {
   onPage: (page: number) => void;
 }
 
-/** Leads through a list of people that has more than one page. */
+/** Turns the pages of a list of people. A single page shows nothing. */
 export function PeoplePages({ pages, page, onPage }: PeoplePagesProps) {
   const { t } = useTranslation('peopleDialogs');
   if (pages < 2) return null;

@@ -4,7 +4,7 @@ import classes from './PersonName.module.css';
 
 interface PersonNameProps {
   user: Pick<users.User, '_id' | 'name' | 'profilePic'>;
-  /** A second line, shown where the table leaves out the column it has in a wide window. */
+  /** A second line, shown when the window is too narrow for the column of this value. */
   below?: string | null;
 }
 
@@ -17,5 +17,20 @@ export function PersonName({ user: { _id, name, profilePic }, below }: PersonNam
         {below && <span className={classes.below}>{below}</span>}
       </span>
     </span>
+  );
+}
+
+interface PersonLineProps {
+  user: Pick<users.User, '_id' | 'name' | 'profilePic'>;
+  /** Facts that distinguish people of the same name. */
+  facts: readonly string[];
+}
+
+export function PersonLine({ user, facts }: PersonLineProps) {
+  return (
+    <>
+      <PersonName user={user} />
+      <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
+    </>
   );
 }

@@ -1,16 +1,9 @@
+import type { users } from '@simward/contract';
 import { type Icon, IconMail, IconPlayerPause, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import type { Tone } from '../../../ui/values/tone.ts';
 import type { UserStatus } from '../usersSearch.ts';
-import { statusOf } from './userStatus.ts';
-
-const looks: Record<UserStatus, { tone: Tone; icon?: Icon }> = {
-  active: { tone: 'pass' },
-  inactive: { tone: 'mute', icon: IconPlayerPause },
-  invited: { tone: 'info', icon: IconMail },
-  deleted: { tone: 'fail', icon: IconTrash },
-};
 
 interface UserStatusBadgeProps {
   user: Parameters<typeof statusOf>[0];
@@ -19,5 +12,24 @@ interface UserStatusBadgeProps {
 export function UserStatusBadge({ user }: UserStatusBadgeProps) {
   const { t } = useTranslation('users');
   const status = statusOf(user);
-  return <StatusBadge {...looks[status]}>{t(`status.${status}`)}</StatusBadge>;
+  return <StatusBadge {...looksOf[status]}>{t(`status.${status}`)}</StatusBadge>;
 }
+
+/** A person counts as invited until the first sign-in. */
+export function statusOf({
+  deletedAt,
+  status,
+  invitedAt,
+  firstTimeLogin,
+}: Pick<users.User, 'deletedAt' | 'status' | 'invitedAt' | 'firstTimeLogin'>): UserStatus {
+  if (deletedAt) return 'deleted';
+  if (!status) return 'inactive';
+  return invitedAt && firstTimeLogin ? 'invited' : 'active';
+}
+
+const looksOf: Record<UserStatus, { tone: Tone; icon?: Icon }> = {
+  active: { tone: 'pass' },
+  inactive: { tone: 'mute', icon: IconPlayerPause },
+  invited: { tone: 'info', icon: IconMail },
+  deleted: { tone: 'fail', icon: IconTrash },
+};

@@ -6,14 +6,12 @@ import { stateOf, type TableState } from '../../../ui/table/state/tableState.ts'
 
 type ListRequest = RequestOf<typeof users.listUsers>['body'];
 
-/** A page of people; the rows before stay while the next ones come. */
 export const peopleQuery = (body: ListRequest) =>
   queryOptions({
     ...callQuery([...usersKey, 'list', body], users.listUsers, { body }),
     placeholderData: keepPreviousData,
   });
 
-/** What a table's state asks for. */
 export const listRequestOf = (filter: users.UserFilter, { sort, page, size }: TableState): ListRequest => ({
   ...filter,
   pageNumber: page,
@@ -22,7 +20,7 @@ export const listRequestOf = (filter: users.UserFilter, { sort, page, size }: Ta
   sortOrder: sort?.direction === 'desc' ? -1 : 1,
 });
 
-/** How many people there are at all; the list's first page as it opens answers it, so that it is asked once. */
+/** The number of all people. It uses the same request as the first page of the list, so that both cost one call. */
 export const headcountQuery = queryOptions({
   ...peopleQuery(listRequestOf({}, stateOf({}))),
   select: ({ usersCount }) => usersCount,

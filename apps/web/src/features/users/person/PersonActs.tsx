@@ -4,15 +4,13 @@ import { IconArrowMerge, IconChevronDown } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
-import { actsFor, type UserAct } from '../deletion/userAct.ts';
-import { actIcons } from '../list/UserRowMenu.tsx';
+import { actIcons, actsFor, type UserAct } from '../acts/userAct.ts';
 
 interface PersonActsProps {
   person: users.UserDetail;
   onAct: (act: UserAct) => void;
 }
 
-/** What can be done with the person on show. */
 export function PersonActs({ person, onAct }: PersonActsProps) {
   const { t } = useTranslation(['users', 'personDetails']);
   const navigate = useNavigate();
@@ -21,8 +19,8 @@ export function PersonActs({ person, onAct }: PersonActsProps) {
   const acts = actsFor(person, { callerId, permissionSet }).filter(
     (act) => act !== 'resetFactor' || person.hasSecondFactor,
   );
-  const joins = permissionSet !== 'manager' && _id !== callerId && !person.deletedAt;
-  if (acts.length === 0 && !joins) return null;
+  const mayJoin = permissionSet !== 'manager' && _id !== callerId && !person.deletedAt;
+  if (acts.length === 0 && !mayJoin) return null;
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -47,7 +45,7 @@ export function PersonActs({ person, onAct }: PersonActsProps) {
             </Menu.Item>
           );
         })}
-        {joins && (
+        {mayJoin && (
           <Menu.Item
             leftSection={<IconArrowMerge size={16} stroke={1.8} aria-hidden="true" />}
             onClick={() => void navigate({ to: screens.joinAccounts.path, search: { ids: [_id] } })}

@@ -23,24 +23,24 @@ interface PersonJoinsProps {
 
 type Join = joining.AccountJoin;
 
-/** With which account this one was joined, and the way back while there is one. */
+/** The accounts that were joined with this one or wait for it, and a button while a join can be undone. */
 export function PersonJoins({ userId }: PersonJoinsProps) {
   const { permissionSet } = useSignedInUser();
   const query = useQuery({ ...joinsQuery(userId), enabled: permissionSet !== 'manager' });
-  const [asked, setAsked] = useState<{ act: 'undo' | 'end'; join: Join }>();
-  const close = () => setAsked(undefined);
-  const lines = query.data?.filter(({ state }) => state === 'joined' || state === 'waiting') ?? [];
+  const [open, setOpen] = useState<{ act: 'undo' | 'end'; join: Join }>();
+  const close = () => setOpen(undefined);
+  const shownJoins = query.data?.filter(({ state }) => state === 'joined' || state === 'waiting') ?? [];
   return (
     <>
-      {lines.length > 0 && (
+      {shownJoins.length > 0 && (
         <ul className={classes.lines}>
-          {lines.map((join) => (
-            <JoinLine key={join._id} join={join} onAct={(act) => setAsked({ act, join })} />
+          {shownJoins.map((join) => (
+            <JoinLine key={join._id} join={join} onAct={(act) => setOpen({ act, join })} />
           ))}
         </ul>
       )}
-      {asked?.act === 'undo' && <UndoDialog join={asked.join} onClose={close} />}
-      {asked?.act === 'end' && <CallOffDialog join={asked.join} onClose={close} />}
+      {open?.act === 'undo' && <UndoDialog join={open.join} onClose={close} />}
+      {open?.act === 'end' && <CallOffDialog join={open.join} onClose={close} />}
     </>
   );
 }

@@ -4,6 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiProblem } from '../../../lib/api/apiProblem.ts';
+import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { AccessChanges } from '../../../shared/access-changes/AccessChanges.tsx';
+import { accessChangesQuery } from '../../../shared/access-changes/accessChanges.queries.ts';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -13,36 +16,33 @@ import type { formPersonQuery } from '../users.queries.ts';
 import { ReturnButton } from './ReturnButton.tsx';
 
 interface PersonScreenProps {
-  /** Stands over the page while there is no person. */
+  /** The title while there is no person. */
   title: string;
   userId: string | undefined;
   query: (userId: string) => ReturnType<typeof formPersonQuery>;
-  /** A deleted person can be looked at until the name goes, and changed by nobody. */
+  /** Shows deleted people, too: their page can be read, but no form can change them. */
   withDeleted?: boolean;
   children: (person: users.UserDetail) => ReactNode;
 }
 
-/** An id that is none at all is refused as invalid input; for the caller both are a person who is not there. */
-const isMissing = ({ code }: ApiProblem) => code === 'user.not-found' || code === 'request.invalid';
-
-/** A page about one person, and what stands there without one. */
+/** A page about one person, or the reason why there is none. */
 export function PersonScreen({ title, userId, query, withDeleted = false, children }: PersonScreenProps) {
   const { t } = useTranslation(['users', 'activationCodes', 'personForm']);
   const person = useQuery({ ...query(userId ?? ''), enabled: userId !== undefined });
   const isDeleted = !withDeleted && typeof person.data?.deletedAt === 'string';
   if (person.data && !isDeleted) return children(person.data);
-  const missing =
+  const missingReason =
     (userId === undefined && 'nobody') ||
     (isDeleted && 'deleted') ||
     (person.error && isMissing(person.error) && 'notFound');
-  if (missing)
+  if (missingReason)
     return (
       <>
         <PageHeader title={title} />
         <EmptyState
           icon={IconUsers}
-          title={t(`personForm:person.${missing}`)}
-          reason={t(`personForm:person.${missing}Reason`)}
+          title={t(`personForm:person.${missingReason}`)}
+          reason={t(`personForm:person.${missingReason}Reason`)}
           action={
             <LinkButton to={screens.userManagement.path}>{t('activationCodes:codes.toUsers')}</LinkButton>
           }
@@ -62,4 +62,21 @@ export function PersonScreen({ title, userId, query, withDeleted = false, childr
       )}
     />
   );
+}
+
+/** A malformed id is refused as invalid input. To the reader that is the same as a person who does not exist. */
+const isMissing = ({ code }: ApiProblem) => code === 'user.not-found' || code === 'request.invalid';
+
+interface WaitingAccessProps {
+  person: Pick<users.UserDetail, '_id'>;
+}
+
+/** Changes of access that wait until this person agrees. Only Admins and SuperAdmins see them. */
+export function WaitingAccess({ person }: WaitingAccessProps) {
+  const { permissionSet } = useSignedInUser();
+  const query = useQuery({
+    ...accessChangesQuery(person._id),
+    enabled: permissionSet === 'admin' || permissionSet === 'superadmin',
+  });
+  return <AccessChanges changes={query.data?.accessChanges ?? []} />;
 }

@@ -1,11 +1,9 @@
 import { formTexts, messages, screens, type users } from '@simward/contract';
-import { IconChartBarOff, IconPencil, IconReportAnalytics } from '@tabler/icons-react';
+import { IconPencil, IconReportAnalytics } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
-import { DebriefingLink } from '../../../shared/sessions/DebriefingLink.tsx';
-import { SessionResult } from '../../../shared/sessions/SessionResult.tsx';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { Card } from '../../../ui/page/Card.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
@@ -14,28 +12,26 @@ import columns from '../../../ui/page/twoColumns.module.css';
 import { CopyValue } from '../../../ui/values/copying/CopyValue.tsx';
 import { Figure } from '../../../ui/values/figures/Figure.tsx';
 import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
-import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
-import { type AskedAct, UserActs } from '../deletion/UserActs.tsx';
+import { type OpenAct, UserActs } from '../acts/UserActs.tsx';
 import { PasswordStateText } from '../people/PasswordStateText.tsx';
 import { UserStatusBadge } from '../people/UserStatusBadge.tsx';
 import { personQuery } from '../users.queries.ts';
 import { personAddress } from '../usersSearch.ts';
 import { PersonActs } from './PersonActs.tsx';
 import { PersonJoins } from './PersonJoins.tsx';
-import { PersonScreen } from './PersonScreen.tsx';
-import recentSessionsClasses from './RecentSessions.module.css';
+import { PersonScreen, WaitingAccess } from './PersonScreen.tsx';
+import { RecentSessions } from './RecentSessions.tsx';
 import { ReturnButton } from './ReturnButton.tsx';
-import classes from './UserDetails.module.css';
+import classes from './UserDetailsScreen.module.css';
 import { UserModules } from './UserModules.tsx';
-import { WaitingAccess } from './WaitingAccess.tsx';
 
-/** One person: the one of the address, or else the one that was opened last. */
+/** Shows the person in the address, or the person who was opened last. */
 export function UserDetailsScreen() {
-  const [{ user_id: named }] = useAddress(personAddress);
-  const userId = named ?? selectedUser.read();
+  const [{ user_id: addressedId }] = useAddress(personAddress);
+  const userId = addressedId ?? selectedUser.read();
   useEffect(() => {
-    if (named) selectedUser.write(named);
-  }, [named]);
+    if (addressedId) selectedUser.write(addressedId);
+  }, [addressedId]);
   return (
     <PersonScreen
       key={userId}
@@ -58,18 +54,18 @@ function UserDetails({ person }: UserDetailsProps) {
   const { t: label } = useTranslation('personFields');
   const format = useFormat();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<AskedAct>();
-  const none = messages.notAvailable.text;
+  const [open, setOpen] = useState<OpenAct>();
+  const notAvailable = messages.notAvailable.text;
   const average = averageOf(person.modules.map(({ score }) => score));
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('field.mobileNo'), <CopyValue key="id" value={person.mobileNo} />],
-    [t('field.emailAddress'), person.emailAddress || none],
+    [t('field.emailAddress'), person.emailAddress || notAvailable],
     [t('field.role'), person.role],
     [t('field.companyName'), person.companyId.companyName],
-    [t('field.department'), person.department.join(', ') || none],
-    [t('field.employeeId'), person.employeeId ?? none],
-    ...formTexts.map(({ name }) => [label(name), person[name] ?? none] as const),
-    [t('field.gender'), person.gender ? t(`personForm:gender.${person.gender}`) : none],
+    [t('field.department'), person.department.join(', ') || notAvailable],
+    [t('field.employeeId'), person.employeeId ?? notAvailable],
+    ...formTexts.map(({ name }) => [label(name), person[name] ?? notAvailable] as const),
+    [t('field.gender'), person.gender ? t(`personForm:gender.${person.gender}`) : notAvailable],
   ];
   const signIn: readonly (readonly [string, ReactNode])[] = [
     [t('field.password'), <PasswordStateText key="state" {...person.passwordState} />],
@@ -105,7 +101,7 @@ function UserDetails({ person }: UserDetailsProps) {
                 {t('personDetails:details.report')}
               </LinkButton>
             )}
-            <PersonActs person={person} onAct={(act) => setAsked({ act, person })} />
+            <PersonActs person={person} onAct={(act) => setOpen({ act, person })} />
             {!person.deletedAt && (
               <LinkButton
                 to={screens.modifyCompanyUser.path}
@@ -147,7 +143,7 @@ function UserDetails({ person }: UserDetailsProps) {
                 label={t('personDetails:details.assigned', { count: person.modules.length })}
               />
               <Figure
-                value={average === undefined ? none : format.percent(average)}
+                value={average === undefined ? notAvailable : format.percent(average)}
                 label={t('personDetails:details.average')}
               />
             </div>
@@ -158,60 +154,14 @@ function UserDetails({ person }: UserDetailsProps) {
           </Card>
         </div>
       </div>
-      {asked && (
+      {open && (
         <UserActs
-          asked={asked}
-          onClose={() => setAsked(undefined)}
+          open={open}
+          onClose={() => setOpen(undefined)}
           onDeleted={() => void navigate({ to: screens.userManagement.path })}
         />
       )}
     </>
-  );
-}
-
-/** What a person did last, each with its debriefing for whoever may open it. */
-function RecentSessions({ sessions }: { sessions: users.UserDetail['recentSessions'] }) {
-  const { t } = useTranslation(['personDetails', 'debriefing', 'sessions']);
-  const format = useFormat();
-  return (
-    <Card title={t('details.recent')}>
-      {sessions.length === 0 ? (
-        <p className={recentSessionsClasses.none}>{t('details.noRecent')}</p>
-      ) : (
-        <ul className={recentSessionsClasses.sessions}>
-          {sessions.map(
-            ({ sessionId, moduleName, mode, startedAt, score, passMark, takenOut, ...result }) => (
-              <li key={sessionId}>
-                <span className={recentSessionsClasses.head}>
-                  <strong>{moduleName}</strong>
-                  {score !== null && (
-                    <span className={recentSessionsClasses.score}>
-                      {format.percentBeside(score, passMark)}
-                    </span>
-                  )}
-                </span>
-                <span className={recentSessionsClasses.facts}>
-                  {t(`debriefing:mode.${mode}`)} · {format.instant(startedAt)}
-                </span>
-                <span className={recentSessionsClasses.end}>
-                  {takenOut ? (
-                    <StatusBadge tone="mute" icon={IconChartBarOff}>
-                      {t('sessions:takenOut.mark')}
-                    </StatusBadge>
-                  ) : (
-                    <SessionResult {...result} />
-                  )}
-                  <DebriefingLink
-                    sessionId={sessionId}
-                    of={t('details.recentOf', { module: moduleName, day: format.instant(startedAt) })}
-                  />
-                </span>
-              </li>
-            ),
-          )}
-        </ul>
-      )}
-    </Card>
   );
 }
 
@@ -233,24 +183,26 @@ function FactList({ facts }: FactListProps) {
 }
 
 function averageOf(scores: readonly (number | null)[]): number | undefined {
-  const known = scores.filter((score) => score !== null);
-  return known.length === 0 ? undefined : known.reduce((sum, score) => sum + score, 0) / known.length;
+  const knownScores = scores.filter((score) => score !== null);
+  return knownScores.length === 0
+    ? undefined
+    : knownScores.reduce((sum, score) => sum + score, 0) / knownScores.length;
 }
 
-const key = 'simward.selectedUser';
+const storageKey = 'simward.selectedUser';
 
-/** The person whose details were opened last in this tab, for a visit without one in the address. */
+/** The person who was opened last in this tab, for a visit without a person in the address. */
 const selectedUser = {
   read(): string | undefined {
     try {
-      return sessionStorage.getItem(key) ?? undefined;
+      return sessionStorage.getItem(storageKey) ?? undefined;
     } catch {
       return undefined;
     }
   },
   write(userId: string): void {
     try {
-      sessionStorage.setItem(key, userId);
+      sessionStorage.setItem(storageKey, userId);
     } catch {
       // Without storage the address alone names the person.
     }

@@ -18,11 +18,11 @@ interface UserModulesProps {
   person: users.UserDetail;
 }
 
-/** The assigned modules of a person with their scores and due dates, which can be changed. */
+/** The assigned modules of a person with scores and due dates. The due dates can be changed. */
 export function UserModules({ person }: UserModulesProps) {
   const { t } = useTranslation(['users', 'personDetails']);
   const format = useFormat();
-  const [dated, setDated] = useState<Entry>();
+  const [openModule, setOpenModule] = useState<Entry>();
   const action: ClientColumn<Entry> = {
     key: 'action',
     title: t('field.action'),
@@ -32,7 +32,7 @@ export function UserModules({ person }: UserModulesProps) {
           variant="default"
           size="xs"
           aria-label={t('personDetails:details.datesOf', { module: entry.moduleName })}
-          onClick={() => setDated(entry)}
+          onClick={() => setOpenModule(entry)}
         >
           {t('personDetails:details.dates')}
         </Button>
@@ -88,7 +88,9 @@ export function UserModules({ person }: UserModulesProps) {
         searchLabel={t('personDetails:details.searchModules')}
         empty={<EmptyState icon={IconBadgeVr} reason={t('personDetails:details.noModules')} />}
       />
-      {dated && <ModuleDateDialog person={person} module={dated} onClose={() => setDated(undefined)} />}
+      {openModule && (
+        <ModuleDateDialog person={person} module={openModule} onClose={() => setOpenModule(undefined)} />
+      )}
     </>
   );
 }
@@ -99,7 +101,6 @@ interface ModuleDateDialogProps {
   onClose: () => void;
 }
 
-/** Gives a module that somebody has another due date. */
 function ModuleDateDialog({ person, module, onClose }: ModuleDateDialogProps) {
   const { t } = useTranslation('personDetails');
   const format = useFormat();

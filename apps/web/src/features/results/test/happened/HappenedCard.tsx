@@ -1,36 +1,38 @@
-import type { results } from '@simward/contract';
-import { IconListCheck, IconMessage } from '@tabler/icons-react';
+import { messages, type results } from '@simward/contract';
+import { IconListCheck, IconLock, IconMessage } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../../lib/format/useFormat.ts';
+import { MarkShape } from '../../../../ui/charts/legends/MarkShape.tsx';
 import { Card } from '../../../../ui/page/Card.tsx';
 import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../../ui/table/ClientTable.tsx';
+import type { ClientColumn } from '../../../../ui/table/column.ts';
 import { CountChips } from '../../../../ui/values/figures/CountChips.tsx';
 import type { ShownSteps } from '../testSearch.ts';
 import classes from './HappenedCard.module.css';
 import { StepTimeline } from './StepTimeline.tsx';
 import { decisiveSteps, stepsShown } from './stepChoice.ts';
-import { useQuestionColumns, useStepColumns } from './useStepColumns.tsx';
 
 interface HappenedCardProps {
   test: results.Test;
-  /** Which steps are listed: those that decide by default. */
+  /** Undefined lists the steps that decided the result. */
   show: ShownSteps | undefined;
   onShow: (show: ShownSteps | undefined) => void;
-  /** The step that the page points to. */
-  chosen: string | undefined;
+  /** The name of the selected step. */
+  selected: string | undefined;
   onSelect: (name: string) => void;
 }
 
-/** The session's steps along its time and as rows that point to each other, and its questions. */
-export function HappenedCard({ test, show, onShow, chosen, onSelect }: HappenedCardProps) {
+/** The session's steps on a line of time and in a table, which share the selected step; and its questions. */
+export function HappenedCard({ test, show, onShow, selected, onSelect }: HappenedCardProps) {
   const { t } = useTranslation('results');
   const columns = useStepColumns(onSelect);
   const questionColumns = useQuestionColumns();
   const table = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (chosen) table.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [chosen]);
+    if (selected) table.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
   const { steps, questions } = test;
   const decisive = decisiveSteps(steps);
   const countOf = (outcome: results.StepOutcome) => steps.filter((step) => step.outcome === outcome).length;
@@ -67,7 +69,7 @@ export function HappenedCard({ test, show, onShow, chosen, onSelect }: HappenedC
           <StepTimeline
             steps={steps}
             seconds={Math.round(test.duration * 3600)}
-            chosen={chosen}
+            selected={selected}
             onSelect={onSelect}
           />
         )}
@@ -90,7 +92,7 @@ export function HappenedCard({ test, show, onShow, chosen, onSelect }: HappenedC
             columns={columns}
             rows={stepsShown(steps, show)}
             rowKey={({ name }) => name}
-            current={({ name }) => name === chosen}
+            current={({ name }) => name === selected}
             text={({ name }) => name}
             withoutSearch
             filtered={show !== undefined}
@@ -109,3 +111,91 @@ export function HappenedCard({ test, show, onShow, chosen, onSelect }: HappenedC
 }
 
 const byTime = { key: 'time', direction: 'asc' } as const;
+
+function useStepColumns(onChoose: (name: string) => void): readonly ClientColumn<results.TestStep>[] {
+  const { t } = useTranslation('results');
+  const format = useFormat();
+  return [
+    { key: 'number', title: t('table.number'), value: ({ number }) => number, numeric: true, card: 'hidden' },
+    {
+      key: 'time',
+      title: t('test.time'),
+      value: ({ at }) => at,
+      render: ({ at, outcome }) => (outcome === 'missed' ? t('none') : format.clock(at)),
+      numeric: true,
+    },
+    {
+      key: 'step',
+      title: t('test.step'),
+      value: ({ name }) => name,
+      render: ({ name, mustPass, outcome }) => (
+        <button type="button" className={classes.choose} onClick={() => onChoose(name)}>
+          {name}
+          {mustPass && (
+            <IconLock
+              size={14}
+              stroke={2}
+              color={outcome === 'correct' ? 'var(--text-3)' : 'var(--fail)'}
+              aria-label={t('test.mustPass')}
+            />
+          )}
+        </button>
+      ),
+      card: 'heading',
+    },
+    {
+      key: 'action',
+      title: t('test.action'),
+      render: ({ action }) => action ?? t('test.notDone'),
+    },
+    {
+      key: 'result',
+      title: t('test.result'),
+      value: ({ outcome }) => outcome,
+      render: ({ outcome }) => (
+        <span className={classes.outcome} data-outcome={outcome}>
+          <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+            <MarkShape shape={outcome} x={10} y={10} color="" />
+          </svg>
+          {t(`outcome.${outcome}`)}
+        </span>
+      ),
+    },
+    {
+      key: 'usual',
+      title: t('test.usual'),
+      render: ({ usual }) => {
+        if (!usual) return messages.notAvailable.text;
+        const { from, to } = usual;
+        const times = from === to ? [from] : [from, to];
+        return <span className={classes.usual}>{times.map(format.clock).join('–')}</span>;
+      },
+      numeric: true,
+    },
+  ];
+}
+
+type Question = results.Test['questions'][number];
+
+/** Questions that the learner put to the patient, or the patient to the learner. */
+function useQuestionColumns(): readonly ClientColumn<Question>[] {
+  const { t } = useTranslation('results');
+  const format = useFormat();
+  return [
+    {
+      key: 'time',
+      title: t('test.time'),
+      value: ({ at }) => at,
+      render: ({ at }) => format.clock(at),
+      numeric: true,
+    },
+    { key: 'question', title: t('test.question'), value: ({ question }) => question, card: 'heading' },
+    { key: 'answer', title: t('test.answer'), value: ({ answer }) => answer },
+    {
+      key: 'result',
+      title: t('test.result'),
+      render: ({ correct }) =>
+        correct === null ? messages.notAvailable.text : t(correct ? 'outcome.correct' : 'outcome.wrong'),
+    },
+  ];
+}

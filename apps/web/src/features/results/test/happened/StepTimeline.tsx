@@ -16,18 +16,18 @@ interface StepTimelineProps {
   steps: readonly results.TestStep[];
   /** How long the session took, in seconds. */
   seconds: number;
-  chosen: string | undefined;
+  selected: string | undefined;
   onSelect: (name: string) => void;
 }
 
 const margin = 20;
-const gap = 19;
+const leastGap = 19;
 const phaseHeight = 24;
-const lineAt = 46;
+const lineY = 46;
 const height = 84;
 
-/** The steps of a session along its time, over the phases that they are of; a missed one at its usual time. */
-export function StepTimeline({ steps, seconds, chosen, onSelect }: StepTimelineProps) {
+/** The steps of a session on a line of time below their phases. A missed step stands at its usual time. */
+export function StepTimeline({ steps, seconds, selected, onSelect }: StepTimelineProps) {
   const { t } = useTranslation('results');
   const format = useFormat();
   const { ref, width } = useWidth();
@@ -42,12 +42,12 @@ export function StepTimeline({ steps, seconds, chosen, onSelect }: StepTimelineP
   const end = Math.max(seconds, ...steps.map(({ at }) => at), 1);
   const x = keepApart(
     steps.map(({ at }) => (at / end) * length),
-    gap,
+    leastGap,
     length,
   );
   const ticks = timeTicks(0, end, Math.max(2, Math.floor(width / 110)));
-  const { shown } = marks;
-  const pointed = shown && steps[shown.point];
+  const { shown: pointed } = marks;
+  const pointedStep = pointed && steps[pointed.point];
   const timeOf = ({ outcome, at }: results.TestStep) =>
     outcome === 'missed' ? t('test.usuallyAt', { at: format.clock(at) }) : format.clock(at);
   return (
@@ -61,18 +61,18 @@ export function StepTimeline({ steps, seconds, chosen, onSelect }: StepTimelineP
           marks={marks}
           empty={steps.length === 0}
           tooltip={
-            pointed && {
-              title: pointed.name,
-              x: margin + (x[shown.point] ?? 0),
-              y: lineAt,
-              lines: [{ label: t(`outcome.${pointed.outcome}`), value: timeOf(pointed) }],
+            pointedStep && {
+              title: pointedStep.name,
+              x: margin + (x[pointed.point] ?? 0),
+              y: lineY,
+              lines: [{ label: t(`outcome.${pointedStep.outcome}`), value: timeOf(pointedStep) }],
             }
           }
         >
           {() => (
             <g transform={`translate(${margin} 0)`}>
               <g {...unread}>
-                {phaseSpans(steps, x, gap / 2 + 4).map(({ name, from, to }) => (
+                {phaseSpans(steps, x, leastGap / 2 + 4).map(({ name, from, to }) => (
                   <g key={`${name} ${from}`}>
                     <rect
                       className={classes.phase}
@@ -92,8 +92,8 @@ export function StepTimeline({ steps, seconds, chosen, onSelect }: StepTimelineP
                   className={classes.line}
                   x1={-margin / 2}
                   x2={length + margin / 2}
-                  y1={lineAt}
-                  y2={lineAt}
+                  y1={lineY}
+                  y2={lineY}
                 />
                 {ticks.map((tick) => (
                   <text
@@ -111,13 +111,13 @@ export function StepTimeline({ steps, seconds, chosen, onSelect }: StepTimelineP
                 <ChartMark
                   key={step.name}
                   label={`${step.name}, ${timeOf(step)}: ${t(`outcome.${step.outcome}`)}`}
-                  area={{ x: (x[index] ?? 0) - 9, y: lineAt - 12, width: 18, height: 24 }}
+                  area={{ x: (x[index] ?? 0) - 9, y: lineY - 12, width: 18, height: 24 }}
                   props={marks.markProps({ point: index, series: 0 })}
                 >
-                  {step.name === chosen && (
-                    <circle className={classes.chosen} cx={x[index]} cy={lineAt} r={12} />
+                  {step.name === selected && (
+                    <circle className={classes.chosen} cx={x[index]} cy={lineY} r={12} />
                   )}
-                  <MarkShape shape={step.outcome} x={x[index] ?? 0} y={lineAt} color="" />
+                  <MarkShape shape={step.outcome} x={x[index] ?? 0} y={lineY} color="" />
                 </ChartMark>
               ))}
             </g>

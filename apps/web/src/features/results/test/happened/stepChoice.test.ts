@@ -2,7 +2,7 @@ import type { results } from '@simward/contract';
 import { expect, test } from 'vitest';
 import { decisiveSteps, stepsShown, stepsToFix } from './stepChoice.ts';
 
-const step = (name: string, given: Partial<results.TestStep> = {}): results.TestStep => ({
+const step = (name: string, overrides: Partial<results.TestStep> = {}): results.TestStep => ({
   number: 1,
   name,
   phase: null,
@@ -13,7 +13,7 @@ const step = (name: string, given: Partial<results.TestStep> = {}): results.Test
   usual: null,
   right: 0,
   before: null,
-  ...given,
+  ...overrides,
 });
 const namesOf = (steps: readonly results.TestStep[] | undefined) => steps?.map(({ name }) => name);
 

@@ -1,22 +1,11 @@
 import type { results } from '@simward/contract';
 import type { ShownSteps } from '../testSearch.ts';
 
-type Step = results.TestStep;
-
-/** What decided the result: must-pass steps, and all that was not right. */
-const decides = ({ mustPass, outcome }: Step): boolean => mustPass || outcome !== 'correct';
-
-/** What was not right, from must-pass steps on, in the order of time. */
+/** The steps that were not right: must-pass steps first, then in the order of time. */
 export const stepsToFix = (steps: readonly Step[]): Step[] =>
   steps
     .filter(({ outcome }) => outcome !== 'correct')
     .toSorted((a, b) => Number(b.mustPass) - Number(a.mustPass) || a.at - b.at);
-
-/** The steps that decide; undefined where they are all of them, or none. */
-export const decisiveSteps = (steps: readonly Step[]): Step[] | undefined => {
-  const decisive = steps.filter(decides);
-  return decisive.length > 0 && decisive.length < steps.length ? decisive : undefined;
-};
 
 export const stepsShown = (
   steps: readonly Step[],
@@ -25,3 +14,14 @@ export const stepsShown = (
   if (show === undefined) return decisiveSteps(steps) ?? steps;
   return show === 'all' ? steps : steps.filter(({ outcome }) => outcome === show);
 };
+
+/** The steps that decided the result; undefined when they are all steps or none, so that there is nothing to choose. */
+export const decisiveSteps = (steps: readonly Step[]): Step[] | undefined => {
+  const decisive = steps.filter(isDecisive);
+  return decisive.length > 0 && decisive.length < steps.length ? decisive : undefined;
+};
+
+/** The result is decided by must-pass steps and by all steps that were not right. */
+const isDecisive = ({ mustPass, outcome }: Step): boolean => mustPass || outcome !== 'correct';
+
+type Step = results.TestStep;

@@ -1,6 +1,17 @@
-interface AtPoint {
-  at: number;
-  phase: string | null;
+/**
+ * Moves marks apart, so that none covers the next, and each stays as near to its own time as the others allow. Too many
+ * marks for the line are spread evenly.
+ * @param wanted the positions by time, in ascending order
+ */
+export function keepApart(wanted: readonly number[], gap: number, length: number): number[] {
+  const between = Math.min(gap, length / Math.max(1, wanted.length - 1));
+  const positions: number[] = [];
+  for (const [index, x] of wanted.entries())
+    positions.push(index === 0 ? Math.max(0, x) : Math.max(x, (positions[index - 1] ?? 0) + between));
+  // Marks that were pushed beyond the end move back, and push the marks before them.
+  for (let index = positions.length - 1, limit = length; index >= 0; index -= 1, limit -= between)
+    positions[index] = Math.min(positions[index] ?? 0, limit);
+  return positions;
 }
 
 export interface PhaseSpan {
@@ -9,24 +20,12 @@ export interface PhaseSpan {
   to: number;
 }
 
-/**
- * Where marks stand on a line of this length so that none covers the next, each as near to its own time as the others
- * allow; where there are too many of them they stand evenly.
- * @param wanted where they would stand, in their order
- */
-export function keepApart(wanted: readonly number[], gap: number, length: number): number[] {
-  const between = Math.min(gap, length / Math.max(1, wanted.length - 1));
-  const positions: number[] = [];
-  for (const [index, x] of wanted.entries())
-    positions.push(index === 0 ? Math.max(0, x) : Math.max(x, (positions[index - 1] ?? 0) + between));
-  // What was pushed beyond the end pushes back those before it.
-  for (let index = positions.length - 1, limit = length; index >= 0; index -= 1, limit -= between)
-    positions[index] = Math.min(positions[index] ?? 0, limit);
-  return positions;
-}
-
-/** The phases as they follow each other over the marks; each ends half way to the next one's first mark. */
-export function phaseSpans(steps: readonly AtPoint[], marks: readonly number[], margin: number): PhaseSpan[] {
+/** The phases in the order of their marks. Each ends half way to the first mark of the next. */
+export function phaseSpans(
+  steps: readonly TimedStep[],
+  marks: readonly number[],
+  margin: number,
+): PhaseSpan[] {
   const spans: PhaseSpan[] = [];
   for (const [index, { phase }] of steps.entries()) {
     const x = marks[index] ?? 0;
@@ -40,4 +39,9 @@ export function phaseSpans(steps: readonly AtPoint[], marks: readonly number[], 
     if (phase !== null) spans.push({ name: phase, from, to: x + margin });
   }
   return spans;
+}
+
+interface TimedStep {
+  at: number;
+  phase: string | null;
 }

@@ -19,7 +19,7 @@ const fillIn = async () => {
   await emailAddress.fill('jonas@stbrigid.example');
 };
 
-/** The field is read-only; what is typed by somebody who gets round that is checked all the same. */
+/** Removes `readonly`, because the form checks the value even if somebody gets round that. */
 const writeUserId = async (text: string) => {
   userId.element().removeAttribute('readonly');
   await userId.fill(text);

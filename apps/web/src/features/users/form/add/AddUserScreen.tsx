@@ -12,31 +12,31 @@ import { CopyTextButton } from '../../../../ui/values/copying/CopyTextButton.tsx
 import { ReturnButton } from '../../person/ReturnButton.tsx';
 import { newUserIdQuery } from '../../users.queries.ts';
 import { AddUserForm } from './AddUserForm.tsx';
-import classes from './NewUserSummary.module.css';
+import classes from './AddUserScreen.module.css';
 import type { AddedUser } from './useAddForm.ts';
 
-/** Adds a person; afterwards shows User ID and code, which are shown once. */
+/** Adds a person, then shows the User ID and the activation code. The code is shown only this once. */
 export function AddUserScreen() {
   const { t } = useTranslation(['users', 'personForm']);
   const suggestion = useQuery(newUserIdQuery);
-  const [added, setAdded] = useState<AddedUser>();
+  const [addedUser, setAddedUser] = useState<AddedUser>();
   const another = () => {
-    setAdded(undefined);
+    setAddedUser(undefined);
     void suggestion.refetch();
   };
   return (
     <>
       <PageHeader
         title={screens.addUser.title}
-        facts={added ? undefined : t('personForm:add.facts')}
+        facts={addedUser ? undefined : t('personForm:add.facts')}
         actions={<ReturnButton withIcon />}
       />
-      {added ? (
-        <NewUserSummary added={added} onAnother={another} />
+      {addedUser ? (
+        <NewUserSummary added={addedUser} onAnother={another} />
       ) : suggestion.isFetching ? (
         <PageSkeleton />
       ) : (
-        <AddUserForm suggestion={suggestion.data} onAdded={setAdded} />
+        <AddUserForm suggestion={suggestion.data} onAdded={setAddedUser} />
       )}
     </>
   );
@@ -47,7 +47,6 @@ interface NewUserSummaryProps {
   onAnother: () => void;
 }
 
-/** What the new person needs to sign in; the code cannot be shown again. */
 function NewUserSummary({ added: { user, pin }, onAnother }: NewUserSummaryProps) {
   const { t } = useTranslation(['users', 'activationCodes', 'personForm']);
   const text = `${user.name}\n${t('field.mobileNo')}: ${user.mobileNo}\n${t('field.pin')}: ${pin}\n${window.location.origin}`;

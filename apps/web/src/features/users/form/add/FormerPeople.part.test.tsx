@@ -5,14 +5,14 @@ import { userDetail, userRow } from '../../../../testing/answers/user.ts';
 import type { FakePortal } from '../../../../testing/fakePortal.ts';
 import { expect, test } from '../../../../testing/screenTest.tsx';
 
-const former = (given: Partial<joining.FormerPerson> = {}): joining.FormerPerson => ({
+const former = (overrides: Partial<joining.FormerPerson> = {}): joining.FormerPerson => ({
   _id: idOf(120),
   name: 'Ruth Again',
   mobileNo: '4820100120',
   deletedAt: '2026-11-02T09:00:00.000Z',
   sessions: 9,
   by: 'emailAddress',
-  ...given,
+  ...overrides,
 });
 const offer = page.getByRole('alert', { name: 'Deleted users' });
 const addUser = page.getByRole('button', { name: 'Add User' });

@@ -8,29 +8,21 @@ import { useProblemForm } from '../../../../ui/form/saving/useProblemForm.ts';
 import { useRegisterUser } from '../../users.mutations.ts';
 import { bodyOf, checkUserId, type UserValues, userChecks } from '../userValues.ts';
 
-export type AddedUser = AnswerOf<typeof users.registerUser>;
-
-interface NewUserValues extends UserValues {
-  mobileNo: string;
-  pin: string;
-  invite: boolean;
-}
-
 interface AddFormInput {
   suggestion: AnswerOf<typeof users.newUserId> | undefined;
   onAdded: (added: AddedUser) => void;
 }
 
-/** The form that adds a person, with a User ID and a code that the server has thought up. */
+/** The form that adds a person. The server suggests the User ID and the activation code. */
 export function useAddForm({ suggestion, onAdded }: AddFormInput) {
   const { permissionSet } = useSignedInUser();
-  const inView = useCompanyInView();
+  const companyInView = useCompanyInView();
   const companies = useQuery({ ...companiesQuery(), enabled: permissionSet === 'superadmin' }).data;
   const { mutateAsync } = useRegisterUser();
   const { sent, upload } = usePictureUpload('profilePic');
 
-  /** A company may ask for longer codes than the one suggested; then the server makes it. */
-  const fits = ({ companyId, pin }: NewUserValues) => {
+  /** A company may require longer codes than the suggested one. Then the server makes the code when the person is saved. */
+  const hasRightLength = ({ companyId, pin }: NewUserValues) => {
     const length = companies?.find(({ _id }) => _id === companyId)?.pinLength;
     return length === undefined || length === pin.length;
   };
@@ -40,7 +32,7 @@ export function useAddForm({ suggestion, onAdded }: AddFormInput) {
       name: '',
       emailAddress: '',
       role: 'User',
-      companyId: inView?._id ?? '',
+      companyId: companyInView?._id ?? '',
       departmentId: [],
       employeeId: '',
       ...byField(formTexts, () => ''),
@@ -64,11 +56,19 @@ export function useAddForm({ suggestion, onAdded }: AddFormInput) {
         companyId,
         mobileNo,
         invite,
-        ...(pin && fits(values) && { pin }),
+        ...(pin && hasRightLength(values) && { pin }),
         profilePic: await upload(values.profilePic ?? null),
       });
     },
     onSaved: onAdded,
   });
-  return { ...problemForm, sent, codeFits: fits(problemForm.form.values) };
+  return { ...problemForm, sent, codeFits: hasRightLength(problemForm.form.values) };
+}
+
+export type AddedUser = AnswerOf<typeof users.registerUser>;
+
+interface NewUserValues extends UserValues {
+  mobileNo: string;
+  pin: string;
+  invite: boolean;
 }

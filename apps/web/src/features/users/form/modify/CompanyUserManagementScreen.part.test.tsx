@@ -41,7 +41,7 @@ test('the eight most needed fields of a found user are changed', async ({
   await page.getByPlaceholder('Name, User ID or email').fill('Anna');
   await page.getByRole('option', { name: /Anna Berg/ }).click();
   await expect.element(page.getByRole('textbox', { name: 'User Name' })).toHaveValue('Anna Berg');
-  // A star follows what has to be filled in.
+  // The labels of required fields end with a star.
   const labels = [...document.querySelectorAll('form label')].map(({ textContent }) =>
     textContent.replace(/\W+$/, ''),
   );

@@ -19,21 +19,20 @@ import { QueryStates } from '../../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../../ui/states/Skeletons.tsx';
 import { toastSuccess } from '../../../../ui/toasts/toasts.tsx';
 import { PeoplePages } from '../../people/PeoplePages.tsx';
-import { PersonLine } from '../../people/PersonLine.tsx';
+import { PersonLine } from '../../people/PersonName.tsx';
 import { peopleQuery } from '../../people/people.queries.ts';
-import { UsersFacts } from '../../people/UsersFacts.tsx';
-import { usePeopleActions } from '../../people/usePeopleActions.ts';
+import { UsersFacts, usePeopleActions } from '../../people/peopleHeader.tsx';
 import { formPersonQuery, foundPeopleQuery } from '../../users.queries.ts';
 import { personAddress } from '../../usersSearch.ts';
 import { FieldsCard } from '../UserFieldCards.tsx';
-import userFormClasses from '../UserForm.module.css';
+import formClasses from '../UserForm.module.css';
 import { useFieldLabels } from '../useFieldLabels.ts';
 import { useUserFields } from '../useUserFields.tsx';
 import classes from './CompanyUserManagementScreen.module.css';
 import { ModifyFailure } from './ModifyFailure.tsx';
 import { useModifyForm } from './useModifyForm.ts';
 
-/** Picks a person of the company and changes the most needed fields; leads to everything else about people. */
+/** Picks a person of the company and changes the fields that are needed most. */
 export function CompanyUserManagementScreen() {
   const { t } = useTranslation(['users', 'personForm']);
   const [{ user_id: userId }, change] = useAddress(personAddress);
@@ -41,7 +40,6 @@ export function CompanyUserManagementScreen() {
     ...formPersonQuery(userId ?? ''),
     enabled: userId !== undefined,
   });
-  const person = query.data;
   const peopleActions = usePeopleActions();
   const pick = (id: string) => change({ user_id: id });
   return (
@@ -62,7 +60,7 @@ export function CompanyUserManagementScreen() {
       />
       <div className={classes.column}>
         <Card title={t('personForm:pick.title')}>
-          <PersonSelect key={person?._id} value={person} onChange={pick} />
+          <PersonSelect key={query.data?._id} value={query.data} onChange={pick} />
         </Card>
         {userId ? (
           <QueryStates
@@ -70,7 +68,7 @@ export function CompanyUserManagementScreen() {
             failed={t('personForm:person.failed')}
             loading={<BlockSkeleton height={300} />}
           >
-            {(found) => <CompanyUserForm key={found._id} person={found} />}
+            {(person) => <CompanyUserForm key={person._id} person={person} />}
           </QueryStates>
         ) : (
           <Card title={t('personForm:pick.ofCompany')}>
@@ -82,53 +80,8 @@ export function CompanyUserManagementScreen() {
   );
 }
 
-interface CompanyUserFormProps {
-  person: users.UserDetail;
-}
-
-/** The eight fields that are changed most. */
-function CompanyUserForm({ person }: CompanyUserFormProps) {
-  const { t } = useTranslation(['users', 'personForm', 'accessChanges']);
-  const specified = { name: t('field.userName'), emailAddress: t('field.email') };
-  const labels = { ...useFieldLabels(), ...specified };
-  const modify = useModifyForm({
-    person,
-    onSaved: ({ name, mobileNo, addressWaits }) =>
-      toastSuccess({
-        title: messages.userModified.text,
-        text: addressWaits ? t('accessChanges:addressWaits', { name }) : t('personLine', { name, mobileNo }),
-      }),
-  });
-  const { form, submit, saving, base } = modify;
-  const fields = useUserFields({ form, person: base, labels: specified });
-  return (
-    <form noValidate onSubmit={submit}>
-      <UnsavedChanges isDirty={form.isDirty} searchKey="user_id" />
-      <FormErrorSummary errors={form.errors} labels={labels} />
-      <ModifyFailure modify={modify} />
-      <FieldsCard title={t('personForm:form.about')}>
-        {fields.companyId}
-        {fields.name}
-        {fields.emailAddress}
-        {fields.departmentId}
-        {fields.employeeId}
-        <div className={userFormClasses.wide}>{fields.modules}</div>
-        {fields.location}
-        {fields.role}
-      </FieldsCard>
-      <StickyActionBar>
-        <LinkButton to={screens.modifyUserDetails.path} search={{ user_id: person._id }} variant="default">
-          {t('personForm:pick.details')}
-        </LinkButton>
-        <Button type="submit" loading={saving}>
-          {t('personForm:form.save')}
-        </Button>
-      </StickyActionBar>
-    </form>
-  );
-}
-
 const pauseMs = 300;
+
 const separator = ' · ';
 
 interface PersonSelectProps {
@@ -136,17 +89,14 @@ interface PersonSelectProps {
   onChange: (userId: string) => void;
 }
 
-const labelOf = ({ name, mobileNo }: Pick<users.User, 'name' | 'mobileNo'>) =>
-  `${name}${separator}${mobileNo}`;
-
-/** Picks a person of the company by the beginning of the name, User ID or email address. */
+/** Searches by the beginning of name, User ID or email address. */
 function PersonSelect({ value, onChange }: PersonSelectProps) {
   const { t } = useTranslation(['users', 'personForm']);
   const label = value ? labelOf(value) : '';
   const [text, setText] = useState(label);
-  // The chosen one standing in the box is no new question.
-  const [asked] = useDebouncedValue(text === label ? '' : text.trim(), pauseMs);
-  const { data, error } = useQuery(foundPeopleQuery(asked));
+  // The label of the chosen person is no search text.
+  const [search] = useDebouncedValue(text === label ? '' : text.trim(), pauseMs);
+  const { data, error } = useQuery(foundPeopleQuery(search));
   const options = (data?.users ?? []).map((user) => ({ value: user._id, label: labelOf(user) }));
   if (value && !options.some((option) => option.value === value._id))
     options.push({ value: value._id, label });
@@ -156,13 +106,13 @@ function PersonSelect({ value, onChange }: PersonSelectProps) {
       placeholder={t('personForm:pick.placeholder')}
       description={t('personForm:pick.help')}
       data={options}
-      // The server has matched already.
+      // The server has already filtered.
       filter={({ options: all }) => all}
       searchable
       searchValue={text}
       maxLength={searchLimit}
       onSearchChange={setText}
-      // What was typed but not chosen, or not left for, is no choice.
+      // A text that was typed without choosing anybody is replaced by the chosen person.
       onBlur={() => setText(label)}
       value={value?._id ?? null}
       onChange={(id) => id && onChange(id)}
@@ -172,9 +122,11 @@ function PersonSelect({ value, onChange }: PersonSelectProps) {
   );
 }
 
+const labelOf = ({ name, mobileNo }: Pick<users.User, 'name' | 'mobileNo'>) =>
+  `${name}${separator}${mobileNo}`;
+
 const pageSize = 10;
 
-/** The company's users by name, ten at a time, one of whom is picked. */
 function CompanyUsers({ onPick }: { onPick: (userId: string) => void }) {
   const { t } = useTranslation(['users', 'personForm']);
   const [page, setPage] = useState(1);
@@ -208,5 +160,50 @@ function CompanyUsers({ onPick }: { onPick: (userId: string) => void }) {
         </>
       )}
     </QueryStates>
+  );
+}
+
+interface CompanyUserFormProps {
+  person: users.UserDetail;
+}
+
+function CompanyUserForm({ person }: CompanyUserFormProps) {
+  const { t } = useTranslation(['users', 'personForm', 'accessChanges']);
+  const ownLabels = { name: t('field.userName'), emailAddress: t('field.email') };
+  const labels = { ...useFieldLabels(), ...ownLabels };
+  const modify = useModifyForm({
+    person,
+    onSaved: ({ name, mobileNo, addressWaits }) =>
+      toastSuccess({
+        title: messages.userModified.text,
+        text: addressWaits ? t('accessChanges:addressWaits', { name }) : t('personLine', { name, mobileNo }),
+      }),
+  });
+  const { form, submit, saving, base } = modify;
+  const fields = useUserFields({ form, person: base, labels: ownLabels });
+  return (
+    <form noValidate onSubmit={submit}>
+      <UnsavedChanges isDirty={form.isDirty} searchKey="user_id" />
+      <FormErrorSummary errors={form.errors} labels={labels} />
+      <ModifyFailure modify={modify} />
+      <FieldsCard title={t('personForm:form.about')}>
+        {fields.companyId}
+        {fields.name}
+        {fields.emailAddress}
+        {fields.departmentId}
+        {fields.employeeId}
+        <div className={formClasses.wide}>{fields.modules}</div>
+        {fields.location}
+        {fields.role}
+      </FieldsCard>
+      <StickyActionBar>
+        <LinkButton to={screens.modifyUserDetails.path} search={{ user_id: person._id }} variant="default">
+          {t('personForm:pick.details')}
+        </LinkButton>
+        <Button type="submit" loading={saving}>
+          {t('personForm:form.save')}
+        </Button>
+      </StickyActionBar>
+    </form>
   );
 }

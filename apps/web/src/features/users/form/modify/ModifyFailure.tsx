@@ -15,30 +15,33 @@ interface ModifyFailureProps {
   modify: ReturnType<typeof useModifyForm>;
 }
 
-/** Why a person was not saved; of somebody else's change those fields that this form touches or that changed. */
+/** Why a person was not saved. After a conflict it compares the fields that either side has changed. */
 export function ModifyFailure({ modify }: ModifyFailureProps) {
   const { t } = useTranslation(['users', 'personForm']);
   const labels = useFieldLabels();
   const { form, begun, stored } = modify;
   const nameOf = useValueNames(stored ? [begun, stored] : [begun]);
-  const write = (field: keyof UserValues, values: UserValues): string => {
+  const textOf = (field: keyof UserValues, values: UserValues): string => {
     const value = values[field];
     if (typeof value === 'boolean') return value ? t('personForm:form.yes') : t('personForm:form.no');
     if (Array.isArray(value))
-      return value.map((one) => nameOf(field, one)).join(', ') || t('personForm:form.empty');
+      return value.map((id) => nameOf(field, id)).join(', ') || t('personForm:form.empty');
     if (typeof value === 'string') return nameOf(field, value) || t('personForm:form.empty');
     return value ? value.name : t('personForm:form.empty');
   };
   const fieldsOf = (person: users.UserDetail) => {
     const [before, theirs, mine] = [valuesOf(begun), valuesOf(person), form.values];
-    const touched = changedFields(mine, before);
-    const moved = changedFields(theirs, before);
+    const changedHere = changedFields(mine, before);
+    const changedElsewhere = changedFields(theirs, before);
     return changedFields(mine, theirs)
-      .filter((field) => field !== 'profilePic' && (touched.includes(field) || moved.includes(field)))
+      .filter(
+        (field) =>
+          field !== 'profilePic' && (changedHere.includes(field) || changedElsewhere.includes(field)),
+      )
       .map((field) => ({
         label: labels[field],
-        theirs: write(field, theirs),
-        mine: touched.includes(field) ? write(field, mine) : t('personForm:form.unchanged'),
+        theirs: textOf(field, theirs),
+        mine: changedHere.includes(field) ? textOf(field, mine) : t('personForm:form.unchanged'),
       }));
   };
   return (
@@ -46,23 +49,6 @@ export function ModifyFailure({ modify }: ModifyFailureProps) {
       <SaveFailure editing={modify} conflict={t('personForm:form.conflict')} fieldsOf={fieldsOf} />
       {modify.failure?.code === 'user.email-taken' && <JoinInstead modify={modify} />}
     </>
-  );
-}
-
-/** Who has the address already may be the same person. */
-function JoinInstead({ modify: { begun, form } }: ModifyFailureProps) {
-  const { t } = useTranslation('personForm');
-  const { _id, permissionSet } = useSignedInUser();
-  if (permissionSet === 'manager' || _id === begun._id) return null;
-  return (
-    <p className={classes.quiet}>
-      <Link
-        to={screens.joinAccounts.path}
-        search={{ ids: [begun._id], search: form.values.emailAddress.trim() }}
-      >
-        {t('samePerson')}
-      </Link>
-    </p>
   );
 }
 
@@ -81,4 +67,21 @@ function useValueNames(people: readonly users.UserDetail[]) {
   ]);
   return (field: keyof UserValues, value: string) =>
     field === 'departmentId' || field === 'modules' ? (names.get(value) ?? value) : value;
+}
+
+/** The person who already has the address may be the same one, so joining both accounts is offered. */
+function JoinInstead({ modify: { begun, form } }: ModifyFailureProps) {
+  const { t } = useTranslation('personForm');
+  const { _id, permissionSet } = useSignedInUser();
+  if (permissionSet === 'manager' || _id === begun._id) return null;
+  return (
+    <p className={classes.quiet}>
+      <Link
+        to={screens.joinAccounts.path}
+        search={{ ids: [begun._id], search: form.values.emailAddress.trim() }}
+      >
+        {t('samePerson')}
+      </Link>
+    </p>
+  );
 }

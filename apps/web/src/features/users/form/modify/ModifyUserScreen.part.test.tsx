@@ -89,8 +89,8 @@ test('an identifier that somebody else has is refused at its field', async ({ po
   await expect.element(identifier).toHaveFocus();
 });
 
-/** Somebody else has stored a location while this form was open, and is met by the one that is typed here. */
-const meetTheirs = async (portal: FakePortal) => {
+/** Saves a location after somebody else has stored another one, and waits for the conflict. */
+const saveIntoConflict = async (portal: FakePortal) => {
   portal.refuse(users.modifyUser, 'user.conflict');
   portal.answer(users.userForForm, { user: { ...jonas, location: 'Theirs', revision: 2 } });
   await ward.fill('Mine');
@@ -110,7 +110,7 @@ for (const look of [
     portal.answer(users.userForForm, { user: jonas });
     await openScreen(address, { as: 'admin', ...look });
     await expect.element(ward).toHaveValue('Ward 7');
-    await meetTheirs(portal);
+    await saveIntoConflict(portal);
     await expect.element(ward).toHaveValue('Mine');
     await expectAccessible();
     await notice.getByRole('button', { name: 'Take what is stored' }).click();
@@ -126,7 +126,7 @@ test('saving over what somebody else stored is a choice of its own', async ({
   portal.answer(users.userForForm, { user: jonas });
   await openScreen(address, { as: 'admin' });
   await expect.element(ward).toHaveValue('Ward 7');
-  await meetTheirs(portal);
+  await saveIntoConflict(portal);
   portal.answer(users.modifyUser, { user: { ...jonas, location: 'Mine', revision: 3 } });
   await notice.getByRole('button', { name: 'Save mine over it' }).click();
   await expectMessage('userModified');

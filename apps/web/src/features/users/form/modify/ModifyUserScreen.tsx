@@ -17,27 +17,36 @@ import { PageHeader } from '../../../../ui/page/header/PageHeader.tsx';
 import columns from '../../../../ui/page/twoColumns.module.css';
 import { toastSuccess } from '../../../../ui/toasts/toasts.tsx';
 import { CopyValue } from '../../../../ui/values/copying/CopyValue.tsx';
-import { DeleteUserDialog } from '../../deletion/DeleteUserDialog.tsx';
+import { DeleteUserDialog } from '../../acts/DeleteUserDialog.tsx';
 import { PasswordStateText } from '../../people/PasswordStateText.tsx';
-import { PersonScreen } from '../../person/PersonScreen.tsx';
+import { PersonScreen, WaitingAccess } from '../../person/PersonScreen.tsx';
 import { ReturnButton } from '../../person/ReturnButton.tsx';
-import { WaitingAccess } from '../../person/WaitingAccess.tsx';
 import { formPersonQuery } from '../../users.queries.ts';
 import { personAddress } from '../../usersSearch.ts';
-import { UserFieldCards } from '../UserFieldCards.tsx';
+import { UserFieldCards, UserPicture } from '../UserFieldCards.tsx';
 import classes from '../UserForm.module.css';
-import { UserPicture } from '../UserPicture.tsx';
 import { useFieldLabels } from '../useFieldLabels.ts';
 import { useUserFields } from '../useUserFields.tsx';
 import { ModifyFailure } from './ModifyFailure.tsx';
 import { useModifyForm } from './useModifyForm.ts';
 
-interface ModifyProps {
+/** Changes one person. The title is the User ID. */
+export function ModifyUserScreen() {
+  return <ModifyPerson title={screens.modifyUser.title} heading={({ mobileNo }) => mobileNo} />;
+}
+
+/** Changes one person. The title is the name of the page. */
+export function ModifyCompanyUserScreen() {
+  const { title } = screens.modifyCompanyUser;
+  return <ModifyPerson title={title} heading={() => title} />;
+}
+
+interface ModifyPersonProps {
   title: string;
   heading: (person: users.UserDetail) => string;
 }
 
-function Modify({ title, heading }: ModifyProps) {
+function ModifyPerson({ title, heading }: ModifyPersonProps) {
   const [{ user_id: userId }] = useAddress(personAddress);
   return (
     <PersonScreen key={userId} title={title} userId={userId} query={formPersonQuery}>
@@ -56,29 +65,26 @@ function Modify({ title, heading }: ModifyProps) {
   );
 }
 
-/** Changes one person, under their User ID. */
-export function ModifyUserScreen() {
-  return <Modify title={screens.modifyUser.title} heading={({ mobileNo }) => mobileNo} />;
+interface PersonFactsProps {
+  person: users.UserDetail;
 }
 
-/** Changes one person, under the name of the page. */
-export function ModifyCompanyUserScreen() {
-  const { title } = screens.modifyCompanyUser;
-  return <Modify title={title} heading={() => title} />;
+function PersonFacts({ person }: PersonFactsProps) {
+  const { name, role, department, companyId } = person;
+  return <FactLine facts={[name, role, department.join(', '), companyId.companyName]} />;
 }
 
 interface ModifyUserFormProps {
   person: users.UserDetail;
 }
 
-/** Everything that can be changed of a person, with Save, Return and Delete User. */
 function ModifyUserForm({ person }: ModifyUserFormProps) {
   const { t } = useTranslation(['users', 'personForm', 'peopleDialogs', 'accessChanges']);
   const navigate = useNavigate();
   const goBack = useReturn(screens.userManagement.path);
   const isOneself = useSignedInUser()._id === person._id;
   const labels = useFieldLabels();
-  const [deleting, setDeleting] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
   const modify = useModifyForm({
     person,
     onSaved: ({ name, mobileNo, addressWaits }) => {
@@ -138,7 +144,7 @@ function ModifyUserForm({ person }: ModifyUserFormProps) {
             variant="subtle"
             color="fail"
             leftSection={<IconTrash size={16} stroke={1.8} aria-hidden="true" />}
-            onClick={() => setDeleting(true)}
+            onClick={() => setIsDeleting(true)}
           >
             {t('peopleDialogs:delete.confirm')}
           </Button>
@@ -148,17 +154,9 @@ function ModifyUserForm({ person }: ModifyUserFormProps) {
           {t('personForm:form.save')}
         </Button>
       </StickyActionBar>
-      {deleting && <DeleteUserDialog person={base} onClose={() => setDeleting(false)} onDeleted={leave} />}
+      {isDeleting && (
+        <DeleteUserDialog person={base} onClose={() => setIsDeleting(false)} onDeleted={leave} />
+      )}
     </form>
   );
-}
-
-interface PersonFactsProps {
-  person: users.UserDetail;
-}
-
-/** Name, role, departments and company in one line. */
-function PersonFacts({ person }: PersonFactsProps) {
-  const { name, role, department, companyId } = person;
-  return <FactLine facts={[name, role, department.join(', '), companyId.companyName]} />;
 }

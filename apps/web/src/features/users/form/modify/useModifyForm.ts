@@ -9,24 +9,23 @@ import { type LeaveAddress, rightsOf } from '../../leaving/leaveAddress.ts';
 import { useModifyUser } from '../../users.mutations.ts';
 import { changesOf, type UserValues, userChecks, valuesOf } from '../userValues.ts';
 
+interface ModifyFormInput {
+  person: users.UserDetail;
+  onSaved: (saved: SavedUser) => void;
+}
+
 interface SavedUser extends users.UserDetail {
   /** The new address waits until the person agrees. */
   addressWaits: boolean;
 }
 
-interface ModifyFormInput {
-  /** As the form begins with them. */
-  person: users.UserDetail;
-  onSaved: (saved: SavedUser) => void;
-}
-
-/** The form that changes a person: sends only what changed, and shows what somebody else saved meanwhile. */
+/** The form that changes a person. It sends only the fields that changed. */
 export function useModifyForm({ person, onSaved }: ModifyFormInput) {
   const { permissionSet } = useSignedInUser();
   const navigate = useNavigate();
   const { mutateAsync } = useModifyUser();
-  /** Where it is decided what happens to what acts by a right that the form takes away. */
-  const leaving = useRef<LeaveAddress>(undefined);
+  /** Set when the form takes away a right by which API keys, webhooks, codes or mailed reports act. */
+  const leaveSearch = useRef<LeaveAddress>(undefined);
   const { sent, upload } = usePictureUpload('profilePic');
   const editing = useRecordForm<users.UserDetail, UserValues, SavedUser, users.UserDetail>({
     record: person,
@@ -36,14 +35,14 @@ export function useModifyForm({ person, onSaved }: ModifyFormInput) {
     onSave: async (values, { revision }, begun) => {
       const profilePic = await upload(values.profilePic);
       const changes = changesOf(values, valuesOf(begun));
-      leaving.current = permissionSet === 'manager' ? undefined : await leavingBy(person, changes);
-      const now = leaving.current ? withoutRights(changes) : changes;
-      if (Object.keys(now).length === 0 && profilePic === undefined && leaving.current)
+      leaveSearch.current = permissionSet === 'manager' ? undefined : await leaveAddressFor(person, changes);
+      const savedNow = leaveSearch.current ? withoutRights(changes) : changes;
+      if (Object.keys(savedNow).length === 0 && profilePic === undefined && leaveSearch.current)
         return { ...begun, addressWaits: false };
       const { user } = await mutateAsync({
         _id: person._id,
         revision,
-        ...now,
+        ...savedNow,
         ...(profilePic !== undefined && { profilePic }),
       });
       const { emailAddress = user.emailAddress } = changes;
@@ -51,7 +50,7 @@ export function useModifyForm({ person, onSaved }: ModifyFormInput) {
     },
     onSaved: (saved) => {
       editing.begin(saved);
-      if (leaving.current) void navigate({ to: screens.leave.path, search: leaving.current });
+      if (leaveSearch.current) void navigate({ to: screens.leave.path, search: leaveSearch.current });
       else onSaved(saved);
     },
     conflict: 'user.conflict',
@@ -62,22 +61,12 @@ export function useModifyForm({ person, onSaved }: ModifyFormInput) {
 
 type Changes = Pick<RequestOf<typeof users.modifyUser>['body'], 'role' | 'departmentId' | 'status'>;
 
-/** Departments that are taken away wholly have no place in an address: that is saved with the rest. */
-const chosen = (departmentId: Changes['departmentId'] = []): string[] =>
-  departmentId.filter((id) => typeof id === 'string');
-
-/** The other changes of a form: they are saved at once. */
-const withoutRights = <Body extends Changes>({ role, departmentId, status, ...others }: Body) => ({
-  ...others,
-  ...(departmentId && chosen(departmentId).length === 0 && { departmentId }),
-});
-
-/** Where a change of somebody's rights is decided about; undefined where nothing acts by them that would rest. */
-const leavingBy = async (
+/** The address of the page about leaving; undefined if the change takes away no right by which something acts. */
+const leaveAddressFor = async (
   { _id, role: before }: Pick<users.UserDetail, '_id' | 'role'>,
   { role, departmentId, status }: Changes,
 ): Promise<LeaveAddress | undefined> => {
-  const departments = chosen(departmentId);
+  const departments = departmentIds(departmentId);
   const takesRight = role !== undefined || departments.length > 0 || status === false;
   if (before === 'User' || !takesRight) return undefined;
   const act = status === false ? 'deactivate' : 'role';
@@ -90,3 +79,13 @@ const leavingBy = async (
   const { things } = await call(users.previewLeave, { body: { _id, act, ...rightsOf(address) } });
   return things.length > 0 ? address : undefined;
 };
+
+/** The changes that are saved at once. Rights are decided on the page about leaving. */
+const withoutRights = <Body extends Changes>({ role, departmentId, status, ...others }: Body) => ({
+  ...others,
+  ...(departmentId && departmentIds(departmentId).length === 0 && { departmentId }),
+});
+
+/** The ids of the new departments. An empty list cannot stand in an address, so it is saved with the other changes. */
+const departmentIds = (departmentId: Changes['departmentId'] = []): string[] =>
+  departmentId.filter((id) => typeof id === 'string');

@@ -1,0 +1,201 @@
+import { Button } from '@mantine/core';
+import { type profile, screens } from '@simward/contract';
+import {
+  type Icon,
+  IconDeviceDesktop,
+  IconDeviceMobile,
+  IconDeviceVisionPro,
+  IconLogout,
+  IconShieldLock,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
+import { Card } from '../../ui/page/Card.tsx';
+import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
+import { QueryStates } from '../../ui/states/QueryStates.tsx';
+import { RowsSkeleton } from '../../ui/states/Skeletons.tsx';
+import { toastSuccess } from '../../ui/toasts/toasts.tsx';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+import classes from './DeviceSignIns.module.css';
+import { deviceSignInsQuery, useEndBrowserSignIn, useEndOtherSignIns } from './profile.queries.ts';
+
+/** Lists the browsers and headsets where the person is signed in, and ends these sign-ins. */
+export function DeviceSignIns() {
+  const { t } = useTranslation('profile');
+  const query = useQuery(deviceSignInsQuery);
+  const end = useEndBrowserSignIn();
+  const [isConfirming, setIsConfirming] = useState(false);
+  const { browsers, headsets } = query.data ?? { browsers: [], headsets: [] };
+  const others = browsers.length - 1 + headsets.length;
+  return (
+    <div className={classes.cards}>
+      <Card
+        title={t('devices.title')}
+        unit={t('devices.unit')}
+        controls={
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconLogout size={16} stroke={1.8} aria-hidden="true" />}
+            disabled={others < 1}
+            onClick={() => setIsConfirming(true)}
+          >
+            {t('devices.everywhere')}
+          </Button>
+        }
+      >
+        {end.error && <InlineAlert title={t('devices.notEnded')} text={end.error.detail} />}
+        <QueryStates
+          query={query}
+          failed={t('devices.failed')}
+          loading={<RowsSkeleton rows={3} rowHeight={64} />}
+        >
+          {() => (
+            <ul className={classes.list}>
+              {browsers.map((browser) => (
+                <BrowserSignIn
+                  key={browser._id}
+                  signIn={browser}
+                  ending={end.isPending && end.variables === browser._id}
+                  onEnd={() =>
+                    end.mutate(browser._id, {
+                      onSuccess: () => toastSuccess({ title: t('devices.ended') }),
+                    })
+                  }
+                />
+              ))}
+              {headsets.map((headset) => (
+                <HeadsetSignIn key={headset._id} signIn={headset} />
+              ))}
+            </ul>
+          )}
+        </QueryStates>
+      </Card>
+      <Card title={t('secondFactor.title')}>
+        <div className={classes.more}>
+          <p>{t('secondFactor.text')}</p>
+          <Button
+            variant="default"
+            component={Link}
+            to={screens.secondFactor.path}
+            leftSection={<IconShieldLock size={17} stroke={1.8} aria-hidden="true" />}
+          >
+            {t('secondFactor.open')}
+          </Button>
+        </div>
+      </Card>
+      {isConfirming && <EndOthersDialog onClose={() => setIsConfirming(false)} />}
+    </div>
+  );
+}
+
+const handhelds = ['iPhone', 'iPad', 'Android'];
+
+interface BrowserSignInProps {
+  signIn: profile.DeviceSignIns['browsers'][number];
+  ending: boolean;
+  onEnd: () => void;
+}
+
+function BrowserSignIn({ signIn, ending, onEnd }: BrowserSignInProps) {
+  const { t } = useTranslation('profile');
+  const format = useFormat();
+  const { browser, system, address, startedAt, lastUsedAt, current } = signIn;
+  const name = t('devices.browser', {
+    browser: browser ?? t('devices.unknownBrowser'),
+    system: system ?? t('devices.unknownSystem'),
+  });
+  return (
+    <SignInRow
+      icon={system && handhelds.includes(system) ? IconDeviceMobile : IconDeviceDesktop}
+      name={name}
+      facts={[
+        t('devices.from', { address: address ?? t('devices.unknownAddress') }),
+        t('devices.since', { moment: format.instant(startedAt) }),
+        ...(current ? [] : [t('devices.used', { moment: format.instant(lastUsedAt) })]),
+      ]}
+    >
+      {current ? (
+        <StatusBadge tone="pass">{t('devices.current')}</StatusBadge>
+      ) : (
+        <Button
+          variant="default"
+          size="xs"
+          loading={ending}
+          aria-label={t('devices.endNamed', { name })}
+          onClick={onEnd}
+        >
+          {t('devices.end')}
+        </Button>
+      )}
+    </SignInRow>
+  );
+}
+
+interface HeadsetSignInProps {
+  signIn: profile.DeviceSignIns['headsets'][number];
+}
+
+function HeadsetSignIn({ signIn }: HeadsetSignInProps) {
+  const { t } = useTranslation('profile');
+  const format = useFormat();
+  return (
+    <SignInRow
+      icon={IconDeviceVisionPro}
+      name={signIn.name}
+      facts={[
+        t('devices.headset', { platform: signIn.platform }),
+        t('devices.since', { moment: format.instant(signIn.signedInAt) }),
+      ]}
+    />
+  );
+}
+
+interface SignInRowProps {
+  icon: Icon;
+  name: string;
+  facts: readonly string[];
+  /** A badge, or the button that ends the sign-in. */
+  children?: ReactNode;
+}
+
+function SignInRow({ icon: Icon, name, facts, children }: SignInRowProps) {
+  return (
+    <li className={classes.row}>
+      <Icon size={24} stroke={1.5} className={classes.icon} aria-hidden="true" />
+      <div className={classes.words}>
+        <p className={classes.name}>{name}</p>
+        <p className={classes.facts}>{facts.join(' · ')}</p>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+interface EndOthersDialogProps {
+  onClose: () => void;
+}
+
+/** Asks before every other browser and headset is signed out. */
+function EndOthersDialog({ onClose }: EndOthersDialogProps) {
+  const { t } = useTranslation('profile');
+  const end = useEndOtherSignIns();
+  return (
+    <ActDialog
+      onClose={onClose}
+      act={() => end.mutateAsync(undefined)}
+      done={() => ({ title: t('devices.allEnded') })}
+      danger
+      title={t('everywhere.title')}
+      text={t('everywhere.text')}
+      confirm={t('everywhere.confirm')}
+      keep={t('everywhere.keep')}
+      icon={<IconLogout size={16} stroke={1.8} aria-hidden="true" />}
+      failed={t('devices.notEnded')}
+    />
+  );
+}

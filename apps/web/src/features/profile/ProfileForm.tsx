@@ -1,0 +1,291 @@
+import {
+  Button,
+  type MantineColorScheme,
+  Radio,
+  RadioGroup,
+  SegmentedControl,
+  useMantineColorScheme,
+} from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import {
+  files,
+  messages,
+  personLimits,
+  type profile,
+  screens,
+  secondFactors,
+  users,
+} from '@simward/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { FieldError } from '../../ui/form/fields/FieldError.tsx';
+import { PasswordField } from '../../ui/form/fields/PasswordField.tsx';
+import { TextField } from '../../ui/form/fields/TextField.tsx';
+import { PictureField } from '../../ui/form/files/PictureField.tsx';
+import { StickyActionBar } from '../../ui/form/frame/StickyActionBar.tsx';
+import { UnsavedChanges } from '../../ui/form/frame/UnsavedChanges.tsx';
+import { fieldsBeside, type WrittenField } from '../../ui/form/saving/ConflictNotice.tsx';
+import { SaveFailure } from '../../ui/form/saving/SaveFailure.tsx';
+import { Card } from '../../ui/page/Card.tsx';
+import columns from '../../ui/page/twoColumns.module.css';
+import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
+import { toastSuccess } from '../../ui/toasts/toasts.tsx';
+import { CopyValue } from '../../ui/values/copying/CopyValue.tsx';
+import classes from './ProfileForm.module.css';
+import { useUpdatePicture } from './profile.queries.ts';
+import { changesAccess, type ProfileValues, useProfileForm, valuesOf } from './useProfileForm.ts';
+
+interface ProfileFormProps {
+  opened: profile.Profile;
+}
+
+/** Name, e-mail address, gender and password; beside them the picture, the theme and what only administrators change. */
+export function ProfileForm({ opened }: ProfileFormProps) {
+  const { t } = useTranslation('profile');
+  const navigate = useNavigate();
+  const editing = useProfileForm(opened);
+  const { form, submit, saving, base, refusal, notePicture } = editing;
+  const values = form.getValues();
+  const labels = { name: t('name'), gender: t('gender.label'), emailAddress: t('email') };
+  const genderName = ({ gender }: ProfileValues) =>
+    gender === '' ? messages.notAvailable.text : gender === 'Male' ? t('gender.male') : t('gender.female');
+  const written: readonly WrittenField<ProfileValues>[] = [
+    [labels.name, ({ name }) => name.trim()],
+    [labels.gender, genderName],
+    [labels.emailAddress, ({ emailAddress }) => emailAddress.trim()],
+  ];
+  const { error: genderError, ...gender } = form.getInputProps('gender');
+  return (
+    <form onSubmit={submit} noValidate aria-label={screens.profile.title}>
+      <UnsavedChanges isDirty={() => form.isDirty()} />
+      {refusal && <InlineAlert title={refusal} />}
+      <SaveFailure
+        editing={editing}
+        conflict={users.problems['user.conflict'].detail}
+        fieldsOf={(stored) => fieldsBeside(written, valuesOf(stored), values)}
+        say={(reason) => ({ title: messages.profileFailed.text.replace('{reason}', reason) })}
+      />
+      <div className={columns.columns}>
+        <div className={classes.cards}>
+          <Card title={t('about')}>
+            <div className={classes.fields}>
+              <TextField
+                label={labels.name}
+                required
+                maxLength={personLimits.name}
+                autoComplete="name"
+                {...form.getInputProps('name')}
+              />
+              <TextField
+                label={labels.emailAddress}
+                required
+                type="email"
+                autoComplete="email"
+                {...form.getInputProps('emailAddress')}
+              />
+              <RadioGroup
+                label={labels.gender}
+                required
+                {...gender}
+                error={genderError ? <FieldError>{genderError}</FieldError> : undefined}
+              >
+                <div className={classes.choices}>
+                  <Radio value="Female" label={t('gender.female')} />
+                  <Radio value="Male" label={t('gender.male')} />
+                </div>
+              </RadioGroup>
+            </div>
+          </Card>
+          <Card title={t('password.title')} unit={t('password.help')}>
+            <div className={classes.fields}>
+              <PasswordField
+                label={t('password.new')}
+                description={t('password.digits')}
+                autoComplete="new-password"
+                inputMode="numeric"
+                {...form.getInputProps('passwordHash')}
+              />
+              <PasswordField
+                label={t('password.confirm')}
+                description={t('password.again')}
+                autoComplete="new-password"
+                inputMode="numeric"
+                {...form.getInputProps('confirmPasswordHash')}
+              />
+              {changesAccess(values, base) && <ProofFields proof={base.proof} form={form} />}
+            </div>
+          </Card>
+        </div>
+        <div className={classes.cards}>
+          <PictureCard person={base} onChanged={notePicture} />
+          <AccountFacts person={base} />
+          <ThemeCard />
+        </div>
+      </div>
+      <StickyActionBar>
+        <Button variant="default" onClick={() => void navigate({ to: screens.home.path })}>
+          {t('return')}
+        </Button>
+        <Button type="submit" loading={saving}>
+          {t('save')}
+        </Button>
+      </StickyActionBar>
+    </form>
+  );
+}
+
+interface ProofFieldsProps {
+  proof: profile.Proof;
+  form: UseFormReturnType<ProfileValues>;
+}
+
+/** Current password, code or both, as the account requires: asked for before somebody changes what they sign in with. */
+function ProofFields({ proof, form }: ProofFieldsProps) {
+  const { t } = useTranslation('profile');
+  return (
+    <>
+      {proof.password && (
+        <div className={classes.whole}>
+          <PasswordField
+            label={t('password.current')}
+            description={t('password.why')}
+            required
+            autoComplete="current-password"
+            inputMode="numeric"
+            {...form.getInputProps('currentPassword')}
+          />
+        </div>
+      )}
+      {proof.code && (
+        <div className={classes.whole}>
+          <TextField
+            label={t('password.code')}
+            description={t('password.codeHelp')}
+            required
+            autoComplete="one-time-code"
+            spellCheck={false}
+            maxLength={secondFactors.limits.recoveryCode}
+            {...form.getInputProps('code')}
+          />
+        </div>
+      )}
+      {!proof.password && !proof.code && (
+        <div className={classes.whole}>
+          <InlineAlert title={t('password.elsewhere')} text={t('password.elsewhereText')} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface PictureCardProps {
+  person: profile.Profile;
+  onChanged: (changed: profile.Profile) => void;
+}
+
+/** The picture is saved as soon as it is chosen, without the Save button. */
+function PictureCard({ person, onChanged }: PictureCardProps) {
+  const { t } = useTranslation('profile');
+  const update = useUpdatePicture(person._id);
+  const [sending, setSending] = useState<File | null>();
+  const [sent, setSent] = useState<number>();
+  const [tooLarge, setTooLarge] = useState(false);
+
+  const change = (file: File | null) => {
+    const fits = file === null || file.size <= files.mostPictureBytes;
+    setTooLarge(!fits);
+    if (!fits) return update.reset();
+    setSending(file);
+    setSent(file ? 0 : undefined);
+    update.mutate(
+      { file, onProgress: setSent },
+      {
+        onSuccess: (changed) => {
+          onChanged(changed);
+          toastSuccess({ title: messages.pictureUpdated.text });
+        },
+        onSettled: () => {
+          setSending(undefined);
+          setSent(undefined);
+        },
+      },
+    );
+  };
+
+  const failureText = tooLarge
+    ? t('picture.tooLarge')
+    : (update.error?.fields.profilePic ?? update.error?.detail);
+  return (
+    <Card title={t('picture.title')}>
+      {failureText && <InlineAlert title={messages.pictureFailed.text} text={failureText} />}
+      <PictureField
+        label={t('picture.help')}
+        name={person.name}
+        id={person._id}
+        stored={person.profilePic?.Location}
+        value={sending}
+        sent={sent}
+        onChange={(file) => change(file ?? null)}
+      />
+    </Card>
+  );
+}
+
+interface AccountFactsProps {
+  person: profile.Profile;
+}
+
+/** Shows what only administrators can change. */
+function AccountFacts({ person }: AccountFactsProps) {
+  const { t } = useTranslation('profile');
+  const format = useFormat();
+  const facts = [
+    [t('account.role'), person.role],
+    [t('account.company'), person.companyName],
+    [t('account.departments', { count: person.department.length }), format.list(person.department)],
+    [t('account.course'), person.employeeId],
+  ];
+  return (
+    <Card title={t('account.title')}>
+      <dl className={classes.facts}>
+        <div className={classes.fact}>
+          <dt>{t('account.userId')}</dt>
+          <dd>
+            <CopyValue value={person.mobileNo} />
+          </dd>
+        </div>
+        {facts.map(([label, value]) => (
+          <div key={label} className={classes.fact}>
+            <dt>{label}</dt>
+            <dd>{value || messages.notAvailable.text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.note}>{t('account.note')}</p>
+    </Card>
+  );
+}
+
+const schemes = ['dark', 'light', 'auto'] as const satisfies readonly MantineColorScheme[];
+
+/** The theme is stored in this browser only. */
+function ThemeCard() {
+  const { t } = useTranslation('profile');
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Card title={t('theme.title')}>
+      <SegmentedControl
+        fullWidth
+        aria-label={t('theme.title')}
+        data={schemes.map((scheme) => ({ value: scheme, label: t(`theme.${scheme}`) }))}
+        value={colorScheme}
+        onChange={(value) => {
+          const scheme = schemes.find((known) => known === value);
+          if (scheme) setColorScheme(scheme);
+        }}
+      />
+    </Card>
+  );
+}

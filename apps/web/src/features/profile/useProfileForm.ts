@@ -1,0 +1,120 @@
+import { messages, profile } from '@simward/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRecordForm } from '../../ui/form/saving/useRecordForm.ts';
+import { toastSuccess } from '../../ui/toasts/toasts.tsx';
+import { profileQuery, useUpdateProfile } from './profile.queries.ts';
+
+/** The values of the profile and their saving. After a conflict the values stay, and the stored profile is read again. */
+export function useProfileForm(opened: profile.Profile) {
+  const { t } = useTranslation('profile');
+  const client = useQueryClient();
+  const update = useUpdateProfile();
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+
+  const editing = useRecordForm<profile.Profile, ProfileValues, profile.Profile, profile.Profile>({
+    record: opened,
+    valuesOf,
+    initialValues: valuesOf(opened),
+    validateInputOnBlur: ['name', 'gender', 'confirmPasswordHash'],
+    validate: {
+      name: required,
+      gender: required,
+      emailAddress: required,
+      passwordHash: (password) =>
+        password === '' || profile.webPasswordSchema.safeParse(password).success
+          ? null
+          : t('password.digits'),
+      confirmPasswordHash: (confirmed, { passwordHash }) =>
+        confirmed === passwordHash ? null : messages.confirmPasswordDiffers.text,
+      currentPassword: (current, values): string | null =>
+        editing.base.proof.password && changesAccess(values, editing.base) ? required(current) : null,
+      code: (code, values): string | null =>
+        editing.base.proof.code && changesAccess(values, editing.base) ? required(code) : null,
+    },
+    onSave: ({ gender, currentPassword, code, ...values }, { _id, revision }) =>
+      update.mutateAsync({
+        ...values,
+        _id,
+        gender: genderOf(gender),
+        revision,
+        ...(currentPassword !== '' && { currentPassword }),
+        ...(code.trim() !== '' && { code }),
+      }),
+    onSaved: (saved) => {
+      begin(saved);
+      toastSuccess({ title: messages.profileUpdated.text });
+    },
+    conflict: 'user.conflict',
+    readStored: () => client.fetchQuery({ ...profileQuery, staleTime: 0 }),
+  });
+  const { form, base, setBase, stored } = editing;
+
+  const begin = (record: profile.Profile) => {
+    editing.begin(record);
+    setWasSubmitted(false);
+  };
+
+  const { name, gender, emailAddress, confirmPasswordHash, currentPassword, code } = form.errors;
+  const isIncomplete = [name, gender, emailAddress, currentPassword, code].includes(messages.required.text);
+  return {
+    ...editing,
+    submit: (event?: FormEvent<HTMLFormElement>) => {
+      setWasSubmitted(true);
+      update.reset();
+      editing.submit(event);
+    },
+    /** Why the last save failed. A reason that belongs to a field is shown at the field, too. */
+    failure: wasSubmitted ? (update.error ?? undefined) : undefined,
+    /** Why the form was not sent at all. */
+    refusal: !wasSubmitted
+      ? undefined
+      : isIncomplete
+        ? messages.profileIncomplete.text
+        : confirmPasswordHash
+          ? messages.passwordsDiffer.text
+          : undefined,
+    takeStored: () => stored && begin(stored),
+    /** Takes over the revision after the picture was changed here, so that the next save is no conflict with it. */
+    notePicture: (changed: profile.Profile) => {
+      const before = valuesOf(base);
+      const after = valuesOf(changed);
+      if (
+        before.name === after.name &&
+        before.gender === after.gender &&
+        before.emailAddress === after.emailAddress
+      )
+        setBase(changed);
+    },
+  };
+}
+
+const required = (value: string) => (value.trim() === '' ? messages.required.text : null);
+
+export interface ProfileValues {
+  name: string;
+  gender: string;
+  emailAddress: string;
+  passwordHash: string;
+  confirmPasswordHash: string;
+  currentPassword: string;
+  code: string;
+}
+
+export const valuesOf = ({ name, gender, emailAddress }: profile.Profile): ProfileValues => ({
+  name,
+  gender: gender ?? '',
+  emailAddress,
+  passwordHash: '',
+  confirmPasswordHash: '',
+  currentPassword: '',
+  code: '',
+});
+
+export const genderOf = (value: string): 'Male' | 'Female' | '' =>
+  value === 'Male' || value === 'Female' ? value : '';
+
+/** A new password or e-mail address could be used to take over the account. */
+export const changesAccess = (values: ProfileValues, base: profile.Profile): boolean =>
+  values.passwordHash !== '' || values.emailAddress.trim() !== base.emailAddress;

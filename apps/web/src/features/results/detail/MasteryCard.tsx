@@ -1,0 +1,147 @@
+import { results, screens } from '@simward/contract';
+import { IconBadgeVr } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { pointsToMark } from '../../../lib/format/pointsToMark.ts';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { DueDay } from '../../../shared/modules/DueDay.tsx';
+import { MarkShape } from '../../../ui/charts/legends/MarkShape.tsx';
+import { Card } from '../../../ui/page/Card.tsx';
+import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
+import type { OwnProgress, SkillDetail } from '../results.queries.ts';
+import { ProgressBadge, RefresherDay } from '../skills/SkillCells.tsx';
+import classes from './MasteryCard.module.css';
+
+interface MasteryCardProps {
+  detail: SkillDetail;
+  own: OwnProgress;
+}
+
+/** The progress to mastery, from the latest assessments alone, and the day until which the competency is current. */
+export function MasteryCard({ detail, own }: MasteryCardProps) {
+  const { t } = useTranslation('results');
+  const usualWords = ({ attempts, peers }: results.UsualAttempts) =>
+    attempts === null ? t('mastery.usualNotYet', { peers }) : t('mastery.usualAttempts', { attempts, peers });
+  const [dueOn] = detail.modules.flatMap(({ dueOn: day }) => day ?? []).toSorted();
+  return (
+    <Card title={t('mastery.title')} controls={<ProgressBadge progress={own.progress} />}>
+      <div className={classes.steps} aria-hidden="true">
+        {Array.from({ length: results.passesNeeded }, (_, step) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the halves of a bar
+          <span key={step} data-done={step < own.passes || undefined} />
+        ))}
+      </div>
+      <p className={classes.ends}>
+        <span>{t('mastery.passes', { passes: own.passes, needed: results.passesNeeded })}</span>
+        <span>{t('mastery.end')}</span>
+      </p>
+      <MasteryChecks detail={detail} own={own} missing={results.passesNeeded - own.passes} />
+      <dl className={classes.facts}>
+        <dt>{t('list.refresher')}</dt>
+        <dd>{own.currentUntil ? <RefresherDay own={own} /> : t('mastery.notShown')}</dd>
+        {dueOn && own.progress !== 'mastered' && (
+          <>
+            <dt>{t('mastery.due')}</dt>
+            <dd>
+              <DueDay short day={dueOn} />
+            </dd>
+          </>
+        )}
+        {detail.usual && (
+          <>
+            <dt>{t('mastery.usual')}</dt>
+            <dd>{usualWords(detail.usual)}</dd>
+          </>
+        )}
+      </dl>
+      <PractiseLink detail={detail} />
+    </Card>
+  );
+}
+
+interface MasteryChecksProps {
+  detail: SkillDetail;
+  own: OwnProgress;
+  /** How many passes are missing. */
+  missing: number;
+}
+
+interface Check {
+  shape: 'correct' | 'wrong' | 'missed';
+  what: string;
+  detail: string;
+}
+
+/** The two conditions of mastery in the latest assessment, and what is still missing. */
+function MasteryChecks({ detail, own, missing }: MasteryChecksProps) {
+  const { t } = useTranslation('results');
+  const format = useFormat();
+  const { skill, validityMonths } = detail;
+  const latest = detail.attempts.at(-1);
+  const checks: Check[] = [];
+  if (latest) {
+    const { score, passMark, mustPassSteps } = latest;
+    const points = pointsToMark(score, passMark);
+    const day = format.dayAndMonth(latest.startedAt);
+    checks.push({
+      shape: score >= passMark ? 'correct' : 'wrong',
+      what: t(score >= passMark ? 'mastery.reached' : 'mastery.below', { day }),
+      detail: `${format.percentBeside(score, passMark)}, ${t(
+        points > 0 ? 'figures.above' : points < 0 ? 'figures.below' : 'figures.at',
+        { points: Math.abs(points) },
+      )}`,
+    });
+    const failed = mustPassSteps.filter(({ outcome }) => outcome !== 'correct');
+    if (mustPassSteps.length > 0)
+      checks.push({
+        shape: failed.length > 0 ? 'wrong' : 'correct',
+        what: t(failed.length > 0 ? 'mastery.mustPassMissed' : 'mastery.mustPassRight', {
+          count: failed.length || mustPassSteps.length,
+          day,
+        }),
+        detail: format.list((failed.length > 0 ? failed : mustPassSteps).map(({ name }) => name)),
+      });
+  }
+  if (own.progress !== 'mastered')
+    checks.push({
+      shape: 'missed',
+      what: t('mastery.missing', { count: missing, mark: format.mark(skill.passMark) }),
+      detail: t('mastery.holds', { months: validityMonths }),
+    });
+  return (
+    <ul className={classes.checks}>
+      {checks.map(({ shape, what, detail: words }) => (
+        <li key={what}>
+          <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+            <MarkShape shape={shape} x={10} y={10} color="" />
+          </svg>
+          <div>
+            <p className={classes.what}>{what}</p>
+            <p className={classes.words}>{words}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Leads to the module of the competency; when several modules train it, to the pairing of a headset, where one is chosen. */
+function PractiseLink({ detail: { modules, skill } }: { detail: SkillDetail }) {
+  const { t } = useTranslation('results');
+  const [module, other] = modules.filter(({ active }) => active);
+  if (!module) return null;
+  const buttonProps = {
+    fullWidth: true,
+    leftSection: <IconBadgeVr size={18} stroke={1.8} aria-hidden="true" />,
+  };
+  if (other)
+    return (
+      <LinkButton to={screens.pair.path} {...buttonProps}>
+        {t('mastery.practise')}
+      </LinkButton>
+    );
+  return (
+    <LinkButton to={screens.yourModuleDetail.path} params={{ moduleId: module.moduleId }} {...buttonProps}>
+      {t(skill.attempts > 0 ? 'continue' : 'start', { module: module.moduleName })}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,114 @@
+import { exactPercent, type results, screens, type wire } from '@simward/contract';
+import { IconCertificate, IconLock } from '@tabler/icons-react';
+import { type AnyRouter, Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { BarChart } from '../../../ui/charts/bars/BarChart.tsx';
+import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
+import { LineLegend } from '../../../ui/charts/lines/LineLegend.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import classes from './ModuleReportScreen.module.css';
+
+const rowHeight = 34;
+
+interface CompetencyMeansProps {
+  report: results.ModuleReport;
+  mode: wire.Mode;
+  range: { from: string; to: string };
+}
+
+/**
+ * The mean of each competency with its least and greatest score, and a dash for the mean of the days before. A bar links
+ * to the learning curve.
+ */
+export function CompetencyMeans({ report, mode, range }: CompetencyMeansProps) {
+  const { t } = useTranslation('results');
+  const format = useFormat();
+  const navigate = useNavigate<AnyRouter>();
+  const { competencies, module } = report;
+  const { passMark } = module;
+  const scoreText = (score: number) => format.chartPercentBeside(score, passMark);
+  return (
+    <ChartCard
+      title={t('module.competencies')}
+      unit={t('module.competenciesUnit')}
+      n={t('module.n', { count: report.period.sessions })}
+      controls={
+        competencies.some(({ before }) => before !== null) && (
+          <LineLegend
+            series={[{ key: 'before', label: t('module.before'), tone: 'accent', line: 'dashed' }]}
+          />
+        )
+      }
+      chart={
+        <BarChart
+          lying
+          label={t('module.competenciesChart')}
+          kind="score"
+          points={competencies.map(({ competencyName, average, minimum, maximum, before, sessions }) => ({
+            label: competencyName,
+            name: competencyName,
+            values: { average },
+            ...(sessions > 1 && { range: { low: minimum, high: maximum } }),
+            ...(before !== null && { reference: { value: before, earlier: true } }),
+          }))}
+          series={[{ key: 'average', label: t('report.average'), tone: 'primary' }]}
+          format={scoreText}
+          height={Math.max(3, competencies.length) * rowHeight + 46}
+          maxThickness={18}
+          withValues
+          lookOf={(index) => ({ hatched: (competencies[index]?.average ?? 1) < passMark })}
+          onSelect={(index) => {
+            const competency = competencies[index]?.competencyName;
+            if (competency) void navigate({ to: screens.learningCurve.path, search: { competency, mode } });
+          }}
+          limit={{ value: passMark, label: t('chart.passMark', { mark: exactPercent(passMark) }) }}
+        />
+      }
+      footer={<FailedStep report={report} range={range} />}
+      table={{
+        columns: [
+          { label: t('list.competency') },
+          { label: t('module.sessions'), numeric: true },
+          { label: t('report.average'), numeric: true },
+          { label: t('report.minimum'), numeric: true },
+          { label: t('report.maximum'), numeric: true },
+          { label: t('module.before'), numeric: true },
+        ],
+        rows: competencies.map(({ competencyName, sessions, average, minimum, maximum, before }) => [
+          competencyName,
+          format.number(sessions),
+          scoreText(average),
+          scoreText(minimum),
+          scoreText(maximum),
+          before === null ? t('none') : scoreText(before),
+        ]),
+      }}
+      empty={
+        competencies.length === 0 ? (
+          <EmptyState compact icon={IconCertificate} reason={t(`module.none.${mode}`)} />
+        ) : undefined
+      }
+    />
+  );
+}
+
+interface FailedStepProps {
+  report: results.ModuleReport;
+  range: { from: string; to: string };
+}
+
+/** The must-pass step that most assessments failed, with a link to the step analysis. */
+function FailedStep({ report: { module, weakestStep }, range }: FailedStepProps) {
+  const { t } = useTranslation('results');
+  if (!weakestStep) return null;
+  return (
+    <p className={classes.failedStep}>
+      <IconLock size={17} stroke={1.8} aria-hidden="true" />
+      <span className={classes.failedStepName}>{t('module.failedStep', weakestStep)}</span>
+      <Link to={screens.stepAnalysis.path} search={{ moduleId: module._id, ...range }}>
+        {t('module.toAnalysis')}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,211 @@
+import { messages, type RequestOf, results, screens, type wire } from '@simward/contract';
+import { IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../../lib/api/queries/failureOf.ts';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
+import { departmentOptions } from '../../../shared/departments/departmentOptions.ts';
+import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
+import { DebriefingLink } from '../../../shared/sessions/DebriefingLink.tsx';
+import { SessionResult } from '../../../shared/sessions/SessionResult.tsx';
+import { useMayDebrief } from '../../../shared/sessions/useMayDebrief.ts';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { FilterChoice } from '../../../ui/table/filters/FilterChoice.tsx';
+import { useFilters } from '../../../ui/table/filters/useFilters.ts';
+import { useTableState } from '../../../ui/table/state/useTableState.ts';
+import { TableTitle } from '../../../ui/table/TableTitle.tsx';
+import { moduleLearnersQuery } from '../results.queries.ts';
+import { LatestScore } from '../skills/SkillCells.tsx';
+import { moduleReportAddress } from './moduleReportSearch.ts';
+
+/** Figures and bars of the report link to this part of the page. */
+export const learnersHash = 'learners';
+
+const binPoints = 100 / results.scoreBins;
+
+interface ModuleLearnersProps {
+  report: results.ModuleReport;
+  request: ModuleRequest;
+  mode: wire.Mode;
+}
+
+/** The learners who ran the module in these days. Each name links to that learner's report of the module. */
+export function ModuleLearners({ report, request, mode }: ModuleLearnersProps) {
+  const { t } = useTranslation('results');
+  const [state, setState] = useTableState();
+  const { filters, setFilters } = useFilters(moduleReportAddress);
+  const { result, department, bin } = filters;
+  const companyInView = useCompanyInView();
+  const departments = departmentOptions(useQuery(departmentsQuery).data ?? [], companyInView?._id, []);
+  const columns = useLearnerColumns(request.moduleId, mode);
+  const query = useQuery(
+    moduleLearnersQuery({ ...useLearnersRequest(request), pageNumber: state.page, pageSize: state.size }),
+  );
+  return (
+    <div id={learnersHash}>
+      <DataTable
+        title={t('module.learners')}
+        columns={columns}
+        rows={query.data?.learners}
+        rowKey={({ _id }) => _id}
+        total={query.data?.learnersCount ?? 0}
+        state={state}
+        onStateChange={setState}
+        busy={query.isPlaceholderData}
+        failure={failureOf(t('module.learnersFailed'), query)}
+        defaultSort={{ key: 'last', direction: 'desc' }}
+        withoutSearch
+        filtered={result !== undefined || department !== undefined || bin !== undefined}
+        onClearFilters={() => setFilters({ result: undefined, department: undefined, bin: undefined })}
+        toolbar={
+          <>
+            <TableTitle
+              of={t(`module.ran.${mode}`, { run: report.period.learners, assigned: report.assigned })}
+            >
+              {t('module.learners')}
+            </TableTitle>
+            {mode === 'assessment' && (
+              <FilterChoice
+                label={t('test.result')}
+                options={results.moduleResults.map((value) => ({
+                  value,
+                  label: t(`module.results.${value}`),
+                }))}
+                value={result}
+                onChange={(next) => setFilters({ result: next })}
+              />
+            )}
+            {bin !== undefined && (
+              <FilterChoice
+                label={t('module.score')}
+                options={Array.from({ length: results.scoreBins }, (_, index) => ({
+                  value: String(index),
+                  label: t('module.bin', { from: index * binPoints, to: (index + 1) * binPoints }),
+                }))}
+                value={String(bin)}
+                onChange={(next) => setFilters({ bin: next === undefined ? undefined : Number(next) })}
+              />
+            )}
+            <FilterChoice
+              label={t('module.department')}
+              options={departments}
+              value={department}
+              onChange={(next) => setFilters({ department: next })}
+            />
+          </>
+        }
+        empty={<EmptyState compact icon={IconUsers} reason={t(`module.none.${mode}`)} />}
+      />
+    </div>
+  );
+}
+
+type Query = RequestOf<typeof results.exportModuleReport>['query'];
+
+export type ModuleRequest = Pick<Query, 'moduleId' | 'mode' | 'fromDate' | 'toDate'>;
+
+const sortColumns = ['last', 'name', 'latest', 'best', 'sessions'] as const;
+
+/** Adds filter and order in the address to the request for learners. */
+export function useLearnersRequest(request: ModuleRequest): Omit<Query, 'format'> {
+  const [state] = useTableState();
+  const { result, department, bin } = useFilters(moduleReportAddress).filters;
+  return {
+    ...request,
+    ...(result && { result }),
+    ...(bin !== undefined && { bin }),
+    ...(department && { departmentId: department }),
+    sortColumn: sortColumns.find((key) => key === state.sort?.key) ?? 'last',
+    sortOrder: state.sort?.direction === 'asc' ? 1 : -1,
+  };
+}
+
+function useLearnerColumns(moduleId: string, mode: wire.Mode): readonly Column<results.ModuleLearner>[] {
+  const { t } = useTranslation('results');
+  const format = useFormat();
+  const notAvailable = messages.notAvailable.text;
+  const mayDebrief = useMayDebrief();
+  const percent = (score: number | null, passMark: number) =>
+    score === null ? notAvailable : format.percentBeside(score, passMark);
+  return [
+    {
+      key: 'name',
+      title: t('module.learner'),
+      render: ({ _id, name }) => (
+        <Link to={screens.userReport.path} params={{ id: moduleId }} search={{ user_id: _id }}>
+          {name}
+        </Link>
+      ),
+      sortable: true,
+      card: 'heading',
+    },
+    {
+      key: 'department',
+      title: t('module.department'),
+      render: ({ department }) => department.join(', ') || notAvailable,
+    },
+    {
+      key: 'sessions',
+      title: t(`report.column.${mode}`),
+      render: ({ sessions }) => format.number(sessions),
+      sortable: true,
+      numeric: true,
+    },
+    {
+      key: 'best',
+      title: t('list.best'),
+      render: ({ best, passMark }) => percent(best, passMark),
+      sortable: true,
+      numeric: true,
+    },
+    {
+      key: 'latest',
+      title: t('list.latest'),
+      render: ({ latest, passMark }) =>
+        mode === 'assessment' ? (
+          <LatestScore score={latest} passMark={passMark} />
+        ) : (
+          percent(latest, passMark)
+        ),
+      sortable: true,
+      numeric: true,
+    },
+    ...(mode === 'assessment'
+      ? [
+          {
+            key: 'result',
+            title: t('module.result'),
+            render: ({ result }: results.ModuleLearner) => (
+              <SessionResult
+                outcome="completed"
+                successful={result && result === 'successful'}
+                mustPassMissed={result === 'must-pass failed'}
+              />
+            ),
+          },
+        ]
+      : []),
+    {
+      key: 'last',
+      title: t('report.lastAttempt'),
+      render: ({ lastAttemptAt }) => format.instant(lastAttemptAt),
+      sortable: true,
+    },
+    ...(mayDebrief
+      ? [
+          {
+            key: 'debriefing',
+            title: '',
+            render: ({ name, lastAttemptAt, lastSessionId }: results.ModuleLearner) => (
+              <DebriefingLink sessionId={lastSessionId} of={`${name}, ${format.instant(lastAttemptAt)}`} />
+            ),
+            card: 'action' as const,
+          },
+        ]
+      : []),
+  ];
+}

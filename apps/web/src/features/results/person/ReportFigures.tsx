@@ -1,0 +1,91 @@
+import { messages, type results, screens, type wire } from '@simward/contract';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { useToday } from '../../../lib/format/useToday.ts';
+import { DebriefingLink } from '../../../shared/sessions/DebriefingLink.tsx';
+import { FigureStrip } from '../FigureStrip.tsx';
+import { modulesHash } from './ReportModules.tsx';
+import classes from './UserReportScreen.module.css';
+
+interface ReportFiguresProps {
+  data: results.PersonReport;
+  mode: wire.Mode;
+  /** Undefined for oneself. */
+  userId: string | undefined;
+  range: { from: string; to: string };
+}
+
+/** The figures of the chosen days. They link to the sessions behind them; in the own report to the modules below. */
+export function ReportFigures({ data: { user, totals }, mode, userId, range }: ReportFiguresProps) {
+  const { t } = useTranslation('results');
+  const format = useFormat();
+  const today = useToday();
+  const { sessions, averageScore, successful, duration, trainingDuration, last } = totals;
+  const notAvailable = messages.notAvailable.text;
+  const link =
+    userId === undefined
+      ? { to: '.', hash: modulesHash }
+      : {
+          to: screens.report.path,
+          search: {
+            ...{ type: mode === 'training' ? 'Training' : 'Assessment', by: 'user' },
+            ...{ of: [userId], ...range },
+          },
+        };
+  const count = t(`report.count.${mode}`, { count: sessions });
+  return (
+    <FigureStrip
+      figures={[
+        {
+          label: t('report.average'),
+          value: averageScore === null ? notAvailable : format.percent(averageScore),
+          note: t('report.of', { count }),
+          link,
+        },
+        mode === 'assessment'
+          ? {
+              label: t('report.successful'),
+              value: format.number(successful),
+              note: t('report.of', { count }),
+              link,
+            }
+          : {
+              label: t('test.training'),
+              value: format.number(sessions),
+              note: t('report.completed'),
+              link,
+            },
+        {
+          label: t('report.time'),
+          value: format.hours(duration),
+          note: t('report.ofItTraining', { time: format.hours(trainingDuration) }),
+          link: { to: '.', hash: modulesHash },
+        },
+        {
+          label: t('report.last'),
+          ...(last
+            ? {
+                value:
+                  format.dayOf(last.startedAt) === format.day(today)
+                    ? t('report.today')
+                    : format.dayAndMonth(last.startedAt),
+                note: (
+                  <>
+                    {`${format.time(last.startedAt)}, ${last.moduleName}`}
+                    {userId !== undefined && (
+                      <span className={`${classes.last} screen-only`}>
+                        <DebriefingLink
+                          sessionId={last.sessionId}
+                          of={`${user.name}, ${format.instant(last.startedAt)}`}
+                        />
+                      </span>
+                    )}
+                  </>
+                ),
+              }
+            : { value: notAvailable }),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import { VisuallyHidden } from '@mantine/core';
+import { messages, type results } from '@simward/contract';
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleDotted,
+  IconHourglass,
+  IconLock,
+  IconTrendingDown,
+  IconTrendingUp,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { ScoreAmong } from '../../../ui/charts/bars/ScoreAmong.tsx';
+import { Sparkline } from '../../../ui/charts/lines/Sparkline.tsx';
+import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
+import type { Tone } from '../../../ui/values/tone.ts';
+import classes from './SkillCells.module.css';
+import { changeOf, isNotable } from './skillFigures.ts';
+
+interface LatestScoreProps {
+  score: number | null;
+  passMark: number;
+}
+
+/** A score below the pass mark gets a warning sign, which is also read out. */
+export function LatestScore({ score, passMark }: LatestScoreProps) {
+  const { t } = useTranslation('ui');
+  const format = useFormat();
+  if (score === null) return messages.notAvailable.text;
+  const isBelow = score < passMark;
+  return (
+    <strong className={classes.latest} data-below={isBelow || undefined}>
+      {isBelow && <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />}
+      {format.percentBeside(score, passMark)}
+      {isBelow && <VisuallyHidden> {t('score.below', { mark: format.mark(passMark) })}</VisuallyHidden>}
+    </strong>
+  );
+}
+
+interface TrendCellProps {
+  /** Oldest first. */
+  scores: readonly number[];
+  passMark: number;
+}
+
+/** The line of the scores and the last change, from five points on with an arrow. */
+export function TrendCell({ scores, passMark }: TrendCellProps) {
+  const { t } = useTranslation('results');
+  if (scores.length === 0) return messages.notAvailable.text;
+  const points = changeOf(scores);
+  const Arrow = points !== undefined && points > 0 ? IconTrendingUp : IconTrendingDown;
+  return (
+    <span className={classes.trend}>
+      <Sparkline scores={scores} passMark={passMark} width={100} />
+      {points !== undefined && (
+        <span className={classes.change} data-rising={points > 0 || undefined}>
+          {isNotable(points) && <Arrow size={15} stroke={1.8} aria-hidden="true" />}
+          {t('points', { points })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface AmongPeersProps {
+  /** The learner's own score; null when only the others are shown. */
+  score: number | null;
+  passMark: number;
+  /** Null with fewer than five learners; undefined while it loads. */
+  spread: results.AttemptBand['spread'] | undefined;
+  learners: number;
+  width?: number;
+}
+
+/** The middle half of the learners with its median, and where a score lies among them. */
+export function AmongPeers({ score, passMark, spread, learners, width }: AmongPeersProps) {
+  const { t } = useTranslation('results');
+  const format = useFormat();
+  if (spread === undefined) return '\u00a0';
+  if (spread === null)
+    return <span className={classes.few}>{t(score === null ? 'peers.fewLearners' : 'peers.few')}</span>;
+  const percent = (value: number) => format.percentBeside(value, passMark);
+  const words = {
+    low: percent(spread.low),
+    high: percent(spread.high),
+    median: percent(spread.median),
+    count: learners,
+  };
+  const label =
+    score === null ? t('peers.spread', words) : t('peers.among', { ...words, score: percent(score) });
+  return <ScoreAmong value={score} passMark={passMark} {...spread} label={label} {...(width && { width })} />;
+}
+
+interface ProgressBadgeProps {
+  progress: results.SkillProgress;
+}
+
+export function ProgressBadge({ progress }: ProgressBadgeProps) {
+  const { t } = useTranslation('results');
+  return <StatusBadge {...looksOf[progress]}>{t(`progress.${progress}`)}</StatusBadge>;
+}
+
+const looksOf: Record<results.SkillProgress, { tone: Tone; icon: Icon }> = {
+  mastered: { tone: 'pass', icon: IconCircleCheck },
+  'one pass to go': { tone: 'info', icon: IconCircleDashed },
+  'must-pass missed': { tone: 'fail', icon: IconLock },
+  'below the mark': { tone: 'warn', icon: IconAlertTriangle },
+  'not attempted': { tone: 'mute', icon: IconCircleDotted },
+};
+
+interface RefresherDayProps {
+  own: Pick<NonNullable<results.Skill['own']>, 'currency' | 'currentUntil'>;
+}
+
+/** The day until which a competency is current, with a sign in the last month and afterwards. */
+export function RefresherDay({ own: { currency, currentUntil } }: RefresherDayProps) {
+  const { t } = useTranslation('results');
+  const format = useFormat();
+  if (!currentUntil) return messages.notAvailable.text;
+  const isDue = currency !== 'current';
+  const day = format.day(currentUntil);
+  return (
+    <span className={classes.refresher} data-due={isDue || undefined}>
+      {isDue && <IconHourglass size={15} stroke={1.8} aria-hidden="true" />}
+      {currency === 'expired' ? t('list.expired', { day }) : day}
+    </span>
+  );
+}

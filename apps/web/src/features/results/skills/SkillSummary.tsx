@@ -1,0 +1,77 @@
+import type { results } from '@simward/contract';
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconHourglass,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { daysUntil } from '../../../lib/format/dueDay.ts';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { useToday } from '../../../lib/format/useToday.ts';
+import { FigureTiles } from '../../../ui/values/figures/FigureTiles.tsx';
+import { hasStanding } from './skillFigures.ts';
+import type { SkillStanding } from './skillsSearch.ts';
+
+const tiles = [
+  { standing: 'mastered', icon: IconCircleCheck, tone: 'pass' },
+  { standing: 'on the way', icon: IconCircleDashed, tone: 'info' },
+  { standing: 'below', icon: IconAlertTriangle, tone: 'warn' },
+  { standing: 'refresher', icon: IconHourglass, tone: 'warn' },
+] as const satisfies readonly { standing: SkillStanding; icon: Icon; tone: string }[];
+
+interface SkillSummaryProps {
+  /** Undefined while they load. */
+  skills: readonly results.Skill[] | undefined;
+  chosen: SkillStanding | undefined;
+  onChoose: (standing: SkillStanding | undefined) => void;
+}
+
+/** How many skills have each standing. A click on a figure filters the list, a second click shows all again. */
+export function SkillSummary({ skills, chosen, onChoose }: SkillSummaryProps) {
+  const { t } = useTranslation('results');
+  const format = useFormat();
+  const noteOf = useNotes(skills?.length ?? 0);
+  return (
+    <FigureTiles
+      label={t('list.status')}
+      pending={!skills}
+      tiles={tiles.map(({ standing, ...tile }) => {
+        const matching = skills?.filter((skill) => hasStanding(skill, standing)) ?? [];
+        return {
+          ...tile,
+          key: standing,
+          label: t(`standing.${standing}`),
+          value: format.number(matching.length),
+          note: noteOf(standing, matching),
+        };
+      })}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
+  );
+}
+
+/** The line below a count: of how many, or the name of the only skill. */
+function useNotes(all: number) {
+  const { t } = useTranslation('results');
+  const format = useFormat();
+  const today = useToday();
+  return (standing: SkillStanding, matching: readonly results.Skill[]): string => {
+    const [first] = matching.toSorted((a, b) =>
+      (a.own?.currentUntil ?? '').localeCompare(b.own?.currentUntil ?? ''),
+    );
+    const name = first?.competencyName;
+    if (standing === 'mastered' || !first) return t('summary.of', { count: all });
+    const until = first.own?.currentUntil;
+    if (standing === 'refresher' && until) {
+      const days = daysUntil(until, today);
+      const due = t(days < 0 ? 'summary.past' : 'summary.ahead', { name, days: Math.abs(days) });
+      return matching.length > 1 ? t('summary.others', { due }) : due;
+    }
+    return matching.length > 1
+      ? t('summary.of', { count: all })
+      : t('summary.one', { name, score: format.percentBeside(first.latest ?? 0, first.passMark) });
+  };
+}

@@ -1,0 +1,104 @@
+import { messages, type results, screens } from '@simward/contract';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import type { ClientColumn } from '../../../ui/table/column.ts';
+import classes from './SkillCells.module.css';
+import { AmongPeers, LatestScore, ProgressBadge, RefresherDay, TrendCell } from './SkillCells.tsx';
+import { changeOf } from './skillFigures.ts';
+
+/** @param bandOf scores of the peers; null with too few peers, undefined while they load */
+export function useSkillColumns(
+  bandOf: (skill: results.Skill) => results.AttemptBand | null | undefined,
+): readonly Column[] {
+  const { t } = useTranslation('results');
+  const scores = useScoreColumns({ best: t('list.best'), latest: t('list.latest') });
+  return [
+    ...scores,
+    {
+      key: 'trend',
+      title: t('list.trend'),
+      value: ({ trend }) => changeOf(trend) ?? null,
+      render: ({ trend, passMark }) => <TrendCell scores={trend} passMark={passMark} />,
+    },
+    {
+      key: 'peers',
+      title: t('list.peers'),
+      wide: true,
+      render: (skill) => {
+        if (skill.latest === null) return messages.notAvailable.text;
+        const band = bandOf(skill);
+        return (
+          <AmongPeers
+            score={skill.latest}
+            passMark={skill.passMark}
+            spread={band === undefined ? undefined : (band?.spread ?? null)}
+            learners={band?.learners ?? 0}
+          />
+        );
+      },
+    },
+    {
+      key: 'progress',
+      title: t('list.progress'),
+      value: ({ own }) => own && t(`progress.${own.progress}`),
+      render: ({ own }) => own && <ProgressBadge progress={own.progress} />,
+    },
+    {
+      key: 'refresher',
+      title: t('list.refresher'),
+      value: ({ own }) => own?.currentUntil ?? null,
+      render: ({ own }) => own && <RefresherDay own={own} />,
+    },
+  ];
+}
+
+/** The columns that learners and staff share. */
+export function useScoreColumns(words: { best: string; latest: string }): readonly Column[] {
+  const { t } = useTranslation('results');
+  const format = useFormat();
+  return [
+    {
+      key: 'name',
+      title: t('list.competency'),
+      value: ({ competencyName }) => competencyName,
+      render: (skill) => <SkillName {...skill} />,
+      card: 'heading',
+    },
+    {
+      key: 'attempts',
+      title: t('list.attempts'),
+      value: ({ attempts }) => attempts,
+      numeric: true,
+    },
+    {
+      key: 'best',
+      title: words.best,
+      value: ({ best }) => best,
+      render: ({ best, passMark }) =>
+        best === null ? messages.notAvailable.text : format.percentBeside(best, passMark),
+      numeric: true,
+    },
+    {
+      key: 'latest',
+      title: words.latest,
+      value: ({ latest }) => latest,
+      render: ({ latest, passMark }) => <LatestScore score={latest} passMark={passMark} />,
+      numeric: true,
+    },
+  ];
+}
+
+interface SkillNameProps {
+  competencyName: string;
+}
+
+function SkillName({ competencyName }: SkillNameProps) {
+  return (
+    <Link to={screens.skillDetail.path} params={{ competencyName }} className={classes.name}>
+      {competencyName}
+    </Link>
+  );
+}
+
+type Column = ClientColumn<results.Skill>;

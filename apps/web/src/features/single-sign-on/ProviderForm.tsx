@@ -1,0 +1,276 @@
+import { Button } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { type AnswerOf, messages, singleSignOn } from '@simward/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
+import { SelectField } from '../../ui/form/choices/SelectField.tsx';
+import { SwitchField } from '../../ui/form/choices/SwitchField.tsx';
+import { PasswordField } from '../../ui/form/fields/PasswordField.tsx';
+import { TextAreaField } from '../../ui/form/fields/TextAreaField.tsx';
+import { TextField } from '../../ui/form/fields/TextField.tsx';
+import { StickyActionBar } from '../../ui/form/frame/StickyActionBar.tsx';
+import { UnsavedChanges } from '../../ui/form/frame/UnsavedChanges.tsx';
+import { fieldsBeside, type WrittenField } from '../../ui/form/saving/ConflictNotice.tsx';
+import { SaveFailure } from '../../ui/form/saving/SaveFailure.tsx';
+import { useRecordForm } from '../../ui/form/saving/useRecordForm.ts';
+import { Card } from '../../ui/page/Card.tsx';
+import columns from '../../ui/page/twoColumns.module.css';
+import { toastSuccess } from '../../ui/toasts/toasts.tsx';
+import { MappingCard } from './MappingCard.tsx';
+import { ProviderSide } from './ProviderSide.tsx';
+import { emptyProvider, type ProviderValues, providerInput, valuesOf } from './providerValues.ts';
+import classes from './single-sign-on.module.css';
+import { settingsQuery, useDeleteProvider, useSaveProvider } from './single-sign-on.queries.ts';
+
+interface ProviderFormProps {
+  kind: ProviderValues['kind'];
+  /** The provider to change; undefined adds one. */
+  stored: singleSignOn.Provider | undefined;
+  settings: AnswerOf<typeof singleSignOn.readSettings>;
+  onClose: () => void;
+  /** Called when a new provider is saved: from now on its addresses can be copied and its connection tested. */
+  onAdded: (id: string) => void;
+}
+
+export function ProviderForm({ kind, stored, settings, onClose, onAdded }: ProviderFormProps) {
+  const { t } = useTranslation('singleSignOn');
+  const save = useSaveProvider(settings.companyId);
+  const client = useQueryClient();
+  const [isDeleting, setIsDeleting] = useState(false);
+  const providerInWords = useProviderInWords(kind);
+  // A change that somebody else saved meanwhile is a conflict, even when the page has already read it again.
+  const editing = useRecordForm<singleSignOn.Provider, ProviderValues, string>({
+    record: stored,
+    valuesOf,
+    initialValues: stored ? valuesOf(stored) : emptyProvider(kind),
+    validate: {
+      name: required,
+      issuer: required,
+      identifierClaim: required,
+      clientId: (value) => (kind === 'oidc' ? required(value) : null),
+      scopes: (value) => (kind === 'oidc' ? required(value) : null),
+      entryPoint: (value) => (kind === 'saml' ? required(value) : null),
+      certificates: (value) => (kind === 'saml' ? required(value) : null),
+      roleMappings: { value: required },
+      departmentMappings: { value: required, departmentId: required },
+    },
+    onSave: (values, base) => save.mutateAsync({ stored: base, body: providerInput(values) }),
+    onSaved: (id) => {
+      toastSuccess({ title: t('form.saved', { name: form.getValues().name }) });
+      if (base) setBase({ ...base, revision: base.revision + 1 });
+      else onAdded(id);
+    },
+    conflict: 'identity-provider.conflict',
+    readStored: async (base) => {
+      const { providers } = await client.fetchQuery({ ...settingsQuery(settings.companyId), staleTime: 0 });
+      return providers.find(({ _id }) => _id === base._id) ?? base;
+    },
+  });
+  const { form, submit, saving, base, setBase } = editing;
+  return (
+    <form noValidate onSubmit={submit}>
+      <UnsavedChanges isDirty={form.isDirty} />
+      <SaveFailure
+        editing={editing}
+        conflict={singleSignOn.problems['identity-provider.conflict'].detail}
+        fieldsOf={(now) => fieldsBeside(providerInWords, valuesOf(now), form.getValues())}
+        say={(text) => ({ title: t('form.failed'), text })}
+      />
+      <div className={columns.columns}>
+        <div className={classes.main}>
+          <Card title={t(`kind.${kind}`)}>
+            <div className={classes.fields}>
+              <TextField
+                {...form.getInputProps('name')}
+                label={t('form.name')}
+                description={t('form.nameHelp')}
+                maxLength={singleSignOn.limits.name}
+                required
+              />
+              {kind === 'oidc' ? (
+                <OidcFields form={form} hasSecret={stored?.kind === 'oidc' && stored.hasClientSecret} />
+              ) : (
+                <SamlFields form={form} />
+              )}
+              <SwitchField
+                {...form.getInputProps('enabled', { type: 'checkbox' })}
+                label={t('form.enabled')}
+                description={t('form.enabledHelp')}
+              />
+            </div>
+          </Card>
+          <LinkingCard form={form} />
+          <MappingCard form={form} departments={settings.departments} />
+        </div>
+        <ProviderSide kind={kind} stored={stored} settings={settings} onDelete={() => setIsDeleting(true)} />
+      </div>
+      <StickyActionBar>
+        <Button variant="default" onClick={onClose}>
+          {t('form.return')}
+        </Button>
+        <Button type="submit" loading={saving}>
+          {t('form.save')}
+        </Button>
+      </StickyActionBar>
+      {isDeleting && stored && (
+        <DeleteProviderDialog
+          provider={stored}
+          onClose={() => setIsDeleting(false)}
+          onDeleted={() => {
+            form.resetDirty();
+            onClose();
+          }}
+        />
+      )}
+    </form>
+  );
+}
+
+const required = (value: string) => (value.trim() ? null : messages.required.text);
+
+/** The fields of a provider as words, to compare both versions after a conflict. */
+function useProviderInWords(kind: ProviderValues['kind']): readonly WrittenField<ProviderValues>[] {
+  const { t } = useTranslation('singleSignOn');
+  const yesNo = (on: boolean) => (on ? t('form.yes') : t('form.no'));
+  const lines = ({ roleMappings, departmentMappings }: ProviderValues) =>
+    t('mapping.lines', { roles: roleMappings.length, departments: departmentMappings.length });
+  return [
+    [t('form.name'), ({ name }) => name],
+    [t(kind === 'oidc' ? 'oidc.issuer' : 'saml.issuer'), ({ issuer }) => issuer],
+    [t('oidc.clientId'), ({ clientId }) => clientId],
+    [t('oidc.scopes'), ({ scopes }) => scopes],
+    [t('oidc.signOut'), ({ endSessionAtProvider }) => yesNo(endSessionAtProvider)],
+    [t('saml.entryPoint'), ({ entryPoint }) => entryPoint],
+    [t('saml.certificates'), ({ certificates }) => certificates],
+    [t('form.enabled'), ({ enabled }) => yesNo(enabled)],
+    [t('linking.claim'), ({ identifierClaim }) => identifierClaim],
+    [t('linking.field'), ({ identifier }) => t(`identifier.${identifier}`)],
+    [t('mapping.roleClaim'), ({ roleClaim }) => roleClaim],
+    [t('mapping.departmentClaim'), ({ departmentClaim }) => departmentClaim],
+    [t('mapping.title'), lines],
+    [t('mapping.each'), ({ mapAtEachSignIn }) => yesNo(mapAtEachSignIn)],
+  ];
+}
+
+interface OidcFieldsProps {
+  form: UseFormReturnType<ProviderValues>;
+  /** A client secret is stored. It is never shown. */
+  hasSecret: boolean;
+}
+
+function OidcFields({ form, hasSecret }: OidcFieldsProps) {
+  const { t } = useTranslation('singleSignOn');
+  return (
+    <>
+      <TextField
+        {...form.getInputProps('issuer')}
+        label={t('oidc.issuer')}
+        description={t('oidc.issuerHelp')}
+        inputMode="url"
+        dir="ltr"
+        required
+      />
+      <TextField
+        {...form.getInputProps('clientId')}
+        label={t('oidc.clientId')}
+        dir="ltr"
+        autoComplete="off"
+        required
+      />
+      <PasswordField
+        {...form.getInputProps('clientSecret')}
+        label={t('oidc.clientSecret')}
+        description={hasSecret ? t('oidc.secretStored') : t('oidc.secretHelp')}
+        autoComplete="off"
+      />
+      <TextField {...form.getInputProps('scopes')} label={t('oidc.scopes')} dir="ltr" required />
+      <SwitchField
+        {...form.getInputProps('endSessionAtProvider', { type: 'checkbox' })}
+        label={t('oidc.signOut')}
+        description={t('oidc.signOutHelp')}
+      />
+    </>
+  );
+}
+
+interface SamlFieldsProps {
+  form: UseFormReturnType<ProviderValues>;
+}
+
+function SamlFields({ form }: SamlFieldsProps) {
+  const { t } = useTranslation('singleSignOn');
+  return (
+    <>
+      <TextField {...form.getInputProps('issuer')} label={t('saml.issuer')} dir="ltr" required />
+      <TextField
+        {...form.getInputProps('entryPoint')}
+        label={t('saml.entryPoint')}
+        description={t('saml.entryPointHelp')}
+        inputMode="url"
+        dir="ltr"
+        required
+      />
+      <TextAreaField
+        {...form.getInputProps('certificates')}
+        label={t('saml.certificates')}
+        description={t('saml.certificatesHelp')}
+        rows={4}
+        dir="ltr"
+        spellCheck={false}
+        required
+      />
+    </>
+  );
+}
+
+interface LinkingCardProps {
+  form: UseFormReturnType<ProviderValues>;
+}
+
+/** Chooses how a first sign-in is matched with a person here. */
+function LinkingCard({ form }: LinkingCardProps) {
+  const { t } = useTranslation('singleSignOn');
+  return (
+    <Card title={t('linking.title')}>
+      <div className={classes.fields}>
+        <p>{t('linking.text')}</p>
+        <TextField {...form.getInputProps('identifierClaim')} label={t('linking.claim')} dir="ltr" required />
+        <SelectField
+          {...form.getInputProps('identifier')}
+          label={t('linking.field')}
+          data={singleSignOn.linkIdentifiers.map((value) => ({ value, label: t(`identifier.${value}`) }))}
+          allowDeselect={false}
+          required
+        />
+      </div>
+    </Card>
+  );
+}
+
+interface DeleteProviderDialogProps {
+  provider: singleSignOn.Provider;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+function DeleteProviderDialog({ provider, onClose, onDeleted }: DeleteProviderDialogProps) {
+  const { t } = useTranslation('singleSignOn');
+  const { name } = provider;
+  const remove = useDeleteProvider();
+  return (
+    <ActDialog
+      danger
+      onClose={onClose}
+      act={() => remove.mutateAsync(provider._id)}
+      done={() => ({ title: t('delete.done', { name }) })}
+      onDone={onDeleted}
+      title={t('delete.title', { name })}
+      text={t('delete.text')}
+      confirm={t('delete.confirm')}
+      keep={t('delete.keep')}
+      failed={t('delete.failed')}
+    />
+  );
+}

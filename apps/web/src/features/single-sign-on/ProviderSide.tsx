@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import type { AnswerOf, singleSignOn } from '@simward/contract';
+import { IconPlugConnected, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../ui/page/Card.tsx';
+import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+import { CopyLines } from './CopyLines.tsx';
+import type { ProviderValues } from './providerValues.ts';
+import classes from './single-sign-on.module.css';
+import { useTestProvider } from './single-sign-on.queries.ts';
+
+interface ProviderSideProps {
+  kind: ProviderValues['kind'];
+  stored: singleSignOn.Provider | undefined;
+  settings: AnswerOf<typeof singleSignOn.readSettings>;
+  onDelete: () => void;
+}
+
+/** Addresses to enter at the provider, a test of the connection, and the button that deletes the provider. */
+export function ProviderSide({ kind, stored, settings, onDelete }: ProviderSideProps) {
+  const { t } = useTranslation('singleSignOn');
+  const test = useTestProvider();
+  const lines =
+    kind === 'oidc'
+      ? [
+          { label: t('side.redirect'), value: settings.redirectAddress },
+          { label: t('side.signOut'), value: settings.signOutAddress },
+        ]
+      : [
+          ...(stored?.kind === 'saml'
+            ? [
+                { label: t('side.entityId'), value: stored.entityId },
+                { label: t('side.metadata'), value: stored.metadataAddress },
+              ]
+            : []),
+          { label: t('side.acs'), value: settings.assertionAddress },
+        ];
+  return (
+    <div className={classes.side}>
+      <Card title={t('side.title')}>
+        <CopyLines lines={lines} />
+        {!stored && kind === 'saml' && <p className={classes.testResult}>{t('side.entityLater')}</p>}
+      </Card>
+      {stored && (
+        <Card title={t('test.title')}>
+          <p>{t('test.text')}</p>
+          <div className={classes.testResult} role="status">
+            {test.data?.working && (
+              <>
+                <StatusBadge tone="pass">{t('test.working')}</StatusBadge>
+                <p>{test.data.detail}</p>
+              </>
+            )}
+          </div>
+          {test.data && !test.data.working && (
+            <InlineAlert title={t('test.failing')} text={test.data.detail} />
+          )}
+          {test.error && <InlineAlert title={t('test.failing')} text={test.error.detail} />}
+          <Button
+            variant="default"
+            fullWidth
+            className={classes.testResult}
+            leftSection={<IconPlugConnected size={17} stroke={1.7} aria-hidden="true" />}
+            loading={test.isPending}
+            onClick={() => test.mutate(stored._id)}
+          >
+            {t('test.act')}
+          </Button>
+        </Card>
+      )}
+      {stored && (
+        <Button
+          variant="subtle"
+          color="fail"
+          leftSection={<IconTrash size={16} stroke={1.7} aria-hidden="true" />}
+          onClick={onDelete}
+        >
+          {t('delete.open')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { screens, type stepAnalysis } from '@simward/contract';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import classes from './DidBar.module.css';
+import type { SessionsSearch } from './useCohort.ts';
+
+interface DidBarProps {
+  item: stepAnalysis.AnalysedItem;
+  name: string;
+  /** The address of the sessions with this outcome. */
+  searchOf: (outcome: stepAnalysis.ItemOutcome) => SessionsSearch;
+}
+
+/** The outcomes of an item as a small bar. A menu leads to the sessions of each part, because a part can be too narrow to hit. */
+export function DidBar({ item, name, searchOf }: DidBarProps) {
+  const { t } = useTranslation('stepAnalysis');
+  const format = useFormat();
+  const parts = didParts(item);
+  const labels = parts.map(({ key, count }) => `${t(`did.${key}`)} ${format.number(count)}`);
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <UnstyledButton className={classes.button} aria-label={t('didOf', { name, did: labels.join(', ') })}>
+          <span className={classes.bar} aria-hidden="true">
+            {parts.map(({ key, count }) => (
+              <span key={key} className={classes.part} data-part={key} style={{ flexGrow: count }} />
+            ))}
+          </span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {parts.map(({ key }, index) => (
+          <Menu.Item
+            key={key}
+            renderRoot={(props) => (
+              <Link to={screens.stepSessions.path} search={searchOf(outcomeOf[key])} {...props} />
+            )}
+            leftSection={<span className={classes.swatch} data-part={key} />}
+          >
+            {labels[index]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Only the outcomes that occurred, in the order in which they are drawn. */
+export const didParts = (item: stepAnalysis.AnalysedItem): { key: DidKey; count: number }[] => {
+  const counts = didCounts(item);
+  return didKeys.map((key) => ({ key, count: counts[key] })).filter(({ count }) => count > 0);
+};
+
+/** How many sessions had each outcome. Every session counts once: here "right" leaves out those out of order. */
+export const didCounts = ({ right, outOfOrder, wrong, missed }: stepAnalysis.AnalysedItem) => ({
+  right: right - outOfOrder,
+  outOfOrder,
+  wrong,
+  missed,
+});
+
+export const didKeys = ['right', 'outOfOrder', 'wrong', 'missed'] as const;
+
+export type DidKey = (typeof didKeys)[number];
+
+/** The filter for the sessions of a part. "Out of order" has no filter of its own: these sessions count as right. */
+export const outcomeOf = {
+  right: 'right',
+  outOfOrder: 'right',
+  wrong: 'wrong',
+  missed: 'missed',
+} as const satisfies Record<DidKey, stepAnalysis.ItemOutcome>;

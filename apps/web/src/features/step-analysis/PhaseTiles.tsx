@@ -1,0 +1,64 @@
+import { modules, stepAnalysis } from '@simward/contract';
+import { IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { useAddress } from '../../ui/address/useAddress.ts';
+import { heatStep } from '../../ui/charts/heat/heatStep.ts';
+import { Card } from '../../ui/page/Card.tsx';
+import classes from './PhaseTiles.module.css';
+import { stepAnalysisAddress } from './stepAnalysisAddress.ts';
+
+/** For each phase the share of sessions in which all its steps were right. A tile shows only its steps in the table. */
+export function PhaseTiles({ phases }: { phases: readonly Phase[] }) {
+  const { t } = useTranslation('stepAnalysis');
+  return (
+    <Card title={t('phases.title')} unit={t('phases.unit')}>
+      <ul className={classes.tiles}>
+        {phases.map((phase) => (
+          <li key={phase.phase} style={{ flexGrow: phase.steps }}>
+            <PhaseTile {...phase} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type Phase = stepAnalysis.StepAnalysis['phases'][number];
+
+function PhaseTile({ phase, steps, mustPass, sessions, right }: Phase) {
+  const { t } = useTranslation('stepAnalysis');
+  const format = useFormat();
+  const [{ phase: chosenPhase }, change] = useAddress(stepAnalysisAddress);
+  const isEnough = sessions >= stepAnalysis.enoughSessions;
+  const { side, step } = heatStep(sessions > 0 ? right / sessions : 0, modules.usualPassMark);
+  const isChosen = chosenPhase === phase;
+  return (
+    <button
+      type="button"
+      className={classes.tile}
+      aria-pressed={isChosen}
+      title={t('phases.only', { phase })}
+      {...(isEnough && { 'data-side': side, 'data-step': step })}
+      onClick={() => change({ phase: isChosen ? undefined : phase })}
+    >
+      <span className={classes.line}>
+        <span className={classes.name}>{phase}</span>
+        <span className={classes.note}>{t('phases.steps', { steps })}</span>
+      </span>
+      <span className={classes.line}>
+        {isEnough ? (
+          <span className={classes.share}>{format.percent(right / sessions)}</span>
+        ) : (
+          <span className={classes.note}>{t('phases.few', { right, sessions })}</span>
+        )}
+        {mustPass > 0 && (
+          <span className={classes.note}>
+            <IconLock size={14} stroke={1.8} aria-hidden="true" />
+            {t('phases.mustPass', { count: mustPass })}
+          </span>
+        )}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,160 @@
+import { screens, type stepAnalysis } from '@simward/contract';
+import { IconListSearch } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { useAddress } from '../../ui/address/useAddress.ts';
+import { StackedBarChart } from '../../ui/charts/bars/StackedBarChart.tsx';
+import type { ChartSeries } from '../../ui/charts/chartSeries.ts';
+import { ChartLegend } from '../../ui/charts/legends/ChartLegend.tsx';
+import { ViewSwitch } from '../../ui/charts/ViewSwitch.tsx';
+import { Card } from '../../ui/page/Card.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { ClientTable } from '../../ui/table/ClientTable.tsx';
+import { FilterChoice } from '../../ui/table/filters/FilterChoice.tsx';
+import { stateOf } from '../../ui/table/state/tableState.ts';
+import { TableTitle } from '../../ui/table/TableTitle.tsx';
+import { didCounts, didKeys, outcomeOf } from './DidBar.tsx';
+import classes from './StepsPart.module.css';
+import { stepAnalysisAddress } from './stepAnalysisAddress.ts';
+import { useSessionsSearch } from './useCohort.ts';
+import { useItemColumns } from './useItemColumns.tsx';
+
+/** The steps as a table or a chart; a chosen phase shows only its steps. */
+export function StepsPart({ analysis }: { analysis: stepAnalysis.StepAnalysis }) {
+  const { t } = useTranslation('stepAnalysis');
+  const [{ phase, view }, change] = useAddress(stepAnalysisAddress);
+  const columns = useItemColumns(analysis, 'step');
+  const series = useDidSeries();
+  const steps = analysis.steps.filter((step) => phase === undefined || step.phase === phase);
+  const phaseFilter = analysis.phases.length > 1 && (
+    <FilterChoice
+      label={t('phase')}
+      options={analysis.phases.map(({ phase: name }) => ({ value: name, label: name }))}
+      value={phase}
+      onChange={(next) => change({ phase: next })}
+    />
+  );
+  const viewSwitch = (
+    <ViewSwitch
+      title={t('steps.title')}
+      value={view ?? 'table'}
+      onChange={(next) => change({ view: next === 'chart' ? next : undefined }, { replace: true })}
+    />
+  );
+  if (view === 'chart')
+    return (
+      <Card
+        title={t('steps.title')}
+        unit={t('steps.order')}
+        controls={
+          <>
+            {phaseFilter}
+            {viewSwitch}
+          </>
+        }
+      >
+        <StepsChart analysis={analysis} steps={steps} series={series} />
+      </Card>
+    );
+  return (
+    <div className={classes.steps}>
+      <ClientTable
+        title={t('steps.title')}
+        columns={columns}
+        rows={steps}
+        rowKey={({ name }) => name}
+        text={({ name }) => name}
+        withoutSearch
+        filtered={phase !== undefined}
+        onClearFilters={() => change({ phase: undefined })}
+        toolbar={
+          <>
+            <TableTitle of={t('steps.order')}>{t('steps.title')}</TableTitle>
+            {phaseFilter}
+          </>
+        }
+        tools={
+          <>
+            <ChartLegend series={series} inHead />
+            {viewSwitch}
+          </>
+        }
+        footerNote={t('usual')}
+        empty={<EmptyState compact icon={IconListSearch} reason={t('none')} />}
+      />
+    </div>
+  );
+}
+
+function useDidSeries(): readonly ChartSeries[] {
+  const { t } = useTranslation('stepAnalysis');
+  return didKeys.map((key) => ({ key, label: t(`did.${key}`), ...looksOf[key] }));
+}
+
+const looksOf = {
+  right: { tone: 'pass' },
+  outOfOrder: { tone: 'order' },
+  wrong: { tone: 'fail' },
+  missed: { tone: 'warn', hatched: true },
+} as const;
+
+interface StepsChartProps {
+  analysis: stepAnalysis.StepAnalysis;
+  steps: readonly stepAnalysis.AnalysedItem[];
+  series: readonly ChartSeries[];
+}
+
+const barHeight = 30;
+
+/** A bar for each step, made of its outcomes. A part of a bar leads to its sessions. */
+function StepsChart({ analysis: { module, version }, steps, series }: StepsChartProps) {
+  const { t } = useTranslation('stepAnalysis');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const searchOf = useSessionsSearch(module._id, version ?? '');
+  return (
+    <StackedBarChart
+      lying
+      label={t('steps.title')}
+      points={steps.map((step) => ({ label: step.name, name: step.name, values: didCounts(step) }))}
+      series={series}
+      format={format.number}
+      height={60 + steps.length * barHeight}
+      axisTitle={t('chart.axis')}
+      onSelect={(point, seriesKey) => {
+        const step = steps[point];
+        const part = didKeys.find((key) => key === seriesKey);
+        if (step && part)
+          void navigate({
+            to: screens.stepSessions.path,
+            search: searchOf(step, outcomeOf[part]),
+          });
+      }}
+    />
+  );
+}
+
+/** The questions in the order of the server: first the one that is answered right least often. */
+export function QuestionsPart({ analysis }: { analysis: stepAnalysis.StepAnalysis }) {
+  const { t } = useTranslation('stepAnalysis');
+  const [state, setState] = useState(stateOf({}));
+  const columns = useItemColumns(analysis, 'question');
+  return (
+    <div className={classes.steps}>
+      <ClientTable
+        title={t('questions.title')}
+        columns={columns}
+        rows={analysis.questions}
+        rowKey={({ name }) => name}
+        text={({ name }) => name}
+        withoutSearch
+        state={state}
+        onStateChange={setState}
+        toolbar={<TableTitle of={t('questions.order')}>{t('questions.title')}</TableTitle>}
+        empty={<EmptyState compact icon={IconListSearch} reason={t('none')} />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { stepAnalysis } from '@simward/contract';
+import { useSearch } from '@tanstack/react-router';
+import { useToday } from '../../lib/format/useToday.ts';
+import { type AddressValues, parseAddress } from '../../ui/address/address.ts';
+import { type DateRange, dateRangeOf } from '../../ui/form/days/dateRange.ts';
+import type { CohortQuery } from './step-analysis.queries.ts';
+import { stepSessionsAddress } from './stepAnalysisAddress.ts';
+
+/** The cohort in the address; without days in it the last 30 days. */
+export function useCohort(
+  { mode = 'assessment', version, department, from, to }: CohortAddress,
+  moduleId: string | undefined,
+): { request: CohortQuery; range: DateRange } {
+  const today = useToday();
+  const range = from && to ? { from, to } : dateRangeOf('days30', today);
+  return {
+    range,
+    request: {
+      moduleId: moduleId ?? '',
+      mode,
+      ...(version && { version }),
+      ...(department && { departmentId: department.join() }),
+      fromDate: range.from,
+      toDate: range.to,
+    },
+  };
+}
+
+type CohortAddress = Omit<AddressValues<typeof stepSessionsAddress>, 'kind' | 'name' | 'outcome'>;
+
+/** Makes the address of the sessions of a step or question, within the cohort of this page. */
+export function useSessionsSearch(moduleId: string, version: string) {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const cohort = parseAddress(stepSessionsAddress)(search);
+  return (
+    { kind, name }: Pick<stepAnalysis.AnalysedItem, 'kind' | 'name'>,
+    outcome?: stepAnalysis.ItemOutcome,
+  ) => ({
+    ...cohort,
+    moduleId,
+    version,
+    kind,
+    name,
+    outcome,
+  });
+}
+
+export type SessionsSearch = ReturnType<ReturnType<typeof useSessionsSearch>>;

@@ -1,0 +1,238 @@
+import { messages, modules, screens, stepAnalysis, wholePercent } from '@simward/contract';
+import { IconLock, IconMessageCircleQuestion } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { ScoreAmong } from '../../ui/charts/bars/ScoreAmong.tsx';
+import type { ClientColumn } from '../../ui/table/column.ts';
+import { DidBar, didParts } from './DidBar.tsx';
+import { useSessionsSearch } from './useCohort.ts';
+import classes from './useItemColumns.module.css';
+
+type Item = stepAnalysis.AnalysedItem;
+
+const notAvailable = messages.notAvailable.text;
+
+/** One row for each step or question. Its name and figures lead to the sessions. */
+export function useItemColumns(
+  { module, version, sessions: allSessions }: stepAnalysis.StepAnalysis,
+  kind: stepAnalysis.ItemKind,
+): ClientColumn<Item>[] {
+  const { t } = useTranslation('stepAnalysis');
+  const format = useFormat();
+  const summaryOf = useItemSummary();
+  const searchOf = useSessionsSearch(module._id, version ?? '');
+  const nameOf = ({ name, text }: Item) => text ?? name;
+  const sessionsOf = (item: Item, outcome?: stepAnalysis.ItemOutcome) => ({
+    to: screens.stepSessions.path,
+    search: searchOf(item, outcome),
+  });
+  const isSmallCohort = allSessions < stepAnalysis.enoughSessions;
+  const withoutShares = (item: Item) => (
+    <span className={classes.tooFew}>
+      {isSmallCohort
+        ? didParts(item)
+            .map(({ key, count }) => `${t(`did.${key}`)} ${format.number(count)}`)
+            .join(' · ')
+        : t('tooFew', { enough: stepAnalysis.enoughSessions, sessions: item.sessions })}
+    </span>
+  );
+  const twoDecimals = (value: number) => format.fixed(value, 2);
+  const isLow = ({ share }: Item) => (share && share.value < modules.usualPassMark) || undefined;
+  const share = (item: Item) => (
+    <span className={classes.share}>
+      {item.share ? (
+        <>
+          <Link
+            {...sessionsOf(item, 'right')}
+            className={classes.value}
+            data-low={isLow(item)}
+            aria-label={t('rightSessionsOf', {
+              share: format.percent(item.share.value),
+              name: nameOf(item),
+            })}
+          >
+            {format.percent(item.share.value)}
+          </Link>
+          <span className={classes.interval}>
+            {t('interval', {
+              low: wholePercent(item.share.low),
+              high: wholePercent(item.share.high),
+            })}
+          </span>
+        </>
+      ) : (
+        notAvailable
+      )}
+    </span>
+  );
+  const discrimination = (item: Item) => {
+    const { discrimination: figure, share: shownShare } = item;
+    if (!figure) return shownShare ? <span className={classes.interval}>{t('alike')}</span> : notAvailable;
+    const { value, low, high } = figure;
+    return (
+      <span className={classes.discrimination}>
+        <ScoreAmong
+          label={t('discriminationOf', {
+            value: twoDecimals(value),
+            low: twoDecimals(low),
+            high: twoDecimals(high),
+          })}
+          value={value}
+          low={low}
+          high={high}
+          passMark={stepAnalysis.poorDiscrimination}
+          from={-0.2}
+          withMark
+          width={112}
+        />
+        <Link
+          {...sessionsOf(item)}
+          className={classes.value}
+          data-low={value < stepAnalysis.poorDiscrimination || undefined}
+          aria-label={t('discriminationSessionsOf', { value: twoDecimals(value), name: nameOf(item) })}
+        >
+          {twoDecimals(value)}
+        </Link>
+      </span>
+    );
+  };
+  const usual = (item: Item) => {
+    if (!item.usual) return notAvailable;
+    const time = `${format.clock(item.usual.from)}–${format.clock(item.usual.to)}`;
+    return (
+      <Link
+        {...sessionsOf(item, 'right')}
+        className={classes.time}
+        aria-label={t('usualSessionsOf', { time, name: nameOf(item) })}
+      >
+        {time}
+      </Link>
+    );
+  };
+  return [
+    {
+      key: 'number',
+      title: t('column.number'),
+      value: ({ number }) => number,
+      render: ({ number }) => number ?? '',
+      numeric: true,
+      width: 50,
+      card: 'hidden',
+    },
+    {
+      key: 'name',
+      title: t(kind === 'step' ? 'column.step' : 'column.question'),
+      value: nameOf,
+      render: (item) => (
+        <span className={classes.name}>
+          {item.mustPass && (
+            <IconLock size={15} stroke={1.9} color="var(--fail)" aria-label={t('mustPass')} role="img" />
+          )}
+          {kind === 'question' && (
+            <IconMessageCircleQuestion size={16} stroke={1.8} color="var(--info)" aria-hidden="true" />
+          )}
+          <span>
+            <Link {...sessionsOf(item)} aria-label={t('sessionsOf', { name: nameOf(item) })}>
+              {nameOf(item)}
+            </Link>
+            {(item.number === null || item.order) && (
+              <span className={classes.note}>
+                {item.order ? t(`order.${item.order.kind}`, { step: item.order.step }) : t('undeclared')}
+              </span>
+            )}
+          </span>
+        </span>
+      ),
+      card: 'heading',
+    },
+    ...(kind === 'step'
+      ? [
+          {
+            key: 'phase',
+            title: t('column.phase'),
+            value: ({ phase }: Item) => phase,
+            wide: true,
+            card: 'hidden' as const,
+          },
+        ]
+      : []),
+    {
+      key: 'sessions',
+      title: t('column.sessions'),
+      value: ({ sessions }) => sessions,
+      render: (item) => (
+        <Link
+          {...sessionsOf(item)}
+          className={classes.count}
+          data-low={!item.share || undefined}
+          aria-label={t('countSessionsOf', { count: item.sessions, name: nameOf(item) })}
+        >
+          {format.number(item.sessions)}
+        </Link>
+      ),
+      numeric: true,
+      card: 'hidden',
+    },
+    {
+      key: 'did',
+      title: t('column.did'),
+      render: (item) =>
+        item.share ? (
+          <DidBar item={item} name={nameOf(item)} searchOf={(outcome) => searchOf(item, outcome)} />
+        ) : (
+          withoutShares(item)
+        ),
+    },
+    {
+      key: 'right',
+      title: t('column.right'),
+      value: (item) => item.share?.value ?? null,
+      render: share,
+      numeric: true,
+    },
+    {
+      key: 'discrimination',
+      title: t('column.discrimination'),
+      value: (item) => item.discrimination?.value ?? null,
+      render: discrimination,
+      card: 'hidden',
+    },
+    ...(kind === 'step'
+      ? [
+          {
+            key: 'usual',
+            title: t('column.usual'),
+            value: ({ usual }: Item) => usual?.middle ?? null,
+            render: (item: Item) => usual(item),
+            numeric: true,
+            wide: true,
+            card: 'hidden' as const,
+          },
+        ]
+      : [{ key: 'tells', title: t('column.tells'), render: summaryOf, wide: true }]),
+  ];
+}
+
+/** From this share on the summary says that nearly everybody was right. */
+const nearlyAllShare = 0.9;
+/** From this value on the summary says that the question separates good results from poor ones. */
+const goodDiscrimination = 0.4;
+
+/** The figures of a question in a few words. */
+function useItemSummary(): (item: Item) => string {
+  const { t } = useTranslation('stepAnalysis');
+  return (item) => {
+    if (!item.share) return messages.notAvailable.text;
+    const discrimination = item.discrimination?.value;
+    const phrases = [
+      item.share.value >= nearlyAllShare
+        ? t('tells.nearlyAll')
+        : item.missed > 0 && t('tells.missed', { count: item.missed }),
+      item.wrong > 0 && t('tells.wrong', { count: item.wrong }),
+      discrimination !== undefined && discrimination < stepAnalysis.poorDiscrimination && t('tells.poor'),
+      discrimination !== undefined && discrimination >= goodDiscrimination && t('tells.well'),
+    ].filter((phrase) => typeof phrase === 'string');
+    return phrases.join('; ') || messages.notAvailable.text;
+  };
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { screens } from '@simward/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { useRestoreWithout } from '../users.mutations.ts';
+import { holdersQuery } from '../users.queries.ts';
+import classes from './RestoreTaken.module.css';
+
+interface RestoreTakenProps {
+  person: { _id: string };
+  /** Called when the person is restored. */
+  onRestored: () => void;
+  /** Called before the page is left for joining both accounts, so that its form does not ask to be saved. */
+  onJoining?: () => void;
+}
+
+/** Two ways to restore a person whose address or identifier somebody else has by now: without it, or as one person by joining both accounts. */
+export function RestoreTaken({ person: { _id }, onRestored, onJoining }: RestoreTakenProps) {
+  const { t } = useTranslation('peopleDialogs');
+  const navigate = useNavigate();
+  const { _id: callerId, permissionSet } = useSignedInUser();
+  const restore = useRestoreWithout();
+  const holder = useQuery(holdersQuery(_id)).data?.[0];
+  const mayJoin = permissionSet !== 'manager' && holder && holder._id !== callerId;
+  return (
+    <div className={classes.ways}>
+      <Button
+        size="xs"
+        variant="default"
+        loading={restore.isPending}
+        onClick={() => restore.mutate(_id, { onSuccess: onRestored })}
+      >
+        {t('restoreTaken.without')}
+      </Button>
+      {mayJoin && (
+        <Button
+          size="xs"
+          variant="default"
+          disabled={restore.isPending}
+          onClick={() =>
+            restore.mutate(_id, {
+              onSuccess: () => {
+                onJoining?.();
+                void navigate({ to: screens.joinAccounts.path, search: { ids: [holder._id, _id] } });
+              },
+            })
+          }
+        >
+          {t('restoreTaken.join', { name: holder.name })}
+        </Button>
+      )}
+      {restore.error && <p className={classes.failed}>{restore.error.detail}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type joining, screens } from '@simward/contract';
+import { IconUserShare } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../../lib/format/useFormat.ts';
+import { useSignedInUser } from '../../../../lib/session/portalSession.ts';
+import { toastSuccess } from '../../../../ui/toasts/toasts.tsx';
+import { RestoreTaken } from '../../acts/RestoreTaken.tsx';
+import { useRestoreUser } from '../../users.mutations.ts';
+import { formerPeopleQuery } from '../../users.queries.ts';
+import type { UserValues } from '../userValues.ts';
+import classes from './FormerPeople.module.css';
+
+interface FormerPeopleProps {
+  /** Deleted people who have the address or identifier of the new one. */
+  people: readonly joining.FormerPerson[];
+  onAddAnew: () => void;
+  /** Called when a person is restored, so that the form no longer asks to be saved. */
+  onRestored: () => void;
+}
+
+/** Offers to restore a deleted person instead of adding them again. */
+export function FormerPeople({ people, onAddAnew, onRestored }: FormerPeopleProps) {
+  const { t } = useTranslation(['users', 'personForm', 'peopleDialogs']);
+  const format = useFormat();
+  const navigate = useNavigate();
+  const restore = useRestoreUser();
+  const [personToRestore, setPersonToRestore] = useState<joining.FormerPerson>();
+  const isTaken = restore.error?.code === 'user.restore-taken';
+  const leaveForm = (person: joining.FormerPerson) => {
+    onRestored();
+    toastSuccess({ title: t('peopleDialogs:confirm.restore.done'), text: t('personLine', person) });
+    void navigate({ to: screens.modifyUserDetails.path, search: { user_id: person._id } });
+  };
+  const restorePerson = (person: joining.FormerPerson) => {
+    setPersonToRestore(person);
+    restore.mutate(person._id, { onSuccess: () => leaveForm(person) });
+  };
+  return (
+    <section className={classes.offer} role="alert" aria-label={t('personForm:former.title')}>
+      {people.map((person) => (
+        <div key={person._id} className={classes.person}>
+          <IconUserShare size={18} stroke={1.7} aria-hidden="true" />
+          <div className={classes.words}>
+            <p className={classes.title}>
+              {t('personForm:former.deleted', {
+                name: person.name,
+                day: format.dayOf(person.deletedAt),
+                sessions: person.sessions,
+              })}
+            </p>
+            <p>{t(`personForm:former.by.${person.by}`, { mobileNo: person.mobileNo })}</p>
+            {personToRestore === person && restore.error && (
+              <p className={classes.failed}>{restore.error.detail}</p>
+            )}
+            {personToRestore === person && isTaken && (
+              <RestoreTaken person={person} onRestored={() => leaveForm(person)} onJoining={onRestored} />
+            )}
+          </div>
+          <Button
+            size="xs"
+            loading={restore.isPending && personToRestore === person}
+            onClick={() => restorePerson(person)}
+          >
+            {t('personForm:former.takeBack')}
+          </Button>
+        </div>
+      ))}
+      <Button variant="default" size="xs" onClick={onAddAnew}>
+        {t('personForm:former.addAnew')}
+      </Button>
+    </section>
+  );
+}
+
+/** Looks for deleted people with the same address, identifier or name. Saving waits until somebody has answered the offer. */
+export function useFormerPeople({ companyId, emailAddress, externalSystemId, name }: SearchedValues) {
+  const client = useQueryClient();
+  const { permissionSet } = useSignedInUser();
+  const [answeredFor, setAnsweredFor] = useState<string>();
+  const facts = {
+    ...(permissionSet === 'superadmin' && companyId && { companyId }),
+    emailAddress: emailAddress.trim(),
+    externalSystemId: externalSystemId.trim(),
+    name: name.trim(),
+  };
+  const identity = `${facts.emailAddress} ${facts.externalSystemId}`;
+  const [settledFacts] = useDebouncedValue(JSON.stringify(facts), pauseMs);
+  const canSearch =
+    (permissionSet !== 'superadmin' || companyId !== '') &&
+    (facts.emailAddress !== '' || facts.externalSystemId !== '' || facts.name !== '');
+  const isSettled = settledFacts === JSON.stringify(facts);
+  const formerPeople = useQuery({ ...formerPeopleQuery(facts), enabled: canSearch && isSettled }).data ?? [];
+  const offered = answeredFor === identity ? [] : formerPeople.filter(isOffered);
+
+  /** Searches once more before saving. If the search fails, the form is saved all the same. */
+  const beforeSaving = (event: FormEvent<HTMLFormElement>, submit: Submit) => {
+    event.preventDefault();
+    if (!canSearch || answeredFor === identity) return submit(event);
+    void client.fetchQuery({ ...formerPeopleQuery(facts), staleTime: 30_000 }).then(
+      ({ people }) => {
+        if (!people.some(isOffered)) submit();
+      },
+      () => submit(),
+    );
+  };
+  return {
+    offered,
+    sameName: offered.length === 0 ? formerPeople.find(({ by }) => by === 'name') : undefined,
+    addAnew: () => setAnsweredFor(identity),
+    beforeSaving,
+  };
+}
+
+const pauseMs = 400;
+
+type SearchedValues = Pick<UserValues, 'companyId' | 'emailAddress' | 'externalSystemId' | 'name'>;
+
+type Submit = (event?: FormEvent<HTMLFormElement>) => void;
+
+const isOffered = ({ by }: joining.FormerPerson) => by !== 'name';

@@ -1,0 +1,53 @@
+import type { users } from '@simward/contract';
+import { IconChartBarOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { DebriefingLink } from '../../../shared/sessions/DebriefingLink.tsx';
+import { SessionResult } from '../../../shared/sessions/SessionResult.tsx';
+import { Card } from '../../../ui/page/Card.tsx';
+import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
+import classes from './RecentSessions.module.css';
+
+/** The last sessions of a person, each with a link to its debriefing for those who may open it. */
+export function RecentSessions({ sessions }: { sessions: users.UserDetail['recentSessions'] }) {
+  const { t } = useTranslation(['personDetails', 'debriefing', 'sessions']);
+  const format = useFormat();
+  return (
+    <Card title={t('details.recent')}>
+      {sessions.length === 0 ? (
+        <p className={classes.none}>{t('details.noRecent')}</p>
+      ) : (
+        <ul className={classes.sessions}>
+          {sessions.map(
+            ({ sessionId, moduleName, mode, startedAt, score, passMark, takenOut, ...result }) => (
+              <li key={sessionId}>
+                <span className={classes.head}>
+                  <strong>{moduleName}</strong>
+                  {score !== null && (
+                    <span className={classes.score}>{format.percentBeside(score, passMark)}</span>
+                  )}
+                </span>
+                <span className={classes.facts}>
+                  {t(`debriefing:mode.${mode}`)} · {format.instant(startedAt)}
+                </span>
+                <span className={classes.end}>
+                  {takenOut ? (
+                    <StatusBadge tone="mute" icon={IconChartBarOff}>
+                      {t('sessions:takenOut.mark')}
+                    </StatusBadge>
+                  ) : (
+                    <SessionResult {...result} />
+                  )}
+                  <DebriefingLink
+                    sessionId={sessionId}
+                    of={t('details.recentOf', { module: moduleName, day: format.instant(startedAt) })}
+                  />
+                </span>
+              </li>
+            ),
+          )}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { webhooks } from '@simward/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { QueryStates } from '../../ui/states/QueryStates.tsx';
+import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
+import { toastSuccess } from '../../ui/toasts/toasts.tsx';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+import { eventKey } from './eventKey.ts';
+import classes from './webhooks.module.css';
+import { type DeliveryState, deliveriesQuery, useResend } from './webhooks.queries.ts';
+
+interface DeliveryHistoryProps {
+  webhook: webhooks.Webhook;
+  onClose: () => void;
+}
+
+/** The deliveries to one address, with their state and the reason for a failure. */
+export function DeliveryHistory({ webhook: { _id: id, address }, onClose }: DeliveryHistoryProps) {
+  const { t } = useTranslation('webhooks');
+  const [state, setState] = useState<DeliveryState>();
+  const query = useQuery(deliveriesQuery(id, state));
+  return (
+    <Dialog reading title={t('history.title')} text={address} size={640} onClose={onClose}>
+      <SegmentedControl
+        aria-label={t('history.filter')}
+        value={state ?? 'all'}
+        onChange={(value) => setState(webhooks.deliveryStates.find((known) => known === value))}
+        data={[
+          { value: 'all', label: t('history.all') },
+          ...webhooks.deliveryStates.map((value) => ({ value, label: t(`state.${value}`) })),
+        ]}
+      />
+      <QueryStates query={query} failed={t('history.failed')} loading={<BlockSkeleton height={220} />}>
+        {({ deliveries, deliveriesCount }) => (
+          <>
+            {deliveries.length === 0 && <p className={classes.note}>{t('history.none')}</p>}
+            <ul className={classes.history}>
+              {deliveries.map((delivery) => (
+                <DeliveryLine key={delivery.eventId} webhookId={id} delivery={delivery} />
+              ))}
+            </ul>
+            {deliveriesCount > deliveries.length && <p className={classes.note}>{t('history.more')}</p>}
+          </>
+        )}
+      </QueryStates>
+    </Dialog>
+  );
+}
+
+const toneOf = { waiting: 'warn', delivered: 'pass', dead: 'fail' } as const;
+
+interface DeliveryLineProps {
+  webhookId: string;
+  delivery: webhooks.WebhookDelivery;
+}
+
+function DeliveryLine({ webhookId, delivery }: DeliveryLineProps) {
+  const { t } = useTranslation('webhooks');
+  const format = useFormat();
+  const resend = useResend(webhookId);
+  const { eventId, occurredAt, state, cause, status, tries, nextTryAt } = delivery;
+  const moment = format.instant(occurredAt);
+  const event = t(`event.${eventKey(delivery.event)}`);
+  const send = () => resend.mutate(eventId, { onSuccess: () => toastSuccess({ title: t('done.resend') }) });
+  return (
+    <li className={classes.delivery}>
+      <div className={classes.words}>
+        <p>{event}</p>
+        <small>{moment}</small>
+        {state === 'delivered' && status !== null && (
+          <small>{t('history.answered', { status, count: tries })}</small>
+        )}
+        {cause && state !== 'delivered' && <small className={classes.cause}>{cause}</small>}
+        {cause && nextTryAt && state === 'waiting' && (
+          <small>{t('history.next', { moment: format.instant(nextTryAt) })}</small>
+        )}
+      </div>
+      <StatusBadge tone={toneOf[state]}>{t(`state.${state}`)}</StatusBadge>
+      {state !== 'waiting' && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={resend.isPending}
+          aria-label={t('history.resendNamed', { event, moment })}
+          onClick={send}
+        >
+          {t('history.resend')}
+        </Button>
+      )}
+    </li>
+  );
+}
