@@ -14,7 +14,8 @@ export const plainOnlyFiles: Record<string, string> = {
 
 /** Tests that are left out on Citus, in files that run there. */
 const plainOnlyTests = {
-  'events are append-only': 'on several nodes the server removes old events itself (docs/decisions/database.md)',
+  'events are append-only':
+    'on several nodes the server removes old events itself (docs/decisions/database.md)',
   'the database forgets':
     'only the PostgreSQL that the tests start runs without fsync; a given one keeps what it has',
   'partitions keep no statistics':

@@ -142,7 +142,7 @@ interface EndedRow {
 export const endAssignments = async (trx: Trx, which: RawBuilder<unknown>, now: Date): Promise<number> => {
   const { rows } = await sql<EndedRow>`
     delete from assignment a where ${which}
-    returning a.company_id, a.user_id, a.module_id, a.start_on::text as start_on`.execute(trx);
+    returning a.company_id, a.user_id, a.module_id, a.start_on`.execute(trx);
   for (const [companyId, ended] of Map.groupBy(rows, ({ company_id }) => company_id))
     await sql`
       insert into ended_assignment (company_id, user_id, module_id, start_on, ended_at)

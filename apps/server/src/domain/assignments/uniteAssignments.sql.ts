@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
@@ -42,16 +42,20 @@ export const uniteAssignments = async (
   trx: Trx,
   { companyId, from, to }: AccountMove,
 ): Promise<UnitedAssignments> => {
+  // Read before it is written: a row that is returned may not be made into JSON on several nodes.
   const merged = await sql<MergedRow>`
-    update assignment a set status = a.status or o.status, assigned_at = least(a.assigned_at, o.assigned_at),
-      start_on = case when a.start_on is null or o.start_on is null then null else least(a.start_on, o.start_on) end,
-      due_on = case when a.due_on is null or o.due_on is null then null else greatest(a.due_on, o.due_on) end,
-      renewed_on = greatest(a.renewed_on, o.renewed_on), by_category = a.by_category and o.by_category
-    from assignment o, assignment b
+    select a.module_id, ${asJson(datesOf('a'))} as before, ${asJson(mergedDates)} as after
+    from assignment a join assignment o on o.company_id = a.company_id and o.module_id = a.module_id
     where a.company_id = ${companyId}::uuid and a.user_id = ${to}::uuid
-      and o.company_id = ${companyId}::uuid and o.user_id = ${from}::uuid and o.module_id = a.module_id
-      and b.company_id = ${companyId}::uuid and b.user_id = ${to}::uuid and b.module_id = a.module_id
-    returning a.module_id, ${datesOf('b')} as before, ${datesOf('a')} as after`.execute(trx);
+      and o.company_id = ${companyId}::uuid and o.user_id = ${from}::uuid
+    for update of a`.execute(trx);
+  await sql`
+    update assignment a set ${sql.join(Object.entries(mergedDates).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))}
+    from assignment o
+    where a.company_id = ${companyId}::uuid and a.user_id = ${to}::uuid
+      and o.company_id = ${companyId}::uuid and o.user_id = ${from}::uuid and o.module_id = a.module_id`.execute(
+    trx,
+  );
   const moved = await sql<{ module_id: string }>`
     update assignment a set user_id = ${to}::uuid
     where a.company_id = ${companyId}::uuid and a.user_id = ${from}::uuid
@@ -69,10 +73,29 @@ export const uniteAssignments = async (
   };
 };
 
-const datesOf = (row: string) => sql`json_build_object('status', ${sql.ref(`${row}.status`)},
-  'assigned_at', ${sql.ref(`${row}.assigned_at`)}, 'start_on', ${sql.ref(`${row}.start_on`)},
-  'due_on', ${sql.ref(`${row}.due_on`)}, 'renewed_on', ${sql.ref(`${row}.renewed_on`)},
-  'by_category', ${sql.ref(`${row}.by_category`)})`;
+type Dates = Readonly<Record<keyof z.infer<typeof datesSchema>, RawBuilder<unknown>>>;
+
+const datesOf = (row: string): Dates => ({
+  status: sql.ref(`${row}.status`),
+  assigned_at: sql.ref(`${row}.assigned_at`),
+  start_on: sql.ref(`${row}.start_on`),
+  due_on: sql.ref(`${row}.due_on`),
+  renewed_on: sql.ref(`${row}.renewed_on`),
+  by_category: sql.ref(`${row}.by_category`),
+});
+
+/** What becomes of the assignment `a` of the account that stays, beside `o` of the other one. */
+const mergedDates: Dates = {
+  status: sql`a.status or o.status`,
+  assigned_at: sql`least(a.assigned_at, o.assigned_at)`,
+  start_on: sql`case when a.start_on is null or o.start_on is null then null else least(a.start_on, o.start_on) end`,
+  due_on: sql`case when a.due_on is null or o.due_on is null then null else greatest(a.due_on, o.due_on) end`,
+  renewed_on: sql`greatest(a.renewed_on, o.renewed_on)`,
+  by_category: sql`a.by_category and o.by_category`,
+};
+
+const asJson = (dates: Dates) =>
+  sql`json_build_object(${sql.join(Object.entries(dates).map(([name, value]) => sql`${sql.lit(name)}, ${value}`))})`;
 
 /**
  * Gives the other account its modules back. Dates that were changed since the join stay; returns for how many

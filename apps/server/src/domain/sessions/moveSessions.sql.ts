@@ -32,7 +32,7 @@ export const setLearner = async (
     update session s set user_id = ${to}::uuid, corrected_at = ${now}, change_number = null
     where s.company_id = ${companyId}::uuid and s.user_id = ${from}::uuid
       ${sessionIds ? sql`and s.session_id = any(${[...sessionIds]}::uuid[])` : sql``}
-    returning s.session_id, s.state, s.custody, s.user_id, s.module_id, s.mode, s.day::text as day, s.score,
+    returning s.session_id, s.state, s.custody, s.user_id, s.module_id, s.mode, s.day, s.score,
       s.successful, s.taken_out_at`.execute(trx);
   return rows;
 };

@@ -29,10 +29,7 @@ export const assignUsers = async (
     job: joinCategoryJob,
     kind: 'category-assignment',
     counted: 'assigned',
-    changeNow: async (context, people, bundle, by) => {
-      if (!(await lockCompany(context.trx, people.companyId))) throw problem('user.not-found');
-      return join(context, people, bundle, by);
-    },
+    changeNow: join,
   });
   return { status: true, assigned: changed, ...done };
 };
@@ -87,7 +84,11 @@ const changeMembers = async (
   const isSmall = users <= pieceOfPeople(module_ids.length);
   let taskId: string | null = null;
   let changed = 0;
-  if (isSmall) for (const people of learners) changed += await changeNow(ctx, people, bundle, caller.userId);
+  if (isSmall)
+    for (const people of learners) {
+      if (!(await lockCompany(trx, people.companyId))) throw problem('user.not-found');
+      changed += await changeNow(ctx, people, bundle, caller.userId);
+    }
   else {
     const act = { categoryId, by: caller.userId, modules: module_ids.length };
     taskId = await beginPeopleAct(ctx, job, { kind, label: name, caller, act }, learners);

@@ -1,5 +1,5 @@
 import type { dataProtection } from '@simward/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
 import { isActivePerson } from '../../domain/sign-in/activePerson.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
@@ -38,16 +38,13 @@ export const listErasureRows = async (
 ): Promise<ErasureRow[]> => {
   const { companyId } = filter;
   const { rows } = await sql<ErasureRow>`
-    select p.*, ${nameOf(companyId, 'p.user_id')} as name, ${nameOf(companyId, 'p.requested_by')} as requester_name,
-      ${nameOf(companyId, 'p.ended_by')} as ender_name
-    from (
-      select e.company_id, e.erasure_request_id, e.user_id, e.reason, e.requested_by, e.requested_at, e.due_at,
-        ${endedBy} as ended_by, e.withdrawn_at, e.done_at
-      from erasure_request e
-      where ${matching(filter)}
-      order by e.requested_at desc, e.erasure_request_id
-      offset ${offset} limit ${limit}) p
-    order by p.requested_at desc, p.erasure_request_id`.execute(trx);
+    select e.company_id, e.erasure_request_id, e.user_id, e.reason, e.requested_by, e.requested_at, e.due_at,
+      ${endedBy} as ended_by, e.withdrawn_at, e.done_at, ${nameOf(companyId, sql.ref('e.user_id'))} as name,
+      ${nameOf(companyId, sql.ref('e.requested_by'))} as requester_name, ${nameOf(companyId, endedBy)} as ender_name
+    from erasure_request e
+    where ${matching(filter)}
+    order by e.requested_at desc, e.erasure_request_id
+    offset ${offset} limit ${limit}`.execute(trx);
   return rows;
 };
 
@@ -65,10 +62,10 @@ const matching = ({ companyId, state }: ErasureFilter) => sql`true
   ${companyId ? sql`and e.company_id = ${companyId}` : sql``}
   ${state ? sql`and ${stateOf} = ${state}` : sql``}`;
 
-/** Name of a person by the column with their id, for the rows `p` of a page. */
-const nameOf = (companyId: string | undefined, person: string) => sql`(
+/** Name of the person with this id, of the company of a request `e`. */
+const nameOf = (companyId: string | undefined, personId: RawBuilder<unknown>) => sql`(
   select u.name from user_account u
-  where u.company_id = ${companyOrOwn(companyId, 'p')} and u.user_id = ${sql.ref(person)})`;
+  where u.company_id = ${companyOrOwn(companyId, 'e')} and u.user_id = ${personId})`;
 
 /** @returns false when a request for the same learner waits already */
 export const insertErasure = async (

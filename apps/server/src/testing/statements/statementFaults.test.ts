@@ -50,6 +50,10 @@ test.each([
   ["begin; set local app.company_id = 'x'", 'SET LOCAL has a text of its own'],
   ['insert into person (company_id) select $1', 'INSERT … SELECT has RETURNING'],
   [
+    'delete from person where company_id = $1 returning born_on::text',
+    'RETURNING names columns: what is made of them may depend on a setting',
+  ],
+  [
     'insert into person (company_id, name) select d.company_id, d.name from department d where d.company_id = $1 returning name',
     'INSERT … SELECT from a company’s table returns columns by an alias of its target',
   ],

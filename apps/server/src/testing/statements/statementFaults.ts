@@ -34,6 +34,11 @@ export const statementFaults = (
     if (selects && returnsUnnamed(tree, isCompanyTable))
       faults.push('INSERT … SELECT from a company’s table returns columns by an alias of its target');
   }
+  for (const { tree } of ['InsertStmt', 'UpdateStmt', 'DeleteStmt'].flatMap(ofKind)) {
+    const returned = nodesOf(tree.returningClause ?? tree.returningList).filter(isMade);
+    if (returned.length > 0)
+      faults.push('RETURNING names columns: what is made of them may depend on a setting');
+  }
   for (const { tree } of ofKind('SelectStmt')) {
     const isEmpty =
       listUnder(tree, 'targetList').length === 0 && !('valuesLists' in tree) && !('larg' in tree);
@@ -55,6 +60,17 @@ export const statementFaults = (
         );
   return faults;
 };
+
+const immutableFunctions = ['chr', 'strpos'];
+
+/** True for a call or a cast: a day as text follows DateStyle, JSON the time zone. Those of `immutableFunctions` do not. */
+const isMade = ({ kind, tree }: QueryNode) =>
+  kind === 'TypeCast'
+    ? 'ColumnRef' in under(tree, 'arg')
+    : kind === 'FuncCall' &&
+      !listUnder(tree, 'funcname').every((part) =>
+        immutableFunctions.includes(textUnder(under(part, 'String'), 'sval')),
+      );
 
 /** True for queries that read rows without locking them; locking has a rule of its own. */
 const isReading = ({ kind, tree }: QueryNode) =>

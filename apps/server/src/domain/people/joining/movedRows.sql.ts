@@ -32,13 +32,13 @@ const moveColumn = async (
   move: Move,
   keys: readonly string[] | undefined,
 ): Promise<string[]> => {
-  const { rows } = await sql<{ key: string }>`
+  const { rows } = await sql<Record<string, string>>`
     update ${sql.table(movedColumn.table)} t set ${sql.ref(movedColumn.column)} = ${idIn(movedColumn, move.to)}
     where t.company_id = ${move.companyId}::uuid and ${sql.ref(`t.${movedColumn.column}`)} = ${idIn(movedColumn, move.from)}
       ${isOfPerson(movedColumn)} ${hasValue(movedColumn)} ${noClash(movedColumn, move)}
       ${keys ? sql`and ${keyOf('t', movedColumn)} = any(${[...keys]}::text[])` : sql``}
-    returning ${keyOf('t', movedColumn)} as key`.execute(trx);
-  return rows.map(({ key }) => key);
+    returning ${sql.join(movedColumn.key.map((column) => sql.ref(`t.${column}`)))}`.execute(trx);
+  return rows.map((row) => movedColumn.key.map((column) => row[column]).join(' '));
 };
 
 const keyOf = (row: string, { key }: Column): RawBuilder<string> =>

@@ -10,9 +10,9 @@ export interface ChosenPerson
 }
 
 /**
- * People of these ids in the company, or in any company when none is named, without deleted ones. Each is looked up
- * by key (`offset 0`): for a list of ids the planner reads the whole company along an index that has the ids at its
- * end.
+ * People of these ids in the company, or in any company when none is named, without deleted ones. In a company each is
+ * looked up by key (`offset 0`): for a list of ids the planner reads the whole company along an index that has the ids
+ * at its end. Among all companies several nodes refuse the OFFSET.
  */
 export const findChosenPeople = async (
   trx: Trx,
@@ -22,6 +22,7 @@ export const findChosenPeople = async (
   const ofCompany = companyId === undefined ? sql`true` : sql`a.company_id = ${companyId}::uuid`;
   const theirs =
     companyId === undefined ? sql`d.company_id = u.company_id` : sql`d.company_id = ${companyId}::uuid`;
+  const byKey = companyId === undefined ? sql`` : sql`offset 0`;
   const { rows } = await sql<ChosenPerson>`
     select u.company_id, u.user_id, u.name, u.mobile_no, u.status, r.permission_set,
       coalesce((
@@ -30,7 +31,7 @@ export const findChosenPeople = async (
     from unnest(${[...new Set(userIds)]}::uuid[]) as k(user_id)
     cross join lateral (
       select a.company_id, a.user_id, a.name, a.mobile_no, a.status, a.role_id from user_account a
-      where ${ofCompany} and a.user_id = k.user_id and a.deleted_at is null offset 0) u
+      where ${ofCompany} and a.user_id = k.user_id and a.deleted_at is null ${byKey}) u
     join role r on r.role_id = u.role_id`.execute(trx);
   return rows;
 };
