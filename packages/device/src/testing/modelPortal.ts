@@ -13,7 +13,7 @@ import { modelSealingKey, openSeal } from './openSeal.ts';
 
 interface ModelSession {
   start: sessionUploads.SessionStart;
-  /** The grant, or what the seal held. */
+  /** The grant, or the content of the seal. */
   proof: string;
   custody: 'accepted' | 'received';
   /** By event id. */
@@ -26,23 +26,23 @@ interface Proof {
   sealed: string | null;
 }
 
-/** The device interface as the contract describes it, in memory: enough of a portal to test a headset against. */
+/** The device interface of the contract, in memory: as much of a portal as a headset's tests need. */
 export interface ModelPortal {
   fetch: Fetch;
   sessions: Map<string, ModelSession>;
   /** Method and path of every call, in order. */
   calls: string[];
   modules: device.DeviceModule[];
-  /** What the next polls of a pairing are refused with; after them it is approved. */
+  /** Refusals of the next polls of a pairing, in order; after them it is approved. */
   polls: ProblemCode[];
   pairingInterval: number;
   now: () => Date;
   revoked: boolean;
-  /** What the headset last said of itself. */
+  /** The headset's last report. */
   status: device.DeviceStatus | undefined;
   /** Events that the portal refuses although they are of the right form. */
   refuses: (event: sessionEvents.SessionEvent) => boolean;
-  /** Sessions that it refuses as a whole. */
+  /** Answers the code with which the portal refuses a whole session. */
   refusesSession: (start: sessionUploads.SessionStart) => ProblemCode | undefined;
 }
 
