@@ -16,7 +16,7 @@ const usage = `Restores what "npm run backup" wrote. Stop the server first.
 --force             replaces everything in a database that is not empty
 --accept-other-key  restores a backup whose master key is lost: all passwords must then be reset`;
 
-/** The owner's address; an embedded database is started for as long as it is needed. */
+/** The owner's address. An embedded database runs until `close`. */
 async function openDatabase({ database, dataDir }: Config): Promise<{ url: string; close(): Promise<void> }> {
   if (database.kind === 'embedded') {
     const started = await openEmbeddedDatabase({ dataDir, log: console });
@@ -28,7 +28,7 @@ async function openDatabase({ database, dataDir }: Config): Promise<{ url: strin
   return { url: database.migrationDatabaseUrl, async close() {} };
 }
 
-/** An archive of 0.1 brought no figures: their days are queued, and the portal's own job would fold them too. */
+/** A backup of 0.1 holds no company figures: the restore queued their days, which the portal's own job would fold later. */
 async function foldFigures(databaseUrl: string): Promise<void> {
   console.log('The backup is of 0.1: its figures are counted anew …');
   const database = createDatabase({ connectionString: databaseUrl, connections: 2 });

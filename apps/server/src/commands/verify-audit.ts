@@ -7,7 +7,7 @@ import { loadSecrets } from '../platform/secrets/secrets.ts';
 import { openCommandDatabase } from './openCommandDatabase.ts';
 import { readArguments } from './readArguments.ts';
 
-const nobody = { companyId: nobodysCompany, name: 'Tries at unknown User IDs' };
+const logOfUnknownIds = { companyId: nobodysCompany, name: 'Tries at unknown User IDs' };
 
 const usage = `Recomputes the chain of every company's audit log and says whether an entry was changed or removed.
 
@@ -21,7 +21,7 @@ try {
   const database = createDatabase({ connectionString: address.url, connections: 2 });
   try {
     const { auditKey } = loadSecrets(config);
-    for (const { companyId, name } of [...(await database.read('all', listLogs)), nobody]) {
+    for (const { companyId, name } of [...(await database.read('all', listLogs)), logOfUnknownIds]) {
       const { sealed, unsealed, head, fault } = await verifyChain(database, auditKey, companyId);
       const state = fault ?? `${sealed} entries sealed${head ? `, head ${head}` : ''}`;
       console.log(`${name}: ${state}${unsealed > 0 ? `; ${unsealed} not sealed yet` : ''}`);

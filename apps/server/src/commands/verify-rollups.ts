@@ -8,7 +8,7 @@ import { createDatabase } from '../platform/database/createDatabase.ts';
 import { openCommandDatabase } from './openCommandDatabase.ts';
 import { readArguments } from './readArguments.ts';
 
-const shownDifferences = 50;
+const mostPrinted = 50;
 
 const report = (rows: string, equal: number, different: number, differences: readonly unknown[]) => {
   if (different === 0) {
@@ -16,7 +16,7 @@ const report = (rows: string, equal: number, different: number, differences: rea
     return;
   }
   console.log(`${different} differences between ${rows} rows and recomputation; the first ones:`);
-  for (const difference of differences.slice(0, shownDifferences)) console.log(JSON.stringify(difference));
+  for (const difference of differences.slice(0, mostPrinted)) console.log(JSON.stringify(difference));
   process.exitCode = 1;
 };
 

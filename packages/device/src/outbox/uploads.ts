@@ -71,6 +71,26 @@ export const batchSession = (
   ...(state.finish ? { finish: state.finish } : {}),
 });
 
+const startBody = ({ portalClock }: Pick<UploadContext, 'portalClock'>, { started }: SessionState) => ({
+  ...started.start,
+  sentAt: portalClock.sentAt(started.clockOffset),
+});
+
+/** Identifies the headset and, by the grant of the sign-in or the seal of an offline one, the session's learner. */
+const headers = ({ secret }: UploadContext, { started: { grant, sealedSignIn } }: SessionState) => ({
+  authorization: `Headset ${secret()}`,
+  ...(grant === undefined ? {} : { [sessionUploads.grantHeader]: grant }),
+  ...(sealedSignIn === undefined ? {} : { [sessionUploads.sealedSignInHeader]: sealedSignIn }),
+});
+
+const unsentEvents = (state: SessionState): sessionEvents.SessionEvent[] =>
+  [...state.unsent]
+    .sort((a, b) => a - b)
+    .flatMap((seq) => {
+      const event = state.events.get(seq);
+      return event ? [event] : [];
+    });
+
 const uploadEvents = async (
   context: UploadContext,
   state: SessionState,
@@ -96,6 +116,9 @@ const uploadEvents = async (
     }
   }
 };
+
+const isTooLarge = (error: unknown): boolean =>
+  isPortalFailure(error) && (error instanceof PortalProblem ? error.problem.status : error.status) === 413;
 
 const uploadFinish = async (
   context: UploadContext,
@@ -152,26 +175,3 @@ const fillGaps = async (
     }
   }
 };
-
-const startBody = ({ portalClock }: Pick<UploadContext, 'portalClock'>, { started }: SessionState) => ({
-  ...started.start,
-  sentAt: portalClock.sentAt(started.clockOffset),
-});
-
-/** Identifies the headset and, by the grant of the sign-in or the seal of an offline one, the session's learner. */
-const headers = ({ secret }: UploadContext, { started: { grant, sealedSignIn } }: SessionState) => ({
-  authorization: `Headset ${secret()}`,
-  ...(grant === undefined ? {} : { [sessionUploads.grantHeader]: grant }),
-  ...(sealedSignIn === undefined ? {} : { [sessionUploads.sealedSignInHeader]: sealedSignIn }),
-});
-
-const unsentEvents = (state: SessionState): sessionEvents.SessionEvent[] =>
-  [...state.unsent]
-    .sort((a, b) => a - b)
-    .flatMap((seq) => {
-      const event = state.events.get(seq);
-      return event ? [event] : [];
-    });
-
-const isTooLarge = (error: unknown): boolean =>
-  isPortalFailure(error) && (error instanceof PortalProblem ? error.problem.status : error.status) === 413;

@@ -21,11 +21,6 @@ interface ModelSession {
   finish: sessionUploads.SessionFinish | undefined;
 }
 
-interface Proof {
-  grant: string | null;
-  sealed: string | null;
-}
-
 /** The device interface of the contract, in memory: as much of a portal as a headset's tests need. */
 export interface ModelPortal {
   fetch: Fetch;
@@ -46,23 +41,17 @@ export interface ModelPortal {
   refusesSession: (start: sessionUploads.SessionStart) => ProblemCode | undefined;
 }
 
-const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
-
 export const problemResponse = (code: ProblemCode, headers: Record<string, string> = {}) => {
   const { status, title, detail } = problems[code];
   return json(status, { type: code, title, status, detail, message: detail, code, reference: 'r' }, headers);
 };
 
-class Refused extends Error {
-  readonly code: ProblemCode;
-  constructor(code: ProblemCode) {
-    super(code);
-    this.code = code;
-  }
-}
-
 export const modelSecret = 'secret-of-the-headset';
+
+interface Proof {
+  grant: string | null;
+  sealed: string | null;
+}
 
 export const modelPortal = (): ModelPortal => {
   const portal: ModelPortal = {
@@ -270,10 +259,21 @@ export const moduleOf = (competencyName: string): device.DeviceModule => ({
 export const sessionOf = (number: number): string =>
   `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
 
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+
+class Refused extends Error {
+  readonly code: ProblemCode;
+  constructor(code: ProblemCode) {
+    super(code);
+    this.code = code;
+  }
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
 const parse = <Schema extends z.ZodType>(schema: Schema | undefined, body: unknown): z.output<Schema> => {
   const parsed = schema?.safeParse(body);
   if (!parsed?.success) throw new Refused('request.invalid');
   return parsed.data;
 };
-
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -3,12 +3,19 @@ import { z } from 'zod';
 import { problem } from '../problem.ts';
 import type { Clock } from '../time/clock.ts';
 
-const accessMinutes = 10;
-
 const accessClaims = z.object({ sub: z.uuid(), cid: z.uuid(), sid: z.uuid() });
+
+export type AccessClaims = z.infer<typeof accessClaims>;
+
 const headsetClaims = z.object({ sub: z.uuid(), cid: z.uuid(), hid: z.uuid() });
+
+export type HeadsetClaims = z.infer<typeof headsetClaims>;
+
 const refreshClaims = z.object({ cid: z.uuid(), sid: z.uuid(), n: z.int().min(1) });
-/** `sid` is the sign-in session that will begin: it can begin once, so the token serves once. */
+
+export type RefreshClaims = z.infer<typeof refreshClaims>;
+
+/** `sid` is the sign-in session that will begin. It can begin only once, so that the token works only once. */
 const secondStepClaims = z.object({
   sub: z.uuid(),
   cid: z.uuid(),
@@ -18,11 +25,7 @@ const secondStepClaims = z.object({
   challenge: z.string(),
   exp: z.int(),
 });
-const expiry = z.object({ exp: z.int() });
 
-export type AccessClaims = z.infer<typeof accessClaims>;
-export type HeadsetClaims = z.infer<typeof headsetClaims>;
-export type RefreshClaims = z.infer<typeof refreshClaims>;
 export type SecondStepClaims = z.infer<typeof secondStepClaims>;
 
 interface Issued {
@@ -41,24 +44,43 @@ export interface Tokens {
   readSecondStep(token: string): SecondStepClaims | undefined;
 }
 
-const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const accessMinutes = 10;
 
-const inSeconds = (time: Date) => Math.floor(time.getTime() / 1000);
+/**
+ * Tokens of four kinds, which differ in `typ`, with one fixed algorithm. A token proves who asks; what this person may do
+ * is read from the database on each request. Access and headset tokens come in a header and are read with
+ * @throws Problem auth.expired for an expired token, auth.required for any other fault;
+ * the other two come in a cookie or body and are undefined with any fault
+ */
+export const createTokens = (key: Uint8Array, clock: Clock): Tokens => {
+  const access = tokensOfType('access+jwt', key, clock);
+  const headset = tokensOfType('headset+jwt', key, clock);
+  const refresh = tokensOfType('refresh+jwt', key, clock);
+  const secondStep = tokensOfType('second-step+jwt', key, clock);
+  const issueShort = ({ issue }: typeof access, claims: object): Issued => {
+    const expiresAt = new Date(clock.now().getTime() + accessMinutes * 60_000);
+    return { token: issue(claims, expiresAt), expiresAt };
+  };
+  return {
+    issueAccess: (claims) => issueShort(access, claims),
+    readAccess: (token) => orThrow(access.read(accessClaims, token)),
+    issueHeadset: (claims) => issueShort(headset, claims),
+    readHeadset: (token) => orThrow(headset.read(headsetClaims, token)),
+    issueRefresh: (claims, expiresAt) => refresh.issue(claims, expiresAt),
+    readRefresh: (token) => orNothing(refresh.read(refreshClaims, token)),
+    issueSecondStep: (claims, expiresAt) => secondStep.issue(claims, expiresAt),
+    readSecondStep: (token) => orNothing(secondStep.read(secondStepClaims, token)),
+  };
+};
+
+const expiry = z.object({ exp: z.int() });
 
 type Fault = 'auth.expired' | 'auth.required';
 
-const orThrow = <T extends object>(read: T | Fault): T => {
-  if (typeof read === 'string') throw problem(read);
-  return read;
-};
-
-const orNothing = <T extends object>(read: T | Fault): T | undefined =>
-  typeof read === 'string' ? undefined : read;
-
-/** Issues and reads the tokens of one kind: only the header that it writes itself is taken, byte for byte. */
+/** Issues and reads the tokens of one kind. A token must begin, byte for byte, with the header that is written here. */
 const tokensOfType = (typ: string, key: Uint8Array, clock: Clock) => {
   const header = `${base64url({ alg: 'HS256', typ })}.`;
-  // In this process: handing a hash this short to another thread costs more than the hash.
+  // The hash is computed in this thread: handing so short a hash to another thread costs more.
   const secret = createSecretKey(key);
   const signatureOf = (signed: string) => createHmac('sha256', secret).update(signed).digest('base64url');
   const isSigned = (signed: string, signature: string) => {
@@ -85,29 +107,14 @@ const tokensOfType = (typ: string, key: Uint8Array, clock: Clock) => {
   };
 };
 
-/**
- * Tokens of four kinds, told apart by `typ`, with one fixed algorithm. A token proves who asks; what they may do is
- * read from the database on each request. What a header brings is read with
- * @throws Problem auth.expired for an expired token, auth.required for any other fault;
- * a cookie's token with any fault is as good as none
- */
-export const createTokens = (key: Uint8Array, clock: Clock): Tokens => {
-  const access = tokensOfType('access+jwt', key, clock);
-  const headset = tokensOfType('headset+jwt', key, clock);
-  const refresh = tokensOfType('refresh+jwt', key, clock);
-  const secondStep = tokensOfType('second-step+jwt', key, clock);
-  const issueShort = ({ issue }: typeof access, claims: object): Issued => {
-    const expiresAt = new Date(clock.now().getTime() + accessMinutes * 60_000);
-    return { token: issue(claims, expiresAt), expiresAt };
-  };
-  return {
-    issueAccess: (claims) => issueShort(access, claims),
-    readAccess: (token) => orThrow(access.read(accessClaims, token)),
-    issueHeadset: (claims) => issueShort(headset, claims),
-    readHeadset: (token) => orThrow(headset.read(headsetClaims, token)),
-    issueRefresh: (claims, expiresAt) => refresh.issue(claims, expiresAt),
-    readRefresh: (token) => orNothing(refresh.read(refreshClaims, token)),
-    issueSecondStep: (claims, expiresAt) => secondStep.issue(claims, expiresAt),
-    readSecondStep: (token) => orNothing(secondStep.read(secondStepClaims, token)),
-  };
+const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+const inSeconds = (time: Date) => Math.floor(time.getTime() / 1000);
+
+const orThrow = <T extends object>(read: T | Fault): T => {
+  if (typeof read === 'string') throw problem(read);
+  return read;
 };
+
+const orNothing = <T extends object>(read: T | Fault): T | undefined =>
+  typeof read === 'string' ? undefined : read;

@@ -2,8 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Schema } from './schema.ts';
 import { prepareStatements } from './statements/prepareStatements.ts';
-import type { CompanyScope, Scope, WriteScope } from './transactions/scope.ts';
-import { runTransaction, type TransactionKind, type Work } from './transactions/transactions.ts';
+import { type CompanyScope, type Scope, type WriteScope, runTransaction, type TransactionKind, type Work } from './transactions/transactions.ts';
 
 /** A transaction in one scope: the first argument of every statement. */
 export type Trx = Transaction<Schema>;

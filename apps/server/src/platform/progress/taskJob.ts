@@ -1,18 +1,9 @@
 import type { Trx } from '../database/createDatabase.ts';
-import type { Scope } from '../database/transactions/scope.ts';
+import type { Scope } from '../database/transactions/transactions.ts';
 import type { QueueConsumer, QueuedJob } from '../jobs/job.ts';
 import type { Platform } from '../platform.ts';
 import { Problem, problem } from '../problem.ts';
-import {
-  advanceTask,
-  endTry,
-  finishTask,
-  insertTask,
-  type NewTask,
-  requeueTask,
-  startTask,
-  type TaskKey,
-} from './backgroundTask.sql.ts';
+import { advanceTask, endTry, finishTask, insertTask, type NewTask, requeueTask, startTask, type TaskKey } from './backgroundTask.sql.ts';
 
 /** Whoever follows the company's tasks looks again once the change is stored. */
 const announce = ({ live }: Platform, trx: Trx, { companyId }: TaskKey) =>

@@ -3,14 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditEntry } from '../audit.sql.ts';
 import type { AnyoneCaller, HeadsetCaller, LearnerCaller, UserCaller } from '../auth/caller.ts';
 import type { Trx } from '../database/createDatabase.ts';
-import type { Scope } from '../database/transactions/scope.ts';
-import type { Work } from '../database/transactions/transactions.ts';
+import type { Scope, Work } from '../database/transactions/transactions.ts';
 import type { Platform } from '../platform.ts';
 import type { Clock } from '../time/clock.ts';
 
 export type Caller = AnyoneCaller | UserCaller | HeadsetCaller | LearnerCaller;
 
-/** One call: who asks, when, and what the process offers. */
+/** One call, with its caller, the clock and the process's platform. */
 export interface RequestCtx<C extends Caller> {
   readonly platform: Platform;
   readonly clock: Clock;
@@ -22,7 +21,7 @@ export interface RequestCtx<C extends Caller> {
   readonly reply: FastifyReply;
 }
 
-/** What an audit entry is about; the company is the caller's own unless another's record was touched. */
+/** The subject of an audit entry. The company is set only when another company's record was touched. */
 export type About = Partial<Pick<AuditEntry, 'companyId' | 'subject' | 'detail'>>;
 
 /** A call whose transaction the route opened in the caller's scope. */
@@ -32,7 +31,7 @@ export interface TrxCtx<C extends Caller> extends RequestCtx<C> {
   audit(about: About): void;
 }
 
-/** The same of a signed-in person. */
+/** A signed-in person's call whose transaction the route opened. */
 export type UserCtx = TrxCtx<UserCaller>;
 
 /** A call that needs no credential. */
@@ -44,8 +43,8 @@ export interface OwnCtx extends RequestCtx<UserCaller> {
   read<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   write<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   /**
-   * Looks the caller up anew, for what goes on long after they were let in.
-   * @throws Problem when they would not be let in now
+   * Looks the caller up anew, for work that lasts long after the call was allowed.
+   * @throws Problem if the call would be refused now
    */
   recheck(): Promise<OwnCtx>;
   /** Writes the audit entry that the contract names for the call, in the service's own transaction. */
@@ -58,7 +57,6 @@ export interface UploadCtx extends RequestCtx<HeadsetCaller> {
   write<T>(work: Work<T>): Promise<T>;
 }
 
-/** What a service answers a call of the contract with. */
 export type Answer<E extends Endpoint> = Promise<AnswerInputOf<E>>;
 
 export type Handler<E extends Endpoint, Ctx> = (

@@ -1,40 +1,16 @@
 import type { Endpoint } from '@simward/contract';
 import type { FastifyInstance } from 'fastify';
-import type { HeadsetCaller, LearnerCaller } from '../auth/caller.ts';
-import type { FindCallers } from '../auth/findCallers.ts';
+import type { FindCallers, HeadsetCaller, LearnerCaller } from '../auth/caller.ts';
 import type { Platform } from '../platform.ts';
-import { credentialOf, expectHeadset } from './callers/credentialOf.ts';
+import { credentialOf, expectHeadset } from './callers/credentials.ts';
 import { ownCalls, streamCalls, uploadCalls, userCalls } from './callers/userCalls.ts';
 import type { AnyoneCtx, Handler, RequestCtx, TrxCtx, UploadCtx } from './ctx.ts';
 import { parseInput } from './input/parseInput.ts';
 import { createRegistration, expectCallers, type Registration, requestCtx } from './registration.ts';
 
-/** Calls that need no credential. */
-const openCalls =
-  ({ platform, register }: Registration) =>
-  <E extends Endpoint>(endpoint: E, handler: Handler<E, AnyoneCtx>) => {
-    expectCallers(endpoint, endpoint.callers === 'anyone');
-    register(endpoint, async (request, reply) => {
-      const ctx = requestCtx(platform, { kind: 'anyone' as const }, request, reply);
-      return endpoint.answer.parse(await handler({ ctx, ...parseInput(endpoint, request) }));
-    });
-  };
-
-/** Calls of browsers that are led on: the handler says where to. */
-const redirectCalls =
-  ({ platform, register }: Registration) =>
-  <E extends Endpoint>(endpoint: E, handler: Handler<E, AnyoneCtx>) => {
-    expectCallers(endpoint, endpoint.callers === 'anyone' && endpoint.redirects === true);
-    register(endpoint, async (request, reply) => {
-      const ctx = requestCtx(platform, { kind: 'anyone' as const }, request, reply);
-      const address = await handler({ ctx, ...parseInput(endpoint, request) });
-      return reply.header('cache-control', 'no-store').redirect(String(address), 303);
-    });
-  };
-
 /**
- * Serves contract endpoints: one line per call in `<feature>.routes.ts`. Each method fits one kind of caller or answer;
- * it refuses an endpoint that the contract declares for another, so a route can never be wider than its row.
+ * Serves the contract's endpoints: one line per call in `<feature>.routes.ts`. Each method is for one kind of caller or
+ * answer and refuses endpoints that the contract declares for another, so that a route never opens more than its contract.
  */
 export const createRouter = (app: FastifyInstance, platform: Platform, findCallers: FindCallers) => {
   const registration = createRegistration(app, platform, findCallers);
@@ -55,6 +31,29 @@ export const createRouter = (app: FastifyInstance, platform: Platform, findCalle
 };
 
 export type Router = ReturnType<typeof createRouter>;
+
+/** Calls that need no credential. */
+const openCalls =
+  ({ platform, register }: Registration) =>
+  <E extends Endpoint>(endpoint: E, handler: Handler<E, AnyoneCtx>) => {
+    expectCallers(endpoint, endpoint.callers === 'anyone');
+    register(endpoint, async (request, reply) => {
+      const ctx = requestCtx(platform, { kind: 'anyone' as const }, request, reply);
+      return endpoint.answer.parse(await handler({ ctx, ...parseInput(endpoint, request) }));
+    });
+  };
+
+/** Calls that redirect the browser to the address that the handler answers. */
+const redirectCalls =
+  ({ platform, register }: Registration) =>
+  <E extends Endpoint>(endpoint: E, handler: Handler<E, AnyoneCtx>) => {
+    expectCallers(endpoint, endpoint.callers === 'anyone' && endpoint.redirects === true);
+    register(endpoint, async (request, reply) => {
+      const ctx = requestCtx(platform, { kind: 'anyone' as const }, request, reply);
+      const address = await handler({ ctx, ...parseInput(endpoint, request) });
+      return reply.header('cache-control', 'no-store').redirect(String(address), 303);
+    });
+  };
 
 /** Calls of an enrolled headset; their services open short transactions of their own. */
 const headsetCalls =
@@ -85,7 +84,7 @@ const headsetUploads =
     });
   };
 
-/** Calls of a learner who is signed in on a headset: reading the own modules. */
+/** Calls of a learner who is signed in on a headset, which only read. */
 const learnerCalls =
   ({ platform, register }: Registration) =>
   <E extends Endpoint>(endpoint: E, handler: Handler<E, TrxCtx<LearnerCaller>>) => {

@@ -8,8 +8,8 @@ import {
   buildUser,
   signInAs,
   testPin,
-} from '../../testing/builders/builders.ts';
-import type { TestPortal } from '../../testing/portal/testPortal.ts';
+} from '../builders/builders.ts';
+import type { TestPortal } from '../portal/testPortal.ts';
 
 export const root = join(import.meta.dirname, '../../../../..');
 

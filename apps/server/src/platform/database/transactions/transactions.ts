@@ -1,14 +1,6 @@
-import {
-  AbortedTransactionError,
-  CompiledQuery,
-  type Dialect,
-  DummyDriver,
-  type Kysely,
-  Transaction,
-} from 'kysely';
+import { AbortedTransactionError, CompiledQuery, type Dialect, DummyDriver, type Kysely, Transaction } from 'kysely';
 import pg from 'pg';
 import type { Schema } from '../schema.ts';
-import type { CompanyScope } from './scope.ts';
 
 export type Work<T> = (trx: Transaction<Schema>) => Promise<T>;
 
@@ -107,3 +99,12 @@ export const runTransaction = async <T>(
   for (const act of acts) act();
   return value;
 };
+
+/** The rows of one company. */
+export type CompanyScope = { companyId: string };
+
+/** Which rows a transaction may see: one company's, or every company's (a SuperAdmin's lists, jobs and commands). */
+export type Scope = CompanyScope | 'all';
+
+/** The same, or no company's rows: what anybody may do before a company is known. */
+export type WriteScope = Scope | 'none';
