@@ -1,20 +1,20 @@
 import type { Client } from 'pg';
 
-/** What the portal's roles say on a distributed database. */
+/** Settings that the portal's roles need on a distributed database. */
 const settings = {
-  // Which company a transaction is about is said by SET LOCAL, which the workers must hear.
+  // Passes SET LOCAL on to the workers: it says which company a transaction may see.
   'citus.propagate_set_commands': 'local',
-  // Who reads all companies over several connections could not write to a table of every node afterwards.
+  // After reading all companies over several connections, a transaction could not write to a reference table.
   'citus.multi_shard_modify_mode': 'sequential',
 };
 
 export interface WantedSetting {
   statement: string;
-  /** Whether whoever is signed in may say it: everybody does for themselves, an administrator of roles for the others. */
+  /** True if the current role may run the statement: each role for itself, an administrator of roles for the others. */
   allowed: boolean;
 }
 
-/** The settings that the roles do not have yet, as the statements that give them. */
+/** Statements for the settings that the roles do not have yet. */
 export const wantedSettings = async (client: Client, roles: readonly string[]): Promise<WantedSetting[]> => {
   const { rows } = await client.query<{ role: string; setting: string; value: string; allowed: boolean }>(
     `select r.rolname as role, w.setting, w.value,

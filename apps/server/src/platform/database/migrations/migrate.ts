@@ -9,19 +9,7 @@ import { type MigrationFile, migrationFiles } from './migrationFiles.ts';
 import { keepChecksums, ranMigrations } from './ranMigrations.sql.ts';
 import { refuseForeignState, refuseUnmigrated, refuseVersionBefore } from './refuseForeignState.ts';
 
-const settings = ["lock_timeout = '5s'", "statement_timeout = '10min'"];
-
-const migrationOf = ({ text }: MigrationFile): Migration => ({
-  up: async (db) => {
-    for (const setting of settings) await sql.raw(`set local ${setting}`).execute(db);
-    await sql.raw(text).execute(db);
-  },
-});
-
-const connect = (connectionString: string) =>
-  new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString, max: 2 }) }) });
-
-/** Refuses a database that this version does not fit, on behalf of a process that may not migrate it. */
+/** Refuses a database whose migrations are not this version's. For a process that may not migrate it. */
 export const expectMigrated = async (databaseUrl: string): Promise<void> => {
   const db = connect(databaseUrl);
   try {
@@ -31,7 +19,7 @@ export const expectMigrated = async (databaseUrl: string): Promise<void> => {
   }
 };
 
-/** Refuses a database of 0.1, on behalf of a command that reads it. */
+/** Refuses a database of 0.1. For a command that reads it. */
 export const refuseDatabaseBefore = async (databaseUrl: string): Promise<void> => {
   const db = connect(databaseUrl);
   try {
@@ -41,23 +29,10 @@ export const refuseDatabaseBefore = async (databaseUrl: string): Promise<void> =
   }
 };
 
-const failure = (error: unknown, results: readonly MigrationResult[]): Error => {
-  const failed = results.find(({ status }) => status === 'Error');
-  const message = error instanceof Error ? error.message : String(error);
-  if (!failed) return error instanceof Error ? error : new Error(message);
-  return new StartFault(
-    message.includes('lock timeout')
-      ? `The migration ${failed.migrationName} waits for a process that uses the database: stop every older one and start again. Nothing was changed.`
-      : `The migration ${failed.migrationName} failed and nothing was changed: ${message}. Start the version before, and report this sentence.`,
-    { cause: error },
-  );
-};
-
 /**
- * Brings the database to the state of the SQL files, forward only, in one transaction, and the job runner's tables to
- * that of its version.
+ * Runs the SQL files that have not run yet, forward only, in one transaction. Then updates the job runner's tables.
  * @param migrationDatabaseUrl address of the owner, which is no superuser
- * @param upTo stops after this migration, where it is a known one; a restore does, to meet its backup's state
+ * @param upTo last migration to run, if it is known; a restore stops there to get to its backup's state
  * @returns names of the migrations that ran now
  */
 export const migrate = async (migrationDatabaseUrl: string, upTo?: string): Promise<string[]> => {
@@ -71,9 +46,9 @@ export const migrate = async (migrationDatabaseUrl: string, upTo?: string): Prom
         getMigrations: async () => Object.fromEntries(files.map((file) => [file.name, migrationOf(file)])),
       },
     });
-    const known = upTo !== undefined && files.some(({ name }) => name === upTo);
-    const { error, results = [] } = await (known ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
-    if (error) throw failure(error, results);
+    const isKnown = upTo !== undefined && files.some(({ name }) => name === upTo);
+    const { error, results = [] } = await (isKnown ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
+    if (error) throw failureOf(error, results);
     await keepChecksums(db, files);
     await connected(migrationDatabaseUrl, distributeNewTables);
     await installJobSchema(migrationDatabaseUrl);
@@ -81,4 +56,28 @@ export const migrate = async (migrationDatabaseUrl: string, upTo?: string): Prom
   } finally {
     await db.destroy();
   }
+};
+
+const connect = (connectionString: string) =>
+  new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString, max: 2 }) }) });
+
+const settings = ["lock_timeout = '5s'", "statement_timeout = '10min'"];
+
+const migrationOf = ({ text }: MigrationFile): Migration => ({
+  up: async (db) => {
+    for (const setting of settings) await sql.raw(`set local ${setting}`).execute(db);
+    await sql.raw(text).execute(db);
+  },
+});
+
+const failureOf = (error: unknown, results: readonly MigrationResult[]): Error => {
+  const failed = results.find(({ status }) => status === 'Error');
+  const message = error instanceof Error ? error.message : String(error);
+  if (!failed) return error instanceof Error ? error : new Error(message);
+  return new StartFault(
+    message.includes('lock timeout')
+      ? `The migration ${failed.migrationName} waits for a process that uses the database: stop every older one and start again. Nothing was changed.`
+      : `The migration ${failed.migrationName} failed and nothing was changed: ${message}. Start the version before, and report this sentence.`,
+    { cause: error },
+  );
 };

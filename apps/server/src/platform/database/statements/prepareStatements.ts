@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** Statements that one connection keeps prepared; the portal's own texts are fewer. */
+/** Most statements that one connection keeps prepared. The portal has fewer. */
 const mostPrepared = 400;
 
 /**
- * Names every statement of a connection that has parameters, so that PostgreSQL parses and plans it once a connection
- * instead of once a call: planning was the larger half of an upload's cost. Texts beyond the bound run unnamed.
+ * Names every statement with parameters, so that PostgreSQL parses and plans it once per connection instead of once per
+ * call: planning was the larger half of an upload's cost. Further texts beyond the limit run unnamed.
  */
 export const prepareStatements = (client: pg.PoolClient): void => {
   const names = new Map<string, string>();
