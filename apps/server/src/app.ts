@@ -104,7 +104,7 @@ import { answerProblems, answerUnreadable } from './platform/route/answers/answe
 import { logRequests } from './platform/route/answers/logRequests.ts';
 import { leaveBodiesUnread } from './platform/route/body/readBody.ts';
 import { createRouter } from './platform/route/route.ts';
-import { serveObjects } from './platform/storage/objects/served/serveObjects.ts';
+import { serveObjects } from './platform/storage/objects/serveObjects.ts';
 
 export interface AppOptions {
   version: string;

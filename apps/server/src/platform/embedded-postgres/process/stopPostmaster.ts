@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { SupervisorLog } from '../cluster/locateCluster.ts';
 import { readPostmasterFile } from './postmaster.ts';
 import { processCommand, processIdentity } from './processIdentity.ts';
-import type { SupervisorLog } from './supervisorLog.ts';
 
 /**
- * Fast shutdown: running statements are cut off, everything committed is written out. A shutdown that takes more
- * than eight seconds is cut short, and the next start recovers what was committed.
+ * Stops PostgreSQL fast: it aborts running statements and writes out everything committed. A shutdown that takes longer
+ * than eight seconds is cut short; the next start then recovers everything committed.
  */
 export async function stopPostmaster(pid: number): Promise<void> {
   for (const [signal, patience] of [
@@ -20,7 +20,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
   throw new Error(`PostgreSQL (pid ${pid}) does not stop.`);
 }
 
-/** Deals with what a killed server left behind: a PostgreSQL that still runs, or its outdated pid file. */
+/** Stops a PostgreSQL that a killed server left running, or makes its outdated pid file harmless. */
 export async function stopLeftover(clusterDirectory: string, log: SupervisorLog): Promise<void> {
   const found = readPostmasterFile(clusterDirectory);
   if (found === null) return;
@@ -29,9 +29,9 @@ export async function stopLeftover(clusterDirectory: string, log: SupervisorLog)
     await stopPostmaster(found.pid);
     return;
   }
-  // PostgreSQL refuses to start while anything has that pid: another process by now, or its own remains that
-  // nobody reaped. Its check for surviving backends needs the rest of the file, so the file stays and names a
-  // pid that PostgreSQL takes for harmless: its parent's.
+  // PostgreSQL refuses to start while any process has the pid in the file: meanwhile another one, or its own remains that
+  // nobody reaped. It needs the rest of the file to look for surviving backends, so that only the pid is replaced, by
+  // its parent's, which PostgreSQL accepts.
   const file = join(clusterDirectory, 'postmaster.pid');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^-?\d+/, String(process.pid)));
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { signatureFor } from '../../../../testing/files/startBucket.ts';
-import { createS3Client } from './s3Client.ts';
+import { signatureFor } from '../../../testing/files/startBucket.ts';
+import { createS3Client } from './s3Storage.ts';
 
 /** The examples that AWS publishes for Signature Version 4 in the reference of S3. */
 const keys = { region: 'us-east-1', secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' };
