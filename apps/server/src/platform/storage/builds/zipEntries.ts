@@ -36,9 +36,9 @@ const linkMode = 0o120000;
 export const readZipEntries = async (read: ReadBytes, fileSize: number): Promise<ZipEntry[] | undefined> => {
   if (fileSize < endBytes + entryBytes) return undefined;
   if ((await read(0, 4)).readUInt32LE(0) !== signatures.localFile) return undefined;
-  const place = await findDirectory(read, fileSize);
-  if (!place || place.length > mostDirectoryBytes) return undefined;
-  const directory = await read(place.start, place.length);
+  const list = await findDirectory(read, fileSize);
+  if (!list || list.length > mostDirectoryBytes) return undefined;
+  const directory = await read(list.start, list.length);
   const entries: ZipEntry[] = [];
   for (let at = 0; at < directory.length; ) {
     const entry = directory.subarray(at);
@@ -56,7 +56,7 @@ export const readZipEntries = async (read: ReadBytes, fileSize: number): Promise
     at += length;
     if (entries.length % entriesATurn === 0) await nextTurn();
   }
-  return entries.length > 0 && entries.length === place.count ? entries : undefined;
+  return entries.length > 0 && entries.length === list.count ? entries : undefined;
 };
 
 const end64Bytes = 56;

@@ -15,7 +15,7 @@ let bucket: Bucket;
 let storage: Storage;
 
 beforeAll(async () => {
-  // Two a page: a bucket tells a thousand at once, and an upload may have ten thousand.
+  // Two parts per page: a real bucket lists a thousand per page, and an upload may have ten thousand.
   bucket = await startBucket(keys, clock, 2);
   storage = createS3Storage({ kind: 's3', endpoint: bucket.endpoint, bucket: 'simward', ...keys }, clock);
 });

@@ -43,7 +43,7 @@ const tableLine = /(\d{10})[\0\t\n\f\r ]+\d{5}[\0\t\n\f\r ]+([nf])[\0\t\n\f\r ]*
 const tableEnds = /trailer/y;
 const lastTable = /^startxref[\0\t\n\f\r ]+(\d{1,10})/;
 
-/** An object's place: in the file, or as one of many in the stream of that number. Null for a deleted object. */
+/** An object's position: in the file, or as one of many in the stream of that number. Null for a deleted object. */
 type Position = { at: number } | { within: number; index: number } | null;
 
 interface OpenedPdf {
@@ -114,9 +114,9 @@ const openPdf = (bytes: Buffer): OpenedPdf => {
     const { text: stream, first, heads } = objectsWithin(within);
     const [found, offset] = heads.slice(2 * index, 2 * index + 2);
     if (Number(found) !== number || offset === undefined) throw new UnreadablePdf();
-    const place = `${within} ${offset}`;
-    const object = objects.get(place) ?? readObject(stream, first + Number(offset)).object;
-    objects.set(place, object);
+    const key = `${within} ${offset}`;
+    const object = objects.get(key) ?? readObject(stream, first + Number(offset)).object;
+    objects.set(key, object);
     return object;
   };
 
