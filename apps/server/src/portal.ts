@@ -18,7 +18,7 @@ import type { Platform } from './platform/platform.ts';
 import { loadSecrets } from './platform/secrets/secrets.ts';
 import { makeDataFolder } from './platform/start/makeDataFolder.ts';
 import { reachDatabase } from './platform/start/reachDatabase.ts';
-import { portFault, refuseTakenPort, type WantedPort } from './platform/start/refuseTakenPort.ts';
+import { type PortSetting, portFault, refuseTakenPort } from './platform/start/refuseTakenPort.ts';
 import { systemClock } from './platform/time/clock.ts';
 
 const packageFile = new URL('../../../package.json', import.meta.url);
@@ -77,15 +77,15 @@ const makeDemoWhenMissing = async ({ config, progress }: Start, platform: Platfo
 /** A demo without a learning system of the operator simulates one itself, which only this machine can reach. */
 const needsDemoOasis = ({ demo, oasis, callsLoopback }: Config) => demo && oasis === null && callsLoopback;
 
-const portOf = ({ host, port }: Config): WantedPort => ({ host, port, variable: 'PORT' });
-const metricsPortOf = (port: number): WantedPort => ({ host: '127.0.0.1', port, variable: 'METRICS_PORT' });
+const portOf = ({ host, port }: Config): PortSetting => ({ host, port, variable: 'PORT' });
+const metricsPortOf = (port: number): PortSetting => ({ host: '127.0.0.1', port, variable: 'METRICS_PORT' });
 
 /** Turns a failure to listen into a sentence that names the port's variable. */
-const withPortFault = async <T>(wanted: WantedPort, listening: Promise<T>): Promise<T> => {
+const withPortFault = async <T>(setting: PortSetting, listening: Promise<T>): Promise<T> => {
   try {
     return await listening;
   } catch (error) {
-    throw portFault(wanted, error);
+    throw portFault(setting, error);
   }
 };
 

@@ -49,6 +49,7 @@ test('the ten lines of the readme run from the archive alone', async () => {
   const program = await readFile(join(app, 'first.mts'), 'utf8');
   expect(program.trim().split('\n').filter(Boolean)).toHaveLength(10);
 
+  // The client keeps a process alive that does not end itself.
   await writeFile(join(app, 'ended.mts'), `${program}\nconsole.log(card);\nprocess.exit();\n`);
   const { stdout } = await run(process.execPath, ['ended.mts'], { cwd: app });
   expect(stdout).toContain('score: 0.87');

@@ -27,7 +27,7 @@ export interface ConnectOptions extends DeliveryListeners {
   random?: () => number;
   /** Makes UUIDs. */
   newId?: () => string;
-  /** How long events wait for others before they are sent together. */
+  /** Events wait this long for more events, so that they are sent together. */
   gatherMs?: number;
   timeoutMs?: number;
   /** Called before every report of the headset's status, which the portal's fleet view shows. */

@@ -1,5 +1,5 @@
 export interface NameOrigin {
-  /** Of a hundred people, this many have such a name. */
+  /** Percentage of people with such a name. */
   share: number;
   women: readonly string[];
   men: readonly string[];

@@ -110,7 +110,7 @@ const pico = { platform: 'PICO', model: 'PICO 4 Enterprise' } as const;
 const hourMinutes = 60;
 const vive = { platform: 'HTC', model: 'VIVE Focus 3' } as const;
 
-/** Of several free headsets, learners use the first in this list. */
+/** Learners use the first free headset in this order. */
 export const headsets: readonly DemoHeadset[] = [
   {
     ...quest,

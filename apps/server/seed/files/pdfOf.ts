@@ -1,6 +1,6 @@
 export interface PdfLine {
   text: string;
-  /** In points. */
+  /** Size of the font in points. */
   size: number;
   bold?: boolean;
 }

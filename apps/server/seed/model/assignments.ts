@@ -18,17 +18,17 @@ export function assignModules(
   modules: readonly DemoModule[],
   seed: string,
 ): DemoAssignment[] {
-  const known = new Set(modules.map(({ slug }) => slug));
+  const knownSlugs = new Set(modules.map(({ slug }) => slug));
   return people
     .filter(({ role }) => role === 'User')
     .flatMap((person) => {
       const random = createRandom(seed).stream(`assignments/${person.mobileNo}`);
-      const began = cohortStart(person) + 2;
+      const startDaysAgo = cohortStart(person) + 2;
       const slugs = person.mobileNo === annaBerg ? annasModules : drawModules(person, random.shuffle);
       return slugs
-        .filter((slug) => known.has(slug))
+        .filter((slug) => knownSlugs.has(slug))
         .map((moduleSlug, index) => {
-          const assignedDaysAgo = Math.max(3, began - Math.floor(index / 2) * random.integer(6, 12));
+          const assignedDaysAgo = Math.max(3, startDaysAgo - Math.floor(index / 2) * random.integer(6, 12));
           const drawnDay = random.chance(0.6) ? random.integer(-6, 60) : undefined;
           const dueInDays = person.mobileNo === annaBerg ? annasDueDays.get(moduleSlug) : drawnDay;
           return { mobileNo: person.mobileNo, moduleSlug, assignedDaysAgo, dueInDays };
@@ -118,6 +118,6 @@ function drawModules(
 ): string[] {
   const { modulesNotTaken } = companyOf(companySlug);
   const own = departmentNames.flatMap((name) => byDepartment[name] ?? []);
-  const drawn = [...shuffle(forEverybody).slice(0, 2), ...shuffle(own).slice(0, 4)];
-  return drawn.filter((slug) => !modulesNotTaken.includes(slug));
+  const slugs = [...shuffle(forEverybody).slice(0, 2), ...shuffle(own).slice(0, 4)];
+  return slugs.filter((slug) => !modulesNotTaken.includes(slug));
 }

@@ -64,7 +64,7 @@ interface Habits {
   /** Usual minute of the day. */
   minute: number;
   leave: { from: number; to: number };
-  /** Start of the rota of four days on, four days off; undefined without shifts. */
+  /** Position in the rota of four days on and four days off; undefined without shifts. */
   rotaDay: number | undefined;
 }
 

@@ -88,7 +88,7 @@ export const reportOf = (
   };
 };
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 /** A headset that was forgotten in a cupboard until the sign-ins of its sessions had expired. */
 const forgottenHeadset = {
@@ -111,20 +111,20 @@ function planLateArrivals(
     .entries()
     .flatMap(([mobileNo, own]): [CalendarEntry, Date][] => {
       const person = persons.get(mobileNo);
-      const gone = person && leftAt(person, time);
+      const accessEnd = person && leftAt(person, time);
       const last = own.at(-1);
-      return gone && last ? [[last, new Date(gone.getTime() + day)]] : [];
+      return accessEnd && last ? [[last, new Date(accessEnd.getTime() + dayMs)]] : [];
     });
   const ofRevoked = headsets.flatMap((headset) => {
-    const ended = revokedAt(headset, time);
+    const accessEnd = revokedAt(headset, time);
     const own = ofOthers.filter(({ planned }) => planned.headsetName === headset.name);
-    if (!ended) return [];
+    if (!accessEnd) return [];
     return own
       .slice(-sentAfterRevocation)
-      .map((entry): [CalendarEntry, Date] => [entry, new Date(ended.getTime() + 3 * day)]);
+      .map((entry): [CalendarEntry, Date] => [entry, new Date(accessEnd.getTime() + 3 * dayMs)]);
   });
   const { headsetName, fromDaysAgo, toDaysAgo, sessions, foundDaysAgo } = forgottenHeadset;
-  const found = hourOfDay(time, foundDaysAgo, 14);
+  const foundAt = hourOfDay(time, foundDaysAgo, 14);
   const ofForgotten = ofOthers
     .filter(
       ({ planned, played }) =>
@@ -133,13 +133,13 @@ function planLateArrivals(
         played.startedAt < hourOfDay(time, toDaysAgo, 0),
     )
     .slice(-sessions)
-    .map((entry): [CalendarEntry, Date] => [entry, found]);
+    .map((entry): [CalendarEntry, Date] => [entry, foundAt]);
   return new Map([...leavers, ...ofRevoked, ...ofForgotten]);
 }
 
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 
-const waiting = { withinDays: 2.5, sessions: 3, fewestEvents: 20 };
+const incompleteSessions = { withinDays: 2.5, sessions: 3, fewestEvents: 20 };
 
 /** Recent sessions with the numbers of their events that have not arrived yet. */
 function planIncomplete(uploads: readonly DemoUpload[], { now }: DemoTime): [DemoUpload, number[]][] {
@@ -147,13 +147,13 @@ function planIncomplete(uploads: readonly DemoUpload[], { now }: DemoTime): [Dem
     ({ person, played, arrivedAt }) =>
       person.mobileNo !== annaBerg &&
       played.endedAt < now &&
-      played.events.length >= waiting.fewestEvents &&
-      now.getTime() - arrivedAt.getTime() < waiting.withinDays * day,
+      played.events.length >= incompleteSessions.fewestEvents &&
+      now.getTime() - arrivedAt.getTime() < incompleteSessions.withinDays * dayMs,
   );
-  const step = Math.max(1, Math.floor(recent.length / waiting.sessions));
+  const step = Math.max(1, Math.floor(recent.length / incompleteSessions.sessions));
   return recent
     .filter((_, index) => index % step === 0)
-    .slice(0, waiting.sessions)
+    .slice(0, incompleteSessions.sessions)
     .map((upload) => {
       const from = Math.floor(upload.played.events.length / 2);
       return [upload, upload.played.events.slice(from, from + 4).map(({ seq }) => seq)];

@@ -45,7 +45,7 @@ export const storePeople = async (
     trx,
     'user_account',
     people.map((person) => {
-      const began = hourOfDay(time, beganDaysAgo(person), 8);
+      const beganAt = hourOfDay(time, beganDaysAgo(person), 8);
       return {
         company_id: companyIdOf(person),
         user_id: userIdOf(person.mobileNo),
@@ -57,9 +57,9 @@ export const storePeople = async (
         location: person.location,
         course_id: person.courseName ? demoId('course', person.companySlug, person.courseName) : null,
         first_time_login: !signedInIds.has(person.mobileNo),
-        invited_at: began,
-        created_at: began,
-        updated_at: began,
+        invited_at: beganAt,
+        created_at: beganAt,
+        updated_at: beganAt,
       };
     }),
   );

@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 
 export type Slip = 'wrong' | 'missed' | 'late';
 
-/** How the learner did one step or question, with the events that a headset reports for it. */
+/** The learner's try at one step or question, with the events that a headset reports for it. */
 export interface Attempt {
   competencyName: string;
   /** 0 to 1. */
@@ -29,7 +29,7 @@ export interface StepMoment {
   step: ScriptedStep;
   slip: Slip | undefined;
   seconds: number;
-  /** When the step is done if it comes out of order. */
+  /** Time of the step if it comes too late. */
   lateSeconds: number;
   wrongAction: string;
   mode: Mode;

@@ -1,4 +1,4 @@
-/** What a headset knows of a module. `moduleScript` fills in whatever an optional field leaves out. */
+/** A module as headsets get it. `moduleScript` fills in missing optional fields. */
 export interface PlayableModule {
   competencies: readonly PlayableCompetency[];
   steps: readonly PlayableStep[];

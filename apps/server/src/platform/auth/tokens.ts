@@ -84,8 +84,8 @@ const tokensOfType = (typ: string, key: Uint8Array, clock: Clock) => {
   const secret = createSecretKey(key);
   const signatureOf = (signed: string) => createHmac('sha256', secret).update(signed).digest('base64url');
   const isSigned = (signed: string, signature: string) => {
-    const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(signed))];
-    return given.length === right.length && timingSafeEqual(given, right);
+    const [actual, expected] = [Buffer.from(signature), Buffer.from(signatureOf(signed))];
+    return actual.length === expected.length && timingSafeEqual(actual, expected);
   };
   return {
     issue: (claims: object, expiresAt: Date): string => {

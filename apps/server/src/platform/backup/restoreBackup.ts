@@ -197,7 +197,7 @@ async function replaceRows(
   files: StagedFiles,
 ): Promise<void> {
   const tables = await listTables(client);
-  const stored = storedTables(manifest, tables);
+  const storedByName = storedTables(manifest, tables);
   // Under FORCE the owner may not COPY into a table. If the restore fails, the rollback brings FORCE back.
   const forced = tables.filter((table) => table.forced).map((table) => escapeIdentifier(table.name));
   for (const table of forced) await client.query(`alter table ${table} no force row level security`);
@@ -208,7 +208,9 @@ async function replaceRows(
   }
 
   const tableOfPart = new Map(
-    manifest.tables.flatMap(({ name, parts }) => parts.map((part) => [part.name, stored.get(name)] as const)),
+    manifest.tables.flatMap(({ name, parts }) =>
+      parts.map((part) => [part.name, storedByName.get(name)] as const),
+    ),
   );
   for await (const { name, content } of backupEntries(file)) {
     const table = tableOfPart.get(name);
@@ -217,9 +219,9 @@ async function replaceRows(
   }
 
   for (const { name, rows } of manifest.tables) {
-    if (!stored.has(name)) continue;
-    const found = await countRows(client, name);
-    if (found !== rows) throw new Error(`${name} has ${found} rows after the restore instead of ${rows}.`);
+    if (!storedByName.has(name)) continue;
+    const count = await countRows(client, name);
+    if (count !== rows) throw new Error(`${name} has ${count} rows after the restore instead of ${rows}.`);
   }
   await resetIdentities(client);
   await restoreForeignKeys();

@@ -57,18 +57,19 @@ type ArchivedTable = Pick<BackupManifest['tables'][number], 'name' | 'columns'>;
 export const planRestore = (
   archived: readonly ArchivedTable[],
   known: readonly Pick<BackupTable, 'name' | 'columns'>[],
-  left: Readonly<Record<string, string>> = leftOut,
+  notStored: Readonly<Record<string, string>> = leftOut,
 ): StoredTable[] =>
   archived
-    .filter(({ name }) => !(name in left))
+    .filter(({ name }) => !(name in notStored))
     .map(({ name, columns }) => {
       const table = known.find((knownTable) => knownTable.name === name);
       if (!table) throw unknown(`the table ${name}`);
-      const stored = columns.filter((column) => !(`${name}.${column}` in left));
-      const unknownColumn = stored.find((column) => !table.columns.includes(column));
+      const storedColumns = columns.filter((column) => !(`${name}.${column}` in notStored));
+      const unknownColumn = storedColumns.find((column) => !table.columns.includes(column));
       if (unknownColumn !== undefined) throw unknown(`the column ${name}.${unknownColumn}`);
-      const positions = stored.map((column) => columns.indexOf(column));
-      return { name, columns: stored, positions: stored.length === columns.length ? null : positions };
+      const positions = storedColumns.map((column) => columns.indexOf(column));
+      const isWhole = storedColumns.length === columns.length;
+      return { name, columns: storedColumns, positions: isWhole ? null : positions };
     });
 
 const newline = 0x0a;

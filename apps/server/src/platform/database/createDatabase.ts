@@ -113,12 +113,12 @@ const openPool = (options: PoolOptions) => {
   });
   const dialect = new PostgresDialect({ pool });
   const kysely = new Kysely<Schema>({ dialect });
-  /** The pool's own end does not wait for the connections; a database that stops next would cut them off. */
+  /** Waits for the connections, unlike the pool's own end: a database that stops next would cut them off. */
   const close = async () => {
-    const ended = [...open].map((client) => new Promise<void>((resolve) => client.once('end', resolve)));
+    const ends = [...open].map((client) => new Promise<void>((resolve) => client.once('end', resolve)));
     // Kysely ends the pool only if it has ever sent a statement, so that the pool is ended here.
     await pool.end();
-    await Promise.all(ended);
+    await Promise.all(ends);
   };
   return { pool, dialect, kysely, close };
 };

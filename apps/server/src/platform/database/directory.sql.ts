@@ -30,10 +30,10 @@ export const enterInDirectory = async (trx: Trx, entry: DirectoryEntry): Promise
 
 /** Enters keys that people chose. False if somebody has one of them already; then the caller must roll back. */
 export const reserveInDirectory = async (trx: Trx, entries: readonly DirectoryEntry[]): Promise<boolean> => {
-  const stored = await insertOf(trx, entries)
+  const result = await insertOf(trx, entries)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  return stored.numInsertedOrUpdatedRows === BigInt(entries.length);
+  return result.numInsertedOrUpdatedRows === BigInt(entries.length);
 };
 
 /** Enters the keys that nobody has yet. @returns the subjects whose keys were entered */

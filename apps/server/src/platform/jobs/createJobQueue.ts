@@ -28,7 +28,7 @@ export const retries = { retryLimit: 5, retryDelay: 10, retryBackoff: true };
 /** Queues jobs for the job runner. It connects when the first job is queued. */
 export const createJobQueue = (databaseUrl: string, log: FastifyBaseLogger): JobQueue => {
   let starting: Promise<PgBoss> | undefined;
-  const known = new Map<string, Promise<void>>();
+  const queues = new Map<string, Promise<void>>();
   const start = async (): Promise<PgBoss> => {
     const boss = new PgBoss({
       connectionString: databaseUrl,
@@ -48,14 +48,14 @@ export const createJobQueue = (databaseUrl: string, log: FastifyBaseLogger): Job
     starting ??= start();
     try {
       const boss = await starting;
-      const queue = known.get(name) ?? boss.createQueue(name, retries);
-      known.set(name, queue);
+      const queue = queues.get(name) ?? boss.createQueue(name, retries);
+      queues.set(name, queue);
       await queue;
       return boss;
     } catch (error) {
       // Otherwise the next call would get this failure again.
       starting = undefined;
-      known.delete(name);
+      queues.delete(name);
       throw error;
     }
   };

@@ -45,10 +45,11 @@ interface Stream {
   telling: Promise<void>;
 }
 
+/** A stream sends news at most this often. */
 const everyMs = 500;
-const mostOfOnePerson = 6;
-const mostOfOneProcess = 2_000;
-/** What a client should wait before it connects again. */
+const mostStreamsOfPerson = 6;
+const mostStreamsOfProcess = 2_000;
+/** The client's wait before it connects again. */
 const retryMs = 2_000;
 
 interface LiveOptions {
@@ -157,7 +158,7 @@ export const createLive = ({ databaseUrl, database, log }: LiveOptions): Live =>
   const expectFewStreams = (userId: string) => {
     if (ended) throw problem('server.stopping');
     const own = [...streams].filter(({ follower }) => follower.userId === userId);
-    if (own.length >= mostOfOnePerson || streams.size >= mostOfOneProcess)
+    if (own.length >= mostStreamsOfPerson || streams.size >= mostStreamsOfProcess)
       throw problem('live.too-many', { retryAfter: 60 });
   };
 

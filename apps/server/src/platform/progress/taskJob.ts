@@ -14,7 +14,7 @@ import {
   type TaskKey,
 } from './backgroundTask.sql.ts';
 
-/** Runs a part of the work in a transaction of its own, which also counts the steps done. */
+/** Runs a part of the work in a transaction of its own, which also counts its steps. */
 export type DoSteps = <T extends { steps: number }>(
   scope: Scope,
   work: (trx: Trx) => Promise<T>,

@@ -27,7 +27,7 @@ export type About = Partial<Pick<AuditEntry, 'companyId' | 'subject' | 'detail'>
 /** A call whose transaction the route opened in the caller's scope. */
 export interface TrxCtx<C extends Caller> extends RequestCtx<C> {
   readonly trx: Trx;
-  /** Names what the call's audit entry is about; the route writes the entry in the same transaction. */
+  /** Sets the subject of the call's audit entry, which the route writes in the same transaction. */
   audit(about: About): void;
 }
 
@@ -53,7 +53,7 @@ export interface OwnCtx extends RequestCtx<UserCaller> {
 
 /** A headset's upload, whose service stores each session in a transaction of its own. */
 export interface UploadCtx extends RequestCtx<HeadsetCaller> {
-  /** In the headset's company, on the connections kept for ingestion. */
+  /** Opens a transaction in the headset's company, on the connections reserved for uploads. */
   write<T>(work: Work<T>): Promise<T>;
 }
 

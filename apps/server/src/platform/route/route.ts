@@ -21,9 +21,9 @@ export const createRouter = (app: FastifyInstance, platform: Platform, findCalle
     headset: headsetCalls(registration),
     headsetUpload: headsetUploads(registration),
     learner: learnerCalls(registration),
-    /** In one transaction that the route opens. */
+    /** The route opens one transaction. */
     user: userCalls(registration),
-    /** In short transactions that the service opens. */
+    /** The service opens short transactions. */
     own: ownCalls(registration),
     upload: uploadCalls(registration),
     stream: streamCalls(registration),

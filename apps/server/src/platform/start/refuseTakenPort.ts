@@ -3,27 +3,27 @@ import { createServer } from 'node:net';
 import { codeOf, StartFault } from './startFault.ts';
 
 /** The place of a listener, and the variable that sets its port. */
-export interface WantedPort {
+export interface PortSetting {
   host: string;
   port: number;
   variable: 'PORT' | 'METRICS_PORT';
 }
 
 /** Opens the port and closes it again, so that a start without a free port ends before it has done anything. */
-export const refuseTakenPort = async (wanted: WantedPort): Promise<void> => {
+export const refuseTakenPort = async (setting: PortSetting): Promise<void> => {
   const server = createServer();
   try {
-    server.listen(wanted.port, wanted.host);
+    server.listen(setting.port, setting.host);
     await once(server, 'listening');
   } catch (error) {
-    throw portFault(wanted, error);
+    throw portFault(setting, error);
   }
   server.close();
   await once(server, 'close');
 };
 
 /** A failure to listen, as a sentence; any other error unchanged. */
-export const portFault = ({ host, port, variable }: WantedPort, error: unknown): unknown => {
+export const portFault = ({ host, port, variable }: PortSetting, error: unknown): unknown => {
   const code = codeOf(error);
   if (code === 'EADDRINUSE')
     return new StartFault(

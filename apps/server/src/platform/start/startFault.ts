@@ -17,8 +17,8 @@ const advice: Record<string, string> = {
 
 /** The terminal's text for a failed start, foreseen or not: sentences, never a stack. */
 export const startFaultOf = (error: unknown): string => {
-  const known = advice[codeOf(error)];
-  if (known !== undefined) return known;
+  const sentence = advice[codeOf(error)];
+  if (sentence !== undefined) return sentence;
   if (error instanceof AggregateError) return error.errors.map(startFaultOf).join('\n');
   return error instanceof Error && error.message !== '' ? error.message : `Simward could not start: ${error}`;
 };

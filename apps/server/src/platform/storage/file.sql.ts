@@ -106,7 +106,7 @@ export const releaseFile = async (trx: Trx, companyId: string, fileId: string, n
 };
 
 /** Files of every company that nothing has shown since `before`, except builds whose parts are still arriving. */
-export const findUnused = (trx: Trx, before: Date, limit: number) =>
+export const findUnusedFiles = (trx: Trx, before: Date, limit: number) =>
   trx
     .selectFrom('file as f')
     .leftJoin('file_upload as u', (join) =>

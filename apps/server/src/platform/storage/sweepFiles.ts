@@ -1,6 +1,6 @@
 import type { ScheduledJob } from '../jobs/job.ts';
 import type { Platform } from '../platform.ts';
-import { deleteFile, findUnused } from './file.sql.ts';
+import { deleteFile, findUnusedFiles } from './file.sql.ts';
 
 const dayMs = 86_400_000;
 const filesPerRound = 500;
@@ -9,7 +9,7 @@ const filesPerRound = 500;
 export const sweepFiles = async (platform: Platform): Promise<void> => {
   const before = new Date(platform.clock.now().getTime() - dayMs);
   for (let more = true; more; ) {
-    const unused = await platform.database.read('all', (trx) => findUnused(trx, before, filesPerRound));
+    const unused = await platform.database.read('all', (trx) => findUnusedFiles(trx, before, filesPerRound));
     let swept = 0;
     for (const file of unused) if (await sweep(platform, file)) swept += 1;
     more = unused.length === filesPerRound && swept > 0;
@@ -20,7 +20,7 @@ export const fileJobs: readonly ScheduledJob[] = [
   { name: 'sweep-files', cron: '10 3 * * *', run: sweepFiles },
 ];
 
-type Unused = Awaited<ReturnType<typeof findUnused>>[number];
+type Unused = Awaited<ReturnType<typeof findUnusedFiles>>[number];
 
 /** The object is removed first: a row without an object is swept again, but an object without a row never would be. */
 const sweep = async ({ storage, database, log }: Platform, file: Unused): Promise<boolean> => {

@@ -13,7 +13,6 @@ declare module 'vitest' {
 
 /** Files whose statements a PostgreSQL of several nodes is asked alone. */
 const ofSeveralNodes = new Set([
-  'apps/server/src/platform/database/distribution/roleSettings.sql.ts',
   'apps/server/src/platform/database/distribution/tables.sql.ts',
   'apps/server/src/platform/embedded-postgres/cluster/prepareCluster.ts',
 ]);

@@ -1,10 +1,16 @@
 import type { Client } from 'pg';
 import { allCompaniesRole, roles, serverRole } from '../../embedded-postgres/cluster/prepareCluster.ts';
 import { inOrder } from './inOrder.ts';
-import { wantedSettings } from './roleSettings.sql.ts';
-import * as table from './tables.sql.ts';
+import {
+  distributeTable,
+  isTableDistributed,
+  missingRoleSettings,
+  referencesBetween,
+  type UndistributedTable,
+  undistributedTables,
+} from './tables.sql.ts';
 
-export interface DistributedTable extends table.UndistributedTable {
+export interface DistributedTable extends UndistributedTable {
   /** Count of the rows that were distributed with the table. */
   rows: number;
 }
@@ -15,7 +21,7 @@ export interface DistributedTable extends table.UndistributedTable {
  * @returns the tables that were distributed now, in their order
  */
 export const distributeDatabase = async (client: Client): Promise<DistributedTable[]> => {
-  for (const { statement } of await wantedSettings(client, roles)) await client.query(statement);
+  for (const { statement } of await missingRoleSettings(client, roles)) await client.query(statement);
   const tables = await distributeTables(client);
   await removeEventsAsCaller(client);
   return tables;
@@ -26,19 +32,19 @@ export const distributeDatabase = async (client: Client): Promise<DistributedTab
  * @param client the owner
  */
 export const distributeNewTables = async (client: Client): Promise<void> => {
-  if (await table.isTableDistributed(client, 'company')) await distributeTables(client);
+  if (await isTableDistributed(client, 'company')) await distributeTables(client);
 };
 
 /** Distributes the tables that lie only on the coordinator. */
 const distributeTables = async (client: Client): Promise<DistributedTable[]> => {
-  const tables = inOrder(await table.undistributedTables(client), await table.referencesBetween(client));
+  const tables = inOrder(await undistributedTables(client), await referencesBetween(client));
   if (tables.length === 0) return [];
   // Otherwise Citus would make a reference table of every table that another one refers to.
   await client.query('set citus.enable_local_reference_table_foreign_keys = off');
   // A transaction on tables that refer to a reference table must use one connection per node.
   await client.query("set citus.multi_shard_modify_mode = 'sequential'");
   const distributed: DistributedTable[] = [];
-  for (const next of tables) distributed.push({ ...next, rows: await table.distributeTable(client, next) });
+  for (const next of tables) distributed.push({ ...next, rows: await distributeTable(client, next) });
   return distributed;
 };
 

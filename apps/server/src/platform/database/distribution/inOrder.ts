@@ -8,13 +8,13 @@ export const inOrder = (
   tables: readonly UndistributedTable[],
   references: readonly Reference[],
 ): UndistributedTable[] => {
-  const left = new Map(tables.map((table) => [table.name, table]));
+  const waiting = new Map(tables.map((table) => [table.name, table]));
   const ordered: UndistributedTable[] = [];
-  while (left.size > 0) {
-    const mustWait = (name: string) => references.some(({ from, to }) => from === name && left.has(to));
-    const next = [...left.values()].filter(({ name }) => !mustWait(name));
-    if (next.length === 0) throw new Error(`Tables refer to each other: ${[...left.keys()].join(', ')}`);
-    for (const table of next) left.delete(table.name);
+  while (waiting.size > 0) {
+    const mustWait = (name: string) => references.some(({ from, to }) => from === name && waiting.has(to));
+    const next = [...waiting.values()].filter(({ name }) => !mustWait(name));
+    if (next.length === 0) throw new Error(`Tables refer to each other: ${[...waiting.keys()].join(', ')}`);
+    for (const table of next) waiting.delete(table.name);
     ordered.push(...next);
   }
   return ordered;

@@ -1,8 +1,7 @@
 import type { Client } from 'pg';
 import { ownerRole, roles } from '../../embedded-postgres/cluster/prepareCluster.ts';
 import { refuseWhenUsed } from '../refuseWhenUsed.sql.ts';
-import { wantedSettings } from './roleSettings.sql.ts';
-import { isDistributed, workersOf } from './tables.sql.ts';
+import { isDistributed, missingRoleSettings, workersOf } from './tables.sql.ts';
 
 /**
  * Checks that a database can be distributed, before anything is changed.
@@ -35,7 +34,7 @@ export const refuseUndistributable = async (client: Client): Promise<void> => {
     throw new Error(
       `Whoever distributes the tables is a superuser or their owner: give the address that MIGRATION_DATABASE_URL has (${ownerRole}).`,
     );
-  const settings = await wantedSettings(client, roles);
+  const settings = await missingRoleSettings(client, roles);
   const forAdministrator = settings.filter(({ allowed }) => !allowed);
   if (forAdministrator.length > 0)
     throw new Error(

@@ -13,13 +13,13 @@ export const refuseVersionBefore = (ran: readonly Pick<RanMigration, 'name'>[]):
 /** Refuses a database that a newer version, or one of another line, has migrated. */
 export const refuseForeignState = (files: readonly MigrationFile[], ran: readonly RanMigration[]): void => {
   refuseVersionBefore(ran);
-  const known = new Map(files.map(({ name, sha256 }) => [name, sha256]));
-  const foreign = ran.find(({ name }) => !known.has(name));
+  const checksumByName = new Map(files.map(({ name, sha256 }) => [name, sha256]));
+  const foreign = ran.find(({ name }) => !checksumByName.has(name));
   if (foreign)
     throw new StartFault(
       `A newer version of Simward has migrated this database (${foreign.name}): start that version, or restore a backup that this one made.`,
     );
-  const edited = ran.find(({ name, sha256 }) => sha256 !== null && known.get(name) !== sha256);
+  const edited = ran.find(({ name, sha256 }) => sha256 !== null && checksumByName.get(name) !== sha256);
   if (edited)
     throw new StartFault(
       `The migration ${edited.name} is not the one that ran in this database: install this version anew, migrations are never edited.`,

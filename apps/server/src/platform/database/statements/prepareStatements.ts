@@ -10,18 +10,18 @@ const mostPrepared = 400;
 export const prepareStatements = (client: pg.PoolClient): void => {
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
-    const known = names.get(text);
-    if (known !== undefined || names.size >= mostPrepared) return known;
+    const present = names.get(text);
+    if (present !== undefined || names.size >= mostPrepared) return present;
     const name = `s${names.size + 1}`;
     names.set(text, name);
     return name;
   };
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-  const named = (...given: unknown[]): unknown => {
-    const [text, values, ...rest] = given;
-    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return query(...given);
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const namedQuery = (...args: unknown[]): unknown => {
+    const [text, values, ...rest] = args;
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return query(...args);
     const name = nameOf(text);
-    return name === undefined ? query(...given) : query({ name, text, values }, ...rest);
+    return name === undefined ? query(...args) : query({ name, text, values }, ...rest);
   };
-  client.query = named as typeof client.query;
+  client.query = namedQuery as typeof client.query;
 };

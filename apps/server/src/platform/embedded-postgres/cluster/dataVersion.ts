@@ -9,10 +9,10 @@ const dataVersion = '0.2';
 /** Refuses a folder with data that this version cannot use, before anything is written or PostgreSQL is started. */
 export const refuseOtherData = (dataDirectory: string): void => {
   if (existsSync(fileOf(dataDirectory))) {
-    const found = readFileSync(fileOf(dataDirectory), 'utf8').trim();
-    if (found === dataVersion) return;
+    const version = readFileSync(fileOf(dataDirectory), 'utf8').trim();
+    if (version === dataVersion) return;
     throw new StartFault(
-      `${dataDirectory} holds the data of Simward ${found}, which this version does not know: start that version, or name another DATA_DIR.`,
+      `${dataDirectory} holds the data of Simward ${version}, which this version does not know: start that version, or name another DATA_DIR.`,
     );
   }
   // 0.1 wrote no version file.

@@ -19,15 +19,15 @@ export function lockData(lockFile: string): { release(): void } {
   try {
     for (;;) {
       if (link(draft, lockFile)) break;
-      const found = read(lockFile);
-      if (found === null) continue;
-      const holder = livingHolder(found);
+      const lock = read(lockFile);
+      if (lock === null) continue;
+      const holder = livingHolder(lock);
       if (holder !== null) {
         throw new DataInUseError(
           `The data in ${dirname(lockFile)} is in use by another Simward process (pid ${holder}): stop that one first, or give this one its own DATA_DIR.`,
         );
       }
-      setAside(lockFile, found);
+      removeStale(lockFile, lock);
     }
   } finally {
     rmSync(draft, { force: true });
@@ -41,8 +41,8 @@ export function lockData(lockFile: string): { release(): void } {
 
 /** True if a living process holds the lock. */
 export function isLocked(lockFile: string): boolean {
-  const found = read(lockFile);
-  return found !== null && livingHolder(found) !== null;
+  const lock = read(lockFile);
+  return lock !== null && livingHolder(lock) !== null;
 }
 
 function link(from: string, to: string): boolean {
@@ -69,7 +69,7 @@ function livingHolder(lock: string): number | null {
   return running !== null && running === identity.join(' ') ? Number(pid) : null;
 }
 
-function setAside(lockFile: string, stale: string): void {
+function removeStale(lockFile: string, stale: string): void {
   const aside = `${lockFile}.stale.${process.pid}`;
   try {
     renameSync(lockFile, aside);

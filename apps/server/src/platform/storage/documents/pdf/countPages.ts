@@ -77,9 +77,9 @@ const openPdf = (bytes: Buffer): OpenedPdf => {
     const known = entries.get(at);
     if (known) return known;
     heading.lastIndex = at;
-    const found = heading.exec(text);
-    if (!found) throw new UnreadablePdf();
-    const entry = { number: Number(found[1]), ...readObject(text, heading.lastIndex) };
+    const match = heading.exec(text);
+    if (!match) throw new UnreadablePdf();
+    const entry = { number: Number(match[1]), ...readObject(text, heading.lastIndex) };
     entries.set(at, entry);
     return entry;
   };
