@@ -62,15 +62,16 @@ interface DemoRequest {
 }
 
 /**
- * Fills a migrated database with the demo companies in one transaction: an interrupted start leaves nothing behind, and the
- * next one begins anew. Sessions are stored through the portal's own code for uploads, so that the demo holds nothing that
- * could not happen.
+ * Fills a migrated database with the demo companies in one transaction: an interrupted start leaves nothing behind, and
+ * the next one begins anew. Sessions are stored through the portal's own code for uploads, so that the demo holds
+ * nothing that could not happen.
  */
 export const makeDemo = async (request: DemoRequest): Promise<DemoSummary> => {
   const { database, passwords, secretBox, storage, now, progress, size = fullSize } = request;
   const time = demoTime(now);
   const plan = planDemo(time, size);
-  // Made before any rows: a distributed database refuses the owner's new tables in a transaction with the server's rows.
+  // Made before any rows: a distributed database refuses the owner's new tables in a transaction with the server's
+  // rows.
   for (const month of new Set(plan.uploads.map(({ arrivedAt }) => firstOfMonth(arrivedAt))))
     await database.write('all', (trx) => makeEventPartition(trx, month));
   await database.write('all', async (trx) => {

@@ -119,10 +119,14 @@ export interface AppOptions {
   isStopping: () => boolean;
 }
 
-/** Enough for the largest part of a build on a ward's slow line; a client that sends nothing holds no connection longer. */
+/**
+ * Enough for the largest part of a build on a ward's slow line; a client that sends nothing holds no connection longer.
+ */
 const requestMs = 5 * 60_000;
 const headersMs = 20_000;
-/** TCP sends the first ten segments without waiting, so that an answer which fits in them gains nothing by compression. */
+/**
+ * TCP sends the first ten segments without waiting, so that an answer which fits in them gains nothing by compression.
+ */
 const firstFlightBytes = 13 * 1024;
 
 /** The whole server, without a listening socket: platform plugins first, then every feature by name. */
@@ -221,7 +225,9 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
 
 const unservedAddress = '/api/unreadable';
 
-/** An address that cannot be decoded, such as `%E0%A4`, becomes one that nothing serves, and is answered as not found. */
+/**
+ * An address that cannot be decoded, such as `%E0%A4`, becomes one that nothing serves, and is answered as not found.
+ */
 const readableAddress = ({ url = '/' }: { url?: string | undefined }): string => {
   try {
     decodeURI(url.split('?', 1)[0] ?? '');

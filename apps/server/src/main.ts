@@ -4,7 +4,10 @@ import { createLog } from './platform/log/log.ts';
 import { startFaultOf } from './platform/start/startFault.ts';
 import { type Portal, startPortal } from './portal.ts';
 
-/** After the time in which proxies notice it, a stop may take this long. Requests cut off then are repeated by their senders. */
+/**
+ * After the time in which proxies notice it, a stop may take this long. Requests cut off then are repeated by their
+ * senders.
+ */
 const longestStopMs = 10_000;
 
 const say = (line: string) => console.log(line);

@@ -30,9 +30,9 @@ export interface Headset {
    */
   pair(options: PairOptions): Promise<Learner>;
   /**
-   * Signs in while the portal cannot be reached. Nothing is checked here: each session that is started takes User ID and
-   * PIN along, sealed for the portal, which then finds out whose session it is. User ID and PIN stay in memory until
-   * `signOut`.
+   * Signs in while the portal cannot be reached. Nothing is checked here: each session that is started takes User ID
+   * and PIN along, sealed for the portal, which then finds out whose session it is. User ID and PIN stay in memory
+   * until `signOut`.
    */
   signInOffline(mobileNo: string, pin: string): Promise<void>;
   signOut(): void;
@@ -45,7 +45,9 @@ export interface Headset {
   openRoom(module: Pick<device.DeviceModule, '_id'>): Promise<Room>;
   /** Finds the room that another headset opened; its `moduleId` says which module is played there. */
   joinRoom(code: string): Promise<Room>;
-  /** Works offline too. The session stays with the learner who is signed in now, even if somebody else signs in later. */
+  /**
+   * Works offline too. The session stays with the learner who is signed in now, even if somebody else signs in later.
+   */
   start(options: StartOptions): Promise<Session>;
   /** Sends everything now, for example when the headset is taken off. Answers how much is still unsent. */
   flush(): Promise<{ unsentSessions: number; unsentEvents: number }>;

@@ -4,7 +4,10 @@ import { nameOrigins } from './names.ts';
 import { companyOf } from './organisation.ts';
 import type { Gender, Person, PersonDraft } from './person.ts';
 
-/** The people of the demo companies. Each person depends only on the seed and the index: a larger count only adds people. */
+/**
+ * The people of the demo companies. Each person depends only on the seed and the index: a larger count only adds
+ * people.
+ */
 export function makePeople({ count, seed }: { count: number; seed: string }): Person[] {
   const usedAddresses = new Set<string>();
   return Array.from({ length: count }, (_, index) => {

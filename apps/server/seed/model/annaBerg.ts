@@ -1,7 +1,9 @@
 import type { Aim, Mode } from '@simward/device/simulator';
 import { type Day, daysBefore, instantAt, isWeekend } from './demoTime.ts';
 
-/** The User ID of the demo learner. Her history is written by hand, so that a visitor's first screen shows everything. */
+/**
+ * The User ID of the demo learner. Her history is written by hand, so that a visitor's first screen shows everything.
+ */
 export const annaBerg = '1000000004';
 
 const sepsis = 'sepsis-the-first-hour';
@@ -43,7 +45,9 @@ const assessment = (
   aim: slips ? { minutes, score, slips } : { minutes, score },
 });
 
-/** She gives antibiotics before taking blood cultures, does not pass because of it, and talks about it in debriefings. */
+/**
+ * She gives antibiotics before taking blood cultures, does not pass because of it, and talks about it in debriefings.
+ */
 const antibioticsFirst = { Antibiotics: 'wrong', 'Blood cultures': 'late' } as const;
 
 /** One list for each weekday, oldest first. The last list is for the last weekday before today. */

@@ -59,7 +59,9 @@ export interface CalendarEntry {
   played: PlayedSession;
 }
 
-/** Plays the planned sessions one after the other. A learner's earlier sessions of a module influence the later ones. */
+/**
+ * Plays the planned sessions one after the other. A learner's earlier sessions of a module influence the later ones.
+ */
 export function* playCalendar(
   plan: readonly PlannedSession[],
   modules: readonly DemoModule[],
@@ -90,8 +92,8 @@ export function* playCalendar(
 }
 
 /**
- * Chooses a headset that runs the module and reports again after the session: a free one of the department, otherwise any
- * free one, otherwise the one that will be free first.
+ * Chooses a headset that runs the module and reports again after the session: a free one of the department, otherwise
+ * any free one, otherwise the one that will be free first.
  */
 function headsetShelf(headsets: readonly DemoHeadset[], today: Day, now: Date) {
   const freeAt = new Map<string, number>();

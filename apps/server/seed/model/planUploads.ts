@@ -29,7 +29,9 @@ export const heardAt = ({ heardMinutesAgo }: DemoHeadset, { now }: DemoTime): Da
 
 const offlineShare = 0.06;
 
-/** The headsets' uploads in the order of arrival: most sessions come at once, some days late, a few too late to count. */
+/**
+ * The headsets' uploads in the order of arrival: most sessions come at once, some days late, a few too late to count.
+ */
 export function planUploads(
   entries: readonly CalendarEntry[],
   people: readonly Person[],

@@ -24,8 +24,8 @@ export const refreshStatistics = async (trx: Trx): Promise<void> => {
 };
 
 /**
- * Refreshes the statistics in a transaction that has written rows. Does nothing on a distributed database, which refuses
- * the owner's reading in a transaction with the server's rows.
+ * Refreshes the statistics in a transaction that has written rows. Does nothing on a distributed database, which
+ * refuses the owner's reading in a transaction with the server's rows.
  */
 export const refreshStatisticsMidway = async (trx: Trx): Promise<void> => {
   const { rows } = await sql`select 1 from pg_extension where extname = 'citus'`.execute(trx);

@@ -18,7 +18,9 @@ interface Integrations {
   secretBox: SecretBox;
 }
 
-/** The demo hospital's programs: API keys that nobody knows, and a webhook, which is paused because nothing answers it. */
+/**
+ * The demo hospital's programs: API keys that nobody knows, and a webhook, which is paused because nothing answers it.
+ */
 export const storeIntegrations = async (
   trx: Trx,
   time: DemoTime,

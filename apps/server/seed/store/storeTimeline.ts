@@ -13,8 +13,8 @@ import { headsetIdOf, storeGrants } from './storeFleet.sql.ts';
 import { companyIdOf, deactivate } from './storePeople.sql.ts';
 
 /**
- * Stores the uploads in the order of their arrival, and ends people's access in between on the day they left: a session is
- * claimed only if its learner had access when it arrived.
+ * Stores the uploads in the order of their arrival, and ends people's access in between on the day they left: a session
+ * is claimed only if its learner had access when it arrived.
  */
 export const storeTimeline = async (
   trx: Trx,
@@ -44,8 +44,8 @@ export const storeTimeline = async (
 };
 
 /**
- * Stores one session as the portal does with a batch, at the moment of its arrival. A session in progress has its start and
- * the events until now.
+ * Stores one session as the portal does with a batch, at the moment of its arrival. A session in progress has its start
+ * and the events until now.
  */
 const storeUpload = async (
   { trx, events }: { trx: Trx; events: EventBus },
@@ -93,8 +93,8 @@ const sessionIdOf = ({ planned, played }: DemoUpload): string =>
   demoId('session', planned.mobileNo, played.startedAt.toISOString());
 
 /**
- * After this many sessions every statement has been planned once, for nearly empty tables. From then on plans are made anew
- * whenever the sessions have doubled: a plan for a few pages reads far too much of a thousand.
+ * After this many sessions every statement has been planned once, for nearly empty tables. From then on plans are made
+ * anew whenever the sessions have doubled: a plan for a few pages reads far too much of a thousand.
  */
 const sessionsAtFirstPlans = 200;
 const isTimeToPlan = (sessions: number): boolean =>

@@ -5,8 +5,8 @@ import { joinEmbeddedDatabase } from '../platform/embedded-postgres/joinEmbedded
 import { openEmbeddedDatabase } from '../platform/embedded-postgres/openEmbeddedDatabase.ts';
 
 /**
- * The address of the database for a command, by a role that sees every company. Starts the embedded database if the portal
- * does not run; `close` then stops it.
+ * The address of the database for a command, by a role that sees every company. Starts the embedded database if the
+ * portal does not run; `close` then stops it.
  */
 export const openCommandDatabase = async (
   { database, dataDir }: Config,

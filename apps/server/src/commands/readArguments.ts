@@ -8,7 +8,9 @@ export const refuseArguments = (usage: string, reason?: string): never => {
   return process.exit(2);
 };
 
-/** Reads an operator's command line. `--help` prints the usage and ends the command with 0, an unknown option with 2. */
+/**
+ * Reads an operator's command line. `--help` prints the usage and ends the command with 0, an unknown option with 2.
+ */
 export const readArguments = <const Known extends Options>(usage: string, options: Known) => {
   if (process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) {
     console.log(usage);

@@ -28,7 +28,9 @@ async function openDatabase({ database, dataDir }: Config): Promise<{ url: strin
   return { url: database.migrationDatabaseUrl, async close() {} };
 }
 
-/** A backup of 0.1 holds no company figures: the restore queued their days, which the portal's own job would fold later. */
+/**
+ * A backup of 0.1 holds no company figures: the restore queued their days, which the portal's own job would fold later.
+ */
 async function foldFigures(databaseUrl: string): Promise<void> {
   console.log('The backup is of 0.1: its figures are counted anew …');
   const database = createDatabase({ connectionString: databaseUrl, connections: 2 });

@@ -6,9 +6,9 @@ type Handler<Payload> = (trx: Trx, payload: Payload) => Promise<void>;
 export type DomainEvent<Payload> = WeakMap<EventBus, readonly Handler<Payload>[]>;
 
 /**
- * Lets other nouns know of a fact. Handlers are subscribed in `app.ts` and run in the transaction of the fact, so that its
- * consequences are stored with it or not at all. All handlers are called at once, so that their first statements leave
- * together.
+ * Lets other nouns know of a fact. Handlers are subscribed in `app.ts` and run in the transaction of the fact, so that
+ * its consequences are stored with it or not at all. All handlers are called at once, so that their first statements
+ * leave together.
  */
 export interface EventBus {
   on<Payload>(event: DomainEvent<Payload>, handler: Handler<Payload>): void;

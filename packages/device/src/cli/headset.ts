@@ -197,7 +197,9 @@ const report = (session: Session, { seq: _, ...event }: PlayedEvent): Promise<vo
   }
 };
 
-/** Repeats a call that may succeed later: the portal asks hundreds of learners who sign in at once to try again soon. */
+/**
+ * Repeats a call that may succeed later: the portal asks hundreds of learners who sign in at once to try again soon.
+ */
 const patiently = async <T>(seconds: number, act: () => Promise<T>): Promise<T> => {
   const end = performance.now() + seconds * 1000;
   for (let failures = 1; ; failures += 1) {
@@ -212,7 +214,9 @@ const patiently = async <T>(seconds: number, act: () => Promise<T>): Promise<T> 
 
 type AckLog = (sessionId: string, eventIds: readonly string[]) => void;
 
-/** Lists the acknowledged events in a file, against which the portal's data are compared after a crash of either side. */
+/**
+ * Lists the acknowledged events in a file, against which the portal's data are compared after a crash of either side.
+ */
 const openAckLog = (path: string | undefined): AckLog => {
   if (path === undefined) return () => {};
   const file = openSync(path, 'a');

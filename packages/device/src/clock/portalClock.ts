@@ -6,7 +6,9 @@ export interface PortalClock {
   /** Milliseconds that the portal's clock is ahead of the headset's; undefined until it was asked. */
   offset(): number | undefined;
   measure(): Promise<void>;
-  /** Measures when the clock was never measured, or the connection was lost since; one cheap call shows if it is back. */
+  /**
+   * Measures when the clock was never measured, or the connection was lost since; one cheap call shows if it is back.
+   */
   measureIfStale(): Promise<void>;
   connectionLost(): void;
   /**

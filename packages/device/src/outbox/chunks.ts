@@ -5,7 +5,9 @@ const bytesPerUpload = 512 * 1024;
 
 const encoder = new TextEncoder();
 
-/** Splits items into uploads of at most `most` items and 512 kB. `sent` gives an item the form in which it is uploaded. */
+/**
+ * Splits items into uploads of at most `most` items and 512 kB. `sent` gives an item the form in which it is uploaded.
+ */
 export const chunks = <T>(
   items: readonly T[],
   most: number = sessionUploads.eventsPerUpload,

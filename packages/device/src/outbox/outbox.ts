@@ -18,11 +18,16 @@ export interface Outbox {
   start(sessionId: string, started: Started): Promise<SessionState>;
   /** Write-ahead: the state changes, and with it what is sent, only after the store has the record. */
   record(state: SessionState, record: JournalRecord): Promise<void>;
-  /** Records the portal's answer. It counts even if the store fails: at worst the same is sent and acknowledged again. */
+  /**
+   * Records the portal's answer. It counts even if the store fails: at worst the same is sent and acknowledged again.
+   */
   settle(state: SessionState, record: JournalRecord): Promise<void>;
   /** Sends these events again, which the portal lacks, as far as they are still here. */
   sendAgain(state: SessionState, seqs: readonly number[]): void;
-  /** Ends a session that is acknowledged completely. One with refusals stays in the store, for somebody to find the cause. */
+  /**
+   * Ends a session that is acknowledged completely. One with refusals stays in the store, for somebody to find the
+   * cause.
+   */
   close(state: SessionState): Promise<void>;
   forget(sessionId: string): Promise<void>;
 }

@@ -53,7 +53,9 @@ const statusByCode: Readonly<Record<string, { status: number }>> = {
   ...sessionUploads.problems,
 };
 
-/** A newer portal may refuse with a code that is unknown here; it counts as 400, so that the event is not sent again. */
+/**
+ * A newer portal may refuse with a code that is unknown here; it counts as 400, so that the event is not sent again.
+ */
 const statusOf = (code: string): number => statusByCode[code]?.status ?? 400;
 
 export const refuseEvent = async (

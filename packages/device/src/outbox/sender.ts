@@ -35,7 +35,9 @@ export interface SenderOptions extends UploadContext {
 /** One sender per headset: uploads never overtake each other, and all of them wait together after a failure. */
 export const createSender = (context: SenderOptions): Sender => {
   const { outbox, portalClock, sleep, random, gatherMs, listeners } = context;
-  /** Sessions that the portal refuses as a whole. They stay in the store and are tried again when the app starts anew. */
+  /**
+   * Sessions that the portal refuses as a whole. They stay in the store and are tried again when the app starts anew.
+   */
   const parked = new Set<string>();
   let running = Promise.resolve();
   let active = false;

@@ -25,7 +25,10 @@ export const offlineSignIn = async (sealingKey: string, mobileNo: string, pin: s
   return { kind: 'offline', sealingKey, mobileNo, pin };
 };
 
-/** Proves with every upload whose session it is: the grant of the sign-in, or a seal that is valid for this session only. */
+/**
+ * Proves with every upload whose session it is: the grant of the sign-in, or a seal that is valid for this session
+ * only.
+ */
 export const proofOf = async (
   signedIn: SignedIn,
   sessionId: string,

@@ -24,7 +24,9 @@ export {
 } from './playedSession.ts';
 export { createRandom, type Random } from './random.ts';
 
-/** The result that a session must have, for a demonstration or a test. Must-pass steps fail only where `slips` says so. */
+/**
+ * The result that a session must have, for a demonstration or a test. Must-pass steps fail only where `slips` says so.
+ */
 export interface Aim {
   /** Rounded to thousandths. */
   score?: number;
@@ -85,7 +87,10 @@ export function playSession(request: PlayRequest): PlayedSession {
   return { ...session, endedAt: endedAfter(lastedMs), score, events };
 }
 
-/** Weight of the steps and questions in a score; the rest is how well they were done (pace, hands, gaze), drawn by skill. */
+/**
+ * Weight of the steps and questions in a score; the rest is how well they were done (pace, hands, gaze), drawn by
+ * skill.
+ */
 const deedsShare = 0.6;
 
 interface CompetencyScore {
@@ -94,9 +99,9 @@ interface CompetencyScore {
 }
 
 /**
- * Scores every competency from 0 to 1 in whole thousandths, and the session as their mean.
- * With an aimed score the competencies are moved together until their mean is exactly that score. Aimed scores of single
- * competencies are used unchanged.
+ * Scores every competency from 0 to 1 in whole thousandths, and the session as their mean. With an aimed score the
+ * competencies are moved together until their mean is exactly that score. Aimed scores of single competencies are used
+ * unchanged.
  */
 function scoreCompetencies(
   attempts: readonly Attempt[],

@@ -8,8 +8,8 @@ export interface PersonKey {
 }
 
 /**
- * A signed-in person or a company's program, with a role. Read anew on every request, so that a change of role or status
- * has effect at once.
+ * A signed-in person or a company's program, with a role. Read anew on every request, so that a change of role or
+ * status has effect at once.
  */
 export interface UserCaller {
   readonly kind: 'user' | 'key';
@@ -29,8 +29,8 @@ export interface UserCaller {
 }
 
 /**
- * A company's own program with an API key. It sees as much as an Admin on the calls that one of its scopes opens, and no
- * other call answers it. Its deeds are recorded under the key's own id.
+ * A company's own program with an API key. It sees as much as an Admin on the calls that one of its scopes opens, and
+ * no other call answers it. Its deeds are recorded under the key's own id.
  */
 export interface KeyCaller extends UserCaller {
   readonly kind: 'key';

@@ -19,7 +19,10 @@ const queueLimits = { atOnce: signInsAtOnce, longest: 600, longestEach: 300 };
 const rememberedMs = 5_000;
 const mostRemembered = 10_000;
 
-/** Every proof of a password or PIN passes here. Addresses and headsets take turns, so that none of them delays the others. */
+/**
+ * Every proof of a password or PIN passes here. Addresses and headsets take turns, so that none of them delays the
+ * others.
+ */
 export const createSignInGate = (clock: Clock): SignInGate => {
   const queue = createFairQueue({ ...queueLimits, full: () => problem('auth.busy', { retryAfter: 5 }) });
   const refusals = new Map<string, { refusal: Problem; until: number }>();

@@ -14,8 +14,8 @@ const exactText = [
 ];
 
 /**
- * Begins a transaction that reads and writes exact texts. Each setting is sent as a text of its own, because a distributed
- * PostgreSQL passes a text of several statements to its workers as a whole.
+ * Begins a transaction that reads and writes exact texts. Each setting is sent as a text of its own, because a
+ * distributed PostgreSQL passes a text of several statements to its workers as a whole.
  */
 export async function beginExact(client: ClientBase, begin: string): Promise<void> {
   await client.query(begin);

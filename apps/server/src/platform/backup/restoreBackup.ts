@@ -174,7 +174,10 @@ async function holdsCompanies(client: Client): Promise<boolean> {
   return rowCount !== 0;
 }
 
-/** Migrates an empty database to the backup's state. @throws Error when the database cannot get to exactly that state */
+/**
+ * Migrates an empty database to the backup's state.
+ * @throws Error when the database cannot get to exactly that state
+ */
 async function bringToState(client: Client, manifest: BackupManifest, order: RestoreOrder): Promise<void> {
   const last = manifest.migrations.at(-1);
   if (last === undefined) throw new Error('The backup names no migration.');

@@ -15,7 +15,8 @@ const searched = 'made anew from names';
 
 /**
  * Parts of archives of 0.1 that this version does not store, each with its reason: a table by its name, a column as
- * `table.column`. Whatever sessions reported is stored, because nothing could make it anew once their events are deleted.
+ * `table.column`. Whatever sessions reported is stored, because nothing could make it anew once their events are
+ * deleted.
  */
 export const leftOut: Readonly<Record<string, string>> = {
   library_count: counted,
@@ -50,8 +51,8 @@ export const restoredTables = (manifest: BackupManifest): BackupManifest['tables
 type ArchivedTable = Pick<BackupManifest['tables'][number], 'name' | 'columns'>;
 
 /**
- * Plans the restore of an archive of 0.1: tables and columns that this version has too, in the archive's order. New columns
- * take their defaults.
+ * Plans the restore of an archive of 0.1: tables and columns that this version has too, in the archive's order. New
+ * columns take their defaults.
  * @throws Error for a table or column that is neither known nor left out: the archive is of an unknown version
  */
 export const planRestore = (

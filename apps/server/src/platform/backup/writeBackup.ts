@@ -30,9 +30,9 @@ export type BackupOrder = {
 const partBytes = 8 * 1024 * 1024;
 
 /**
- * Writes one snapshot of the database, and the files, into one gzipped tar archive, while the server works on. Rows are in
- * PostgreSQL's own text form, so that every value comes back exactly. The job runner's schema is left out: the next start
- * makes its schedules anew, and restored jobs would run a second time.
+ * Writes one snapshot of the database, and the files, into one gzipped tar archive, while the server works on. Rows are
+ * in PostgreSQL's own text form, so that every value comes back exactly. The job runner's schema is left out: the next
+ * start makes its schedules anew, and restored jobs would run a second time.
  */
 export async function writeBackup(file: string, order: BackupOrder): Promise<BackupManifest> {
   const client = new Client({ connectionString: order.databaseUrl, application_name: 'simward-backup' });

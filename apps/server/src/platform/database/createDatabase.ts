@@ -14,7 +14,8 @@ import {
 /** A transaction in one scope: the first argument of every statement. */
 export type Trx = Transaction<Schema>;
 
-// A double holds all counts, sums of milliseconds and scores of the portal exactly. A date has no time zone and stays text.
+// A double holds all counts, sums of milliseconds and scores of the portal exactly. A date has no time zone and stays
+// text.
 const asNumber = (value: string) => Number(value);
 pg.types.setTypeParser(pg.types.builtins.INT8, asNumber);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, asNumber);
@@ -50,8 +51,9 @@ export interface Login {
 interface PoolOptions extends Login {
   applicationName?: string;
   /**
-   * Plans a statement anew for the values of each call. Screens ask for sets whose sizes differ by powers of ten, and one
-   * plan suits neither one department nor a thousand. Uploads and sign-ins look up whole keys, and one plan suits them.
+   * Plans a statement anew for the values of each call. Screens ask for sets whose sizes differ by powers of ten, and
+   * one plan suits neither one department nor a thousand. Uploads and sign-ins look up whole keys, and one plan suits
+   * them.
    */
   planEachCall?: boolean;
   /** Called when an idle connection is lost, for example because the database was restarted. The pool replaces it. */

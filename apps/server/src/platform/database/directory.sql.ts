@@ -81,8 +81,8 @@ export const removeFromDirectory = async (
 };
 
 /**
- * Removes the keys of one kind that `ended` selects, by rows with a company and the key's hash or subject. Materialised,
- * because a distributed database deletes nothing from a shared table by a join.
+ * Removes the keys of one kind that `ended` selects, by rows with a company and the key's hash or subject.
+ * Materialised, because a distributed database deletes nothing from a shared table by a join.
  */
 export const removeEndedFromDirectory = async (
   trx: Trx,
@@ -97,7 +97,9 @@ export const removeEndedFromDirectory = async (
       and d.company_id = ended.company_id`.execute(trx);
 };
 
-/** Company and subject behind a key that the caller has shown. No other look-up is possible before a company is known. */
+/**
+ * Company and subject behind a key that the caller has shown. No other look-up is possible before a company is known.
+ */
 export const findInDirectory = async (
   database: CompanyDatabase,
   kind: Kind,

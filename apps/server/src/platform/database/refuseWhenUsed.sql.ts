@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 
 /**
- * Refuses a database that the portal is connected to. The owner cannot see other roles' application names, only that they
- * are connected. Superusers may be connected, and so is a distributed database to itself.
+ * Refuses a database that the portal is connected to. The owner cannot see other roles' application names, only that
+ * they are connected. Superusers may be connected, and so is a distributed database to itself.
  */
 export const refuseWhenUsed = async (client: Client): Promise<void> => {
   const { rowCount } = await client.query(`

@@ -22,7 +22,8 @@ type Resolve = (
 
 /**
  * Calls other systems at addresses that administrators entered, and therefore with care: only https, never inside the
- * network unless the name is allowed, only at the checked address, without following redirects, bounded in time and size.
+ * network unless the name is allowed, only at the checked address, without following redirects, bounded in time and
+ * size.
  */
 export const createCallOutside =
   (rules: OutgoingRules, timeoutMs = usualTimeoutMs, find: Resolve = lookup): CallOutside =>

@@ -14,8 +14,8 @@ export const clientAddress = ({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socke
 };
 
 /**
- * The unit by which limits count: an IPv4 address, or an IPv6 network of 64 bits, because a client with one address of such
- * a network can use all of them.
+ * The unit by which limits count: an IPv4 address, or an IPv6 network of 64 bits, because a client with one address of
+ * such a network can use all of them.
  */
 export const networkOf = (address: string): string => {
   if (!isIPv6(address)) return address;

@@ -25,8 +25,8 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
 /**
- * Private, shared, link-local, multicast and reserved ranges, and IPv6 forms that hide an IPv4 address. Each family needs
- * a list of its own: in a common list every IPv4 address would match the IPv6 forms that hide one.
+ * Private, shared, link-local, multicast and reserved ranges, and IPv6 forms that hide an IPv4 address. Each family
+ * needs a list of its own: in a common list every IPv4 address would match the IPv6 forms that hide one.
  */
 const inside = { ipv4: new BlockList(), ipv6: new BlockList() };
 for (const [net, prefix] of [

@@ -18,9 +18,9 @@ interface Origins {
 }
 
 /**
- * Security headers of every answer. Style tags need the page's nonce, because the component library makes them at run time.
- * Style attributes are allowed, because charts position their marks with them. Scripts come only from this origin, frames
- * only from the video players.
+ * Security headers of every answer. Style tags need the page's nonce, because the component library makes them at run
+ * time. Style attributes are allowed, because charts position their marks with them. Scripts come only from this
+ * origin, frames only from the video players.
  */
 export const secureHeaders = async (app: FastifyInstance, origins: Origins): Promise<void> => {
   app.decorateReply('styleNonce', '');

@@ -8,9 +8,9 @@ import { answerNotFound } from '../route/answers/answerProblems.ts';
 const nonceContext = '__CSP_NONCE__';
 
 /**
- * Serves the built web client. Browsers cache hashed assets for ever; the page is made anew each time with its style nonce.
- * Any path that is neither a file nor the API gets the page, because the client has the routes. The page is read from disk
- * each time, so that a new build is served whole without a restart.
+ * Serves the built web client. Browsers cache hashed assets for ever; the page is made anew each time with its style
+ * nonce. Any path that is neither a file nor the API gets the page, because the client has the routes. The page is read
+ * from disk each time, so that a new build is served whole without a restart.
  */
 export const serveWeb = async (app: FastifyInstance, folder: string): Promise<void> => {
   const pageFile = join(folder, 'index.html');

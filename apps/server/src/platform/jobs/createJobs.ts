@@ -81,7 +81,9 @@ export const createJobs = (platform: Platform, databaseUrl: string, jobs: readon
   };
 };
 
-/** Runs a job again and again with rests between, never twice at once in this process. A failure only ends its round. */
+/**
+ * Runs a job again and again with rests between, never twice at once in this process. A failure only ends its round.
+ */
 const startPolling = (platform: Platform, job: PolledJob): { stop(): Promise<void> } => {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();

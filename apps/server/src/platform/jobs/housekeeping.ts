@@ -3,9 +3,9 @@ import { makeEventPartition } from './housekeeping.sql.ts';
 import type { Job } from './job.ts';
 
 /**
- * Makes the partitions for the next months' events. A partition that cannot be made now is left out (events of its month
- * lie in the default partition already, another process makes it, or the parent is busy): events then go to the default
- * partition.
+ * Makes the partitions for the next months' events. A partition that cannot be made now is left out (events of its
+ * month lie in the default partition already, another process makes it, or the parent is busy): events then go to the
+ * default partition.
  */
 export const makeEventPartitions = async (platform: Platform): Promise<void> => {
   for (const month of comingMonths(platform.clock.now())) {

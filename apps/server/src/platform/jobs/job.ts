@@ -6,8 +6,8 @@ export interface PolledJob {
   readonly name: string;
   readonly everySeconds: number;
   /**
-   * Limit of the rest after a long round. Longer rests turn a lot of work into few large rounds and leave the database to
-   * people who wait for answers. Not for jobs whose rounds wait for other systems.
+   * Limit of the rest after a long round. Longer rests turn a lot of work into few large rounds and leave the database
+   * to people who wait for answers. Not for jobs whose rounds wait for other systems.
    */
   readonly longestRestSeconds?: number;
   run(platform: Platform): Promise<void>;

@@ -149,7 +149,8 @@ test('sign-ins that ended a month ago are forgotten, living ones stay', async ()
   const kept = () =>
     portal.platform.database.read({ companyId }, async (trx) => ({
       sessions: (await trx.selectFrom('sign_in_session').select('sign_in_session_id').execute()).length,
-      // Three rows: the company's tries from unknown browsers, the wrong ones among them, and the account's sign-in of that day.
+      // Three rows: the company's tries from unknown browsers, the wrong ones among them, and the account's sign-in of
+      // that day.
       budgets: (await trx.selectFrom('sign_in_budget').select('window_start').execute()).length,
       ofAddresses: (await trx.selectFrom('anyone_budget').select('window_start').execute()).length,
     }));

@@ -21,8 +21,8 @@ export interface Follower {
 
 export interface Live {
   /**
-   * Announces a change of the topic in the company to its followers, once the transaction is committed. A lost notice only
-   * causes delay, because clients also ask again from time to time.
+   * Announces a change of the topic in the company to its followers, once the transaction is committed. A lost notice
+   * only causes delay, because clients also ask again from time to time.
    */
   announce(trx: Trx, topic: contract.Topic, companyId: string): void;
   /**
@@ -98,7 +98,8 @@ export const createLive = ({ databaseUrl, database, log }: LiveOptions): Live =>
     );
 
   /**
-   * Reads the news, then checks the follower's rights: if they changed meanwhile, the news is read again for the new ones.
+   * Reads the news, then checks the follower's rights: if they changed meanwhile, the news is read again for the new
+   * ones.
    * @returns undefined when the follower may not know it any more
    */
   const newsOf = async (stream: Stream, topic: contract.Topic): Promise<{ line: string } | undefined> => {

@@ -11,9 +11,9 @@ interface LoggedError {
 }
 
 /**
- * The parts of an error that may be logged: name, message, code and stack. A database error also holds its client, whose
- * connection settings and cancel key must not be logged. The job runner's errors are plain objects, and an AggregateError
- * may have no message of its own.
+ * The parts of an error that may be logged: name, message, code and stack. A database error also holds its client,
+ * whose connection settings and cancel key must not be logged. The job runner's errors are plain objects, and an
+ * AggregateError may have no message of its own.
  */
 export const loggedError = (error: unknown): LoggedError => {
   if (typeof error !== 'object' || error === null) return { type: typeof error, message: String(error) };

@@ -23,9 +23,9 @@ export interface Registration extends CallerLookUp {
 }
 
 /**
- * Requests per minute of one valid credential or, without one, of one network address. They stop a runaway client. They are
- * generous, because a hospital of thousands may be one address, and every page load refreshes a sign-in; guessing is
- * stopped by the sign-in budgets in the database.
+ * Requests per minute of one valid credential or, without one, of one network address. They stop a runaway client. They
+ * are generous, because a hospital of thousands may be one address, and every page load refreshes a sign-in; guessing
+ * is stopped by the sign-in budgets in the database.
  */
 const rateLimits: Record<RateClass, number> = {
   open: 600,
@@ -99,7 +99,9 @@ export const expectCallers = (endpoint: Endpoint, fits: boolean): void => {
 };
 
 interface RateKeys {
-  /** Requests with the same key are counted together: those of one valid credential, or those of one network address. */
+  /**
+   * Requests with the same key are counted together: those of one valid credential, or those of one network address.
+   */
   keyOf(request: FastifyRequest): string;
   /** Notes that a call which needs a credential has accepted this one. */
   noteProven(request: FastifyRequest): void;
@@ -111,8 +113,8 @@ const bearer = /^bearer (.+)$/i;
 const mostRemembered = 10_000;
 
 /**
- * An invented credential must not give a client a limit of its own: access tokens count if their signature is right, other
- * secrets once a call has accepted them.
+ * An invented credential must not give a client a limit of its own: access tokens count if their signature is right,
+ * other secrets once a call has accepted them.
  */
 const createRateKeys = (tokens: Tokens): RateKeys => {
   const proven = new Set<string>();

@@ -10,7 +10,8 @@ import { createRegistration, expectCallers, type Registration, requestCtx } from
 
 /**
  * Serves the contract's endpoints: one line per call in `<feature>.routes.ts`. Each method is for one kind of caller or
- * answer and refuses endpoints that the contract declares for another, so that a route never opens more than its contract.
+ * answer and refuses endpoints that the contract declares for another, so that a route never opens more than its
+ * contract.
  */
 export const createRouter = (app: FastifyInstance, platform: Platform, findCallers: FindCallers) => {
   const registration = createRegistration(app, platform, findCallers);

@@ -53,8 +53,8 @@ export interface Storage {
   /** Address that takes one object of exactly these terms by PUT, for 15 minutes. */
   signedPut(terms: PutTerms): Promise<string>;
   /**
-   * Address that serves the object, or a part of it, by GET. It is the same for an hour, so that browsers can cache objects
-   * and headsets have time to fetch long ones.
+   * Address that serves the object, or a part of it, by GET. It is the same for an hour, so that browsers can cache
+   * objects and headsets have time to fetch long ones.
    */
   signedGet(key: string): Promise<string>;
   /** Address that works for 5 minutes, to be asked for at the click; the browser saves the object under this name. */

@@ -22,8 +22,9 @@ interface Content {
 export type StoreCtx = Pick<OwnCtx, 'platform' | 'clock' | 'write'> & { caller: Pick<PersonKey, 'userId'> };
 
 /**
- * Stores a file under a new key, so that the upload's signed address, which may still be valid, cannot change it. Call it
- * outside of any transaction; then keep the file with `attachFile`, in the transaction of the record that names its id.
+ * Stores a file under a new key, so that the upload's signed address, which may still be valid, cannot change it. Call
+ * it outside of any transaction; then keep the file with `attachFile`, in the transaction of the record that names its
+ * id.
  * @returns id of the new file
  */
 export const storeFile = async (ctx: StoreCtx, content: Content): Promise<string> => {

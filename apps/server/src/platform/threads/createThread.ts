@@ -15,8 +15,8 @@ export interface Thread {
 const idleMs = 60_000;
 
 /**
- * A thread for work that can take long, while the server goes on answering. The first question starts it, and so does the
- * next one after a question that failed.
+ * A thread for work that can take long, while the server goes on answering. The first question starts it, and so does
+ * the next one after a question that failed.
  * @param file module that calls `answerQuestions`
  */
 export const createThread = (file: URL, { longestMs, megabytes }: Limits): Thread => {

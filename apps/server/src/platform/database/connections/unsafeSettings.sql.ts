@@ -4,8 +4,8 @@ import type { Database } from '../createDatabase.ts';
 import type { Schema } from '../schema.ts';
 
 /**
- * Reasons why this database must not serve the portal, one sentence each; empty when it is safe. Row-level security must
- * bind both logins, each by policies of its own, and PostgreSQL must not lose what it acknowledged.
+ * Reasons why this database must not serve the portal, one sentence each; empty when it is safe. Row-level security
+ * must bind both logins, each by policies of its own, and PostgreSQL must not lose what it acknowledged.
  */
 export const unsafeSettings = async (database: Database): Promise<string[]> => [
   ...(await loginFaults(database.unscoped, 'DATABASE_URL', serverRole)),

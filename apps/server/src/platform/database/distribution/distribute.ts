@@ -49,8 +49,8 @@ const distributeTables = async (client: Client): Promise<DistributedTable[]> => 
 };
 
 /**
- * Citus refuses a second role in a transaction that has written rows of a company. The function that removes a session's
- * events must therefore run as the server's role and no longer as the owner.
+ * Citus refuses a second role in a transaction that has written rows of a company. The function that removes a
+ * session's events must therefore run as the server's role and no longer as the owner.
  */
 const removeEventsAsCaller = async (client: Client): Promise<void> => {
   await client.query('alter function remove_session_events security invoker');

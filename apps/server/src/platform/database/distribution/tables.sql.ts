@@ -14,7 +14,10 @@ export const isDistributed = async (client: Client): Promise<boolean> => {
   return rowCount === 1;
 };
 
-/** True for a table of pg_dist_partition that is distributed by company or lies on every node; Citus also lists local ones. */
+/**
+ * True for a table of pg_dist_partition that is distributed by company or lies on every node; Citus also lists local
+ * ones.
+ */
 const isSpread = `(p.partmethod = 'h' or p.repmodel = 't')`;
 
 export const isTableDistributed = async (client: Client, name: string): Promise<boolean> => {
@@ -38,10 +41,10 @@ export const workersOf = async (client: Client): Promise<string[]> => {
 const onCoordinator = ['anyone_budget'];
 
 /**
- * Tables of the portal that are not distributed yet, each with its layout. A company's rows lie together. A table without
- * companies, or one that is read before the company is known (the directory), lies on every node. The migrator's own
- * tables stay on the coordinator. Citus lists a new table that refers to a reference table at once, although it still lies
- * on the coordinator.
+ * Tables of the portal that are not distributed yet, each with its layout. A company's rows lie together. A table
+ * without companies, or one that is read before the company is known (the directory), lies on every node. The
+ * migrator's own tables stay on the coordinator. Citus lists a new table that refers to a reference table at once,
+ * although it still lies on the coordinator.
  */
 export const undistributedTables = async (client: Client): Promise<UndistributedTable[]> => {
   const { rows } = await client.query<UndistributedTable>(

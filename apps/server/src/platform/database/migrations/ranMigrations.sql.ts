@@ -28,9 +28,9 @@ export const ranMigrations = async (db: AnyDatabase): Promise<RanMigration[]> =>
 };
 
 /**
- * Stores the checksums of migrations that ran and have none yet. Only the owner may write the table: a server that could
- * write it could make the owner skip or repeat a migration. No migration makes this table, because a restore brings a
- * database to an older state of the migrations.
+ * Stores the checksums of migrations that ran and have none yet. Only the owner may write the table: a server that
+ * could write it could make the owner skip or repeat a migration. No migration makes this table, because a restore
+ * brings a database to an older state of the migrations.
  */
 export const keepChecksums = (db: AnyDatabase, files: readonly MigrationFile[]): Promise<void> =>
   db.transaction().execute(async (trx) => {

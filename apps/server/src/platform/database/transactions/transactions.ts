@@ -34,8 +34,8 @@ export const afterCommit = (trx: Transaction<Schema>, act: () => void): void => 
 const withCommits = new WeakMap<Transaction<Schema>, Promise<unknown>[]>();
 
 /**
- * Awaits a statement together with the commit, which fails if the statement does. One wait instead of two raises the rate
- * of uploads; everywhere else, await a statement where it is sent.
+ * Awaits a statement together with the commit, which fails if the statement does. One wait instead of two raises the
+ * rate of uploads; everywhere else, await a statement where it is sent.
  */
 export const withCommit = (trx: Transaction<Schema>, statement: Promise<unknown>): void => {
   // The failure is thrown at the commit; until then Node must not count it as unhandled.
@@ -53,8 +53,8 @@ export interface TransactionKind {
 
 /**
  * Runs `work` in a transaction that sees the scope's rows. Kysely alone would send a statement only after the answer to
- * the one before; here each leaves when it is called, so that the statements of a `Promise.all` leave at once. PostgreSQL
- * answers them in order and, after one fails, refuses the rest: the first failure is the one that is thrown.
+ * the one before; here each leaves when it is called, so that the statements of a `Promise.all` leave at once.
+ * PostgreSQL answers them in order and, after one fails, refuses the rest: the first failure is the one that is thrown.
  */
 export const runTransaction = async <T>(
   { kysely, dialect }: { kysely: Kysely<Schema>; dialect: Dialect },

@@ -16,8 +16,8 @@ export function ownClusterOf(dataDirectory: string): string {
 const outsideOfData = /[\\/]simward[\\/][0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[\\/]postgres$/;
 
 /**
- * Reads the record of the last start; null before the first one. A copied or moved data directory uses the cluster in it,
- * not the one at the recorded place, which may serve another portal.
+ * Reads the record of the last start; null before the first one. A copied or moved data directory uses the cluster in
+ * it, not the one at the recorded place, which may serve another portal.
  */
 export function readClusterRecord(dataDirectory: string): ClusterRecord | null {
   try {

@@ -75,9 +75,9 @@ function refuseForeign(directory: string): void {
 const self: Account = { wrapper: [] };
 
 /**
- * Chooses the account, because PostgreSQL refuses to run as root. Root runs it as the owner of an existing cluster or as an
- * unprivileged user. If root may not change its uid (in a container with a single user), PostgreSQL runs in a user
- * namespace, in which root has another uid.
+ * Chooses the account, because PostgreSQL refuses to run as root. Root runs it as the owner of an existing cluster or
+ * as an unprivileged user. If root may not change its uid (in a container with a single user), PostgreSQL runs in a
+ * user namespace, in which root has another uid.
  */
 function accountFor(clusterDirectory: string): Account {
   if (process.getuid?.() !== 0) return self;
@@ -135,7 +135,9 @@ function locate(name: string): string {
 
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** Makes symbolic links, which npm packages cannot hold, in case install scripts, which usually make them, are disabled. */
+/**
+ * Makes symbolic links, which npm packages cannot hold, in case install scripts, which usually make them, are disabled.
+ */
 function linkLibraries(packageDirectory: string): void {
   const list = join(packageDirectory, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -26,9 +26,9 @@ export type DatabasePreparation = {
 };
 
 /**
- * Makes the three roles (once per cluster) and the database if they are missing, sets the passwords and answers the three
- * addresses. No role is a superuser, bypasses row-level security or is a member of another one, and only the owner owns
- * anything. Safe to repeat.
+ * Makes the three roles (once per cluster) and the database if they are missing, sets the passwords and answers the
+ * three addresses. No role is a superuser, bypasses row-level security or is a member of another one, and only the
+ * owner owns anything. Safe to repeat.
  */
 export async function prepareDatabase(preparation: DatabasePreparation): Promise<DatabaseAddresses> {
   const { adminUrl, database } = preparation;
@@ -41,7 +41,8 @@ export async function prepareDatabase(preparation: DatabasePreparation): Promise
     for (const role of roles) await ensureRole(admin, role, passwords[role]);
     const found = await admin.query('select 1 from pg_database where datname = $1', [database]);
     if (found.rowCount === 0) {
-      // A managed service's administrator is no superuser and may give a database only to a role of which it is a member.
+      // A managed service's administrator is no superuser and may give a database only to a role of which it is a
+      // member.
       await admin.query(`grant ${ownerRole} to current_user`);
       await admin.query(
         `create database ${escapeIdentifier(database)} owner ${ownerRole} template template0`,

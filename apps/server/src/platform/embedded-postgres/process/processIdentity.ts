@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * Identifies a running process by its start time, which differs for a later process with the same pid. Null if there is no
- * such process; a killed process that nobody reaped counts as gone.
+ * Identifies a running process by its start time, which differs for a later process with the same pid. Null if there is
+ * no such process; a killed process that nobody reaped counts as gone.
  */
 export function processIdentity(pid: number): string | null {
   return process.platform === 'linux' ? identityFromProc(pid) : identityFromPs(pid);

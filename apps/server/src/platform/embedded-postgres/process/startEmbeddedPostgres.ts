@@ -31,8 +31,8 @@ export type EmbeddedPostgres = {
 const host = '127.0.0.1';
 
 /**
- * Starts the bundled PostgreSQL on the data directory, after creating the cluster on the first start. If PostgreSQL dies,
- * it is started again on the same port, until `stop` is called.
+ * Starts the bundled PostgreSQL on the data directory, after creating the cluster on the first start. If PostgreSQL
+ * dies, it is started again on the same port, until `stop` is called.
  * @throws DataInUseError when another process serves the same data
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {

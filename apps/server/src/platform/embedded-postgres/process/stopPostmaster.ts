@@ -29,9 +29,9 @@ export async function stopLeftover(clusterDirectory: string, log: SupervisorLog)
     await stopPostmaster(leftover.pid);
     return;
   }
-  // PostgreSQL refuses to start while any process has the pid in the file: meanwhile another one, or its own remains that
-  // nobody reaped. It needs the rest of the file to look for surviving backends, so that only the pid is replaced, by
-  // its parent's, which PostgreSQL accepts.
+  // PostgreSQL refuses to start while any process has the pid in the file: meanwhile another one, or its own remains
+  // that nobody reaped. It needs the rest of the file to look for surviving backends, so that only the pid is replaced,
+  // by its parent's, which PostgreSQL accepts.
   const file = join(clusterDirectory, 'postmaster.pid');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^-?\d+/, String(process.pid)));
 }

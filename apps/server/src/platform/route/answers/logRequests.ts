@@ -6,8 +6,8 @@ import { outcomeOf } from './requestOutcome.ts';
 const monitoredRoutes = new Set([operations.health, operations.readiness].map(({ path }) => basePath + path));
 
 /**
- * Logs one line per request, with the pattern of its route. The requested address is left out, since it can name people or
- * open an account, and so is the client's address. The reference of a problem is the line's `reqId`.
+ * Logs one line per request, with the pattern of its route. The requested address is left out, since it can name people
+ * or open an account, and so is the client's address. The reference of a problem is the line's `reqId`.
  */
 export const logRequests = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {

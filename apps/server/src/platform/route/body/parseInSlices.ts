@@ -22,8 +22,8 @@ interface Group extends Range {
 }
 
 /**
- * Parses JSON of any length in short slices, with pauses between them. Long lists and objects are taken apart until each
- * part is short enough for the usual parser. Their depth was bounded while the body arrived.
+ * Parses JSON of any length in short slices, with pauses between them. Long lists and objects are taken apart until
+ * each part is short enough for the usual parser. Their depth was bounded while the body arrived.
  * @throws Problem request.malformed
  */
 export const parseInSlices = async (bytes: Buffer, parse: ParseText): Promise<unknown> => {

@@ -66,7 +66,10 @@ const headOf = (path: string, headers: Record<string, string | number>) =>
     '\r\n',
   ].join('\r\n');
 
-/** Sends these bytes over one connection. @returns everything received, once it has this many answers or the connection ends */
+/**
+ * Sends these bytes over one connection.
+ * @returns everything received, once it has this many answers or the connection ends
+ */
 const sendBytes = (pieces: readonly (string | Buffer)[], answers = 1): Promise<string[]> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');

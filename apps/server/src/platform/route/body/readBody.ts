@@ -82,8 +82,8 @@ interface BodyRules {
 }
 
 /**
- * Receives a body, which the framework has unpacked. It is counted while it arrives, so that never more is in memory than
- * the call allows.
+ * Receives a body, which the framework has unpacked. It is counted while it arrives, so that never more is in memory
+ * than the call allows.
  * @throws Problem request.too-large, request.malformed, and the problems of `count` and `expectKnown`
  */
 const receiveBody = async (

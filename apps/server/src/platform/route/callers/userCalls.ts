@@ -27,9 +27,9 @@ import { proofOf } from './credentials.ts';
 const needsAllCompanies = Symbol('needs all companies');
 
 /**
- * Calls of signed-in people. The caller, the role and the data are read in one transaction of the kind that the contract
- * names. A SuperAdmin's call continues in a second transaction of the database role that sees all companies, which is
- * opened for nobody else.
+ * Calls of signed-in people. The caller, the role and the data are read in one transaction of the kind that the
+ * contract names. A SuperAdmin's call continues in a second transaction of the database role that sees all companies,
+ * which is opened for nobody else.
  */
 export const userCalls = (registration: Registration) => {
   const { platform, register } = registration;

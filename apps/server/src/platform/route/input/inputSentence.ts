@@ -25,8 +25,8 @@ const formats: Readonly<Record<string, string>> = {
 };
 
 /**
- * The sentence for a value that the contract refuses without a sentence of its own. The validation library's sentences are
- * written for programmers and change with its versions.
+ * The sentence for a value that the contract refuses without a sentence of its own. The validation library's sentences
+ * are written for programmers and change with its versions.
  */
 export const inputSentence: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {

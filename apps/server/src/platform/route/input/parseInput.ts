@@ -7,8 +7,8 @@ import { inputSentence } from './inputSentence.ts';
 const nothing = z.strictObject({});
 
 /**
- * Parses parameters, query and body by the contract. An undeclared query or body must be empty: ignoring a filter that a
- * call does not know would answer with everybody.
+ * Parses parameters, query and body by the contract. An undeclared query or body must be empty: ignoring a filter that
+ * a call does not know would answer with everybody.
  * @throws Problem request.invalid that names every field
  */
 export const parseInput = <E extends Endpoint>(

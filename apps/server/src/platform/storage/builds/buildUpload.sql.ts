@@ -25,7 +25,9 @@ export const insertBuildUpload = async (
     .execute();
 };
 
-/** A build that this person is sending, or has sent and nothing uses. The upload's columns are null once it is complete. */
+/**
+ * A build that this person is sending, or has sent and nothing uses. The upload's columns are null once it is complete.
+ */
 export const findOwnBuild = (trx: Trx, { companyId, userId }: PersonKey, fileId: string) =>
   trx
     .selectFrom('file as f')

@@ -11,8 +11,8 @@ interface Build {
 }
 
 /**
- * Checks a build without unpacking it: it must be an archive whose files stay in the folder where it is unpacked, and an
- * app if its type says so.
+ * Checks a build without unpacking it: it must be an archive whose files stay in the folder where it is unpacked, and
+ * an app if its type says so.
  * @throws Problem build.not-archive, build.unsafe, build.bomb, build.not-apk
  */
 export const checkBuild = async (read: ReadBytes, { byteSize, contentType }: Build): Promise<void> => {

@@ -11,7 +11,8 @@ type Store = Pick<Storage, 'parts' | 'sizeOf'>;
 const running = new Map<string, Promise<void>>();
 
 /**
- * Makes one object of all its parts. Safe to repeat after a try that was cut off, and while another process does the same.
+ * Makes one object of all its parts. Safe to repeat after a try that was cut off, and while another process does the
+ * same.
  * @throws Problem build.incomplete
  */
 export const joinParts = (store: Store, build: PartedBuild, byteSize: number): Promise<void> => {

@@ -15,8 +15,9 @@ export interface ReadyBuild {
 }
 
 /**
- * A complete build that the caller sent in parts; it was checked on completion and can no longer change, so that it needs
- * no copy. `attachFile` keeps it, in the transaction of the record that names it, and refuses one that is used already.
+ * A complete build that the caller sent in parts; it was checked on completion and can no longer change, so that it
+ * needs no copy. `attachFile` keeps it, in the transaction of the record that names it, and refuses one that is used
+ * already.
  * @param upload the upload's id, from `files.fileReferenceSchema`
  * @throws Problem build.not-found when the build is not the caller's, missing, used or swept; build.incomplete
  */

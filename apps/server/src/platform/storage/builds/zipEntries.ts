@@ -30,8 +30,8 @@ const entriesATurn = 5_000;
 const linkMode = 0o120000;
 
 /**
- * The files that a zip lists, read from its end without unpacking any of them. Undefined unless the file is a zip from its
- * first byte to its last: a file that is also of another type begins or ends with that type.
+ * The files that a zip lists, read from its end without unpacking any of them. Undefined unless the file is a zip from
+ * its first byte to its last: a file that is also of another type begins or ends with that type.
  */
 export const readZipEntries = async (read: ReadBytes, fileSize: number): Promise<ZipEntry[] | undefined> => {
   if (fileSize < endBytes + entryBytes) return undefined;

@@ -55,7 +55,10 @@ const writeWhole = async (
   }
 };
 
-/** Stores parts as files of a folder beside the object. The folder exists from begin to join, so that no part comes late. */
+/**
+ * Stores parts as files of a folder beside the object. The folder exists from begin to join, so that no part comes
+ * late.
+ */
 const createFolderParts = (
   fileOf: (key: string) => string,
   links: ObjectLinks,

@@ -99,7 +99,8 @@ export const getExpiry = (now: Date): Date => new Date(fullHour(now).getTime() +
 export const cacheSeconds = 3600;
 
 /**
- * The content-disposition: pictures are shown in place, other objects are saved and never opened as a page of this origin.
+ * The content-disposition: pictures are shown in place, other objects are saved and never opened as a page of this
+ * origin.
  * @param name file name under which the browser saves the object
  */
 export const dispositionOf = (key: string, name?: string): string => {

@@ -12,8 +12,8 @@ interface StoredObject {
 }
 
 /**
- * The part of an object that a request asks for. Undefined means the whole object, also if it has changed since the client
- * began, and for several parts at once, which no client needs to continue a download.
+ * The part of an object that a request asks for. Undefined means the whole object, also if it has changed since the
+ * client began, and for several parts at once, which no client needs to continue a download.
  * @returns 'unsatisfiable' when the object ends before the part begins
  */
 export const requestedRange = (

@@ -105,7 +105,9 @@ export const createS3Client = ({ endpoint, region, accessKey, secretKey }: Bucke
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
 
-/** Parts are the bucket's own multipart upload. Its type is fixed when it begins, and a part's length by its address. */
+/**
+ * Parts are the bucket's own multipart upload. Its type is fixed when it begins, and a part's length by its address.
+ */
 const createS3Parts = (client: S3Client, bucket: string, clock: Clock): PartsStore => {
   const uploadOf = ({ key, reference }: PartedObject) => ({ Bucket: bucket, Key: key, UploadId: reference });
   // The library's own paging never ends with a bucket that names a next page after the last one.

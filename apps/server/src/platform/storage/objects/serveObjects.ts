@@ -17,8 +17,8 @@ interface ObjectRoute {
 }
 
 /**
- * Accepts and serves objects at signed addresses, as a bucket does. These are no calls of the contract, because only the
- * signature decides. If there is a bucket, only clients that do not state a file's size come here.
+ * Accepts and serves objects at signed addresses, as a bucket does. These are no calls of the contract, because only
+ * the signature decides. If there is a bucket, only clients that do not state a file's size come here.
  */
 export const serveObjects = async (
   app: FastifyInstance,

@@ -12,8 +12,8 @@ sharp.concurrency(1);
 const mostPixels = 40_000_000;
 
 /**
- * The form that a picture gets. An upload is only made harmless, a portrait becomes a square, and a logo keeps its shape. A
- * thumbnail is a module's banner for lists, sharp on the densest screens.
+ * The form that a picture gets. An upload is only made harmless, a portrait becomes a square, and a logo keeps its
+ * shape. A thumbnail is a module's banner for lists, sharp on the densest screens.
  */
 export type PictureForm = 'upload' | 'portrait' | 'logo' | 'banner' | 'thumbnail';
 
@@ -50,10 +50,11 @@ const headerOf = async (image: Sharp): Promise<Metadata> => {
 };
 
 /**
- * Makes a picture anew from its pixels: upright, in sRGB, without EXIF or anything else that was hidden in it. Problems that
- * its header shows are thrown at once, without a turn in the queue.
+ * Makes a picture anew from its pixels: upright, in sRGB, without EXIF or anything else that was hidden in it. Problems
+ * that its header shows are thrown at once, without a turn in the queue.
  * @param by id of the person whose picture it is
- * @throws Problem file.not-picture for what is neither JPEG nor PNG, damaged or animated; file.too-many-pixels, file.busy
+ * @throws Problem file.not-picture for what is neither JPEG nor PNG, damaged or animated; file.too-many-pixels,
+ * file.busy
  */
 export const reencodePicture = async (
   bytes: Buffer,
@@ -96,8 +97,8 @@ const isPlainPng = (bytes: Buffer): boolean => {
 };
 
 /**
- * The type by the picture's content, not by its name or the browser's claim; undefined unless it is a JPEG or a still PNG. A
- * JPEG may have something after its end, where cameras put previews: decoding drops it.
+ * The type by the picture's content, not by its name or the browser's claim; undefined unless it is a JPEG or a still
+ * PNG. A JPEG may have something after its end, where cameras put previews: decoding drops it.
  */
 const pictureTypeOf = (bytes: Buffer): 'image/jpeg' | 'image/png' | undefined => {
   if (startsWith(bytes, jpegStart)) return 'image/jpeg';

@@ -10,8 +10,8 @@ import {
 } from './readPdfObject.ts';
 
 /**
- * Counts the pages of a PDF. Null if the count is not certain: the PDF is encrypted or damaged, or declares another count
- * than it has.
+ * Counts the pages of a PDF. Null if the count is not certain: the PDF is encrypted or damaged, or declares another
+ * count than it has.
  */
 export const countPages = (bytes: Buffer): number | null => {
   try {
