@@ -41,6 +41,7 @@ const stop = () => {
     },
   );
 };
+// A closed terminal sends SIGHUP, which stops the portal like Ctrl-C.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 
 try {

@@ -48,9 +48,9 @@ const accessMinutes = 10;
 
 /**
  * Tokens of four kinds, which differ in `typ`, with one fixed algorithm. A token proves who asks; what this person may
- * do is read from the database on each request. Access and headset tokens come in a header and are read with
- * @throws Problem auth.expired for an expired token, auth.required for any other fault; the other two come in a cookie
- * or body and are undefined with any fault
+ * do is read from the database on each request. Refresh and second-step tokens come in cookies; they read as undefined
+ * with any fault. Access and headset tokens come in a header; reading them
+ * @throws Problem auth.expired for an expired token, auth.required for any other fault
  */
 export const createTokens = (key: Uint8Array, clock: Clock): Tokens => {
   const access = tokensOfType('access+jwt', key, clock);

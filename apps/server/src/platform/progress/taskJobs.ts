@@ -5,7 +5,7 @@ import { deleteOldTasks, failLostTasks } from './backgroundTask.sql.ts';
 
 /** Longer than all tries of a job together with the waits between them. */
 const longestSilenceMs = 2 * 3_600_000;
-/** Longer than the files that tasks make are available. */
+/** Longer than the files of a task are kept. */
 const deleteAfterMs = 14 * 86_400_000;
 
 /** Ends tasks whose process died in the last try, and deletes old ones. */
