@@ -38,3 +38,13 @@ export const readCount = (
 /** The first argument of commands that work on a whole database as its administrator. */
 export const readAdminAddress = (usage: string, [address]: readonly string[]): string =>
   address !== undefined && /^postgres(ql)?:\/\//.test(address) ? address : refuseArguments(usage);
+
+/** Runs a command; a failure is printed as a sentence and ends it with 1. */
+export const runCommand = async (work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+};

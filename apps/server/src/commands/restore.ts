@@ -7,7 +7,7 @@ import { createDatabase } from '../platform/database/createDatabase.ts';
 import { migrate } from '../platform/database/migrations/migrate.ts';
 import { openEmbeddedDatabase } from '../platform/embedded-postgres/openEmbeddedDatabase.ts';
 import { loadSecrets } from '../platform/secrets/secrets.ts';
-import { readArguments, refuseArguments } from './readArguments.ts';
+import { readArguments, refuseArguments, runCommand } from './readArguments.ts';
 
 const usage = `Restores what "npm run backup" wrote. Stop the server first.
 
@@ -53,7 +53,7 @@ const { positionals, values } = readArguments(usage, {
 });
 const [file = refuseArguments(usage)] = positionals;
 
-try {
+await runCommand(async () => {
   const config = loadConfig(process.env);
   const database = await openDatabase(config);
   try {
@@ -80,7 +80,4 @@ try {
   } finally {
     await database.close();
   }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});

@@ -5,7 +5,7 @@ import { loadConfig } from '../platform/config/config.ts';
 import { createDatabase } from '../platform/database/createDatabase.ts';
 import { loadSecrets } from '../platform/secrets/secrets.ts';
 import { openCommandDatabase } from './openCommandDatabase.ts';
-import { readArguments } from './readArguments.ts';
+import { readArguments, runCommand } from './readArguments.ts';
 
 const logOfUnknownIds = { companyId: nobodysCompany, name: 'Tries at unknown User IDs' };
 
@@ -15,7 +15,7 @@ const usage = `Recomputes the chain of every company's audit log and says whethe
 
 readArguments(usage, {});
 
-try {
+await runCommand(async () => {
   const config = loadConfig(process.env);
   const address = await openCommandDatabase(config);
   const database = createDatabase({ connectionString: address.url, connections: 2 });
@@ -31,7 +31,4 @@ try {
     await database.close();
     await address.close();
   }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});
