@@ -10,24 +10,12 @@ import { keepChecksums, ranMigrations } from './ranMigrations.sql.ts';
 import { refuseForeignState, refuseUnmigrated, refuseVersionBefore } from './refuseForeignState.ts';
 
 /** Refuses a database whose migrations are not this version's. For a process that may not migrate it. */
-export const expectMigrated = async (databaseUrl: string): Promise<void> => {
-  const db = connect(databaseUrl);
-  try {
-    refuseUnmigrated(await migrationFiles(), await ranMigrations(db));
-  } finally {
-    await db.destroy();
-  }
-};
+export const expectMigrated = (databaseUrl: string): Promise<void> =>
+  withDatabase(databaseUrl, async (db) => refuseUnmigrated(await migrationFiles(), await ranMigrations(db)));
 
 /** Refuses a database of 0.1. For a command that reads it. */
-export const refuseDatabaseBefore = async (databaseUrl: string): Promise<void> => {
-  const db = connect(databaseUrl);
-  try {
-    refuseVersionBefore(await ranMigrations(db));
-  } finally {
-    await db.destroy();
-  }
-};
+export const refuseDatabaseBefore = (databaseUrl: string): Promise<void> =>
+  withDatabase(databaseUrl, async (db) => refuseVersionBefore(await ranMigrations(db)));
 
 /**
  * Runs the SQL files that have not run yet, forward only, in one transaction. Then updates the job runner's tables.
@@ -35,9 +23,8 @@ export const refuseDatabaseBefore = async (databaseUrl: string): Promise<void> =
  * @param upTo last migration to run, if it is known; a restore stops there to get to its backup's state
  * @returns names of the migrations that ran now
  */
-export const migrate = async (migrationDatabaseUrl: string, upTo?: string): Promise<string[]> => {
-  const db = connect(migrationDatabaseUrl);
-  try {
+export const migrate = (migrationDatabaseUrl: string, upTo?: string): Promise<string[]> =>
+  withDatabase(migrationDatabaseUrl, async (db) => {
     const files = await migrationFiles();
     refuseForeignState(files, await ranMigrations(db));
     const migrator = new Migrator({
@@ -53,13 +40,20 @@ export const migrate = async (migrationDatabaseUrl: string, upTo?: string): Prom
     await connected(migrationDatabaseUrl, distributeNewTables);
     await installJobSchema(migrationDatabaseUrl);
     return results.filter((result) => result.status === 'Success').map((result) => result.migrationName);
+  });
+
+const withDatabase = async <T>(
+  connectionString: string,
+  work: (db: Kysely<unknown>) => Promise<T>,
+): Promise<T> => {
+  const pool = new pg.Pool({ connectionString, max: 2 });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    return await work(db);
   } finally {
     await db.destroy();
   }
 };
-
-const connect = (connectionString: string) =>
-  new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString, max: 2 }) }) });
 
 const settings = ["lock_timeout = '5s'", "statement_timeout = '10min'"];
 

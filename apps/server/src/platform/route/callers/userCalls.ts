@@ -74,15 +74,10 @@ export const userCalls = (registration: Registration) => {
 /** Calls of signed-in people whose services open short transactions, none of them open while hashing or waiting. */
 export const ownCalls =
   (registration: Registration) =>
-  <E extends Endpoint>(endpoint: E, handler: Handler<E, OwnCtx>) => {
-    expectCallers(endpoint, rolesOf(endpoint).length > 0 && endpoint.transaction === 'own');
-    registration.register(endpoint, (request, reply) =>
-      auditingDenials(registration, endpoint, request, async (noteCaller) => {
-        const ctx = await ownCtx(registration, endpoint, request, reply, noteCaller);
-        return endpoint.answer.parse(await handler({ ctx, ...parseInput(endpoint, request) }));
-      }),
+  <E extends Endpoint>(endpoint: E, handler: Handler<E, OwnCtx>) =>
+    registerOwn(registration, endpoint, async (ctx, request) =>
+      endpoint.answer.parse(await handler({ ctx, ...parseInput(endpoint, request) })),
     );
-  };
 
 /** Calls that upload a file. */
 export const uploadCalls =
@@ -92,15 +87,10 @@ export const uploadCalls =
     handler: (
       input: { ctx: OwnCtx; file: UploadedFile } & InputOf<E>,
     ) => AnswerInputOf<E> | Promise<AnswerInputOf<E>>,
-  ) => {
-    expectCallers(endpoint, rolesOf(endpoint).length > 0 && endpoint.transaction === 'own');
-    registration.register(endpoint, (request, reply) =>
-      auditingDenials(registration, endpoint, request, async (noteCaller) => {
-        const ctx = await ownCtx(registration, endpoint, request, reply, noteCaller);
-        return endpoint.answer.parse(await handler({ ctx, ...(await readUpload(endpoint, request)) }));
-      }),
+  ) =>
+    registerOwn(registration, endpoint, async (ctx, request) =>
+      endpoint.answer.parse(await handler({ ctx, ...(await readUpload(endpoint, request)) })),
     );
-  };
 
 /** Calls whose answer is streamed while it is made, so that a large one needs no memory. */
 export const streamCalls =
@@ -108,19 +98,28 @@ export const streamCalls =
   <E extends Endpoint>(
     endpoint: E,
     handler: (input: { ctx: OwnCtx } & InputOf<E>) => Readable | Promise<Readable>,
-  ) => {
-    expectCallers(endpoint, rolesOf(endpoint).length > 0 && endpoint.transaction === 'own');
-    registration.register(endpoint, (request, reply) =>
-      auditingDenials(registration, endpoint, request, async (noteCaller) => {
-        const ctx = await ownCtx(registration, endpoint, request, reply, noteCaller);
-        const stream = await handler({ ctx, ...parseInput(endpoint, request) });
-        // A call that produces several types has already set the type of this answer.
-        if (!reply.hasHeader('content-type'))
-          reply.type([endpoint.produces ?? 'application/json'].flat()[0] ?? '');
-        return reply.send(stream);
-      }),
-    );
-  };
+  ) =>
+    registerOwn(registration, endpoint, async (ctx, request, reply) => {
+      const stream = await handler({ ctx, ...parseInput(endpoint, request) });
+      // A call that produces several types has already set the type of this answer.
+      if (!reply.hasHeader('content-type'))
+        reply.type([endpoint.produces ?? 'application/json'].flat()[0] ?? '');
+      return reply.send(stream);
+    });
+
+/** Registers a call whose service opens transactions itself. */
+const registerOwn = (
+  registration: Registration,
+  endpoint: Endpoint,
+  answer: (ctx: OwnCtx, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+) => {
+  expectCallers(endpoint, rolesOf(endpoint).length > 0 && endpoint.transaction === 'own');
+  registration.register(endpoint, (request, reply) =>
+    auditingDenials(registration, endpoint, request, async (noteCaller) =>
+      answer(await ownCtx(registration, endpoint, request, reply, noteCaller), request, reply),
+    ),
+  );
+};
 
 const rolesOf = ({ callers }: Endpoint): readonly PermissionSet[] =>
   typeof callers === 'string' ? [] : callers;
