@@ -1,9 +1,9 @@
 import { fixedPeople } from './content/fixedPeople.ts';
 
-/** The password of the four demo sign-ins; nobody else has one. */
+/** The password of the four demo sign-ins. Nobody else has a password. */
 const password = '246810';
 
-/** Everybody's PIN, for signing in on a headset. */
+/** PIN of everybody, to sign in on a headset. */
 export const demoPin = '2468';
 
 /** One person of each role, for visitors to sign in as. */

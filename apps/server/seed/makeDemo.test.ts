@@ -29,7 +29,7 @@ let made: Awaited<ReturnType<typeof content>>;
 const lines: string[] = [];
 
 beforeAll(async () => {
-  // A portal of its own: the demo is all that is there.
+  // The test needs a portal of its own, with nothing but the demo.
   portal = await createTestPortal();
   portal.clock.set(now.toISOString());
   await make(portal.platform.database, (line) => lines.push(line));
@@ -54,7 +54,7 @@ const signIn = async (mobileNo: string) => {
   return { token: answer.body.token };
 };
 
-/** What the database says, without what is random by design: salts, secrets and grants. */
+/** The database's content without its random parts: salts, secrets and grants. */
 const content = (database: Database) =>
   database.read('all', async (trx) => {
     const inOrder = (rows: object[]) => rows.map((row) => JSON.stringify(row)).sort();
@@ -186,7 +186,7 @@ test('every event lies in the partition of its month', async () => {
       .orderBy('name')
       .execute(),
   );
-  // On several nodes each has a number behind: its shard's.
+  // On several nodes each name ends with the number of its shard.
   const names = new Set(partitions.map(({ name }) => name.replace(/_\d{6,}$/, '')));
   expect([...names]).toEqual(['session_event_2026_10', 'session_event_2026_11']);
 });

@@ -23,23 +23,6 @@ import { makeFindable, storeCredentials, storePeople } from './store/storePeople
 import { storeTimeline } from './store/storeTimeline.ts';
 import { storeTrail } from './store/storeTrail.sql.ts';
 
-const fullSize: DemoSize = { people: 250, days: 120 };
-const sessionsPerLine = 400;
-
-interface DemoRequest {
-  database: Database;
-  passwords: PasswordHashes;
-  /** Seals the password of the learning system. */
-  secretBox: SecretBox;
-  /** Where the modules' guides and builds go. */
-  storage: Pick<Storage, 'put'>;
-  /** Everything is relative to this moment; the same moment gives the same data. */
-  now: Date;
-  /** One line a step. */
-  progress: (line: string) => void;
-  size?: DemoSize;
-}
-
 export interface DemoSummary {
   companies: number;
   people: number;
@@ -48,7 +31,6 @@ export interface DemoSummary {
   sessions: number;
 }
 
-/** Whether the demo data is there. */
 export const isDemoMade = (database: Database): Promise<boolean> =>
   database.read('all', async (trx) => {
     const row = await trx
@@ -63,20 +45,37 @@ export const isDemoMade = (database: Database): Promise<boolean> =>
     return row !== undefined;
   });
 
+const fullSize: DemoSize = { people: 250, days: 120 };
+
+interface DemoRequest {
+  database: Database;
+  passwords: PasswordHashes;
+  /** Seals the password of the learning system. */
+  secretBox: SecretBox;
+  /** Receives the modules' guides and builds. */
+  storage: Pick<Storage, 'put'>;
+  /** All data is relative to this moment; the same moment gives the same data. */
+  now: Date;
+  /** Called with one line for each step. */
+  progress: (line: string) => void;
+  size?: DemoSize;
+}
+
 /**
- * Fills a migrated database with the demo companies. One transaction: a start that is stopped leaves nothing behind,
- * and the next one begins anew. Sessions go in as headsets send them, so that the demo holds nothing that could not
- * have happened.
+ * Fills a migrated database with the demo companies in one transaction: an interrupted start leaves nothing behind, and
+ * the next one begins anew. Sessions are stored through the portal's own code for uploads, so that the demo holds
+ * nothing that could not happen.
  */
 export const makeDemo = async (request: DemoRequest): Promise<DemoSummary> => {
   const { database, passwords, secretBox, storage, now, progress, size = fullSize } = request;
   const time = demoTime(now);
   const plan = planDemo(time, size);
-  // Before anything is written: a distributed database refuses what the owner makes between the server's rows.
+  // Made before any rows: a distributed database refuses the owner's new tables in a transaction with the server's
+  // rows.
   for (const month of new Set(plan.uploads.map(({ arrivedAt }) => firstOfMonth(arrivedAt))))
     await database.write('all', (trx) => makeEventPartition(trx, month));
   await database.write('all', async (trx) => {
-    // Hashing takes seconds on threads of its own: it goes on while sessions are stored.
+    // Hashing takes seconds on threads of its own, while sessions are stored.
     const [credentials] = await Promise.all([
       hashCredentials(passwords, plan.people),
       storeDemo(trx, storage, time, plan, progress),
@@ -98,6 +97,8 @@ export const makeDemo = async (request: DemoRequest): Promise<DemoSummary> => {
   };
 };
 
+const sessionsPerLine = 400;
+
 const storeDemo = async (
   trx: Trx,
   storage: DemoRequest['storage'],
@@ -111,7 +112,7 @@ const storeDemo = async (
   );
   await storeOrganisation(trx, time);
   await storeCatalogue(trx, time);
-  await storePeople(trx, time, { people, signedIn: haveSignedIn(plan) });
+  await storePeople(trx, time, { people, signedInIds: signedInIdsOf(plan) });
   await storeModuleFiles(trx, storage, time, people);
   await storeLearning(trx, time, plan);
   await storeFleet(trx, time, people, uploads);
@@ -124,8 +125,8 @@ const storeDemo = async (
   });
 };
 
-/** Staff have been in the portal, and learners who did so lately or train much. */
-const haveSignedIn = ({ people, webSignIns, uploads }: DemoPlan): Set<string> => {
+/** User IDs of people who have used the portal: staff, and learners who signed in recently or train a lot. */
+const signedInIdsOf = ({ people, webSignIns, uploads }: DemoPlan): Set<string> => {
   const sessions = Map.groupBy(uploads, ({ person }) => person.mobileNo);
   return new Set([
     ...people.filter(({ role }) => role !== 'User').map(({ mobileNo }) => mobileNo),

@@ -4,17 +4,14 @@ import { makePeople } from './content/people.ts';
 import type { Person } from './content/person.ts';
 import { assignModules, type DemoAssignment } from './model/assignments.ts';
 import type { DemoTime } from './model/demoTime.ts';
-import { planCalendar } from './model/planCalendar.ts';
+import { planCalendar, playCalendar } from './model/planCalendar.ts';
 import { planUnderway } from './model/planUnderway.ts';
 import { type DemoUpload, planUploads } from './model/planUploads.ts';
 import { planWebSignIns, type WebSignIn } from './model/planWebSignIns.ts';
-import { playCalendar } from './model/playCalendar.ts';
-
-const seed = 'simward';
 
 export interface DemoSize {
   people: number;
-  /** How far back sessions go; at most 120. */
+  /** Days for which sessions are planned; at most 120. */
   days: number;
 }
 
@@ -25,7 +22,9 @@ export interface DemoPlan {
   webSignIns: readonly WebSignIn[];
 }
 
-/** Everything that happened at the demo companies until now. The same moment and size give the same. */
+const seed = 'simward';
+
+/** Plans everything that happened at the demo companies until now. The same moment and size give the same plan. */
 export const planDemo = (time: DemoTime, size: DemoSize): DemoPlan => {
   const { now, today } = time;
   const people = makePeople({ count: size.people, seed });

@@ -1,12 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { maxHeaderSize } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
-import { basePath, endpoints, modules, openApiDocument } from '@simward/contract';
+import { endpoints, modules } from '@simward/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Registry } from 'prom-client';
 import { revokeEnded } from './domain/api-keys/apiKeys.sql.ts';
@@ -97,38 +94,39 @@ import {
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
 import { endWebhooks } from './features/webhooks/webhooks.sql.ts';
 import { clientAddress, networkOf } from './platform/http/clientAddress.ts';
-import { markdownPage } from './platform/http/markdownPage.ts';
+import { documentApi } from './platform/http/documentApi.ts';
 import { recordMetrics } from './platform/http/metrics.ts';
-import { readableAddress } from './platform/http/readableAddress.ts';
 import { secureHeaders } from './platform/http/secureHeaders.ts';
 import { serveWeb } from './platform/http/serveWeb.ts';
 import { newId } from './platform/ids.ts';
 import type { Platform } from './platform/platform.ts';
-import { answerProblems } from './platform/route/answers/answerProblems.ts';
-import { answerUnreadable } from './platform/route/answers/answerUnreadable.ts';
+import { answerProblems, answerUnreadable } from './platform/route/answers/answerProblems.ts';
 import { logRequests } from './platform/route/answers/logRequests.ts';
 import { leaveBodiesUnread } from './platform/route/body/readBody.ts';
 import { createRouter } from './platform/route/route.ts';
-import { serveObjects } from './platform/storage/objects/served/serveObjects.ts';
+import { serveObjects } from './platform/storage/objects/serveObjects.ts';
 
 export interface AppOptions {
   version: string;
   dataDir: string;
   webFolder: string;
   logger: FastifyBaseLogger;
-  /** Addresses of proxies that are believed about whom a request is from; none by default. */
+  /** Addresses of proxies whose word on the client's address is trusted; none by default. */
   trustedProxies?: readonly string[];
-  /** How long a request may take to arrive. */
+  /** The time in which a whole request must arrive. */
   requestMs?: number;
-  /** Where what the server counts is gathered. */
   metrics: Registry;
   isStopping: () => boolean;
 }
 
-/** The largest part of a build takes less on a ward's slow line; who sends nothing holds no connection for longer. */
+/**
+ * Enough for the largest part of a build on a ward's slow line; a client that sends nothing holds no connection longer.
+ */
 const requestMs = 5 * 60_000;
 const headersMs = 20_000;
-/** What TCP sends without waiting, ten segments less the headers, arrives no sooner when compressed. */
+/**
+ * TCP sends the first ten segments without waiting, so that an answer which fits in them gains nothing by compression.
+ */
 const firstFlightBytes = 13 * 1024;
 
 /** The whole server, without a listening socket: platform plugins first, then every feature by name. */
@@ -144,7 +142,7 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
     trustProxy: [...(options.trustedProxies ?? [])],
     genReqId: () => newId(platform.clock.now()),
     rewriteUrl: readableAddress,
-    // Longer ones are refused by the contract, which says what is wrong.
+    // The contract refuses parameters that are too long, in words; the router would say that there is no such path.
     routerOptions: { maxParamLength: maxHeaderSize },
     logController: new LogController({ disableRequestLogging: true }),
   });
@@ -157,7 +155,7 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   });
   await app.register(cookie);
   await app.register(multipart);
-  // Asked for first, zstd would be larger here than gzip.
+  // zstd is left out: browsers would choose it, and its answers are larger here than those of gzip.
   await app.register(compress, { global: true, threshold: firstFlightBytes, encodings: ['br', 'gzip'] });
   await app.register(rateLimit, {
     global: false,
@@ -165,45 +163,9 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   });
   await documentApi(app, options.version);
 
-  platform.events.on(sessionCounted, (trx, counted) => countSession(trx, counted, platform.clock.now()));
-  platform.events.on(assessmentSettled, (trx, session) => noteAssessment(trx, session, platform.clock.now()));
-  platform.events.on(runningChanged, async (trx, { companyId }) =>
-    platform.live.announce(trx, 'sessions', companyId),
-  );
-  platform.events.on(timeZoneChanged, (trx, { companyId }) =>
-    platform.jobs.send(trx, rebuildRollupsJob, { companyId }),
-  );
-  platform.events.on(modulesAssigned, (trx, assigned) => mailAssigned(platform, trx, assigned));
-  platform.events.on(datesChanged, (trx, changed) => mailDates(platform, trx, changed));
-  platform.events.on(sessionFinished, (trx, session) => noteSession(trx, session, platform.clock.now()));
-  platform.events.on(sessionChanged, (trx, session) => noteChanged(trx, session, platform.clock.now()));
-  platform.events.on(learnerErased, (trx, person) => noteRemoved(trx, person, platform.clock.now()));
-  platform.events.on(peopleAdded, (trx, people) => notePeople(trx, people, platform.clock.now()));
-  platform.events.on(modulesAssigned, (trx, assigned) => noteAssigned(trx, assigned, platform.clock.now()));
-  platform.events.on(learnerErased, (trx, person) => withdrawDeliveriesOf(trx, person, platform.clock.now()));
-  platform.events.on(personPseudonymised, (trx, person) => noteForgotten(trx, person, platform.clock.now()));
-  platform.events.on(personPseudonymised, deleteEveryFactor);
-  platform.events.on(personPseudonymised, forgetWords);
-  platform.events.on(personPseudonymised, deleteLinksOf);
-  platform.events.on(personPseudonymised, forgetMakerName);
-  platform.events.on(personPseudonymised, leaveCategories);
-  platform.events.on(personPseudonymised, forgetDeliveriesOf);
-  platform.events.on(personPseudonymised, (trx, person) => forgetPacksOf(trx, person, platform.clock.now()));
-  platform.events.on(stoppedLearning, leaveCategories);
-  platform.events.on(accessChangeAgreed, (trx, agreed) => changeAgreedAddress(platform, trx, agreed));
-  platform.events.on(accessChangeAgreed, (trx, agreed) => makeAgreedCode(platform, trx, agreed));
-  platform.events.on(accessChangeAgreed, removeAgreedFactors);
-  platform.events.on(accessChangeAgreed, (trx, agreed) =>
-    approveAgreedLink(trx, agreed, platform.clock.now()),
-  );
+  subscribeToEvents(platform);
 
-  platform.events.on(madeEnded, (trx, ended) => revokeEnded(trx, ended, platform.clock.now()));
-  platform.events.on(madeEnded, (trx, ended) => endWebhooks(trx, ended, platform.clock.now()));
-  platform.events.on(madeEnded, (trx, ended) => endCodes(trx, ended, platform.clock.now()));
-  platform.events.on(madeEnded, (trx, ended) => endSchedules(platform, trx, ended));
-  platform.events.on(madeTakenOver, giveScheduled);
-
-  // They would keep the server from closing.
+  // Open streams would keep the server from closing.
   app.addHook('preClose', async () => platform.live.endStreams());
 
   const router = createRouter(app, platform, {
@@ -261,34 +223,58 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   return app;
 };
 
-const documentApi = async (app: FastifyInstance, version: string) => {
-  const document = documentAtFirstReader(version);
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    logLevel: 'silent',
-    // Without the bar of another product's name and address field.
-    uiConfig: { layout: 'BaseLayout', docExpansion: 'list', deepLinking: true },
-    theme: { title: 'Simward API' },
-    staticCSP:
-      "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  });
-  app.get(`${basePath}/openapi.json`, () => document);
-  const guide = await readFile(new URL('../../../docs/api.md', import.meta.url), 'utf8');
-  app.get('/api/guide', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(markdownPage(guide, reply.styleNonce)),
-  );
+const unservedAddress = '/api/unreadable';
+
+/**
+ * An address that cannot be decoded, such as `%E0%A4`, becomes one that nothing serves, and is answered as not found.
+ */
+const readableAddress = ({ url = '/' }: { url?: string | undefined }): string => {
+  try {
+    decodeURI(url.split('?', 1)[0] ?? '');
+    return url;
+  } catch {
+    return unservedAddress;
+  }
 };
 
-/** What its first reader turns into JSON, not the start: to describe every call takes half a second of CPU. */
-const documentAtFirstReader = (version: string) => {
-  let document: ReturnType<typeof openApiDocument> | undefined;
-  return {
-    toJSON: () => {
-      document ??= openApiDocument(version);
-      return document;
-    },
-  };
+/** Each handler runs in the transaction of the code that announces the event. */
+const subscribeToEvents = (platform: Platform) => {
+  platform.events.on(sessionCounted, (trx, counted) => countSession(trx, counted, platform.clock.now()));
+  platform.events.on(assessmentSettled, (trx, session) => noteAssessment(trx, session, platform.clock.now()));
+  platform.events.on(runningChanged, async (trx, { companyId }) =>
+    platform.live.announce(trx, 'sessions', companyId),
+  );
+  platform.events.on(timeZoneChanged, (trx, { companyId }) =>
+    platform.jobs.send(trx, rebuildRollupsJob, { companyId }),
+  );
+  platform.events.on(modulesAssigned, (trx, assigned) => mailAssigned(platform, trx, assigned));
+  platform.events.on(datesChanged, (trx, changed) => mailDates(platform, trx, changed));
+  platform.events.on(sessionFinished, (trx, session) => noteSession(trx, session, platform.clock.now()));
+  platform.events.on(sessionChanged, (trx, session) => noteChanged(trx, session, platform.clock.now()));
+  platform.events.on(learnerErased, (trx, person) => noteRemoved(trx, person, platform.clock.now()));
+  platform.events.on(peopleAdded, (trx, people) => notePeople(trx, people, platform.clock.now()));
+  platform.events.on(modulesAssigned, (trx, assigned) => noteAssigned(trx, assigned, platform.clock.now()));
+  platform.events.on(learnerErased, (trx, person) => withdrawDeliveriesOf(trx, person, platform.clock.now()));
+  platform.events.on(personPseudonymised, (trx, person) => noteForgotten(trx, person, platform.clock.now()));
+  platform.events.on(personPseudonymised, deleteEveryFactor);
+  platform.events.on(personPseudonymised, forgetWords);
+  platform.events.on(personPseudonymised, deleteLinksOf);
+  platform.events.on(personPseudonymised, forgetMakerName);
+  platform.events.on(personPseudonymised, leaveCategories);
+  platform.events.on(personPseudonymised, forgetDeliveriesOf);
+  platform.events.on(personPseudonymised, (trx, person) => forgetPacksOf(trx, person, platform.clock.now()));
+  platform.events.on(stoppedLearning, leaveCategories);
+  platform.events.on(accessChangeAgreed, (trx, agreed) => changeAgreedAddress(platform, trx, agreed));
+  platform.events.on(accessChangeAgreed, (trx, agreed) => makeAgreedCode(platform, trx, agreed));
+  platform.events.on(accessChangeAgreed, removeAgreedFactors);
+  platform.events.on(accessChangeAgreed, (trx, agreed) =>
+    approveAgreedLink(trx, agreed, platform.clock.now()),
+  );
+  platform.events.on(madeEnded, (trx, ended) => revokeEnded(trx, ended, platform.clock.now()));
+  platform.events.on(madeEnded, (trx, ended) => endWebhooks(trx, ended, platform.clock.now()));
+  platform.events.on(madeEnded, (trx, ended) => endCodes(trx, ended, platform.clock.now()));
+  platform.events.on(madeEnded, (trx, ended) => endSchedules(platform, trx, ended));
+  platform.events.on(madeTakenOver, giveScheduled);
 };
 
 const expectEveryEndpointServed = (served: ReadonlySet<string>) => {

@@ -48,7 +48,6 @@ export const everyJob: readonly Job[] = [
   ...webhookJobs,
 ];
 
-/** Starts the job runner of this process. */
 export const startJobs = async (platform: Platform, databaseUrl: string): Promise<Jobs> => {
   const jobs = createJobs(platform, databaseUrl, everyJob);
   await jobs.start();

@@ -4,7 +4,10 @@ import { createLog } from './platform/log/log.ts';
 import { startFaultOf } from './platform/start/startFault.ts';
 import { type Portal, startPortal } from './portal.ts';
 
-/** A stop that takes longer than this, once proxies know of it, is cut off: whatever is not acknowledged by then is repeated by its sender. */
+/**
+ * After the time in which proxies notice it, a stop may take this long. Requests cut off then are repeated by their
+ * senders.
+ */
 const longestStopMs = 10_000;
 
 const say = (line: string) => console.log(line);
@@ -20,13 +23,13 @@ const announce = ({ address }: Portal, demo: boolean) => {
 };
 
 let portal: Portal | undefined;
-let asked = false;
+let isStopping = false;
 let drainMs = 0;
 
-/** A closed terminal (SIGHUP) stops it like Ctrl-C does; before it is ready, leaving takes the database along. */
+/** Before the portal is ready, it ends at once, and the embedded database ends with it. */
 const stop = () => {
-  if (asked) return;
-  asked = true;
+  if (isStopping) return;
+  isStopping = true;
   say('Stopping …');
   if (!portal) process.exit(1);
   setTimeout(() => process.exit(1), drainMs + longestStopMs).unref();
@@ -38,6 +41,7 @@ const stop = () => {
     },
   );
 };
+// A closed terminal sends SIGHUP, which stops the portal like Ctrl-C.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 
 try {

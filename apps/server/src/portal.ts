@@ -18,26 +18,25 @@ import type { Platform } from './platform/platform.ts';
 import { loadSecrets } from './platform/secrets/secrets.ts';
 import { makeDataFolder } from './platform/start/makeDataFolder.ts';
 import { reachDatabase } from './platform/start/reachDatabase.ts';
-import { portFault, refuseTakenPort, type WantedPort } from './platform/start/refuseTakenPort.ts';
+import { type PortSetting, portFault, refuseTakenPort } from './platform/start/refuseTakenPort.ts';
 import { systemClock } from './platform/time/clock.ts';
 
 const packageFile = new URL('../../../package.json', import.meta.url);
 
-/** Version of this portal, as the repository names it. */
 const version = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(packageFile, 'utf8'))).version;
 
 export interface Portal {
   address: string;
-  /** Readiness off, for as long as proxies take to hear of it; requests in flight answered, jobs and database stopped. */
+  /** Says "not ready" for as long as proxies need to notice it, answers open requests, then stops jobs and database. */
   stop(): Promise<void>;
 }
 
 interface Start {
   config: Config;
   log: FastifyBaseLogger;
-  /** One line a step, for whoever waits at the terminal. */
+  /** Prints one line for each step, for somebody who waits at the terminal. */
   progress: (line: string) => void;
 }
 
@@ -47,19 +46,19 @@ const openDatabase = async ({ config, log, progress }: Start) => {
   if (config.database.kind === 'external') {
     const { databaseUrl, allCompaniesDatabaseUrl, migrationDatabaseUrl } = config.database;
     await reachDatabase('DATABASE_URL', databaseUrl);
-    // First: a database of 0.1 has no role for the next address.
+    // Checked first, because a database of 0.1 has no role for the next address.
     await refuseDatabaseBefore(databaseUrl);
     await reachDatabase('ALL_COMPANIES_DATABASE_URL', allCompaniesDatabaseUrl);
     if (migrationDatabaseUrl !== null) await reachDatabase('MIGRATION_DATABASE_URL', migrationDatabaseUrl);
     return { ...config.database, stop: async () => undefined };
   }
   progress('Database: starting …');
-  const say = {
+  const databaseLog = {
     info: progress,
     warn: (line: string) => log.warn(line),
     error: (line: string) => log.error(line),
   };
-  return openEmbeddedDatabase({ dataDir: config.dataDir, log: say });
+  return openEmbeddedDatabase({ dataDir: config.dataDir, log: databaseLog });
 };
 
 const makeDemoWhenMissing = async ({ config, progress }: Start, platform: Platform) => {
@@ -75,21 +74,22 @@ const makeDemoWhenMissing = async ({ config, progress }: Start, platform: Platfo
   });
 };
 
-/** A demo that the operator has given no learning system plays one itself, on this machine alone. */
+/** A demo without a learning system of the operator simulates one itself, which only this machine can reach. */
 const needsDemoOasis = ({ demo, oasis, callsLoopback }: Config) => demo && oasis === null && callsLoopback;
 
-const portOf = ({ host, port }: Config): WantedPort => ({ host, port, variable: 'PORT' });
-const metricsPortOf = (port: number): WantedPort => ({ host: '127.0.0.1', port, variable: 'METRICS_PORT' });
+const portOf = ({ host, port }: Config): PortSetting => ({ host, port, variable: 'PORT' });
+const metricsPortOf = (port: number): PortSetting => ({ host: '127.0.0.1', port, variable: 'METRICS_PORT' });
 
-const inSentence = async <T>(wanted: WantedPort, listening: Promise<T>): Promise<T> => {
+/** Turns a failure to listen into a sentence that names the port's variable. */
+const withPortFault = async <T>(setting: PortSetting, listening: Promise<T>): Promise<T> => {
   try {
     return await listening;
   } catch (error) {
-    throw portFault(wanted, error);
+    throw portFault(setting, error);
   }
 };
 
-/** Starts everything in its order: ports, database, migrations, safety check, demo data, jobs, HTTP. */
+/** Starts the portal in this order: ports, database, migrations, safety check, demo data, jobs, HTTP. */
 export const startPortal = async (start: Start): Promise<Portal> => {
   const { config, log, progress } = start;
   await refuseTakenPort(portOf(config));
@@ -142,14 +142,14 @@ export const startPortal = async (start: Start): Promise<Portal> => {
     const jobs = await startJobs(platform, addresses.databaseUrl);
     stops.push(() => jobs.stop());
     if (config.metricsPort !== null) {
-      const listener = await inSentence(
+      const listener = await withPortFault(
         metricsPortOf(config.metricsPort),
         listenForMetrics(metrics, config.metricsPort),
       );
       progress(`Metrics: ${listener.address}`);
       stops.push(() => listener.close());
     }
-    const address = await inSentence(portOf(config), app.listen({ host: config.host, port: config.port }));
+    const address = await withPortFault(portOf(config), app.listen({ host: config.host, port: config.port }));
     stops.push(() => app.close());
     return {
       address,

@@ -23,7 +23,7 @@ test('npm installs the archive in a folder with nothing else, and the ten lines 
   const app = join(folder, 'app');
   await mkdir(app);
   await writeFile(join(app, 'package.json'), '{ "name": "scenario", "private": true, "type": "module" }');
-  // zod comes from this repository: no registry is asked.
+  // zod comes from this repository, so that npm needs no registry.
   const packed = await run(
     'npm',
     ['pack', '--ignore-scripts', '--pack-destination', folder, join(root, 'node_modules', 'zod')],

@@ -17,7 +17,7 @@ let archive: string;
 let app: string;
 let served: Awaited<ReturnType<typeof serveModel>>;
 
-/** Puts what is in the archive, beside zod, where npm would put it; packDevice.long.test.ts lets npm do so. */
+/** Unpacks the archive beside zod, as npm would; packDevice.long.test.ts lets npm itself do it. */
 const unpack = async () => {
   const modules = join(app, 'node_modules');
   const device = join(modules, '@simward', 'device');
@@ -26,7 +26,6 @@ const unpack = async () => {
   await symlink(join(root, 'node_modules', 'zod'), join(modules, 'zod'));
 };
 
-/** The archive in a folder with nothing else. */
 beforeAll(async () => {
   portal.now = () => new Date();
   portal.modules = [moduleOf('Recognition')];
@@ -49,7 +48,8 @@ afterAll(async () => {
 test('the ten lines of the readme run from the archive alone', async () => {
   const program = await readFile(join(app, 'first.mts'), 'utf8');
   expect(program.trim().split('\n').filter(Boolean)).toHaveLength(10);
-  // A scenario goes on; this one ends with its first session.
+
+  // The client keeps a process alive that does not end itself.
   await writeFile(join(app, 'ended.mts'), `${program}\nconsole.log(card);\nprocess.exit();\n`);
   const { stdout } = await run(process.execPath, ['ended.mts'], { cwd: app });
   expect(stdout).toContain('score: 0.87');

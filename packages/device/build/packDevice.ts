@@ -34,8 +34,8 @@ const manifestOf = ({ version, dependencies }: z.infer<typeof manifestSchema>) =
 });
 
 /**
- * Makes the archive that is published: compiled, with types, and of the contract what the client uses.
- * @returns where it lies
+ * Makes the archive that is published: compiled, with types, and with the part of the contract that the client uses.
+ * @returns path of the archive
  */
 export const packDevice = async (folder: string): Promise<string> => {
   const compiled = join(folder, 'compiled');
@@ -53,7 +53,7 @@ export const packDevice = async (folder: string): Promise<string> => {
   return join(folder, `simward-device-${manifest.version}.tgz`);
 };
 
-/** What the client takes of the contract; everything else of it stays out of the archive. */
+/** The files of the contract that the client uses; all others stay out of the archive. */
 const contractNames = {
   device: 'headsets/device',
   general: 'calls/general',
@@ -70,7 +70,7 @@ const contractEntry = [
   "export * from './contract/src/calls/declared.js';",
 ].join('\n');
 
-/** The portal's own list of codes would bring every feature's types, and a portal may be newer than a client. */
+/** Any string: the portal's own list of codes would bring every feature's types, and a newer portal has more codes. */
 const anyCode = 'export type ProblemCode = string;\nexport type AuditEvent = string;\n';
 
 const relativeImport = /(from |import\()'(\.[^']+)\.(?:ts|js)'/g;
@@ -80,7 +80,7 @@ const withoutContractName = (file: string, text: string): string => {
   return text.replaceAll("'@simward/contract'", `'${entry.startsWith('.') ? entry : `./${entry}`}'`);
 };
 
-/** Copies modules, and what they import, from where they were compiled; code and types alike. */
+/** Copies the compiled entries and everything that they import, code and types. */
 const copyModules = async (compiled: string, target: string, entries: readonly string[]): Promise<void> => {
   const copied = new Set<string>();
   const textOf = async (file: string): Promise<string> => {

@@ -2,36 +2,24 @@ import { device } from '@simward/contract';
 import { type DeviceClock, deviceClock } from './clock/deviceClock.ts';
 import { createPortalClock } from './clock/portalClock.ts';
 import type { Headset } from './headset.ts';
-import { type Outbox, openOutbox } from './outbox/outbox.ts';
+import { openOutbox } from './outbox/outbox.ts';
 import type { DeliveryListeners } from './outbox/receipts.ts';
 import { createSender, type Sleep } from './outbox/sender.ts';
 import { pairHeadset } from './pairing/pairing.ts';
-import { createPortalCall, type Fetch, type PortalCall } from './portal/portalCall.ts';
+import { createPortalCall, type Fetch } from './portal/portalCall.ts';
 import { recordSession } from './sessions/session.ts';
 import { offlineSignIn, type PortalSignIn, proofOf, type SignedIn } from './sign-in/signedIn.ts';
+import { type About, createStatusReports, reportingDeliveries } from './status/statusReports.ts';
 import type { SessionStore } from './store/sessionStore.ts';
-
-/** The sender's wait in real time. */
-const napping: Sleep = (ms, signal) =>
-  new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    signal.addEventListener('abort', end);
-  });
 
 export interface ConnectOptions extends DeliveryListeners {
   /** Address of the portal, for example `https://portal.example.org`. */
   portal: string;
   store: SessionStore;
   clock?: DeviceClock;
-  /** The secret of a headset that was enrolled elsewhere; otherwise the store's, from `enrol`. */
+  /** For a headset that was enrolled elsewhere. If left out, the secret is the one that `enrol` stored. */
   secret?: string;
-  /** The portal's public key from that enrolment; without it nobody can sign in offline. */
+  /** The portal's public key from the enrolment elsewhere; without a key nobody can sign in offline. */
   sealingKey?: string;
   fetch?: Fetch;
   sleep?: Sleep;
@@ -39,22 +27,22 @@ export interface ConnectOptions extends DeliveryListeners {
   random?: () => number;
   /** Makes UUIDs. */
   newId?: () => string;
-  /** How long events wait for others before they are sent together. */
+  /** Events wait this long for more events, so that they are sent together. */
   gatherMs?: number;
   timeoutMs?: number;
-  /** What the fleet view shows of this headset, asked before every report of its status. */
+  /** Called before every report of the headset's status, which the portal's fleet view shows. */
   about?: () => About;
-  /** How often it is reported; every minute if left out, 0 is never. */
+  /** Time between two reports of the status; a minute if left out, and 0 never reports. */
   statusMs?: number;
 }
 
-/** Opens the store, closes as crashed what a crash left open, and begins to send what is unsent. */
+/** Opens the store, ends sessions that an earlier run left open as crashed, and begins to send what is unsent. */
 export const connect = async (options: ConnectOptions): Promise<Headset> => {
   const {
     store,
     clock = deviceClock,
     newId = () => crypto.randomUUID(),
-    sleep = napping,
+    sleep = timerSleep,
     random = Math.random,
   } = options;
   const contents = await store.open();
@@ -76,16 +64,16 @@ export const connect = async (options: ConnectOptions): Promise<Headset> => {
     return secret;
   };
   const headers = () => ({ authorization: `Headset ${secretOrThrow()}` });
-  const welcome = async (answer: PortalSignIn) => {
+  const acceptSignIn = async (answer: PortalSignIn) => {
     signedIn = { kind: 'by the portal', ...answer };
     await portalClock.measure().catch(() => undefined);
     return answer.learner;
   };
-  const enrolled = () => secret !== undefined;
+  const isEnrolled = () => secret !== undefined;
   const status = createStatusReports({
     call,
     outbox,
-    enrolled,
+    isEnrolled,
     headers,
     about: options.about ?? (() => ({})),
     intervalMs: options.statusMs ?? device.statusInterval,
@@ -96,8 +84,8 @@ export const connect = async (options: ConnectOptions): Promise<Headset> => {
     portalClock,
     newId,
     secret: secretOrThrow,
-    enrolled,
-    listeners: reporting(options, status),
+    isEnrolled,
+    listeners: reportingDeliveries(options, status),
     sleep,
     random,
     gatherMs: options.gatherMs ?? 1000,
@@ -110,7 +98,7 @@ export const connect = async (options: ConnectOptions): Promise<Headset> => {
   sender.kick('now');
 
   return {
-    enrolled,
+    enrolled: isEnrolled,
     enrol: async (code, about) => {
       const enrolment = await call(device.enrolHeadset, { body: { code, ...about } });
       await store.keepEnrolment(enrolment);
@@ -119,10 +107,11 @@ export const connect = async (options: ConnectOptions): Promise<Headset> => {
       sender.kick('now');
     },
     signIn: async (mobileNo, pin) =>
-      welcome(await call(device.signInOnHeadset, { body: { mobileNo, pin } }, headers())),
+      acceptSignIn(await call(device.signInOnHeadset, { body: { mobileNo, pin } }, headers())),
     pair: async ({ onCode, signal }) => {
       const ended = AbortSignal.any([closing.signal, ...(signal ? [signal] : [])]);
-      return welcome(await pairHeadset({ call, clock, sleep, random, headers: headers() }, onCode, ended));
+      const context = { call, clock, sleep, random, headers: headers() };
+      return acceptSignIn(await pairHeadset(context, onCode, ended));
     },
     signInOffline: async (mobileNo, pin) => {
       if (sealingKey === undefined) throw new Error('Enrol this headset first: its key seals the sign-in');
@@ -178,81 +167,19 @@ export const connect = async (options: ConnectOptions): Promise<Headset> => {
   };
 };
 
-/** What the app knows of the headset that it runs on; all of it may be left out. */
-type About = Pick<device.DeviceStatus, 'appVersion' | 'battery' | 'charging'>;
-
-interface StatusReports {
-  /** Reports now, or once more after the report that is under way. */
-  report(): void;
-  /** Ends for good; a report that is under way is not waited for. */
-  close(): void;
-}
-
-interface StatusReportsOptions {
-  call: PortalCall;
-  outbox: Outbox;
-  enrolled: () => boolean;
-  headers: () => Record<string, string>;
-  about: () => About;
-  /** 0 never reports. */
-  intervalMs: number;
-}
-
-/**
- * Tells the portal how the headset is: once a minute while the app runs, and when it is told to. A report that fails is
- * not repeated, since the next one says more.
- */
-const createStatusReports = (options: StatusReportsOptions): StatusReports => {
-  const { call, outbox, enrolled, headers, about, intervalMs } = options;
-  const closing = new AbortController();
-  let underWay = false;
-  let again = false;
-
-  const status = (): device.DeviceStatus => {
-    const states = outbox.unsent();
-    const oldest = states.map(({ started }) => started.start.startedAt).toSorted(byInstant)[0];
-    return { ...about(), unsynced: states.length, ...(oldest && { oldestUnsyncedAt: oldest }) };
-  };
-  const send = async () => {
-    underWay = true;
-    do {
-      again = false;
-      await call(device.reportStatus, { body: status() }, headers(), closing.signal).catch(() => undefined);
-    } while (again && !closing.signal.aborted);
-    underWay = false;
-  };
-  const report = () => {
-    if (intervalMs === 0 || closing.signal.aborted || !enrolled()) return;
-    if (underWay) again = true;
-    else void send();
-  };
-  const timer = intervalMs === 0 ? undefined : setInterval(report, intervalMs);
-  report();
-  return {
-    report,
-    close: () => {
-      clearInterval(timer);
-      closing.abort();
-    },
-  };
-};
-
-const byInstant = (a: string, b: string) => Date.parse(a) - Date.parse(b);
-
-/** The app's listeners; what the portal has received is told with the next status at once. */
-const reporting = (listeners: DeliveryListeners, status: StatusReports): DeliveryListeners => ({
-  ...listeners,
-  onAcknowledged: (acknowledged) => {
-    listeners.onAcknowledged?.(acknowledged);
-    status.report();
-  },
-  onFinished: (finished) => {
-    listeners.onFinished?.(finished);
-    status.report();
-  },
-});
-
 const learnerOrThrow = (signedIn: SignedIn | undefined): SignedIn => {
   if (!signedIn) throw new Error('Sign a learner in on this headset first');
   return signedIn;
 };
+
+const timerSleep: Sleep = (ms, signal) =>
+  new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+  });

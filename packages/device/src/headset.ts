@@ -21,7 +21,7 @@ export interface StartOptions {
 /** A headset as a scenario sees it. Calls that need the portal throw `PortalProblem` or `PortalUnreachable`. */
 export interface Headset {
   enrolled(): boolean;
-  /** Once per headset, with a one-time code from the portal; the secret is kept in the store. */
+  /** Needed once per headset, with a one-time code from the portal. The secret is then in the store. */
   enrol(code: string, about: Omit<EnrolmentRequest, 'code'>): Promise<void>;
   signIn(mobileNo: string, pin: string): Promise<Learner>;
   /**
@@ -30,31 +30,34 @@ export interface Headset {
    */
   pair(options: PairOptions): Promise<Learner>;
   /**
-   * For when the portal is not reachable. Nothing is checked here; each session that is started takes User ID and PIN
-   * along, sealed for the portal, which decides whose it is. They are kept in memory until `signOut`.
+   * Signs in while the portal cannot be reached. Nothing is checked here: each session that is started takes User ID
+   * and PIN along, sealed for the portal, which then finds out whose session it is. User ID and PIN stay in memory
+   * until `signOut`.
    */
   signInOffline(mobileNo: string, pin: string): Promise<void>;
   signOut(): void;
   /**
-   * What the learner may run, each in the version that this headset is given; `appVersion` is that of the app which
-   * runs them.
+   * The modules that the learner may run, each in the version that the portal chose for this headset. `appVersion` is
+   * the version of the app that runs them.
    */
   modules(about?: { appVersion?: string }): Promise<device.DeviceModule[]>;
   /** Opens a room with this headset as its host. */
   openRoom(module: Pick<device.DeviceModule, '_id'>): Promise<Room>;
-  /** Looks the room up that another headset opened; `moduleId` says what is played in it. */
+  /** Finds the room that another headset opened; its `moduleId` says which module is played there. */
   joinRoom(code: string): Promise<Room>;
-  /** Works offline too; the session belongs to the learner who is signed in now, whoever is later. */
+  /**
+   * Works offline too. The session stays with the learner who is signed in now, even if somebody else signs in later.
+   */
   start(options: StartOptions): Promise<Session>;
-  /** Sends now what there is, for example when the headset is taken off; answers what is still unsent. */
+  /** Sends everything now, for example when the headset is taken off. Answers how much is still unsent. */
   flush(): Promise<{ unsentSessions: number; unsentEvents: number }>;
   /** Fulfilled when the portal has acknowledged everything or refuses to. */
   delivered(): Promise<void>;
   unsent(): { unsentSessions: number; unsentEvents: number };
-  /** What the portal would not take; kept until it is forgotten. */
+  /** Events and sessions that the portal refused. They stay in the store until `forget`. */
   refusals(): { sessionId: string; refusals: readonly Refusal[] }[];
   forget(sessionId: string): Promise<void>;
-  /** The portal's time as well as it is known here. */
+  /** The portal's time, as far as it is known here; the headset's own before the portal was ever reached. */
   portalNow(): Date;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { CompanySlug } from './organisation.ts';
 export interface DemoCategory {
   name: string;
   description: string;
-  /** Whose it is; without one it is the platform's. */
+  /** The department that owns the category; undefined for a category of the platform. */
   home: { companySlug: CompanySlug; departmentName: string } | undefined;
   moduleSlugs: readonly string[];
 }

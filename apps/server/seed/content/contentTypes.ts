@@ -12,7 +12,7 @@ export interface DemoVersion {
   semver: string;
   releasedDaysAgo: number;
   releaseNotes: string;
-  /** The app that a headset needs at least. */
+  /** The lowest version of the app that can run it. */
   minimumAppVersion?: string;
 }
 
@@ -20,10 +20,10 @@ export interface DemoStep<Name extends string = string> {
   name: string;
   mustPass?: boolean;
   competencyName: Name;
-  /** Usual time, from the start of the session. */
+  /** Usual time of the step, counted from the start of the session. */
   usualSeconds: number;
   correctAction: string;
-  /** The first one also describes the step done too late. */
+  /** The first one also describes a step that comes too late. */
   wrongActions: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export interface DemoQuestion<Name extends string = string> {
   name: string;
   question: string;
   answer: string;
-  /** Only where the patient asks; where the learner asks, the slip is not to ask. */
+  /** Left out for a question that the learner asks the patient: the mistake is not to ask. */
   wrongAnswers?: readonly string[];
   usualSeconds: number;
   competencyName: Name;
@@ -46,7 +46,7 @@ export interface DemoVitals {
   temperature: number;
 }
 
-/** Something that happens in the scenario whatever the learner does. */
+/** An event of the scenario that does not depend on the learner. */
 export interface DemoCue {
   usualSeconds: number;
   text: string;
@@ -67,7 +67,7 @@ interface ModuleFacts {
   platforms: readonly Platform[];
   passMark: number;
   expectedMinutes: number;
-  /** How often it is chosen, against the others. */
+  /** Weight with which learners choose the module, compared with other modules. */
   popularity: number;
   /** Oldest first. */
   versions: readonly DemoVersion[];
@@ -86,7 +86,7 @@ interface ModuleDraft<Name extends string> extends ModuleFacts {
   questions: readonly DemoQuestion<NoInfer<Name>>[];
 }
 
-/** Checks that steps and questions evidence declared competencies, and numbers the steps in their expected order. */
+/** Numbers the steps in their expected order. Its types check that steps and questions show declared competencies. */
 export function defineModule<const Name extends string>({ phases, ...draft }: ModuleDraft<Name>): DemoModule {
   const steps = phases.flatMap(({ phase, steps }) => steps.map((step) => ({ ...step, phase })));
   return {

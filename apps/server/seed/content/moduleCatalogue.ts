@@ -14,7 +14,7 @@ import { strokeRecognition } from './modules/strokeRecognition.ts';
 import { urinaryCatheterisation } from './modules/urinaryCatheterisation.ts';
 import { woundAssessmentAndDressing } from './modules/woundAssessmentAndDressing.ts';
 
-/** The demo library, in the order it is shown. */
+/** The demo library, in the order in which it is shown. */
 export const moduleCatalogue: readonly DemoModule[] = [
   sepsis,
   safeMedicationRound,

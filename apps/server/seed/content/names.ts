@@ -1,5 +1,5 @@
 export interface NameOrigin {
-  /** How many of a hundred people bear such a name. */
+  /** Percentage of people with such a name. */
   share: number;
   women: readonly string[];
   men: readonly string[];
@@ -8,7 +8,7 @@ export interface NameOrigin {
 
 const words = (text: string): string[] => text.split(' ');
 
-/** Names as they are found on the wards of a hospital in Ireland or Britain. */
+/** Names of people who work on the wards of a hospital in Ireland or Britain. */
 export const nameOrigins: readonly NameOrigin[] = [
   {
     share: 28,

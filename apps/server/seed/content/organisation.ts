@@ -12,18 +12,18 @@ export interface DemoCompany {
   companyName: string;
   timeZone: string;
   emailDomain: string;
-  /** First digits of the User IDs it was given. */
+  /** First digits of its people's User IDs. */
   userIdPrefix: string;
   locations: readonly string[];
   departments: readonly DemoDepartment[];
   courseNames: readonly string[];
-  /** Slugs of modules it has not taken; it may use all others. */
+  /** Slugs of the only modules that it may not use. */
   modulesNotTaken: readonly string[];
 }
 
 export interface DemoCourse {
   courseName: string;
-  /** When its present cohort began to train. */
+  /** The day on which the present cohort began to train. */
   startedDaysAgo: number;
   /** Students keep office hours; staff train around their shifts. */
   attendance: 'student' | 'shift';
@@ -36,17 +36,17 @@ export interface DemoHeadset {
   companySlug: CompanySlug;
   departmentName: string;
   enrolledDaysAgo: number;
-  /** When its access was ended, for one that is no longer there. */
+  /** Set for a headset whose access was ended. */
   revokedDaysAgo?: number;
-  /** When it was last heard of; nothing has been played on it, and nothing has come from it, since. */
+  /** Time of its last report. Nothing has been played on it since, and nothing has come from it. */
   heardMinutesAgo?: number;
   report: DemoReport;
 }
 
-/** What a headset last said of itself. */
+/** A headset's last report. */
 export interface DemoReport {
   appVersion: string;
-  /** 0 to 1; a PC has none, and not every app reports it. */
+  /** From 0 to 1. A PC has no battery, and not every app reports it. */
   battery?: number;
   charging?: boolean;
   notUploaded?: { sessions: number; oldestHoursAgo: number };
@@ -107,10 +107,10 @@ export const courses: readonly DemoCourse[] = [
 
 const quest = { platform: 'Oculus', model: 'Meta Quest 3' } as const;
 const pico = { platform: 'PICO', model: 'PICO 4 Enterprise' } as const;
-const hour = 60;
+const hourMinutes = 60;
 const vive = { platform: 'HTC', model: 'VIVE Focus 3' } as const;
 
-/** Of several that are free the first is taken. */
+/** Learners use the first free headset in this order. */
 export const headsets: readonly DemoHeadset[] = [
   {
     ...quest,
@@ -136,7 +136,7 @@ export const headsets: readonly DemoHeadset[] = [
     companySlug: 'stbrigid',
     departmentName: 'Medical Ward',
     enrolledDaysAgo: 148,
-    heardMinutesAgo: 4 * hour,
+    heardMinutesAgo: 4 * hourMinutes,
     report: { appVersion: '2.4.1', battery: 0.52, notUploaded: { sessions: 3, oldestHoursAgo: 6 } },
   },
   {
@@ -163,7 +163,7 @@ export const headsets: readonly DemoHeadset[] = [
     companySlug: 'stbrigid',
     departmentName: 'Intensive Care',
     enrolledDaysAgo: 181,
-    heardMinutesAgo: 14 * hour,
+    heardMinutesAgo: 14 * hourMinutes,
     report: { appVersion: '2.4.0', battery: 0.17, notUploaded: { sessions: 1, oldestHoursAgo: 15 } },
   },
   {
@@ -172,7 +172,7 @@ export const headsets: readonly DemoHeadset[] = [
     companySlug: 'stbrigid',
     departmentName: 'Maternity',
     enrolledDaysAgo: 148,
-    heardMinutesAgo: 9 * 24 * hour,
+    heardMinutesAgo: 9 * 24 * hourMinutes,
     report: { appVersion: '2.2.0', notUploaded: { sessions: 5, oldestHoursAgo: 9 * 24 + 3 } },
   },
   {
@@ -182,7 +182,7 @@ export const headsets: readonly DemoHeadset[] = [
     companySlug: 'stbrigid',
     departmentName: 'Emergency',
     enrolledDaysAgo: 240,
-    heardMinutesAgo: 20 * hour,
+    heardMinutesAgo: 20 * hourMinutes,
     report: { appVersion: '2.4.1' },
   },
   {
@@ -219,12 +219,11 @@ export const headsets: readonly DemoHeadset[] = [
     companySlug: 'northgate',
     departmentName: 'Year 2',
     enrolledDaysAgo: 133,
-    heardMinutesAgo: 26 * hour,
+    heardMinutesAgo: 26 * hourMinutes,
     report: { appVersion: '2.4.1', battery: 0.12, notUploaded: { sessions: 2, oldestHoursAgo: 28 } },
   },
 ];
 
-/** The company with this slug. */
 export function companyOf(slug: CompanySlug): DemoCompany {
   const company = companies.find((candidate) => candidate.slug === slug);
   if (!company) throw new Error(`There is no demo company ${slug}`);

@@ -4,19 +4,22 @@ import { nameOrigins } from './names.ts';
 import { companyOf } from './organisation.ts';
 import type { Gender, Person, PersonDraft } from './person.ts';
 
-const MALE_SHARE = 0.17;
-const ST_BRIGID_SHARE = 0.66;
-const INACTIVE_SHARE = 0.04;
-
-/** The people of the demo companies. Each depends on the seed and their place alone: a larger count only adds. */
+/**
+ * The people of the demo companies. Each person depends only on the seed and the index: a larger count only adds
+ * people.
+ */
 export function makePeople({ count, seed }: { count: number; seed: string }): Person[] {
-  const taken = new Set<string>();
+  const usedAddresses = new Set<string>();
   return Array.from({ length: count }, (_, index) => {
     const random = createRandom(`${seed}/person/${index}`);
     const draft = fixedPeople[index] ?? drawPerson(random);
-    return complete(draft, index, random, taken);
+    return complete(draft, index, random, usedAddresses);
   });
 }
+
+const MALE_SHARE = 0.17;
+const ST_BRIGID_SHARE = 0.66;
+const INACTIVE_SHARE = 0.04;
 
 function drawPerson(random: Random): PersonDraft {
   const companySlug = random.chance(ST_BRIGID_SHARE) ? 'stbrigid' : 'northgate';
@@ -40,11 +43,11 @@ function drawName(gender: Gender, random: Random): string {
   return `${random.pick(gender === 'Female' ? women : men)} ${random.pick(surnames)}`;
 }
 
-function complete(draft: PersonDraft, index: number, random: Random, taken: Set<string>): Person {
+function complete(draft: PersonDraft, index: number, random: Random, usedAddresses: Set<string>): Person {
   const company = companyOf(draft.companySlug);
   return {
     mobileNo: `${company.userIdPrefix}${spread(index)}`,
-    emailAddress: freeAddress(draft.name, company.emailDomain, taken),
+    emailAddress: freeAddress(draft.name, company.emailDomain, usedAddresses),
     location: random.pick(company.locations),
     courseName: draft.role === 'User' ? courseFor(draft, random) : undefined,
     active: true,
@@ -53,27 +56,19 @@ function complete(draft: PersonDraft, index: number, random: Random, taken: Set<
   };
 }
 
-/** At the school the year decides the course; at the hospital courses cut across departments. */
-function courseFor({ companySlug, departmentNames }: PersonDraft, random: Random): string {
-  const { courseNames } = companyOf(companySlug);
-  const year = courseNames.find((name) => departmentNames.some((department) => name.endsWith(department)));
-  if (year) return year === 'BSc Nursing, Year 2' && random.chance(0.3) ? 'BSc Midwifery' : year;
-  const ward = courseNames.filter((name) => name !== 'Critical Care');
-  return random.pick(
-    departmentNames.includes('Intensive Care') ? [...ward, 'Critical Care', 'Critical Care'] : ward,
-  );
-}
-
-/** Seven digits that look random and never repeat: the modulus is prime. */
+/** Seven digits that look random and never repeat, because the modulus is prime. */
 function spread(index: number): string {
   return String(((index + 1) * 7_368_787) % 9_999_991).padStart(7, '0');
 }
 
-function freeAddress(name: string, domain: string, taken: Set<string>): string {
+function freeAddress(name: string, domain: string, usedAddresses: Set<string>): string {
   const local = plainLetters(name).replaceAll(' ', '.');
-  const wanted = Array.from({ length: taken.size + 1 }, (_, index) => `${local}${index || ''}@${domain}`);
-  const free = wanted.find((address) => !taken.has(address)) ?? `${local}@${domain}`;
-  taken.add(free);
+  const candidates = Array.from(
+    { length: usedAddresses.size + 1 },
+    (_, index) => `${local}${index || ''}@${domain}`,
+  );
+  const free = candidates.find((address) => !usedAddresses.has(address)) ?? `${local}@${domain}`;
+  usedAddresses.add(free);
   return free;
 }
 
@@ -83,4 +78,15 @@ function plainLetters(name: string): string {
     .replaceAll('ł', 'l')
     .normalize('NFD')
     .replace(/[^a-z -]/g, '');
+}
+
+/** The school's years have courses of their own; the hospital's courses are for all departments. */
+function courseFor({ companySlug, departmentNames }: PersonDraft, random: Random): string {
+  const { courseNames } = companyOf(companySlug);
+  const year = courseNames.find((name) => departmentNames.some((department) => name.endsWith(department)));
+  if (year) return year === 'BSc Nursing, Year 2' && random.chance(0.3) ? 'BSc Midwifery' : year;
+  const usual = courseNames.filter((name) => name !== 'Critical Care');
+  return random.pick(
+    departmentNames.includes('Intensive Care') ? [...usual, 'Critical Care', 'Critical Care'] : usual,
+  );
 }

@@ -15,7 +15,7 @@ export interface Person {
   courseName: string | undefined;
   location: string;
   active: boolean;
-  /** When an inactive person was last there. */
+  /** Last day of an inactive person. */
   leftDaysAgo: number | undefined;
 }
 

@@ -1,13 +1,7 @@
 import type { DemoModule } from '../content/contentTypes.ts';
 import { type PdfLine, pdfOf } from './pdfOf.ts';
 
-const heading = (text: string): PdfLine[] => [
-  { text: '', size: 8 },
-  { text, size: 13, bold: true },
-];
-const point = (text: string): PdfLine => ({ text: `– ${text}`, size: 10.5 });
-
-/** What a module's guide says: what it is about, what it is assessed by, and its steps with what is right. */
+/** A module's guide: the scenario, the competencies, and the steps with their correct actions. */
 export const guideOf = (module: DemoModule): Buffer => {
   const { moduleName, productCode, description, passMark, expectedMinutes, competencies, steps } = module;
   const phases = Map.groupBy(steps, ({ phase }) => phase);
@@ -31,3 +25,9 @@ export const guideOf = (module: DemoModule): Buffer => {
     ]),
   ]);
 };
+
+const heading = (text: string): PdfLine[] => [
+  { text: '', size: 8 },
+  { text, size: 13, bold: true },
+];
+const point = (text: string): PdfLine => ({ text: `– ${text}`, size: 10.5 });

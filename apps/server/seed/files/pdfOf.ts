@@ -1,64 +1,14 @@
 export interface PdfLine {
   text: string;
-  /** In points. */
+  /** Size of the font in points. */
   size: number;
   bold?: boolean;
 }
 
 /** A4 in points. */
 const page = { width: 595, height: 842, margin: 56 };
-const leading = 1.45;
-/** How wide a letter of Helvetica is on the average, of its size. */
-const letter = 0.5;
 
-/** The typographic signs that WinAnsi has beyond Latin-1. */
-const signs: Readonly<Record<string, number>> = {
-  '–': 0x96,
-  '—': 0x97,
-  '‘': 0x91,
-  '’': 0x92,
-  '“': 0x93,
-  '”': 0x94,
-  '…': 0x85,
-};
-
-const inWinAnsi = (text: string): string =>
-  [...text]
-    .map((sign) => {
-      const code = signs[sign] ?? sign.charCodeAt(0);
-      return code > 0xff ? '?' : String.fromCharCode(code);
-    })
-    .join('')
-    .replace(/[\\()]/g, '\\$&');
-
-const wrapped = ({ text, ...line }: PdfLine): PdfLine[] => {
-  const most = Math.floor((page.width - 2 * page.margin) / (line.size * letter));
-  const rows: string[] = [''];
-  for (const word of text.split(' ')) {
-    const row = rows.at(-1) ?? '';
-    if (row !== '' && row.length + word.length >= most) rows.push(word);
-    else rows[rows.length - 1] = row === '' ? word : `${row} ${word}`;
-  }
-  return rows.map((row) => ({ ...line, text: row }));
-};
-
-/** The drawing of each page. */
-const pagesOf = (lines: readonly PdfLine[]): string[] => {
-  const pages: string[][] = [];
-  let y = 0;
-  for (const { text, size, bold } of lines.flatMap(wrapped)) {
-    y -= size * leading;
-    if (pages.length === 0 || y < page.margin) {
-      pages.push([]);
-      y = page.height - page.margin - size;
-    }
-    const font = bold ? 'F2' : 'F1';
-    pages.at(-1)?.push(`BT /${font} ${size} Tf ${page.margin} ${y.toFixed(1)} Td (${inWinAnsi(text)}) Tj ET`);
-  }
-  return pages.map((drawn) => drawn.join('\n'));
-};
-
-/** A PDF of such lines, in as many pages as they take. */
+/** A PDF of the lines, on as many pages as they need. */
 export const pdfOf = (title: string, lines: readonly PdfLine[]): Buffer => {
   const drawings = pagesOf(lines);
   const firstPage = 6;
@@ -89,3 +39,56 @@ export const pdfOf = (title: string, lines: readonly PdfLine[]): Buffer => {
     'latin1',
   );
 };
+
+/** Line height, as a multiple of the size. */
+const lineHeight = 1.45;
+
+/** The drawing commands of each page. */
+const pagesOf = (lines: readonly PdfLine[]): string[] => {
+  const pages: string[][] = [];
+  let y = 0;
+  for (const { text, size, bold } of lines.flatMap(wrapped)) {
+    y -= size * lineHeight;
+    if (pages.length === 0 || y < page.margin) {
+      pages.push([]);
+      y = page.height - page.margin - size;
+    }
+    const font = bold ? 'F2' : 'F1';
+    pages.at(-1)?.push(`BT /${font} ${size} Tf ${page.margin} ${y.toFixed(1)} Td (${inWinAnsi(text)}) Tj ET`);
+  }
+  return pages.map((commands) => commands.join('\n'));
+};
+
+/** Average width of a letter of Helvetica, as a share of its size. */
+const letterWidth = 0.5;
+
+const wrapped = ({ text, ...line }: PdfLine): PdfLine[] => {
+  const most = Math.floor((page.width - 2 * page.margin) / (line.size * letterWidth));
+  const rows: string[] = [''];
+  for (const word of text.split(' ')) {
+    const row = rows.at(-1) ?? '';
+    if (row !== '' && row.length + word.length >= most) rows.push(word);
+    else rows[rows.length - 1] = row === '' ? word : `${row} ${word}`;
+  }
+  return rows.map((row) => ({ ...line, text: row }));
+};
+
+/** Typographic characters that WinAnsi has beyond Latin-1. */
+const signs: Readonly<Record<string, number>> = {
+  '–': 0x96,
+  '—': 0x97,
+  '‘': 0x91,
+  '’': 0x92,
+  '“': 0x93,
+  '”': 0x94,
+  '…': 0x85,
+};
+
+const inWinAnsi = (text: string): string =>
+  [...text]
+    .map((sign) => {
+      const code = signs[sign] ?? sign.charCodeAt(0);
+      return code > 0xff ? '?' : String.fromCharCode(code);
+    })
+    .join('')
+    .replace(/[\\()]/g, '\\$&');

@@ -3,7 +3,9 @@ import { demoId } from '../store/demoId.ts';
 import { oasisIdOf, oasisSlug } from '../store/storeOasis.sql.ts';
 import { type MockOasis, startMockOasis } from './mockOasis.ts';
 
-/** The demo hospital's learning system, on this machine: it knows everybody of the hospital, each by the right id. */
+/**
+ * Starts the demo hospital's learning system on this machine. It knows all people of the hospital by their right ids.
+ */
 export const startDemoOasis = (database: () => Database): Promise<MockOasis> =>
   startMockOasis({
     people: async () => {

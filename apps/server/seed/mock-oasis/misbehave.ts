@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
-/** What another system may do instead of its work, or beside it. */
+/** Faults that another system may have. */
 export const misbehaviours = [
   'error',
   'busy',
@@ -21,7 +21,7 @@ export const misbehaviours = [
 ] as const;
 export type Misbehaviour = (typeof misbehaviours)[number];
 
-/** Here the work is done: its answer never arrives, or says it twice. */
+/** Faults in which the request is carried out, but its answer gets lost or lists every entry twice. */
 export const doTheirWork: readonly Misbehaviour[] = ['lost', 'duplicates'];
 
 export const answer = (response: ServerResponse, status: number, body: object) => {
@@ -29,12 +29,12 @@ export const answer = (response: ServerResponse, status: number, body: object) =
   response.end(JSON.stringify(body));
 };
 
-/** Made once: packing takes longer than some have patience. */
+/** Packed only once, because packing takes longer than some callers wait. */
 const bomb = gzipSync(Buffer.alloc(8 * 1024 * 1024));
 
-const goOn = (response: ServerResponse) => {
+const sendWithoutEnd = (response: ServerResponse) => {
   response.write(Buffer.alloc(64 * 1024, 32), () => {
-    if (!response.destroyed) goOn(response);
+    if (!response.destroyed) sendWithoutEnd(response);
   });
 };
 
@@ -47,7 +47,7 @@ const drip = (response: ServerResponse) => {
 export const misbehaveNow: Record<Misbehaviour, (response: ServerResponse) => void> = {
   error: (response) => answer(response, 500, { error: 'broken' }),
   busy: (response) => answer(response, 503, { error: 'busy' }),
-  // Answers nothing: whoever asked gives up.
+  // No answer ever comes.
   slow: () => undefined,
   garbage: (response) => response.writeHead(200).end('<html>Maintenance</html>'),
   lost: (response) => response.destroy(),
@@ -57,14 +57,17 @@ export const misbehaveNow: Record<Misbehaviour, (response: ServerResponse) => vo
   bomb: (response) =>
     response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(bomb),
   huge: (response) => response.writeHead(200).end(Buffer.alloc(3 * 1024 * 1024, 32)),
-  endless: goOn,
+  endless: sendWithoutEnd,
   drip,
   headers: (response) => response.writeHead(200, { 'x-filler': 'x'.repeat(64 * 1024) }).end(),
-  // Tells what it was sent in every place where an answer has words.
+  // Repeats the credential in every part of the answer that holds text.
   echo: (response) => {
-    const sent = response.req.headers.authorization ?? '';
-    response.writeHead(500, sent, { 'content-type': 'application/json', 'www-authenticate': sent });
-    response.end(JSON.stringify({ error: sent }));
+    const credential = response.req.headers.authorization ?? '';
+    response.writeHead(500, credential, {
+      'content-type': 'application/json',
+      'www-authenticate': credential,
+    });
+    response.end(JSON.stringify({ error: credential }));
   },
   noise: (response) => response.socket?.end('SSH-2.0-OpenSSH_9.6\r\n'),
 };

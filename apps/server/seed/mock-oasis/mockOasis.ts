@@ -3,64 +3,65 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { answer, doTheirWork, type Misbehaviour, misbehaveNow } from './misbehave.ts';
 
-type Person = Record<string, string | null>;
-
-interface MockOptions {
-  /** Whom it knows; everybody where it is not said. */
-  people?: () => Promise<readonly Person[]>;
-  /** Any account is let in where none is named. */
-  account?: { name: string; password: string };
-  /** Asked before each request of an account that is let in. */
-  misbehave?: (asked: MockPage) => Misbehaviour | undefined;
-}
-
 const mockPages = ['account', 'people', 'results', 'completions'] as const;
 export type MockPage = (typeof mockPages)[number];
 
-interface Kept {
+interface StoredRecord {
   record: unknown;
-  /** How often it was sent. */
+  /** Count of the requests that sent it. */
   times: number;
 }
 
 export interface MockOasis {
   readonly url: URL;
-  readonly results: ReadonlyMap<string, Kept>;
-  readonly completions: ReadonlyMap<string, Kept>;
+  /** By key. */
+  readonly results: ReadonlyMap<string, StoredRecord>;
+  /** By key. */
+  readonly completions: ReadonlyMap<string, StoredRecord>;
   close(): Promise<void>;
 }
 
-const learnerValue = (record: unknown): string => {
-  const learner =
-    typeof record === 'object' && record !== null && 'learner' in record ? record.learner : null;
-  return typeof learner === 'object' && learner !== null && 'value' in learner ? String(learner.value) : '';
-};
+type Person = Record<string, string | null>;
 
-/** A learning system of nobody's, on this machine, that takes a result once under its key and misbehaves when asked to. */
+interface MockOptions {
+  /** The people whom it knows; if left out, it knows everybody. */
+  people?: () => Promise<readonly Person[]>;
+  /** The only account that it accepts; if left out, it accepts any. */
+  account?: { name: string; password: string };
+  /** Called before each request of an accepted account. */
+  misbehave?: (page: MockPage) => Misbehaviour | undefined;
+}
+
+/** Starts a simulated learning system on this machine. It stores each result once by its key and can misbehave. */
 export const startMockOasis = async ({
   people,
   account,
   misbehave,
 }: MockOptions = {}): Promise<MockOasis> => {
-  const stores = { results: new Map<string, Kept>(), completions: new Map<string, Kept>() };
-  const allowed = (request: IncomingMessage) => {
-    const given = Buffer.from(request.headers.authorization?.slice(6) ?? '', 'base64').toString();
-    return account ? given === `${account.name}:${account.password}` : given.includes(':');
+  const stores = {
+    results: new Map<string, StoredRecord>(),
+    completions: new Map<string, StoredRecord>(),
   };
-  const knows = async (record: unknown) => {
+  const isAllowed = (request: IncomingMessage) => {
+    const credential = Buffer.from(request.headers.authorization?.slice(6) ?? '', 'base64').toString();
+    return account ? credential === `${account.name}:${account.password}` : credential.includes(':');
+  };
+  const isKnown = async (record: unknown) => {
     const value = learnerValue(record);
-    return !people || value === '' || (await people()).some((one) => Object.values(one).includes(value));
+    return (
+      !people || value === '' || (await people()).some((person) => Object.values(person).includes(value))
+    );
   };
   const write = async (
     request: IncomingMessage,
     response: ServerResponse,
-    store: Map<string, Kept>,
+    store: Map<string, StoredRecord>,
     { key, fault }: { key: string; fault: Misbehaviour | undefined },
   ) => {
     if (request.method === 'DELETE') store.delete(key);
     else {
       const record: unknown = JSON.parse(await text(request));
-      if (!(await knows(record))) return answer(response, 404, { error: 'unknown learner' });
+      if (!(await isKnown(record))) return answer(response, 404, { error: 'unknown learner' });
       store.set(key, { record, times: (store.get(key)?.times ?? 0) + 1 });
     }
     if (fault === 'lost') return misbehaveNow.lost(response);
@@ -68,20 +69,21 @@ export const startMockOasis = async ({
   };
   const listPeople = async (
     response: ServerResponse,
-    asked: URLSearchParams,
+    query: URLSearchParams,
     fault: Misbehaviour | undefined,
   ) => {
     if (fault === 'lost') return misbehaveNow.lost(response);
-    const [[field, value] = []] = [...asked];
-    const known = (await people?.()) ?? [];
-    const found = field === undefined ? known : known.filter((one) => one[field] === value);
-    answer(response, 200, { people: fault === 'duplicates' ? found.flatMap((one) => [one, one]) : found });
+    const [[field, value] = []] = [...query];
+    const all = (await people?.()) ?? [];
+    const found = field === undefined ? all : all.filter((person) => person[field] === value);
+    const listed = fault === 'duplicates' ? found.flatMap((person) => [person, person]) : found;
+    answer(response, 200, { people: listed });
   };
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://mock');
-    const [, asked = '', key = ''] = url.pathname.split('/');
-    if (!allowed(request)) return answer(response, 401, { error: 'unknown account' });
-    const page = mockPages.find((one) => one === asked);
+    const [, name = '', key = ''] = url.pathname.split('/');
+    if (!isAllowed(request)) return answer(response, 401, { error: 'unknown account' });
+    const page = mockPages.find((known) => known === name);
     if (!page) return answer(response, 404, { error: 'no such page' });
     const fault = misbehave?.(page);
     if (fault && !doTheirWork.includes(fault)) return misbehaveNow[fault](response);
@@ -104,4 +106,10 @@ export const startMockOasis = async ({
         server.closeAllConnections();
       }),
   };
+};
+
+const learnerValue = (record: unknown): string => {
+  const learner =
+    typeof record === 'object' && record !== null && 'learner' in record ? record.learner : null;
+  return typeof learner === 'object' && learner !== null && 'value' in learner ? String(learner.value) : '';
 };

@@ -1,7 +1,9 @@
 import type { Aim, Mode } from '@simward/device/simulator';
-import { type Day, daysBefore, instantAt, isWeekend } from './calendarDays.ts';
+import { type Day, daysBefore, instantAt, isWeekend } from './demoTime.ts';
 
-/** The User ID of the demo learner. Her history is written, so that the first thing a visitor sees shows everything. */
+/**
+ * The User ID of the demo learner. Her history is written by hand, so that a visitor's first screen shows everything.
+ */
 export const annaBerg = '1000000004';
 
 const sepsis = 'sepsis-the-first-hour';
@@ -10,10 +12,10 @@ const lifeSupport = 'basic-life-support';
 const hygiene = 'hand-hygiene-and-ppe';
 const cannulation = 'peripheral-iv-cannulation';
 
-/** Stroke Recognition is assigned and not yet begun. */
+/** The modules assigned to her; she has not begun Stroke Recognition. */
 export const annasModules = [sepsis, medication, lifeSupport, hygiene, cannulation, 'stroke-recognition'];
 
-/** What she has to do next, in days from today; the other modules have no date. */
+/** Due dates in days from today; her other modules have none. */
 export const annasDueDays: ReadonlyMap<string, number> = new Map([[sepsis, 7]]);
 
 interface WrittenSession {
@@ -43,11 +45,13 @@ const assessment = (
   aim: slips ? { minutes, score, slips } : { minutes, score },
 });
 
-/** Antibiotics before blood cultures: the habit that keeps her from passing, and her debriefings' subject. */
+/**
+ * She gives antibiotics before taking blood cultures, does not pass because of it, and talks about it in debriefings.
+ */
 const antibioticsFirst = { Antibiotics: 'wrong', 'Blood cultures': 'late' } as const;
 
-/** One list a weekday, oldest first; the last is the last weekday before today. */
-const recent: readonly (readonly WrittenSession[])[] = [
+/** One list for each weekday, oldest first. The last list is for the last weekday before today. */
+const recentDays: readonly (readonly WrittenSession[])[] = [
   [training(sepsis, 24), training(hygiene, 10)],
   [training(medication, 18)],
   [training(medication, 19), training(lifeSupport, 12)],
@@ -74,8 +78,8 @@ const recent: readonly (readonly WrittenSession[])[] = [
   [assessment(lifeSupport, 14, 0.94)],
 ];
 
-/** The months before, as days ago; a weekend moves to the Friday before it. */
-const earlier: readonly (readonly [number, WrittenSession])[] = [
+/** Sessions of the months before, with their days ago. A session on a weekend moves to the Friday before. */
+const earlierSessions: readonly (readonly [number, WrittenSession])[] = [
   [114, training(hygiene, 13)],
   [112, training(lifeSupport, 15)],
   [109, training(hygiene, 12)],
@@ -113,15 +117,17 @@ const earlier: readonly (readonly [number, WrittenSession])[] = [
 
 /** Her sessions up to the last weekday before today. */
 export function annasSessions(today: Day, timeZone: string): AnnasSession[] {
-  const earlyDays = Map.groupBy(earlier, ([daysAgo]) => weekdayAtOrBefore(daysBefore(today, daysAgo)));
+  const earlyDays = Map.groupBy(earlierSessions, ([daysAgo]) =>
+    weekdayAtOrBefore(daysBefore(today, daysAgo)),
+  );
   const early = [...earlyDays].map(([day, sessions]) =>
     onDay(
       day,
       sessions.map(([, session]) => session),
     ),
   );
-  const days = weekdaysBefore(today, recent.length);
-  const late = recent.map((sessions, index) => onDay(days[index] ?? today, sessions));
+  const days = weekdaysBefore(today, recentDays.length);
+  const late = recentDays.map((sessions, index) => onDay(days[index] ?? today, sessions));
   return [...early, ...late].flat();
 
   function onDay(day: Day, sessions: readonly WrittenSession[]): AnnasSession[] {
@@ -134,13 +140,13 @@ export function annasSessions(today: Day, timeZone: string): AnnasSession[] {
   }
 }
 
+function weekdayAtOrBefore(day: Day): Day {
+  return isWeekend(day) ? weekdayAtOrBefore(daysBefore(day, 1)) : day;
+}
+
 function weekdaysBefore(today: Day, count: number): Day[] {
   return Array.from({ length: count * 2 }, (_, index) => daysBefore(today, index + 1))
     .filter((day) => !isWeekend(day))
     .slice(0, count)
     .reverse();
-}
-
-function weekdayAtOrBefore(day: Day): Day {
-  return isWeekend(day) ? weekdayAtOrBefore(daysBefore(day, 1)) : day;
 }

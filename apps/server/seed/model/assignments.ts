@@ -8,8 +8,37 @@ export interface DemoAssignment {
   mobileNo: string;
   moduleSlug: string;
   assignedDaysAgo: number;
-  /** Days from today; none where the module has no date. */
+  /** Days from today; undefined without a due date. */
   dueInDays: number | undefined;
+}
+
+/** Assigns to each learner some modules for everybody and some of the department. */
+export function assignModules(
+  people: readonly Person[],
+  modules: readonly DemoModule[],
+  seed: string,
+): DemoAssignment[] {
+  const knownSlugs = new Set(modules.map(({ slug }) => slug));
+  return people
+    .filter(({ role }) => role === 'User')
+    .flatMap((person) => {
+      const random = createRandom(seed).stream(`assignments/${person.mobileNo}`);
+      const startDaysAgo = cohortStart(person) + 2;
+      const slugs = person.mobileNo === annaBerg ? annasModules : drawModules(person, random.shuffle);
+      return slugs
+        .filter((slug) => knownSlugs.has(slug))
+        .map((moduleSlug, index) => {
+          const assignedDaysAgo = Math.max(3, startDaysAgo - Math.floor(index / 2) * random.integer(6, 12));
+          const drawnDay = random.chance(0.6) ? random.integer(-6, 60) : undefined;
+          const dueInDays = person.mobileNo === annaBerg ? annasDueDays.get(moduleSlug) : drawnDay;
+          return { mobileNo: person.mobileNo, moduleSlug, assignedDaysAgo, dueInDays };
+        });
+    });
+}
+
+/** Days since the learner's course began to train. */
+export function cohortStart({ courseName }: Person): number {
+  return courses.find((course) => course.courseName === courseName)?.startedDaysAgo ?? 90;
 }
 
 const forEverybody = ['hand-hygiene-and-ppe', 'basic-life-support', 'safe-patient-handling'];
@@ -83,41 +112,12 @@ const byDepartment: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Which modules each learner has: some that everybody needs and some of the department. */
-export function assignModules(
-  people: readonly Person[],
-  modules: readonly DemoModule[],
-  seed: string,
-): DemoAssignment[] {
-  const known = new Set(modules.map(({ slug }) => slug));
-  return people
-    .filter(({ role }) => role === 'User')
-    .flatMap((person) => {
-      const random = createRandom(seed).stream(`assignments/${person.mobileNo}`);
-      const began = cohortStart(person) + 2;
-      const slugs = person.mobileNo === annaBerg ? annasModules : drawModules(person, random.shuffle);
-      return slugs
-        .filter((slug) => known.has(slug))
-        .map((moduleSlug, index) => {
-          const assignedDaysAgo = Math.max(3, began - Math.floor(index / 2) * random.integer(6, 12));
-          const drawnDay = random.chance(0.6) ? random.integer(-6, 60) : undefined;
-          const dueInDays = person.mobileNo === annaBerg ? annasDueDays.get(moduleSlug) : drawnDay;
-          return { mobileNo: person.mobileNo, moduleSlug, assignedDaysAgo, dueInDays };
-        });
-    });
-}
-
-/** How many days ago the learner's course began to train. */
-export function cohortStart({ courseName }: Person): number {
-  return courses.find((course) => course.courseName === courseName)?.startedDaysAgo ?? 90;
-}
-
 function drawModules(
   { companySlug, departmentNames }: Person,
   shuffle: (items: readonly string[]) => string[],
 ): string[] {
   const { modulesNotTaken } = companyOf(companySlug);
   const own = departmentNames.flatMap((name) => byDepartment[name] ?? []);
-  const drawn = [...shuffle(forEverybody).slice(0, 2), ...shuffle(own).slice(0, 4)];
-  return drawn.filter((slug) => !modulesNotTaken.includes(slug));
+  const slugs = [...shuffle(forEverybody).slice(0, 2), ...shuffle(own).slice(0, 4)];
+  return slugs.filter((slug) => !modulesNotTaken.includes(slug));
 }

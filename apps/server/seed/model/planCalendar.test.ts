@@ -4,9 +4,8 @@ import { headsets } from '../content/organisation.ts';
 import { makePeople } from '../content/people.ts';
 import { annaBerg } from './annaBerg.ts';
 import { assignModules } from './assignments.ts';
-import { isWeekend } from './calendarDays.ts';
-import { type CalendarRequest, planCalendar } from './planCalendar.ts';
-import { type CalendarEntry, playCalendar } from './playCalendar.ts';
+import { isWeekend } from './demoTime.ts';
+import { type CalendarEntry, type CalendarRequest, planCalendar, playCalendar } from './planCalendar.ts';
 
 const seed = 'test';
 const today = '2026-11-21';

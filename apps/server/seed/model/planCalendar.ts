@@ -1,13 +1,11 @@
-import { createRandom } from '@simward/device/simulator';
+import { createRandom, makeLearner, type PlayedSession, playSession } from '@simward/device/simulator';
 import type { DemoModule } from '../content/contentTypes.ts';
 import { companyOf, type DemoHeadset } from '../content/organisation.ts';
 import type { Person } from '../content/person.ts';
 import { annaBerg, annasSessions } from './annaBerg.ts';
 import type { DemoAssignment } from './assignments.ts';
-import { type Day, daysBefore, instantAt } from './calendarDays.ts';
+import { type Day, daysBefore, instantAt } from './demoTime.ts';
 import { type LearnerSession, planLearner } from './planLearner.ts';
-
-const CALENDAR_DAYS = 120;
 
 export interface PlannedSession extends LearnerSession {
   versionSemver: string;
@@ -20,12 +18,14 @@ export interface CalendarRequest {
   headsets: readonly DemoHeadset[];
   assignments: readonly DemoAssignment[];
   today: Day;
-  /** Nothing may finish after this moment. */
+  /** No session may finish after this moment. */
   until: Date;
   seed: string;
 }
 
-/** Every session of every learner in the 120 days up to today, in the order in which they start. */
+const calendarDays = 120;
+
+/** All sessions of all learners in the 120 days up to today, in the order of their start. */
 export function planCalendar(request: CalendarRequest): PlannedSession[] {
   const { people, assignments, until, seed, today } = request;
   const modules = new Map(request.modules.map((module) => [module.slug, module]));
@@ -42,7 +42,7 @@ export function planCalendar(request: CalendarRequest): PlannedSession[] {
       }
       const random = createRandom(seed).stream(`calendar/${person.mobileNo}`);
       const own = assigned.get(person.mobileNo) ?? [];
-      return planLearner(person, own, modules, { today, days: CALENDAR_DAYS, timeZone, random });
+      return planLearner(person, own, modules, { today, days: calendarDays, timeZone, random });
     })
     .sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime() || (a.mobileNo < b.mobileNo ? -1 : 1))
     .flatMap((session): PlannedSession[] => {
@@ -54,20 +54,47 @@ export function planCalendar(request: CalendarRequest): PlannedSession[] {
     });
 }
 
-function longestEnd(startedAt: Date, { expectedMinutes }: DemoModule): Date {
-  return new Date(startedAt.getTime() + expectedMinutes * 2 * 60_000);
+export interface CalendarEntry {
+  planned: PlannedSession;
+  played: PlayedSession;
 }
 
-function versionOn({ versions, moduleName }: DemoModule, at: Date, today: Day): string {
-  const released = versions.filter(
-    ({ releasedDaysAgo }) => instantAt(daysBefore(today, releasedDaysAgo), 0, 'UTC') <= at,
-  );
-  const version = released.at(-1) ?? versions[0];
-  if (!version) throw new Error(`${moduleName} has no version`);
-  return version.semver;
+/**
+ * Plays the planned sessions one after the other. A learner's earlier sessions of a module influence the later ones.
+ */
+export function* playCalendar(
+  plan: readonly PlannedSession[],
+  modules: readonly DemoModule[],
+  seed: string,
+): Generator<CalendarEntry> {
+  const bySlug = new Map(modules.map((module) => [module.slug, module]));
+  const histories = new Map<string, PlayedSession[]>();
+  const root = createRandom(seed);
+  for (const planned of plan) {
+    const { mobileNo, moduleSlug, startedAt, mode, versionSemver, aim } = planned;
+    const module = bySlug.get(moduleSlug);
+    if (!module) throw new Error(`There is no demo module ${moduleSlug}`);
+    const key = `${mobileNo}/${moduleSlug}`;
+    const history = histories.get(key) ?? [];
+    const played = playSession({
+      module,
+      versionSemver,
+      mode,
+      learner: makeLearner(mobileNo, root.stream(`learner/${mobileNo}`)),
+      history,
+      startedAt,
+      random: root.stream(`session/${key}/${history.length}`),
+      ...(aim ? { aim } : {}),
+    });
+    histories.set(key, [...history, played]);
+    yield { planned, played };
+  }
 }
 
-/** Hands out headsets that run the module and are heard of again after it: a free one of the department, else any free one, else the first to be free. */
+/**
+ * Chooses a headset that runs the module and reports again after the session: a free one of the department, otherwise
+ * any free one, otherwise the one that will be free first.
+ */
 function headsetShelf(headsets: readonly DemoHeadset[], today: Day, now: Date) {
   const freeAt = new Map<string, number>();
   const isGone = ({ revokedDaysAgo }: DemoHeadset, at: Date) =>
@@ -92,4 +119,17 @@ function headsetShelf(headsets: readonly DemoHeadset[], today: Day, now: Date) {
     freeAt.set(headset.name, startedAt.getTime() + module.expectedMinutes * 66_000);
     return headset.name;
   };
+}
+
+function longestEnd(startedAt: Date, { expectedMinutes }: DemoModule): Date {
+  return new Date(startedAt.getTime() + expectedMinutes * 2 * 60_000);
+}
+
+function versionOn({ versions, moduleName }: DemoModule, at: Date, today: Day): string {
+  const released = versions.filter(
+    ({ releasedDaysAgo }) => instantAt(daysBefore(today, releasedDaysAgo), 0, 'UTC') <= at,
+  );
+  const version = released.at(-1) ?? versions[0];
+  if (!version) throw new Error(`${moduleName} has no version`);
+  return version.semver;
 }

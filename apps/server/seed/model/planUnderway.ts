@@ -5,7 +5,7 @@ import type { Person } from '../content/person.ts';
 import { annaBerg } from './annaBerg.ts';
 import type { PlannedSession } from './planCalendar.ts';
 
-/** Headsets of different departments that are in use now, and how much of the session's time has run. */
+/** Headsets of different departments that are in use now, with the share of the session's time that is over. */
 const inUse: Readonly<Record<string, number>> = {
   'Emergency Quest A': 0.25,
   'Ward 6 Quest A': 0.7,
@@ -22,7 +22,7 @@ interface UnderwayRequest {
   seed: string;
 }
 
-/** Sessions that are going on now: a rested learner of the headset's department goes on with what was trained last. */
+/** Sessions in progress now: a rested learner of the headset's department plays the module that they trained last. */
 export function planUnderway(request: UnderwayRequest): PlannedSession[] {
   const { plan, people, headsets, now } = request;
   const modules = new Map(request.modules.map((module) => [module.slug, module]));

@@ -3,7 +3,7 @@ import { type DemoHeadset, headsets } from '../content/organisation.ts';
 import type { Person } from '../content/person.ts';
 import { annaBerg } from './annaBerg.ts';
 import { type DemoTime, hourOfDay } from './demoTime.ts';
-import type { CalendarEntry } from './playCalendar.ts';
+import type { CalendarEntry } from './planCalendar.ts';
 
 export interface DemoUpload extends CalendarEntry {
   person: Person;
@@ -11,38 +11,27 @@ export interface DemoUpload extends CalendarEntry {
   signedInAt: Date;
   arrivedAt: Date;
   headsetRevoked: boolean;
-  /** Sequence numbers that the headset has not sent yet. */
-  onTheWay: readonly number[];
+  /** Sequence numbers of events that the headset has not sent yet. */
+  unsentSeqs: readonly number[];
 }
 
-const day = 86_400_000;
-const offlineShare = 0.06;
-/** A headset that lay in a cupboard while the sign-ins of its sessions ran out. */
-const forgotten = {
-  headsetName: 'Ward 4 PICO',
-  fromDaysAgo: 44,
-  toDaysAgo: 37,
-  sessions: 3,
-  foundDaysAgo: 4,
-};
-const sentAfterRevocation = 2;
-const waiting = { withinDays: 2.5, sessions: 3, fewestEvents: 20 };
-
-/** When somebody who has left lost access. */
+/** The moment when a person who has left lost access. */
 export const leftAt = ({ leftDaysAgo }: Person, time: DemoTime): Date | undefined =>
   leftDaysAgo === undefined ? undefined : hourOfDay(time, leftDaysAgo - 1, 17);
 
-/** When a headset's access was ended. */
+/** The moment when a headset's access was ended. */
 export const revokedAt = ({ revokedDaysAgo }: DemoHeadset, time: DemoTime): Date | undefined =>
   revokedDaysAgo === undefined ? undefined : hourOfDay(time, revokedDaysAgo, 10);
 
-/** When a headset was last heard of, where that is said of it. */
+/** The moment of a headset's last report, if the content sets it. */
 export const heardAt = ({ heardMinutesAgo }: DemoHeadset, { now }: DemoTime): Date | undefined =>
   heardMinutesAgo === undefined ? undefined : new Date(now.getTime() - heardMinutesAgo * 60_000);
 
-const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
+const offlineShare = 0.06;
 
-/** What the headsets sent, in the order of its arrival: most sessions at once, some days late, a few too late to count. */
+/**
+ * The headsets' uploads in the order of arrival: most sessions come at once, some days late, a few too late to count.
+ */
 export function planUploads(
   entries: readonly CalendarEntry[],
   people: readonly Person[],
@@ -50,12 +39,12 @@ export function planUploads(
   seed: string,
 ): DemoUpload[] {
   const persons = new Map(people.map((person) => [person.mobileNo, person]));
-  const stands = new Map(headsets.map((headset) => [headset.name, headset]));
+  const headsetByName = new Map(headsets.map((headset) => [headset.name, headset]));
   const lateArrivals = planLateArrivals(entries, persons, time);
   const uploads = entries.map((entry): DemoUpload => {
     const { planned, played } = entry;
     const person = persons.get(planned.mobileNo);
-    const headset = stands.get(planned.headsetName);
+    const headset = headsetByName.get(planned.headsetName);
     if (!person || !headset) throw new Error(`Nobody played on ${planned.headsetName}`);
     const random = createRandom(seed).stream(`upload/${planned.mobileNo}/${played.startedAt.toISOString()}`);
     const offline = planned.mobileNo !== annaBerg && random.chance(offlineShare);
@@ -70,16 +59,50 @@ export function planUploads(
       signedInAt: new Date(played.startedAt.getTime() - Math.round(random.between(40, 200)) * 1000),
       arrivedAt,
       headsetRevoked: endedAccess !== undefined && endedAccess <= arrivedAt,
-      onTheWay: [],
+      unsentSeqs: [],
     };
   });
-  const incomplete = new Map(planWaiting(uploads, time));
+  const incomplete = new Map(planIncomplete(uploads, time));
   return uploads
-    .map((upload) => ({ ...upload, onTheWay: incomplete.get(upload) ?? [] }))
+    .map((upload) => ({ ...upload, unsentSeqs: incomplete.get(upload) ?? [] }))
     .sort((a, b) => a.arrivedAt.getTime() - b.arrivedAt.getTime());
 }
 
-/** The last session of those who left, the last ones of the revoked headset, and those of the forgotten one. */
+const hourMs = 3_600_000;
+
+/** A headset's last report. It counts sessions that were not sent at all and those with unsent events. */
+export const reportOf = (
+  { name, report }: DemoHeadset,
+  { now }: DemoTime,
+  uploads: readonly DemoUpload[],
+) => {
+  const { appVersion, battery = null, charging = battery === null ? null : false, notUploaded } = report;
+  const begun = uploads
+    .filter(({ headset, unsentSeqs }) => headset.name === name && unsentSeqs.length > 0)
+    .map(({ played }) => played.startedAt.getTime());
+  if (notUploaded) begun.push(now.getTime() - notUploaded.oldestHoursAgo * hourMs);
+  return {
+    app_version: appVersion,
+    battery,
+    charging,
+    not_uploaded: begun.length + (notUploaded ? notUploaded.sessions - 1 : 0),
+    oldest_not_uploaded_at: begun.length > 0 ? new Date(Math.min(...begun)) : null,
+  };
+};
+
+const dayMs = 86_400_000;
+
+/** A headset that was forgotten in a cupboard until the sign-ins of its sessions had expired. */
+const forgottenHeadset = {
+  headsetName: 'Ward 4 PICO',
+  fromDaysAgo: 44,
+  toDaysAgo: 37,
+  sessions: 3,
+  foundDaysAgo: 4,
+};
+const sentAfterRevocation = 2;
+
+/** Sessions that arrive too late: of people who left, of the revoked headset and of the forgotten one. */
 function planLateArrivals(
   entries: readonly CalendarEntry[],
   persons: ReadonlyMap<string, Person>,
@@ -90,20 +113,20 @@ function planLateArrivals(
     .entries()
     .flatMap(([mobileNo, own]): [CalendarEntry, Date][] => {
       const person = persons.get(mobileNo);
-      const gone = person && leftAt(person, time);
+      const accessEnd = person && leftAt(person, time);
       const last = own.at(-1);
-      return gone && last ? [[last, new Date(gone.getTime() + day)]] : [];
+      return accessEnd && last ? [[last, new Date(accessEnd.getTime() + dayMs)]] : [];
     });
   const ofRevoked = headsets.flatMap((headset) => {
-    const ended = revokedAt(headset, time);
+    const accessEnd = revokedAt(headset, time);
     const own = ofOthers.filter(({ planned }) => planned.headsetName === headset.name);
-    if (!ended) return [];
+    if (!accessEnd) return [];
     return own
       .slice(-sentAfterRevocation)
-      .map((entry): [CalendarEntry, Date] => [entry, new Date(ended.getTime() + 3 * day)]);
+      .map((entry): [CalendarEntry, Date] => [entry, new Date(accessEnd.getTime() + 3 * dayMs)]);
   });
-  const { headsetName, fromDaysAgo, toDaysAgo, sessions, foundDaysAgo } = forgotten;
-  const found = hourOfDay(time, foundDaysAgo, 14);
+  const { headsetName, fromDaysAgo, toDaysAgo, sessions, foundDaysAgo } = forgottenHeadset;
+  const foundAt = hourOfDay(time, foundDaysAgo, 14);
   const ofForgotten = ofOthers
     .filter(
       ({ planned, played }) =>
@@ -112,23 +135,27 @@ function planLateArrivals(
         played.startedAt < hourOfDay(time, toDaysAgo, 0),
     )
     .slice(-sessions)
-    .map((entry): [CalendarEntry, Date] => [entry, found]);
+    .map((entry): [CalendarEntry, Date] => [entry, foundAt]);
   return new Map([...leavers, ...ofRevoked, ...ofForgotten]);
 }
 
-/** Recent sessions of which some events have not arrived yet. */
-function planWaiting(uploads: readonly DemoUpload[], { now }: DemoTime): [DemoUpload, number[]][] {
+const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
+
+const incompleteSessions = { withinDays: 2.5, sessions: 3, fewestEvents: 20 };
+
+/** Recent sessions with the numbers of their events that have not arrived yet. */
+function planIncomplete(uploads: readonly DemoUpload[], { now }: DemoTime): [DemoUpload, number[]][] {
   const recent = uploads.filter(
     ({ person, played, arrivedAt }) =>
       person.mobileNo !== annaBerg &&
       played.endedAt < now &&
-      played.events.length >= waiting.fewestEvents &&
-      now.getTime() - arrivedAt.getTime() < waiting.withinDays * day,
+      played.events.length >= incompleteSessions.fewestEvents &&
+      now.getTime() - arrivedAt.getTime() < incompleteSessions.withinDays * dayMs,
   );
-  const step = Math.max(1, Math.floor(recent.length / waiting.sessions));
+  const step = Math.max(1, Math.floor(recent.length / incompleteSessions.sessions));
   return recent
     .filter((_, index) => index % step === 0)
-    .slice(0, waiting.sessions)
+    .slice(0, incompleteSessions.sessions)
     .map((upload) => {
       const from = Math.floor(upload.played.events.length / 2);
       return [upload, upload.played.events.slice(from, from + 4).map(({ seq }) => seq)];

@@ -18,6 +18,6 @@ type Thing =
   | 'user'
   | 'webhook';
 
-/** The id of a demo thing: made from its names, so that every making gives the same. */
+/** The id of a thing in the demo, made from its names, so that it is the same in every demo. */
 export const demoId = (thing: Thing, ...names: readonly string[]): string =>
   v5([thing, ...names].join('/'), namespace);

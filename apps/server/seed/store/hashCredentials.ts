@@ -3,19 +3,19 @@ import type { Person } from '../content/person.ts';
 import { demoPin, demoSignIns } from '../demoSignIns.ts';
 import type { Credentials } from './storePeople.sql.ts';
 
-/** Fewer than may wait in the queue of hashes. */
-const atOnce = 50;
+/** The queue of hashes refuses more than 200 that wait. */
+const peopleAtOnce = 50;
 
-/** Everybody's PIN and the passwords of the demo sign-ins, each hashed with a salt of its own. */
+/** Hashes everybody's PIN and the passwords of the demo sign-ins, each with a salt of its own. */
 export const hashCredentials = async (
   passwords: PasswordHashes,
   people: readonly Person[],
 ): Promise<Credentials[]> => {
-  const known = new Map(demoSignIns.map(({ mobileNo, password }) => [mobileNo, password]));
+  const passwordById = new Map(demoSignIns.map(({ mobileNo, password }) => [mobileNo, password]));
   const hashed: Credentials[] = [];
-  for (let from = 0; from < people.length; from += atOnce) {
-    const portion = people.slice(from, from + atOnce).map(async (person) => {
-      const password = known.get(person.mobileNo);
+  for (let from = 0; from < people.length; from += peopleAtOnce) {
+    const portion = people.slice(from, from + peopleAtOnce).map(async (person) => {
+      const password = passwordById.get(person.mobileNo);
       const [pinHash, passwordHash] = await Promise.all([
         passwords.hash(demoPin),
         password === undefined ? null : passwords.hash(password),

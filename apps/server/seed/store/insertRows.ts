@@ -2,10 +2,9 @@ import type { InsertObject } from 'kysely';
 import type { Trx } from '../../src/platform/database/createDatabase.ts';
 import type { Schema } from '../../src/platform/database/schema.ts';
 
-/** A statement takes 65,535 parameters. */
+/** A statement may have 65,535 parameters at most. */
 const rowsAtOnce = 2_000;
 
-/** Inserts any number of rows. */
 export const insertRows = async <Table extends keyof Schema>(
   trx: Trx,
   table: Table,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../src/platform/database/createDatabase.ts';
 
-const grown = [
+const filledTables = [
   'user_account',
   'user_department',
   'directory',
@@ -18,14 +18,14 @@ const grown = [
   'rollup_company_result',
 ] as const;
 
-/** Lets the planner know the tables as they are now. */
+/** Refreshes the planner's statistics of the tables that the demo fills. */
 export const refreshStatistics = async (trx: Trx): Promise<void> => {
-  for (const table of grown) await sql`select refresh_statistics(${table}::regclass)`.execute(trx);
+  for (const table of filledTables) await sql`select refresh_statistics(${table}::regclass)`.execute(trx);
 };
 
 /**
- * The same for a transaction that has written, with its own rows. A distributed database refuses it there: what the owner
- * reads between the server's rows.
+ * Refreshes the statistics in a transaction that has written rows. Does nothing on a distributed database, which
+ * refuses the owner's reading in a transaction with the server's rows.
  */
 export const refreshStatisticsMidway = async (trx: Trx): Promise<void> => {
   const { rows } = await sql`select 1 from pg_extension where extname = 'citus'`.execute(trx);

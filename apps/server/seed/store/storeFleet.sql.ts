@@ -3,8 +3,7 @@ import { keyHash, newSecret } from '../../src/platform/ids.ts';
 import { headsets } from '../content/organisation.ts';
 import type { Person } from '../content/person.ts';
 import { type DemoTime, hourOfDay } from '../model/demoTime.ts';
-import { reportOf } from '../model/planReports.ts';
-import { type DemoUpload, heardAt, revokedAt } from '../model/planUploads.ts';
+import { type DemoUpload, heardAt, reportOf, revokedAt } from '../model/planUploads.ts';
 import { demoId } from './demoId.ts';
 import { insertRows } from './insertRows.ts';
 import { companyIdOf, userIdOf } from './storePeople.sql.ts';
@@ -13,14 +12,14 @@ const grantMs = 30 * 86_400_000;
 
 export const headsetIdOf = (name: string): string => demoId('headset', name);
 
-/** Who makes the enrolment codes of a company. */
+/** The Admin who makes a company's enrolment codes. */
 export const adminOf = (people: readonly Person[], companySlug: string): Person => {
   const admin = people.find((person) => person.role === 'Admin' && person.companySlug === companySlug);
   if (!admin) throw new Error(`${companySlug} has no Admin`);
   return admin;
 };
 
-/** Headsets as they last reported, each with the code that enrolled it; their secrets are known to nobody. */
+/** Stores headsets with their last reports and the codes that enrolled them. Nobody knows their secrets. */
 export const storeFleet = async (
   trx: Trx,
   time: DemoTime,
@@ -85,7 +84,7 @@ export const storeFleet = async (
 };
 
 /**
- * One sign-in on a headset for each session.
+ * Stores one sign-in on a headset for each session.
  * @returns the grants, by upload
  */
 export const storeGrants = async (

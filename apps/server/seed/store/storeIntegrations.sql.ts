@@ -18,7 +18,9 @@ interface Integrations {
   secretBox: SecretBox;
 }
 
-/** The programs of the demo hospital: keys that nobody knows, and a webhook that is paused, for nothing answers it. */
+/**
+ * The demo hospital's programs: API keys that nobody knows, and a webhook, which is paused because nothing answers it.
+ */
 export const storeIntegrations = async (
   trx: Trx,
   time: DemoTime,
@@ -83,10 +85,10 @@ const storeWebhook = async (
   await storeHistory(trx, { companyId, webhookId, from: hourOfDay(time, 12, 0), to: pausedAt });
 };
 
-/** The same for the same session; version and variant make a UUID of the digest, which answers are parsed as. */
+/** The same session always gets the same id. Setting version and variant makes the digest a valid UUID. */
 const eventId = sql`overlay(overlay(md5(s.session_id::text || 'webhook') placing '8' from 13) placing 'a' from 17)::uuid`;
 
-/** What it was told before it was paused; one of them the receiver never took. */
+/** The webhook's deliveries before it was paused; one of them never succeeded. */
 const storeHistory = async (
   trx: Trx,
   { companyId, webhookId, from, to }: { companyId: string; webhookId: string; from: Date; to: Date },

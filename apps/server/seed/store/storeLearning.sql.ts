@@ -5,8 +5,7 @@ import { moduleCatalogue } from '../content/moduleCatalogue.ts';
 import { companies } from '../content/organisation.ts';
 import type { Person } from '../content/person.ts';
 import type { DemoAssignment } from '../model/assignments.ts';
-import { daysBefore } from '../model/calendarDays.ts';
-import { type DemoTime, hourOfDay } from '../model/demoTime.ts';
+import { type DemoTime, daysBefore, hourOfDay } from '../model/demoTime.ts';
 import { demoId } from './demoId.ts';
 import { insertRows } from './insertRows.ts';
 import { companyIdOf, userIdOf } from './storePeople.sql.ts';
@@ -16,7 +15,7 @@ interface Learning {
   assignments: readonly DemoAssignment[];
 }
 
-/** Which modules companies, departments and learners have, and the categories. */
+/** Stores the modules of companies, departments and learners, and the categories. */
 export const storeLearning = async (trx: Trx, time: DemoTime, learning: Learning): Promise<void> => {
   await storeTakenModules(trx, time, learning);
   await storeAssignments(trx, time, learning);
@@ -51,11 +50,11 @@ const storeTakenModules = async (trx: Trx, time: DemoTime, { people, assignments
       assigned_at: hourOfDay(time, 200, 9),
     }));
   });
-  const different = new Map(rows.map((row) => [`${row.department_id} ${row.module_id}`, row]));
-  await insertRows(trx, 'department_module', [...different.values()]);
+  const distinctRows = new Map(rows.map((row) => [`${row.department_id} ${row.module_id}`, row]));
+  await insertRows(trx, 'department_module', [...distinctRows.values()]);
 };
 
-/** Assigned by the first Manager of the learner's department. */
+/** The first Manager of the learner's department assigns the modules. */
 const storeAssignments = async (trx: Trx, time: DemoTime, { people, assignments }: Learning) => {
   const learners = new Map(people.map((person) => [person.mobileNo, person]));
   const managers = people.filter(({ role }) => role === 'Manager');

@@ -14,9 +14,87 @@ import { demoId } from './demoId.ts';
 import { insertRows } from './insertRows.ts';
 import { companyIdOf, userIdOf } from './storePeople.sql.ts';
 
+/**
+ * Stores the files that people can download from the library, as the SuperAdmin's. Ids and thus keys are the same each
+ * time, so that the next start overwrites files that an interrupted one has left.
+ */
+export const storeModuleFiles = async (
+  trx: Trx,
+  storage: Pick<Storage, 'put'>,
+  time: DemoTime,
+  people: readonly Person[],
+): Promise<void> => {
+  const sender = people.find(({ role }) => role === 'SuperAdmin');
+  if (!sender) throw new Error('The demo has no SuperAdmin');
+  const companyId = companyIdOf(sender);
+  const files = moduleCatalogue.flatMap(filesOf).map((file) => {
+    const { contentType, name, module } = file;
+    const fileId = demoId('file', name);
+    const kind = file.build ? 'builds' : 'documents';
+    return {
+      ...file,
+      fileId,
+      sentAt: hourOfDay(time, module.versions.at(-1)?.releasedDaysAgo ?? 0, 0),
+      key: objectKey({ kind, companyId, fileId, contentType }),
+      pages: file.build ? null : countPages(file.bytes),
+      sha256: file.build ? createHash('sha256').update(file.bytes).digest('hex') : null,
+      reference: { owner_company_id: null, file_id: fileId, stored_with_company_id: companyId, name },
+    };
+  });
+  await insertRows(
+    trx,
+    'file',
+    files.map(({ fileId, key, name, contentType, bytes, purpose, sentAt, pages, sha256 }) => ({
+      company_id: companyId,
+      file_id: fileId,
+      storage_key: key,
+      name,
+      content_type: contentType,
+      byte_size: bytes.length,
+      purpose,
+      created_by: userIdOf(sender.mobileNo),
+      created_at: sentAt,
+      attached_at: sentAt,
+      pages,
+      sha256,
+    })),
+  );
+  for (const { key, bytes, contentType } of files) await storage.put(key, bytes, contentType);
+  const fileRows = files.map(({ key, bytes, reference, ...file }) => ({
+    ...file,
+    row: { ...reference, storage_key: key, byte_size: bytes.length },
+  }));
+  await insertRows(
+    trx,
+    'module_file',
+    fileRows
+      .filter(({ build }) => !build)
+      .map(({ module, pages, row }) => ({
+        module_id: demoId('module', module.slug),
+        purpose: 'guide',
+        pages,
+        ...row,
+      })),
+  );
+  await insertRows(
+    trx,
+    'module_installer',
+    fileRows.flatMap(({ module, build, sha256, row }) =>
+      build
+        ? {
+            module_version_id: demoId('module version', module.slug, build.semver),
+            platform: build.platform,
+            sha256,
+            ...row,
+          }
+        : [],
+    ),
+  );
+};
+
 interface ModuleFile {
   module: DemoModule;
-  /** The version that it is a build of; a guide without. */
+  /** Undefined for a guide. */
   build?: { semver: string; platform: Platform };
   name: string;
   purpose: 'document' | 'build';
@@ -48,82 +126,4 @@ const filesOf = (module: DemoModule): ModuleFile[] => {
       };
     }),
   ];
-};
-
-/**
- * What the library lets people download, sent by the SuperAdmin. Ids and so keys are the same each time: what a start
- * that was stopped has left in the store is written over by the next.
- */
-export const storeModuleFiles = async (
-  trx: Trx,
-  storage: Pick<Storage, 'put'>,
-  time: DemoTime,
-  people: readonly Person[],
-): Promise<void> => {
-  const sender = people.find(({ role }) => role === 'SuperAdmin');
-  if (!sender) throw new Error('The demo has no SuperAdmin');
-  const companyId = companyIdOf(sender);
-  const files = moduleCatalogue.flatMap(filesOf).map((file) => {
-    const { contentType, name, module } = file;
-    const fileId = demoId('file', name);
-    const kind = file.build ? 'builds' : 'documents';
-    return {
-      ...file,
-      fileId,
-      sentAt: hourOfDay(time, module.versions.at(-1)?.releasedDaysAgo ?? 0, 0),
-      key: objectKey({ kind, companyId, fileId, contentType }),
-      pages: file.build ? null : countPages(file.bytes),
-      sha256: file.build ? createHash('sha256').update(file.bytes).digest('hex') : null,
-      shown: { owner_company_id: null, file_id: fileId, stored_with_company_id: companyId, name },
-    };
-  });
-  await insertRows(
-    trx,
-    'file',
-    files.map(({ fileId, key, name, contentType, bytes, purpose, sentAt, pages, sha256 }) => ({
-      company_id: companyId,
-      file_id: fileId,
-      storage_key: key,
-      name,
-      content_type: contentType,
-      byte_size: bytes.length,
-      purpose,
-      created_by: userIdOf(sender.mobileNo),
-      created_at: sentAt,
-      attached_at: sentAt,
-      pages,
-      sha256,
-    })),
-  );
-  for (const { key, bytes, contentType } of files) await storage.put(key, bytes, contentType);
-  const named = files.map(({ key, bytes, shown, ...file }) => ({
-    ...file,
-    row: { ...shown, storage_key: key, byte_size: bytes.length },
-  }));
-  await insertRows(
-    trx,
-    'module_file',
-    named
-      .filter(({ build }) => !build)
-      .map(({ module, pages, row }) => ({
-        module_id: demoId('module', module.slug),
-        purpose: 'guide',
-        pages,
-        ...row,
-      })),
-  );
-  await insertRows(
-    trx,
-    'module_installer',
-    named.flatMap(({ module, build, sha256, row }) =>
-      build
-        ? {
-            module_version_id: demoId('module version', module.slug, build.semver),
-            platform: build.platform,
-            sha256,
-            ...row,
-          }
-        : [],
-    ),
-  );
 };

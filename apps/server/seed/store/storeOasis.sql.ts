@@ -13,10 +13,10 @@ import { userIdOf } from './storePeople.sql.ts';
 export const oasisSlug = 'stbrigid';
 const departments = ['Emergency', 'Intensive Care', 'Surgical Ward'];
 
-/** By which the hospital's learning system knows somebody. */
+/** The person's id in the hospital's learning system. */
 export const oasisIdOf = (mobileNo: string): string => `SB-${mobileNo.slice(-6)}`;
 
-/** Learners whose id nobody has entered, and, last, one whose zeros somebody typed as letters. */
+/** This many learners have no id. The next one's id is wrong: its first zero was typed as the letter O. */
 const withoutId = 4;
 
 const enterIds = async (trx: Trx, companyId: string): Promise<void> => {
@@ -32,16 +32,16 @@ const enterIds = async (trx: Trx, companyId: string): Promise<void> => {
       select user_id from user_account where company_id = ${companyId} and mobile_no like '1000000%')
     group by s.user_id order by max(s.finished_at) desc, s.user_id
     offset 6 limit ${withoutId + 1}`.execute(trx);
-  const odd = rows.map(({ user_id }) => user_id);
+  const faultyIds = rows.map(({ user_id }) => user_id);
   await sql`
     update user_account set external_system_id = null
-    where company_id = ${companyId} and user_id = any(${odd.slice(0, withoutId)}::uuid[])`.execute(trx);
+    where company_id = ${companyId} and user_id = any(${faultyIds.slice(0, withoutId)}::uuid[])`.execute(trx);
   await sql`
     update user_account set external_system_id = 'SB-O' || right(mobile_no, 5)
-    where company_id = ${companyId} and user_id = any(${odd.slice(withoutId)}::uuid[])`.execute(trx);
+    where company_id = ${companyId} and user_id = any(${faultyIds.slice(withoutId)}::uuid[])`.execute(trx);
 };
 
-/** What became of the completed assessments of 30 days; the newest few are still to go, and do once the portal runs. */
+/** The deliveries of the last 30 days' completed assessments. The newest few wait and are sent once the portal runs. */
 const storeDeliveries = async (trx: Trx, companyId: string, now: Date): Promise<void> => {
   await sql`
     insert into oasis_delivery as delivery (company_id, session_id, user_id, state, noted_at, tries, next_try_at, tried_at,
@@ -76,7 +76,7 @@ const storeDeliveries = async (trx: Trx, companyId: string, now: Date): Promise<
     returning delivery.session_id`.execute(trx);
 };
 
-/** The learning system of the demo hospital: its account, who is known there by what, and what has gone there. */
+/** Stores the demo hospital's learning system: its account, the people's ids there, and the deliveries to it. */
 export const storeOasis = async (
   trx: Trx,
   time: DemoTime,

@@ -24,15 +24,15 @@ const beganDaysAgo = (person: Person) =>
 
 interface NewPeople {
   people: readonly Person[];
-  /** User IDs of those who have signed in on the web. */
-  signedIn: ReadonlySet<string>;
+  /** User IDs of people who have signed in on the web. */
+  signedInIds: ReadonlySet<string>;
 }
 
-/** Everybody as they began: those who have left since are active until `deactivate`. */
+/** Stores all people as they began: people who have left since then are active until `deactivate`. */
 export const storePeople = async (
   trx: Trx,
   time: DemoTime,
-  { people, signedIn }: NewPeople,
+  { people, signedInIds }: NewPeople,
 ): Promise<void> => {
   const roles = await trx.selectFrom('role').select(['role_id', 'name']).execute();
   const roleIds = new Map(roles.map((role) => [role.name, role.role_id]));
@@ -45,7 +45,7 @@ export const storePeople = async (
     trx,
     'user_account',
     people.map((person) => {
-      const began = hourOfDay(time, beganDaysAgo(person), 8);
+      const beganAt = hourOfDay(time, beganDaysAgo(person), 8);
       return {
         company_id: companyIdOf(person),
         user_id: userIdOf(person.mobileNo),
@@ -56,10 +56,10 @@ export const storePeople = async (
         gender: person.gender,
         location: person.location,
         course_id: person.courseName ? demoId('course', person.companySlug, person.courseName) : null,
-        first_time_login: !signedIn.has(person.mobileNo),
-        invited_at: began,
-        created_at: began,
-        updated_at: began,
+        first_time_login: !signedInIds.has(person.mobileNo),
+        invited_at: beganAt,
+        created_at: beganAt,
+        updated_at: beganAt,
       };
     }),
   );
@@ -87,7 +87,7 @@ export const storePeople = async (
   );
 };
 
-/** Lets people sign in. */
+/** Stores the hashes with which people sign in. */
 export const storeCredentials = async (trx: Trx, credentials: readonly Credentials[]): Promise<void> => {
   for (const { person, pinHash, passwordHash } of credentials)
     await trx
@@ -98,7 +98,7 @@ export const storeCredentials = async (trx: Trx, credentials: readonly Credentia
       .execute();
 };
 
-/** Ends a person's access, as an Admin does on the day they leave. */
+/** Ends the access of a person who leaves. */
 export const deactivate = async (trx: Trx, person: Person, at: Date): Promise<void> => {
   await trx
     .updateTable('user_account')
@@ -108,13 +108,13 @@ export const deactivate = async (trx: Trx, person: Person, at: Date): Promise<vo
     .execute();
 };
 
-/** Lets everybody be found and counted, as they are in the end. */
+/** Makes all people findable and counts them, in their final state. */
 export const makeFindable = async (trx: Trx, people: readonly Person[]): Promise<void> => {
-  for (const [companyId, employed] of Map.groupBy(people, companyIdOf)) {
+  for (const [companyId, companyPeople] of Map.groupBy(people, companyIdOf)) {
     await reindexPeople(
       trx,
       companyId,
-      employed.map(({ mobileNo }) => userIdOf(mobileNo)),
+      companyPeople.map(({ mobileNo }) => userIdOf(mobileNo)),
     );
   }
 };

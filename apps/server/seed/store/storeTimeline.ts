@@ -1,35 +1,29 @@
+import { v5 } from 'uuid';
 import { countSession } from '../../src/domain/figures/countSession.ts';
 import { sessionCounted } from '../../src/domain/sessions/counted/sessionCounted.ts';
+import { storePieces } from '../../src/features/sessions/ingest/storePieces.ts';
 import type { Trx } from '../../src/platform/database/createDatabase.ts';
-import { createEventBus } from '../../src/platform/events.ts';
+import { createEventBus, type EventBus } from '../../src/platform/events.ts';
 import type { Person } from '../content/person.ts';
 import type { DemoTime } from '../model/demoTime.ts';
 import { type DemoUpload, leftAt } from '../model/planUploads.ts';
+import { demoId } from './demoId.ts';
 import { refreshStatisticsMidway } from './refreshStatistics.sql.ts';
-import { storeGrants } from './storeFleet.sql.ts';
-import { deactivate } from './storePeople.sql.ts';
-import { storeUpload } from './storeUpload.ts';
+import { headsetIdOf, storeGrants } from './storeFleet.sql.ts';
+import { companyIdOf, deactivate } from './storePeople.sql.ts';
 
 /**
- * By then every statement has been planned once, for tables that were all but empty. From then on plans are made anew
- * whenever there are twice as many sessions: what is right for some pages reads far too much of a thousand.
- */
-const plansAreMadeBy = 200;
-const isTimeToPlan = (sessions: number): boolean =>
-  sessions >= plansAreMadeBy && Number.isInteger(Math.log2(sessions / plansAreMadeBy));
-
-/**
- * Stores the uploads in the order of their arrival, and in between lets people leave when they left: whose a session
- * is depends on who was welcome when it arrived.
+ * Stores the uploads in the order of their arrival, and ends people's access in between on the day they left: a session
+ * is claimed only if its learner had access when it arrived.
  */
 export const storeTimeline = async (
   trx: Trx,
   time: DemoTime,
   { people, uploads }: { people: readonly Person[]; uploads: readonly DemoUpload[] },
-  stored: (count: number) => void,
+  onStored: (count: number) => void,
 ): Promise<void> => {
   const events = createEventBus();
-  events.on(sessionCounted, (stored, counted) => countSession(stored, counted, time.now));
+  events.on(sessionCounted, (eventTrx, counted) => countSession(eventTrx, counted, time.now));
   const grants = await storeGrants(trx, uploads);
   const departures = people
     .flatMap((person) => {
@@ -44,7 +38,64 @@ export const storeTimeline = async (
     }
     await storeUpload({ trx, events }, upload, grants.get(upload));
     if (isTimeToPlan(index + 1)) await refreshStatisticsMidway(trx);
-    stored(index + 1);
+    onStored(index + 1);
   }
   for (const { person, at } of departures) await deactivate(trx, person, at);
 };
+
+/**
+ * Stores one session as the portal does with a batch, at the moment of its arrival. A session in progress has its start
+ * and the events until now.
+ */
+const storeUpload = async (
+  { trx, events }: { trx: Trx; events: EventBus },
+  upload: DemoUpload,
+  grant: string | undefined,
+): Promise<void> => {
+  const { planned, played, person, headset, arrivedAt, headsetRevoked, unsentSeqs } = upload;
+  const sessionId = sessionIdOf(upload);
+  const elapsedMs = arrivedAt.getTime() - played.startedAt.getTime();
+  const sentEvents = played.events.filter(({ seq, t }) => t <= elapsedMs && !unsentSeqs.includes(seq));
+  const finish = {
+    lastSeq: played.events.length,
+    endedAt: played.endedAt.toISOString(),
+    t: played.endedAt.getTime() - played.startedAt.getTime(),
+    outcome: played.outcome,
+    ...(played.score === null ? {} : { score: played.score }),
+  };
+  await storePieces(
+    {
+      trx,
+      events,
+      clock: { now: () => arrivedAt },
+      companyId: companyIdOf(person),
+      headsetId: headsetIdOf(headset.name),
+      headsetRevoked,
+      grant,
+      sentAt: arrivedAt,
+    },
+    sessionId,
+    {
+      start: {
+        moduleId: demoId('module', planned.moduleSlug),
+        version: planned.versionSemver,
+        mode: played.mode,
+        startedAt: played.startedAt.toISOString(),
+      },
+      events: sentEvents.map((event) => ({ ...event, id: v5(String(event.seq), sessionId) })),
+      finish: played.endedAt <= arrivedAt ? finish : undefined,
+    },
+  );
+};
+
+/** The id that the headset made for a session. */
+const sessionIdOf = ({ planned, played }: DemoUpload): string =>
+  demoId('session', planned.mobileNo, played.startedAt.toISOString());
+
+/**
+ * After this many sessions every statement has been planned once, for nearly empty tables. From then on plans are made
+ * anew whenever the sessions have doubled: a plan for a few pages reads far too much of a thousand.
+ */
+const sessionsAtFirstPlans = 200;
+const isTimeToPlan = (sessions: number): boolean =>
+  sessions >= sessionsAtFirstPlans && Number.isInteger(Math.log2(sessions / sessionsAtFirstPlans));

@@ -28,7 +28,7 @@ interface Trail {
   webSignIns: readonly WebSignIn[];
 }
 
-/** The audit log of the fleet and of the last weeks' sign-ins, in the order in which it happened. */
+/** Stores the audit log of the fleet and of the last weeks' sign-ins, in the order of the events. */
 export const storeTrail = async (trx: Trx, time: DemoTime, trail: Trail): Promise<void> => {
   const deeds = [...fleetDeeds(time, trail), ...headsetSignIns(time, trail), ...webSignIns(trail)];
   await insertRows(

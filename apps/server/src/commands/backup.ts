@@ -2,7 +2,7 @@ import { writeBackup } from '../platform/backup/writeBackup.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { loadSecrets } from '../platform/secrets/secrets.ts';
 import { openCommandDatabase } from './openCommandDatabase.ts';
-import { readArguments, refuseArguments } from './readArguments.ts';
+import { readArguments, refuseArguments, runCommand } from './readArguments.ts';
 
 const usage = `Writes the database and the files into one file, while the server runs or not.
 
@@ -13,7 +13,7 @@ place; files in an S3 bucket; jobs in the queue.`;
 
 const [file = refuseArguments(usage)] = readArguments(usage, {}).positionals;
 
-try {
+await runCommand(async () => {
   const config = loadConfig(process.env);
   const database = await openCommandDatabase(config, 'owner');
   try {
@@ -32,7 +32,4 @@ try {
   } finally {
     await database.close();
   }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});

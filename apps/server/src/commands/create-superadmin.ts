@@ -14,15 +14,15 @@ import { readArguments } from './readArguments.ts';
 const usage = `npm run create-superadmin -- --name "Helen Okafor" --email helen@hospital.example --company "St. Brigid Hospital" [--time-zone Europe/London]
 The password (six digits or more) is read from SUPERADMIN_PASSWORD, so that it stays out of the shell's history.`;
 
-const given = z.object({
+const superAdminSchema = z.object({
   name: wire.lineSchema(personLimits.name),
   email: z.email('Enter an email address.').max(personLimits.emailAddress),
   company: wire.lineSchema(companies.limits.name),
   timeZone: wire.timeZoneSchema,
   password: z.string().regex(/^\d{6,64}$/, 'Enter six digits or more.'),
 });
-/** What the operator calls a value. */
-const called: Record<string, string> = { timeZone: '--time-zone', password: 'SUPERADMIN_PASSWORD' };
+/** The operator's name of a value, where it is not the field's name. */
+const optionByField: Record<string, string> = { timeZone: '--time-zone', password: 'SUPERADMIN_PASSWORD' };
 
 const { values } = readArguments(usage, {
   name: { type: 'string', default: '' },
@@ -30,14 +30,14 @@ const { values } = readArguments(usage, {
   company: { type: 'string', default: '' },
   'time-zone': { type: 'string', default: 'UTC' },
 });
-const parsed = given.safeParse({
+const parsed = superAdminSchema.safeParse({
   ...values,
   timeZone: values['time-zone'],
   password: process.env.SUPERADMIN_PASSWORD ?? '',
 });
 if (!parsed.success) {
   for (const { path, message } of parsed.error.issues)
-    console.error(`${called[String(path[0])] ?? `--${String(path[0])}`}: ${message}`);
+    console.error(`${optionByField[String(path[0])] ?? `--${String(path[0])}`}: ${message}`);
   console.error(`\n${usage}`);
   process.exit(1);
 }

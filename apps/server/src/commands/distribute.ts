@@ -2,7 +2,7 @@ import { connected } from '../platform/database/connections/connected.ts';
 import { distributeDatabase } from '../platform/database/distribution/distribute.ts';
 import { refuseUndistributable } from '../platform/database/distribution/refuseUndistributable.ts';
 import { workersOf } from '../platform/database/distribution/tables.sql.ts';
-import { readAdminAddress, readArguments } from './readArguments.ts';
+import { readAdminAddress, readArguments, runCommand } from './readArguments.ts';
 
 const usage = `Distributes the portal's tables over the nodes of a PostgreSQL with Citus, with their rows. Safe to repeat.
 
@@ -13,7 +13,7 @@ which has been migrated and which nothing is connected to, for example postgres:
 
 const adminUrl = readAdminAddress(usage, readArguments(usage, {}).positionals);
 
-try {
+await runCommand(async () => {
   await connected(adminUrl, async (admin) => {
     await refuseUndistributable(admin);
     const workers = await workersOf(admin);
@@ -25,7 +25,4 @@ try {
         : `${tables.length} tables are distributed now (${workers.join(', ')}).`,
     );
   });
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});

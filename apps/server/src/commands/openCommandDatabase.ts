@@ -5,8 +5,8 @@ import { joinEmbeddedDatabase } from '../platform/embedded-postgres/joinEmbedded
 import { openEmbeddedDatabase } from '../platform/embedded-postgres/openEmbeddedDatabase.ts';
 
 /**
- * The database's address for a command, whether the portal runs or not, and how to leave it as it was found. Its role sees
- * every company.
+ * The address of the database for a command, by a role that sees every company. Starts the embedded database if the
+ * portal does not run; `close` then stops it.
  */
 export const openCommandDatabase = async (
   { database, dataDir }: Config,

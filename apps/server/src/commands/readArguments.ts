@@ -2,18 +2,17 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** Ends the command with what it may be called with. */
+/** Prints the reason and the usage, and ends the command with 2. */
 export const refuseArguments = (usage: string, reason?: string): never => {
   console.error(reason === undefined ? usage : `${reason}\n\n${usage}`);
   return process.exit(2);
 };
 
 /**
- * What an operator's command was called with. `--help` prints the usage and ends it with 0; an option that it does not
- * know, the reason and the usage, with 2.
+ * Reads an operator's command line. `--help` prints the usage and ends the command with 0, an unknown option with 2.
  */
 export const readArguments = <const Known extends Options>(usage: string, options: Known) => {
-  if (process.argv.slice(2).some((given) => given === '--help' || given === '-h')) {
+  if (process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) {
     console.log(usage);
     process.exit(0);
   }
@@ -25,17 +24,27 @@ export const readArguments = <const Known extends Options>(usage: string, option
   }
 };
 
-/** An option that says how many. */
+/** Reads an option that holds a whole number of at least `least`, or ends the command. */
 export const readCount = (
   usage: string,
-  [name, given]: readonly [name: string, given: string],
+  [name, value]: readonly [name: string, value: string],
   least = 1,
 ): number => {
-  const count = Number(given);
+  const count = Number(value);
   if (Number.isInteger(count) && count >= least) return count;
-  return refuseArguments(usage, `--${name} takes a whole number from ${least} on, not '${given}'.`);
+  return refuseArguments(usage, `--${name} takes a whole number from ${least} on, not '${value}'.`);
 };
 
 /** The first argument of commands that work on a whole database as its administrator. */
-export const readAdminAddress = (usage: string, [given]: readonly string[]): string =>
-  given !== undefined && /^postgres(ql)?:\/\//.test(given) ? given : refuseArguments(usage);
+export const readAdminAddress = (usage: string, [address]: readonly string[]): string =>
+  address !== undefined && /^postgres(ql)?:\/\//.test(address) ? address : refuseArguments(usage);
+
+/** Runs a command; a failure is printed as a sentence and ends it with 1. */
+export const runCommand = async (work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+};

@@ -7,7 +7,7 @@ import { createDatabase } from '../platform/database/createDatabase.ts';
 import { migrate } from '../platform/database/migrations/migrate.ts';
 import { openEmbeddedDatabase } from '../platform/embedded-postgres/openEmbeddedDatabase.ts';
 import { loadSecrets } from '../platform/secrets/secrets.ts';
-import { readArguments, refuseArguments } from './readArguments.ts';
+import { readArguments, refuseArguments, runCommand } from './readArguments.ts';
 
 const usage = `Restores what "npm run backup" wrote. Stop the server first.
 
@@ -16,7 +16,7 @@ const usage = `Restores what "npm run backup" wrote. Stop the server first.
 --force             replaces everything in a database that is not empty
 --accept-other-key  restores a backup whose master key is lost: all passwords must then be reset`;
 
-/** The owner's address; an embedded database is started for as long as it is needed. */
+/** The owner's address. An embedded database runs until `close`. */
 async function openDatabase({ database, dataDir }: Config): Promise<{ url: string; close(): Promise<void> }> {
   if (database.kind === 'embedded') {
     const started = await openEmbeddedDatabase({ dataDir, log: console });
@@ -28,7 +28,9 @@ async function openDatabase({ database, dataDir }: Config): Promise<{ url: strin
   return { url: database.migrationDatabaseUrl, async close() {} };
 }
 
-/** An archive of 0.1 brought no figures: their days are queued, and the portal's own job would fold them too. */
+/**
+ * A backup of 0.1 holds no company figures: the restore queued their days, which the portal's own job would fold later.
+ */
 async function foldFigures(databaseUrl: string): Promise<void> {
   console.log('The backup is of 0.1: its figures are counted anew …');
   const database = createDatabase({ connectionString: databaseUrl, connections: 2 });
@@ -51,7 +53,7 @@ const { positionals, values } = readArguments(usage, {
 });
 const [file = refuseArguments(usage)] = positionals;
 
-try {
+await runCommand(async () => {
   const config = loadConfig(process.env);
   const database = await openDatabase(config);
   try {
@@ -78,7 +80,4 @@ try {
   } finally {
     await database.close();
   }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hasRoles, prepareDatabase } from '../platform/embedded-postgres/cluster/prepareCluster.ts';
-import { readAdminAddress, readArguments } from './readArguments.ts';
+import { readAdminAddress, readArguments, runCommand } from './readArguments.ts';
 
 const usage = `Makes the database, its owner and the server's two roles on a PostgreSQL 15-18 and prints the three addresses.
 
@@ -15,7 +15,7 @@ const { positionals, values } = readArguments(usage, {
 });
 const adminUrl = readAdminAddress(usage, positionals);
 
-try {
+await runCommand(async () => {
   if (!values['reset-passwords'] && (await hasRoles(adminUrl))) {
     throw new Error(
       'The roles exist already. Repeat with --reset-passwords to give them new passwords; servers that use the old ones then lose the database.',
@@ -31,7 +31,4 @@ try {
   console.log(`DATABASE_URL=${addresses.databaseUrl}`);
   console.log(`ALL_COMPANIES_DATABASE_URL=${addresses.allCompaniesDatabaseUrl}`);
   console.log(`MIGRATION_DATABASE_URL=${addresses.migrationDatabaseUrl}`);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});

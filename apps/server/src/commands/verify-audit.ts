@@ -5,9 +5,9 @@ import { loadConfig } from '../platform/config/config.ts';
 import { createDatabase } from '../platform/database/createDatabase.ts';
 import { loadSecrets } from '../platform/secrets/secrets.ts';
 import { openCommandDatabase } from './openCommandDatabase.ts';
-import { readArguments } from './readArguments.ts';
+import { readArguments, runCommand } from './readArguments.ts';
 
-const nobody = { companyId: nobodysCompany, name: 'Tries at unknown User IDs' };
+const logOfUnknownIds = { companyId: nobodysCompany, name: 'Tries at unknown User IDs' };
 
 const usage = `Recomputes the chain of every company's audit log and says whether an entry was changed or removed.
 
@@ -15,13 +15,13 @@ const usage = `Recomputes the chain of every company's audit log and says whethe
 
 readArguments(usage, {});
 
-try {
+await runCommand(async () => {
   const config = loadConfig(process.env);
   const address = await openCommandDatabase(config);
   const database = createDatabase({ connectionString: address.url, connections: 2 });
   try {
     const { auditKey } = loadSecrets(config);
-    for (const { companyId, name } of [...(await database.read('all', listLogs)), nobody]) {
+    for (const { companyId, name } of [...(await database.read('all', listLogs)), logOfUnknownIds]) {
       const { sealed, unsealed, head, fault } = await verifyChain(database, auditKey, companyId);
       const state = fault ?? `${sealed} entries sealed${head ? `, head ${head}` : ''}`;
       console.log(`${name}: ${state}${unsealed > 0 ? `; ${unsealed} not sealed yet` : ''}`);
@@ -31,7 +31,4 @@ try {
     await database.close();
     await address.close();
   }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});

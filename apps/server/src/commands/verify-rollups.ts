@@ -6,9 +6,9 @@ import { verifySessions } from '../features/sessions/settle/verifySessions.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { createDatabase } from '../platform/database/createDatabase.ts';
 import { openCommandDatabase } from './openCommandDatabase.ts';
-import { readArguments } from './readArguments.ts';
+import { readArguments, runCommand } from './readArguments.ts';
 
-const shownDifferences = 50;
+const mostPrinted = 50;
 
 const report = (rows: string, equal: number, different: number, differences: readonly unknown[]) => {
   if (different === 0) {
@@ -16,7 +16,7 @@ const report = (rows: string, equal: number, different: number, differences: rea
     return;
   }
   console.log(`${different} differences between ${rows} rows and recomputation; the first ones:`);
-  for (const difference of differences.slice(0, shownDifferences)) console.log(JSON.stringify(difference));
+  for (const difference of differences.slice(0, mostPrinted)) console.log(JSON.stringify(difference));
   process.exitCode = 1;
 };
 
@@ -26,7 +26,7 @@ const usage = `Recomputes every figure that is kept ready from the sessions and 
 
 readArguments(usage, {});
 
-try {
+await runCommand(async () => {
   const address = await openCommandDatabase(loadConfig(process.env));
   const database = createDatabase({ connectionString: address.url, connections: 2 });
   try {
@@ -44,7 +44,4 @@ try {
     await database.close();
     await address.close();
   }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});

@@ -16,7 +16,7 @@ export interface AuditEntry {
   requestId?: string | undefined;
 }
 
-/** Whoever is signed in, as the log names them. */
+/** A signed-in person or key in the form of the audit log. */
 export const actorOf = ({ userId, name, roleName }: Pick<UserCaller, 'userId' | 'name' | 'roleName'>) => ({
   id: userId,
   name,
@@ -44,14 +44,14 @@ export const appendAudit = async (trx: Trx, entry: AuditEntry): Promise<void> =>
     .execute();
 };
 
-/** Appends what a call did, or was refused, when and from where it came. */
+/** Appends one row with the time, address and reference of a call. */
 export const auditCall = (
   { clock, address, requestId }: { clock: Clock; address: string; requestId: string },
   trx: Trx,
   entry: Omit<AuditEntry, 'at' | 'outcome'> & Partial<AuditEntry>,
 ): Promise<void> => appendAudit(trx, { at: clock.now(), outcome: 'done', address, requestId, ...entry });
 
-/** Appends one row for each of many subjects of a kind, so that what happened to one can be found later. */
+/** Appends one row for each of many subjects of a kind, so that the log can be searched for any of them. */
 export const appendAuditOfEach = async (
   trx: Trx,
   { subject: kind, ...entry }: Omit<AuditEntry, 'subject' | 'detail'> & { subject: string },

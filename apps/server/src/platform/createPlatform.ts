@@ -14,7 +14,7 @@ import { createMailTransport } from './mail/mailTransport.ts';
 import type { Platform } from './platform.ts';
 import { createSecretBox } from './secrets/secretBox.ts';
 import type { Secrets } from './secrets/secrets.ts';
-import { createFolderStorage } from './storage/objects/folder/folderStorage.ts';
+import { createFolderStorage } from './storage/objects/folderStorage.ts';
 import { createObjectLinks, type ObjectLinks } from './storage/objects/objectLinks.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Clock } from './time/clock.ts';
@@ -27,7 +27,7 @@ interface PlatformOptions {
   mail: Config['mail'];
   clock: Clock;
   publicUrl: URL;
-  /** Whether other systems may lie on this machine. */
+  /** Allows calls to other systems on this machine. */
   callsLoopback?: boolean;
   /** Names of other systems whose addresses may be private. */
   privateHosts?: readonly string[];
@@ -35,7 +35,7 @@ interface PlatformOptions {
   videoHosts?: readonly string[];
   log: FastifyBaseLogger;
   connections?: { general: number; allCompanies: number; ingest: number };
-  /** Of hashing a password; tests, which hash all the time, take less than is safe. */
+  /** Cost of hashing a password. Tests hash all the time and use less than is safe. */
   passwordCost?: PasswordCost;
 }
 
@@ -110,13 +110,13 @@ export const createPlatform = async (
   };
 };
 
-/** The storage that the settings name; the bucket's library is read only where there is a bucket. */
+/** The storage of the settings. The S3 library is loaded only if there is a bucket. */
 const createStorage = async (
   settings: Config['storage'],
   links: ObjectLinks,
   clock: Clock,
 ): Promise<Storage> => {
   if (settings.kind === 'folder') return createFolderStorage(settings.directory, links);
-  const { createS3Storage } = await import('./storage/objects/s3/s3Storage.ts');
+  const { createS3Storage } = await import('./storage/objects/s3Storage.ts');
   return createS3Storage(settings, clock);
 };

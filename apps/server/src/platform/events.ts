@@ -2,13 +2,13 @@ import type { Trx } from './database/createDatabase.ts';
 
 type Handler<Payload> = (trx: Trx, payload: Payload) => Promise<void>;
 
-/** A kind of event, declared by its noun in `domain/`: which handlers each bus calls for it. */
+/** A kind of event, declared by its noun in `domain/`, with the handlers that each bus calls for it. */
 export type DomainEvent<Payload> = WeakMap<EventBus, readonly Handler<Payload>[]>;
 
 /**
- * What one noun lets others know. Handlers are subscribed in `app.ts` and run in the transaction of the act, so that
- * what follows from a fact is stored with it or not at all. They are called at once: what they send without waiting for
- * an answer leaves together.
+ * Lets other nouns know of a fact. Handlers are subscribed in `app.ts` and run in the transaction of the fact, so that
+ * its consequences are stored with it or not at all. All handlers are called at once, so that their first statements
+ * leave together.
  */
 export interface EventBus {
   on<Payload>(event: DomainEvent<Payload>, handler: Handler<Payload>): void;

@@ -1,21 +1,22 @@
 import type { Problem } from './problem.ts';
 
 interface Limits {
-  /** How many run beside each other. */
+  /** Count of works that may run at the same time. */
   atOnce: number;
-  /** How many wait: of everybody, and of one key. */
+  /** Count of works that may wait. */
   longest: number;
+  /** Count of works that may wait for one key. */
   longestEach: number;
-  /** What who comes on top is told. */
+  /** The problem that is thrown when too many wait. */
   full: () => Problem;
 }
 
 export interface FairQueue {
-  /** Runs `work` once it is the key's turn; the keys that wait take turns, however many each has sent. */
+  /** Runs `work` at the key's turn. Waiting keys take turns, even if one of them has sent much more work. */
   run<T>(key: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** A queue that nobody can fill for the others. */
+/** A queue that no key can fill for the other ones. */
 export const createFairQueue = ({ atOnce, longest, longestEach, full }: Limits): FairQueue => {
   let running = 0;
   let waiting = 0;
@@ -29,7 +30,7 @@ export const createFairQueue = ({ atOnce, longest, longestEach, full }: Limits):
       lines.set(key, [...line, resume]);
     });
   };
-  /** The next of whoever has waited longest for a turn, and their line to the end. */
+  /** Starts the next work of the key that has waited longest for a turn; the key's line then goes to the end. */
   const passOn = () => {
     const [next] = lines;
     if (!next) {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { createPauses, mapWithPauses } from './pauses.ts';
 
-/** Keeps the thread for longer than it may be kept without a pause. */
+/** Blocks the thread for longer than is allowed without a pause. */
 const work = (value: number): number => {
   const until = performance.now() + 10;
   while (performance.now() < until);
   return value * 2;
 };
 
-/** Counts the turns that somebody else has until it is told to end. */
+/** Counts the turns that other work gets until it is ended. */
 const countTurns = () => {
   let turns = 0;
   let next = setImmediate(function turn() {

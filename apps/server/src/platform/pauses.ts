@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** So long one piece of work may keep whoever waits for the server from having a turn. */
+/** The longest time for which one piece of work may keep all other requests waiting. */
 const longestMs = 8;
 
 /**
- * Work that is long for what others made is done in steps; between them `pause` gives everybody else a turn, once the steps
- * since the last have taken long enough.
+ * Makes a `pause` for work whose length depends on other people's input. Call it between short steps: it lets other
+ * requests run once the steps since its last pause have taken long enough.
  */
 export const createPauses = (): (() => Promise<void>) => {
   let began = performance.now();
@@ -16,13 +16,13 @@ export const createPauses = (): (() => Promise<void>) => {
   };
 };
 
-/** What becomes of each entry of a list that may be long, with pauses between them. */
+/** Like `map`, with pauses, for lists that may be long. */
 export const mapWithPauses = async <T, R>(list: readonly T[], work: (entry: T) => R): Promise<R[]> => {
   const pause = createPauses();
-  const done: R[] = [];
+  const results: R[] = [];
   for (const entry of list) {
-    done.push(work(entry));
+    results.push(work(entry));
     await pause();
   }
-  return done;
+  return results;
 };

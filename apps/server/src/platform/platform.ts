@@ -16,42 +16,42 @@ import type { ObjectLinks } from './storage/objects/objectLinks.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Clock } from './time/clock.ts';
 
-/** What the running process offers to every feature. */
+/** The running process's pools, keys and services, for every feature. */
 export interface Platform {
   readonly clock: Clock;
   readonly database: Database;
-  /** Connections of its own for what headsets send, so that dashboards cannot starve ingestion. */
+  /** Connections reserved for headsets' uploads, so that dashboards cannot block them. */
   readonly ingestDatabase: CompanyDatabase;
-  /** Connections of its own for proving passwords and PINs, so that many sign-ins at once hold up nobody else. */
+  /** Connections reserved for proofs of passwords and PINs, so that many sign-ins at once delay nobody else. */
   readonly signInDatabase: CompanyDatabase;
   readonly signInGate: SignInGate;
-  /** Tries that were turned away, gathered for the audit log. */
+  /** Gathers refused tries for the audit log. */
   readonly refusals: RefusalCounter;
   readonly tokens: Tokens;
   readonly passwords: PasswordHashes;
   readonly events: EventBus;
   readonly jobs: JobQueue;
-  /** Lets those who look at something know that it has changed, through whichever process. */
+  /** Announces changes to people who look at the data, also through other processes. */
   readonly live: Live;
   readonly secretBox: SecretBox;
-  /** Calls other systems; what an administrator may enter as an address is checked by the same rules. */
+  /** Calls other systems. `outgoingRules` also decide which addresses an administrator may enter. */
   readonly callOutside: CallOutside;
   readonly outgoingRules: OutgoingRules;
-  /** Where the external learning system is, the only host that results go to; null where the operator names none. */
+  /** The external learning system, to which alone results may go; null if the operator names none. */
   readonly oasis: OasisWay | null;
-  /** Null where no mail server is set: the outbox then shows what would have been sent. */
+  /** Null if no mail server is set: the outbox then shows the mails that would have been sent. */
   readonly mail: MailTransport | null;
   /** Pictures and documents. */
   readonly storage: Storage;
   /** Signed addresses of the portal's own object store. */
   readonly objectLinks: ObjectLinks;
-  /** Hosts at which a module's demo may be watched; pages embed their players and no other page. */
+  /** Hosts of the only players that pages embed, for a module's demo. */
   readonly videoHosts: readonly string[];
   readonly log: FastifyBaseLogger;
   /** Seals the audit log. */
   readonly auditKey: Uint8Array;
-  /** Key of the box in which a headset seals User ID and PIN for signing in offline. */
+  /** Seed of the key pair with which headsets seal User ID and PIN for signing in offline. */
   readonly sealingSeed: Uint8Array;
-  /** Where the portal is reached: decides about cookies and links. */
+  /** The portal's address for people. Links begin with it, and it decides whether cookies need https. */
   readonly publicUrl: URL;
 }

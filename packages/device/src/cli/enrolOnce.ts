@@ -1,15 +1,15 @@
 import { connect } from '../connect.ts';
 import { PortalProblem } from '../portal/portalFailure.ts';
 import { fileStore } from '../store/fileStore.ts';
-import type { Enrolment } from '../store/journalRecord.ts';
+import type { Enrolment } from '../store/sessionStore.ts';
 import type { CliOptions } from './cliOptions.ts';
 
-/** What a headset shows of itself and seals with. */
+/** The sealing key is missing where the secret came by `--secret`. */
 export type Credentials = Pick<Enrolment, 'secret'> & Partial<Pick<Enrolment, 'sealingKey'>>;
 
 /**
- * The secret of this simulated headset: given, kept from an earlier run, or got for the code. A code that was used
- * already does no harm when the headset is enrolled.
+ * The secret of this simulated headset: from `--secret`, from an earlier run's folder, or fetched with the code. A code
+ * that was used already is ignored when the headset is enrolled.
  */
 export const enrolOnce = async ({ portal, code, secret, state }: CliOptions): Promise<Credentials> => {
   if (secret !== undefined) return { secret };

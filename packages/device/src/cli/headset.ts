@@ -4,17 +4,15 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from '../connect.ts';
 import type { Headset, Room } from '../headset.ts';
-import { backOff } from '../portal/backOff.ts';
-import type { Fetch } from '../portal/portalCall.ts';
-import { isPassing, isPortalFailure } from '../portal/portalFailure.ts';
+import { backOff, isPassing, isPortalFailure } from '../portal/portalFailure.ts';
 import type { Session } from '../sessions/session.ts';
 import type { PlayedEvent, PlayedSession } from '../simulator/playSession.ts';
-import { createRandom, type Random } from '../simulator/random.ts';
+import { createRandom } from '../simulator/random.ts';
 import { fileStore } from '../store/fileStore.ts';
 import { type CliOptions, readOptions, usage } from './cliOptions.ts';
 import { type Credentials, enrolOnce } from './enrolOnce.ts';
+import { createNetwork } from './network.ts';
 import { endingAt, type PlannedSession, planSessions } from './planSessions.ts';
-import { type Player, playersOf } from './player.ts';
 import { newReport, reportText, type SessionReport } from './sessionReport.ts';
 
 const tell = (message: string) => process.stderr.write(`${message}\n`);
@@ -41,7 +39,7 @@ const main = async (): Promise<boolean> => {
   return delivered && reports.every(({ acknowledged }) => acknowledged);
 };
 
-/** Everybody plays, some at a time; one learner's failure does not stop the others. */
+/** Lets `--parallel` learners play at a time; one learner's failure does not stop the others. */
 const playAll = async (context: PlayContext): Promise<boolean> => {
   const queue = playersOf(context.options, tell).values();
   let allDelivered = true;
@@ -66,21 +64,21 @@ const summary = ({ seed }: CliOptions, reports: readonly SessionReport[]) => {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Opens a room for the module that is played first, joins the one of the code, or does neither. */
+/** Opens a room for the module that is played first, or joins the room with this code. */
 const enterRoom = async (
   headset: Headset,
-  wanted: string | undefined,
+  room: string | undefined,
   [first]: readonly PlannedSession[],
 ): Promise<Room | undefined> => {
-  if (wanted === undefined || !first) return undefined;
-  return wanted === 'host' ? headset.openRoom(first.module) : headset.joinRoom(wanted);
+  if (room === undefined || !first) return undefined;
+  return room === 'host' ? headset.openRoom(first.module) : headset.joinRoom(room);
 };
 
 interface PlayContext {
   options: CliOptions;
   credentials: Credentials;
   acknowledge: AckLog;
-  /** Called once for every session of this run, when its fate is known. */
+  /** Called once for every session of this run, when it is delivered or the run ends. */
   report: (report: SessionReport) => void;
   tell: (message: string) => void;
 }
@@ -107,10 +105,10 @@ const playLearner = async (context: PlayContext, player: Player): Promise<boolea
       reports.get(sessionId)?.acknowledgedEvents.push(...eventIds);
     },
     onFinished: ({ sessionId, card }) => {
-      const known = reports.get(sessionId);
-      if (!known) return tell(`${sessionId}  ${name}  delivered from an earlier run`);
+      const openReport = reports.get(sessionId);
+      if (!openReport) return tell(`${sessionId}  ${name}  delivered from an earlier run`);
       reports.delete(sessionId);
-      report({ ...known, acknowledged: true, result: card ?? null });
+      report({ ...openReport, acknowledged: true, result: card ?? null });
     },
     onRefused: ({ sessionId, eventId, code, path, message }) => {
       refused += 1;
@@ -135,8 +133,10 @@ const playLearner = async (context: PlayContext, player: Player): Promise<boolea
       const { module, played } = plan;
       const startedAt = options.pace === 'real' ? new Date() : played.startedAt;
       const session = await headset.start({ module, mode: played.mode, startedAt, room });
-      const known = { ...newReport(session.sessionId, name, plan), startedAt: startedAt.toISOString() };
-      reports.set(session.sessionId, known);
+      reports.set(session.sessionId, {
+        ...newReport(session.sessionId, name, plan),
+        startedAt: startedAt.toISOString(),
+      });
       const began = performance.now();
       await recordPlayed(session, played, async (t) => {
         if (options.pace === 'real') await pause(Math.max(0, t - (performance.now() - began)));
@@ -147,81 +147,27 @@ const playLearner = async (context: PlayContext, player: Player): Promise<boolea
     await Promise.race([headset.delivered(), pause(options.wait * 1000, undefined, { ref: false })]);
   } finally {
     await headset.close();
-    for (const known of reports.values()) report(known);
+    for (const openReport of reports.values()) report(openReport);
   }
   const { unsentSessions } = headset.unsent();
   if (unsentSessions > 0) tell(`${name}  ${unsentSessions} sessions are kept in ${options.state}`);
   return unsentSessions === 0 && refused === 0;
 };
 
-interface Network {
-  fetch: Fetch;
-  /** Like a headset in a lift: nothing gets through. */
-  setOffline(offline: boolean): void;
-}
-
-const faults = ['drop', 'lose the answer', 'repeat', 'delay', 'overtake'] as const;
-const longestDelayMs = 300;
-
-/** The network between headset and portal, with the faults of a hospital's Wi-Fi where they are asked for. */
-const createNetwork = (options: {
-  fetch: Fetch;
-  random: Random | undefined;
-  sleep: (ms: number) => Promise<void>;
-}): Network => {
-  const { fetch, random, sleep } = options;
-  const held: (() => Promise<Response>)[] = [];
-  let offline = false;
-  const lost = () => new TypeError('The simulated network lost it');
-  const pass: Fetch = async (url, init) => {
-    const isUpload = /\/device\/(sessions|batches)/.test(url);
-    if (!random || !isUpload || !random.chance(0.5)) {
-      const response = await fetch(url, init);
-      for (const late of held.splice(0)) await late().catch(() => undefined);
-      return response;
-    }
-    const fault = random.pick(faults);
-    const again = () => fetch(url, { ...init, signal: null });
-    switch (fault) {
-      case 'drop':
-        throw lost();
-      case 'lose the answer':
-        await again();
-        throw lost();
-      case 'repeat':
-        await again();
-        return fetch(url, init);
-      case 'delay':
-        await sleep(random.between(0, longestDelayMs));
-        return fetch(url, init);
-      case 'overtake':
-        // It arrives after the next upload, which may be its own repetition.
-        held.push(again);
-        throw lost();
-    }
-  };
-  return {
-    fetch: (url, init) => (offline ? Promise.reject(lost()) : pass(url, init)),
-    setOffline: (value) => {
-      offline = value;
-    },
-  };
-};
-
-/** Reports a played session as a scenario would; `until` waits for the moment of the session, in milliseconds. */
+/** Reports a played session as a scenario would. `waitUntil` takes milliseconds from the session's start. */
 const recordPlayed = async (
   session: Session,
   played: PlayedSession,
-  until: (t: number) => Promise<void>,
+  waitUntil: (t: number) => Promise<void>,
 ): Promise<void> => {
   const reports: Promise<void>[] = [];
   for (const event of played.events) {
-    await until(event.t);
+    await waitUntil(event.t);
     reports.push(report(session, event));
   }
   await Promise.all(reports);
   const t = played.endedAt.getTime() - played.startedAt.getTime();
-  await until(t);
+  await waitUntil(t);
   const { outcome, score } = played;
   await session.finish({ outcome, t, ...(score === null ? {} : { score }) });
 };
@@ -251,7 +197,9 @@ const report = (session: Session, { seq: _, ...event }: PlayedEvent): Promise<vo
   }
 };
 
-/** Repeats what fails for now only: hundreds of learners who sign in at once are told to come back in a moment. */
+/**
+ * Repeats a call that may succeed later: the portal asks hundreds of learners who sign in at once to try again soon.
+ */
 const patiently = async <T>(seconds: number, act: () => Promise<T>): Promise<T> => {
   const end = performance.now() + seconds * 1000;
   for (let failures = 1; ; failures += 1) {
@@ -266,7 +214,9 @@ const patiently = async <T>(seconds: number, act: () => Promise<T>): Promise<T> 
 
 type AckLog = (sessionId: string, eventIds: readonly string[]) => void;
 
-/** Writes down what the portal acknowledged, so that it can be held to it after a crash of either side. */
+/**
+ * Lists the acknowledged events in a file, against which the portal's data are compared after a crash of either side.
+ */
 const openAckLog = (path: string | undefined): AckLog => {
   if (path === undefined) return () => {};
   const file = openSync(path, 'a');
@@ -275,6 +225,37 @@ const openAckLog = (path: string | undefined): AckLog => {
     fsyncSync(file);
   };
 };
+
+/** Somebody who puts the headset on. */
+interface Player {
+  /** Names the person in the reports, and the folder of sessions that are not delivered. */
+  name: string;
+  signIn: (headset: Headset) => Promise<unknown>;
+  signInOffline: (headset: Headset) => Promise<void>;
+}
+
+/** The learners of the command line, or the person who approves the pairing. */
+const playersOf = (
+  { learners, pair }: Pick<CliOptions, 'learners' | 'pair'>,
+  tell: (message: string) => void,
+): Player[] => (pair ? [pairedPlayer(tell)] : learners.map(learnerPlayer));
+
+const learnerPlayer = ({ mobileNo, pin }: CliOptions['learners'][number]): Player => ({
+  name: mobileNo,
+  signIn: (headset) => headset.signIn(mobileNo, pin),
+  signInOffline: (headset) => headset.signInOffline(mobileNo, pin),
+});
+
+const pairedPlayer = (tell: (message: string) => void): Player => ({
+  name: 'paired',
+  signIn: async (headset) => {
+    const learner = await headset.pair({
+      onCode: ({ userCode, verificationUriComplete }) => tell(`${userCode}  ${verificationUriComplete}`),
+    });
+    tell(`${learner.name} approved it`);
+  },
+  signInOffline: () => Promise.reject(new Error('Who pairs has no PIN to sign in with offline')),
+});
 
 process.exitCode = await main().then(
   (delivered) => (delivered ? 0 : 1),

@@ -13,7 +13,6 @@ export interface PlannedSession {
   played: PlayedSession;
 }
 
-const day = 86_400_000;
 const pauseMs = 120_000;
 
 /** The sessions that a learner plays in this run, one after the other. */
@@ -21,7 +20,7 @@ export const planSessions = (
   {
     seed,
     mode,
-    module: wanted,
+    module: moduleName,
     sessions,
     outcome,
   }: Pick<CliOptions, 'seed' | 'mode' | 'module' | 'sessions' | 'outcome'>,
@@ -36,13 +35,13 @@ export const planSessions = (
   for (let number = 1; number <= sessions; number += 1) {
     const draw = random.stream(`session ${number}`);
     const modeNow = mode === 'mix' ? draw.pick(['training', 'assessment'] as const) : mode;
-    const choice = assigned.filter(
+    const candidates = assigned.filter(
       (module) =>
-        (wanted === undefined || module.moduleName === wanted) && mayBegin(module, modeNow, planned),
+        (moduleName === undefined || module.moduleName === moduleName) && mayBegin(module, modeNow, planned),
     );
-    if (choice.length === 0)
-      throw new Error(`${mobileNo} has no such module for ${modeNow}: ${wanted ?? 'any'}`);
-    const module = draw.pick(choice);
+    if (candidates.length === 0)
+      throw new Error(`${mobileNo} has no such module for ${modeNow}: ${moduleName ?? 'any'}`);
+    const module = draw.pick(candidates);
     const earlier = planned.filter((session) => session.module === module).map(({ played }) => played);
     const played = playSession({
       module,
@@ -54,22 +53,24 @@ export const planSessions = (
       random: draw,
       outcome,
     });
-    planned.push({ module, played: { ...played, score: asStored(played.score) } });
+    planned.push({ module, played: { ...played, score: roundAsPortal(played.score) } });
     startedAt = new Date(played.endedAt.getTime() + pauseMs);
   }
   return planned;
 };
 
-/** The portal keeps six decimals; the report says what its screens show. */
-const asStored = (score: number | null) => (score === null ? null : Math.round(score * 1e6) / 1e6);
+/** The portal stores six decimals; the report must show the same score as the portal's screens. */
+const roundAsPortal = (score: number | null) => (score === null ? null : Math.round(score * 1e6) / 1e6);
 
-/** As the portal's list says: in the modes offered, and no assessment beyond those that are left. */
+/** True if the portal's list offers this mode and, counting this run's sessions, an assessment is left. */
 const mayBegin = (
   module: device.DeviceModule,
   mode: 'training' | 'assessment',
   planned: readonly PlannedSession[],
 ): boolean => {
-  const assessed = planned.filter((one) => one.module === module && one.played.mode === 'assessment').length;
+  const assessed = planned.filter(
+    (session) => session.module === module && session.played.mode === 'assessment',
+  ).length;
   const isLeft = mode === 'training' || module.attemptsLeft === null || assessed < module.attemptsLeft;
   return module.modes.includes(mode) && isLeft;
 };
@@ -84,7 +85,9 @@ export const endingAt = (planned: readonly PlannedSession[], end: Date): Planned
   }));
 };
 
-/** The portal tells how often the learner played the module, not when; practice is spread over the weeks before. */
+const dayMs = 86_400_000;
+
+/** The portal says how often the learner played the module, not when: one attempt every three days is assumed. */
 const earlierAttempts = ({ attempts }: device.DeviceModule, before: Date): PastSession[] => {
   const modes = [
     ...Array.from({ length: attempts.training }, () => 'training' as const),
@@ -93,6 +96,6 @@ const earlierAttempts = ({ attempts }: device.DeviceModule, before: Date): PastS
   return modes.map((mode, index) => ({
     mode,
     outcome: 'completed' as const,
-    startedAt: new Date(before.getTime() - (modes.length - index) * 3 * day),
+    startedAt: new Date(before.getTime() - (modes.length - index) * 3 * dayMs),
   }));
 };

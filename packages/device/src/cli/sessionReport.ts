@@ -1,7 +1,7 @@
 import type { sessionUploads } from '@simward/contract';
 import type { PlannedSession } from './planSessions.ts';
 
-/** What became of a session; the form of a line of `--json`. */
+/** One session of this run, in the form of a line of `--json`. */
 export interface SessionReport {
   sessionId: string;
   learner: string;
@@ -13,7 +13,7 @@ export interface SessionReport {
   durationMinutes: number;
   events: number;
   acknowledgedEvents: string[];
-  /** All events and the finish. */
+  /** True once the portal has acknowledged all events and the finish. */
   acknowledged: boolean;
   refused: string[];
   result: sessionUploads.ResultCard | null;
@@ -39,7 +39,7 @@ export const newReport = (
   result: null,
 });
 
-/** The report for people. */
+/** The report as lines for people. */
 export const reportText = (report: SessionReport, withIds: boolean): string => {
   const { result } = report;
   const score = report.score === null ? 'no score' : `score ${report.score.toFixed(3)}`;
@@ -67,7 +67,7 @@ const cardText = ({
     `${score === null ? '–' : score.toFixed(3)} of at least ${passMark}`,
     ...(failedMustPassSteps.length > 0 ? [`failed: ${failedMustPassSteps.join(', ')}`] : []),
     ...(custody === 'accepted' ? [] : [custody]),
-    competencies.map(({ competencyName, score: part }) => `${competencyName} ${part.toFixed(2)}`).join(', '),
+    competencies.map((result) => `${result.competencyName} ${result.score.toFixed(2)}`).join(', '),
   ]
     .filter((part) => part !== '')
     .join('; ');

@@ -6,12 +6,14 @@ export interface PortalClock {
   /** Milliseconds that the portal's clock is ahead of the headset's; undefined until it was asked. */
   offset(): number | undefined;
   measure(): Promise<void>;
-  /** Measures again if the connection was lost since; a cheap way to find out whether it is back. */
+  /**
+   * Measures when the clock was never measured, or the connection was lost since; one cheap call shows if it is back.
+   */
   measureIfStale(): Promise<void>;
   connectionLost(): void;
   /**
-   * Now, on the clock that a session was started on: the portal corrects the session's start by the difference to
-   * its own clock, which would be wrong if the headset's clock had been set right in between.
+   * Now, as the headset's clock would show it had nobody set it since the session started. The portal corrects the
+   * session's start by the difference between this time and its own.
    */
   sentAt(offsetAtStart: number | undefined): string;
 }
@@ -20,10 +22,10 @@ export const createPortalClock = (call: PortalCall, clock: DeviceClock): PortalC
   let offset: number | undefined;
   let fresh = false;
   const measure = async () => {
-    const asked = clock.now().getTime();
+    const sentMs = clock.now().getTime();
     const { now } = await call(device.deviceTime, {});
-    const answered = clock.now().getTime();
-    offset = Math.round(Date.parse(now) - (asked + answered) / 2);
+    const answeredMs = clock.now().getTime();
+    offset = Math.round(Date.parse(now) - (sentMs + answeredMs) / 2);
     fresh = true;
   };
   return {
@@ -36,8 +38,8 @@ export const createPortalClock = (call: PortalCall, clock: DeviceClock): PortalC
       fresh = false;
     },
     sentAt: (offsetAtStart) => {
-      const stepped = offset === undefined || offsetAtStart === undefined ? 0 : offset - offsetAtStart;
-      return new Date(clock.now().getTime() + stepped).toISOString();
+      const setSinceMs = offset === undefined || offsetAtStart === undefined ? 0 : offset - offsetAtStart;
+      return new Date(clock.now().getTime() + setSinceMs).toISOString();
     },
   };
 };

@@ -1,11 +1,13 @@
 import { sessionUploads } from '@simward/contract';
 
-/** Below the body limits of the portal and of the proxies (1 MB as a rule) that may stand in front of it. */
+/** Stays below the body limits of the portal and of proxies in front of it, whose limit is usually 1 MB. */
 const bytesPerUpload = 512 * 1024;
 
 const encoder = new TextEncoder();
 
-/** Splits what is to be sent into uploads that are neither too many items nor, as `sent` shapes them, too many bytes. */
+/**
+ * Splits items into uploads of at most `most` items and 512 kB. `sent` gives an item the form in which it is uploaded.
+ */
 export const chunks = <T>(
   items: readonly T[],
   most: number = sessionUploads.eventsPerUpload,

@@ -1,6 +1,5 @@
 import type { sessionUploads } from '@simward/contract';
-import type { JournalRecord } from '../store/journalRecord.ts';
-import type { SessionStore, StoreContents } from '../store/sessionStore.ts';
+import type { JournalRecord, SessionStore, StoreContents } from '../store/sessionStore.ts';
 import {
   applyRecord,
   lastSeqOf,
@@ -11,7 +10,7 @@ import {
   stateOf,
 } from './sessionState.ts';
 
-/** Every session that the portal has not wholly acknowledged, in memory as in the store. */
+/** All sessions that the portal has not acknowledged completely, in memory and in the store alike. */
 export interface Outbox {
   /** Sessions with something to send, in the order in which they started. */
   unsent(): SessionState[];
@@ -19,11 +18,16 @@ export interface Outbox {
   start(sessionId: string, started: Started): Promise<SessionState>;
   /** Write-ahead: the state changes, and with it what is sent, only after the store has the record. */
   record(state: SessionState, record: JournalRecord): Promise<void>;
-  /** What the portal said. It counts even if the store fails: at worst it is sent, and acknowledged, again. */
+  /**
+   * Records the portal's answer. It counts even if the store fails: at worst the same is sent and acknowledged again.
+   */
   settle(state: SessionState, record: JournalRecord): Promise<void>;
-  /** The portal says that it lacks these: those that are still here are sent again. */
+  /** Sends these events again, which the portal lacks, as far as they are still here. */
   sendAgain(state: SessionState, seqs: readonly number[]): void;
-  /** Everything is acknowledged. Refused events are kept, for whoever looks for the cause. */
+  /**
+   * Ends a session that is acknowledged completely. One with refusals stays in the store, for somebody to find the
+   * cause.
+   */
   close(state: SessionState): Promise<void>;
   forget(sessionId: string): Promise<void>;
 }
@@ -83,7 +87,7 @@ export const openOutbox = async (store: SessionStore, contents: StoreContents): 
   return outbox;
 };
 
-/** Whoever recorded an unfinished session is gone: its process crashed, and nobody else will finish it. */
+/** The finish of a session whose process crashed while recording: nobody else will finish it. */
 const crashOf = (state: SessionState): JournalRecord => {
   const lasted = state.events.values().reduce((last, { t }) => Math.max(last, t), 0);
   const endedAt = new Date(Date.parse(state.started.start.startedAt) + lasted).toISOString();

@@ -3,21 +3,13 @@ import { PortalUnreachable } from '../portal/portalFailure.ts';
 import type { Outbox } from './outbox.ts';
 import type { Refusal, SessionState } from './sessionState.ts';
 
-const known: Readonly<Record<string, { status: number }>> = {
-  ...general.problems,
-  ...sessionUploads.problems,
-};
-
-/** A portal that is newer than this may refuse with a code of its own: that is no passing one. */
-const statusOf = (code: string): number => known[code]?.status ?? 400;
-
-/** What the app may want to hear of. Every call comes after the fact and must not throw. */
+/** Called after the fact, for the app to show what happens to its sessions. A listener must not throw. */
 export interface DeliveryListeners {
   /** These events are stored in the portal for good. */
   onAcknowledged?: (acknowledged: { sessionId: string; eventIds: readonly string[] }) => void;
-  /** The portal has everything of this session; a card is missing only if the portal made none. */
+  /** The portal has everything of this session. The card is undefined only if the portal made none. */
   onFinished?: (finished: { sessionId: string; card: sessionUploads.ResultCard | undefined }) => void;
-  /** An event, or without `eventId` a whole session, that the portal will not take. It stays in the store. */
+  /** The portal refused an event, or the whole session where `eventId` is undefined. It stays in the store. */
   onRefused?: (refused: { sessionId: string } & Refusal) => void;
   /** The portal does not know this headset (any more): nothing is sent until it is enrolled again. */
   onStopped?: (stopped: { message: string }) => void;
@@ -25,7 +17,10 @@ export interface DeliveryListeners {
   onWaiting?: (waiting: { reason: Error; waitMs: number }) => void;
 }
 
-/** Takes over what the portal says of an upload of events. */
+/**
+ * Takes over the portal's receipt for an upload of events.
+ * @throws PortalUnreachable if the receipt does not fit the upload, or events failed for a reason that passes
+ */
 export const settleEvents = async (
   outbox: Outbox,
   state: SessionState,
@@ -52,6 +47,16 @@ export const settleEvents = async (
   }
   if (passing !== undefined) throw new PortalUnreachable(passing);
 };
+
+const statusByCode: Readonly<Record<string, { status: number }>> = {
+  ...general.problems,
+  ...sessionUploads.problems,
+};
+
+/**
+ * A newer portal may refuse with a code that is unknown here; it counts as 400, so that the event is not sent again.
+ */
+const statusOf = (code: string): number => statusByCode[code]?.status ?? 400;
 
 export const refuseEvent = async (
   outbox: Outbox,

@@ -1,6 +1,6 @@
 import { sessionUploads } from '@simward/contract';
-import { backOff } from '../portal/backOff.ts';
 import {
+  backOff,
   isPassing,
   isPortalFailure,
   type PortalFailure,
@@ -29,36 +29,39 @@ export interface SenderOptions extends UploadContext {
   sleep: Sleep;
   random: () => number;
   gatherMs: number;
-  enrolled: () => boolean;
+  isEnrolled: () => boolean;
 }
 
-/** One sender per headset: uploads never overtake each other, and a failure is waited for once. */
+/** One sender per headset: uploads never overtake each other, and all of them wait together after a failure. */
 export const createSender = (context: SenderOptions): Sender => {
   const { outbox, portalClock, sleep, random, gatherMs, listeners } = context;
-  /** Sessions that the portal refuses as a whole: kept, and tried again when the app starts the next time. */
+  /**
+   * Sessions that the portal refuses as a whole. They stay in the store and are tried again when the app starts anew.
+   */
   const parked = new Set<string>();
   let running = Promise.resolve();
   let active = false;
   let more = false;
   let urgent = false;
-  /** The secret that the portal does not know (any more); another enrolment brings another. */
+  /** The secret that the portal does not know (any more); enrolling again brings a new one. */
   let unknownSecret: string | undefined;
   let closed = false;
-  let nap: AbortController | undefined;
-  const waiters: (() => void)[] = [];
-  const tell = (count: number) => {
-    for (const resolve of waiters.splice(0, count)) resolve();
+  let wait: AbortController | undefined;
+  /** One for every call of `flush` that is not fulfilled yet. */
+  const flushes: (() => void)[] = [];
+  const fulfilFlushes = (count: number) => {
+    for (const resolve of flushes.splice(0, count)) resolve();
   };
 
-  const rest = async (ms: number) => {
-    nap = new AbortController();
-    await sleep(ms, nap.signal);
-    nap = undefined;
+  const waitFor = async (ms: number) => {
+    wait = new AbortController();
+    await sleep(ms, wait.signal);
+    wait = undefined;
   };
 
-  const canSend = () => !closed && context.enrolled() && context.secret() !== unknownSecret;
+  const canSend = () => !closed && context.isEnrolled() && context.secret() !== unknownSecret;
 
-  /** Runs an upload; answers the failure that passes with time, deals with the others. */
+  /** Runs an upload. Answers a failure that passes with time; a refusal goes to `onRefused` or stops the sender. */
   const attempt = async (
     upload: () => Promise<void>,
     onRefused: (problem: PortalProblem) => void,
@@ -66,7 +69,7 @@ export const createSender = (context: SenderOptions): Sender => {
     try {
       await upload();
     } catch (error) {
-      // A full disk, say: what is at fault here passes or not, but the sender must live.
+      // A fault on the headset itself, a full disk for example, must not end the sender: it tries again.
       if (!isPortalFailure(error)) return new PortalUnreachable('The upload failed here', { cause: error });
       if (isPassing(error)) return error;
       if (error instanceof PortalProblem && error.code === 'headset.unknown') {
@@ -83,8 +86,8 @@ export const createSender = (context: SenderOptions): Sender => {
     listeners.onRefused?.({ sessionId: state.sessionId, code, path: '', message });
   };
 
-  /** Tries to send everything there is; answers the failure after which to wait. */
-  const pass = async (): Promise<PortalFailure | undefined> => {
+  /** Tries to send everything there is. Answers the failure after which the sender must wait. */
+  const sendAll = async (): Promise<PortalFailure | undefined> => {
     const todo = () => outbox.unsent().filter(({ sessionId }) => !parked.has(sessionId));
     if (todo().length === 0) return undefined;
     let failure = await attempt(portalClock.measureIfStale, () => undefined);
@@ -114,26 +117,26 @@ export const createSender = (context: SenderOptions): Sender => {
     let failures = 0;
     active = true;
     while (more && canSend()) {
-      if (!urgent) await rest(gatherMs);
+      if (!urgent) await waitFor(gatherMs);
       if (closed) break;
       more = false;
       urgent = false;
-      // A flush that comes during a try that fails is owed a try of its own.
-      const asked = waiters.length;
-      const failure = await pass();
+      // A flush that comes during a try is not fulfilled by that try's failure.
+      const flushesBefore = flushes.length;
+      const failure = await sendAll();
       failures = failure ? failures + 1 : 0;
       if (!failure && more) continue;
-      tell(failure ? asked : waiters.length);
+      fulfilFlushes(failure ? flushesBefore : flushes.length);
       if (!failure || closed) continue;
       portalClock.connectionLost();
       more = true;
       const waitMs = backOff(failures, failure.retryAfterMs, random);
       listeners.onWaiting?.({ reason: failure, waitMs });
-      if (!urgent) await rest(waitMs);
+      if (!urgent) await waitFor(waitMs);
       urgent = true;
     }
     active = false;
-    tell(waiters.length);
+    fulfilFlushes(flushes.length);
   };
 
   const kick: Sender['kick'] = (urgency) => {
@@ -146,16 +149,16 @@ export const createSender = (context: SenderOptions): Sender => {
     kick,
     flush: () =>
       new Promise((resolve) => {
-        waiters.push(resolve);
+        flushes.push(resolve);
         kick('now');
-        nap?.abort();
+        wait?.abort();
       }),
     idle: async () => {
       while (active) await running;
     },
     close: async () => {
       closed = true;
-      nap?.abort();
+      wait?.abort();
       await running;
     },
   };

@@ -1,15 +1,15 @@
 import type { sessionEvents, sessionUploads } from '@simward/contract';
-import type { JournalRecord } from '../store/journalRecord.ts';
+import type { JournalRecord } from '../store/sessionStore.ts';
 
 type RecordOf<Kind extends JournalRecord['kind']> = Extract<JournalRecord, { kind: Kind }>;
 export type Started = RecordOf<'started'>;
 export type Refusal = RecordOf<'event refused'>['refusal'];
 
-/** A session as its journal tells it. */
+/** A session, as the sum of its journal's records. */
 export interface SessionState {
   readonly sessionId: string;
   readonly started: Started;
-  /** By seq; acknowledged ones too, until the portal has shown at the finish that nothing is missing. */
+  /** By seq. Acknowledged events stay until the portal's answer to the finish shows that it lacks none. */
   readonly events: Map<number, sessionEvents.SessionEvent>;
   /** Events that are neither acknowledged nor refused, by seq. */
   readonly unsent: Set<number>;
@@ -33,7 +33,7 @@ export const newState = (sessionId: string, started: Started): SessionState => (
   card: undefined,
 });
 
-/** Adds one record. Recording and reading back go through here, so that both come to the same state. */
+/** Adds one record. Recording and reading back share this function, so that they come to the same state. */
 export const applyRecord = (state: SessionState, record: JournalRecord): void => {
   switch (record.kind) {
     case 'started':

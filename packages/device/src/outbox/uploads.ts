@@ -16,7 +16,7 @@ export interface UploadContext {
   listeners: DeliveryListeners;
 }
 
-/** Sends what a session has to send at this moment, in order. Throws on the first failure. */
+/** Sends the unsent parts of a session in their order: start, events, finish. Throws on the first failure. */
 export const uploadSession = async (context: UploadContext, state: SessionState): Promise<void> => {
   const { call, outbox } = context;
   if (!state.startAcknowledged) {
@@ -32,7 +32,10 @@ export const uploadSession = async (context: UploadContext, state: SessionState)
   if (state.finish && state.unsent.size === 0) await uploadFinish(context, state, state.finish);
 };
 
-/** Sends sessions that were recorded offline, whole. Each is answered for by itself; failures are left to a retry. */
+/**
+ * Sends whole sessions that were recorded offline. The portal answers for each of them; a session that it rejects stays
+ * unsent, for `uploadSession` to find the reason.
+ */
 export const uploadBatch = async (context: UploadContext, states: readonly SessionState[]): Promise<void> => {
   const sent = states.map((state) => ({ state, events: unsentEvents(state) }));
   const sessions = sent.map(({ state, events }) => batchSession(context, state, events));
@@ -47,11 +50,11 @@ export const uploadBatch = async (context: UploadContext, states: readonly Sessi
     await context.outbox.settle(state, { kind: 'start acknowledged' });
     if (result.events) await settleEvents(context.outbox, state, events, result.events, context.listeners);
     if (result.status === 'finished' && state.unsent.size === 0)
-      await finished(context, state, result.result);
+      await closeFinished(context, state, result.result);
   }
 };
 
-/** A session of which the portal knows nothing yet and which fits into one upload. */
+/** True for a finished session of which the portal knows nothing yet and whose events fit into one upload. */
 export const fitsBatch = (state: SessionState): boolean =>
   !state.startAcknowledged && state.finish !== undefined && chunks(unsentEvents(state)).length <= 1;
 
@@ -67,6 +70,26 @@ export const batchSession = (
   events: [...events],
   ...(state.finish ? { finish: state.finish } : {}),
 });
+
+const startBody = ({ portalClock }: Pick<UploadContext, 'portalClock'>, { started }: SessionState) => ({
+  ...started.start,
+  sentAt: portalClock.sentAt(started.clockOffset),
+});
+
+/** Identifies the headset and, by the grant of the sign-in or the seal of an offline one, the session's learner. */
+const headers = ({ secret }: UploadContext, { started: { grant, sealedSignIn } }: SessionState) => ({
+  authorization: `Headset ${secret()}`,
+  ...(grant === undefined ? {} : { [sessionUploads.grantHeader]: grant }),
+  ...(sealedSignIn === undefined ? {} : { [sessionUploads.sealedSignInHeader]: sealedSignIn }),
+});
+
+const unsentEvents = (state: SessionState): sessionEvents.SessionEvent[] =>
+  [...state.unsent]
+    .sort((a, b) => a - b)
+    .flatMap((seq) => {
+      const event = state.events.get(seq);
+      return event ? [event] : [];
+    });
 
 const uploadEvents = async (
   context: UploadContext,
@@ -94,6 +117,9 @@ const uploadEvents = async (
   }
 };
 
+const isTooLarge = (error: unknown): boolean =>
+  isPortalFailure(error) && (error instanceof PortalProblem ? error.problem.status : error.status) === 413;
+
 const uploadFinish = async (
   context: UploadContext,
   state: SessionState,
@@ -101,14 +127,14 @@ const uploadFinish = async (
 ) => {
   const request = { params: { uuid: state.sessionId }, body: finish };
   const answer = await context.call(sessionUploads.finishSession, request, headers(context, state));
-  if (answer.status === 'finished') return finished(context, state, answer);
+  if (answer.status === 'finished') return closeFinished(context, state, answer);
   if (answer.startMissing) state.startAcknowledged = false;
-  else if (answer.missing.length === 0) return finished(context, state, undefined);
+  else if (answer.missing.length === 0) return closeFinished(context, state, undefined);
   await fillGaps(context, state, answer.missing);
   throw new PortalUnreachable('The portal waits for something that it lacks');
 };
 
-const finished = async (
+const closeFinished = async (
   context: UploadContext,
   state: SessionState,
   card: sessionUploads.ResultCard | undefined,
@@ -119,8 +145,8 @@ const finished = async (
 };
 
 /**
- * The portal lacks numbers of the sequence. What is still here is sent again; in place of what never reached the
- * store, or was refused, goes an event that says so, because a session with a gap would wait for ever.
+ * Prepares the numbers of the sequence that the portal lacks. Events that are still here are sent again. An event that
+ * never reached the store, or was refused, is replaced by one that says so: the portal waits for ever at a gap.
  */
 const fillGaps = async (
   { outbox, newId }: UploadContext,
@@ -130,38 +156,22 @@ const fillGaps = async (
   const last = state.finish?.lastSeq ?? 0;
   for (const [from, to] of missing) {
     for (let seq = Math.max(1, from); seq <= Math.min(to, last); seq += 1) {
-      const held = state.events.get(seq);
-      const refused = state.refusals.find(({ eventId }) => eventId === held?.id);
-      if (held && !refused) {
+      const stored = state.events.get(seq);
+      const refusal = state.refusals.find(({ eventId }) => eventId === stored?.id);
+      if (stored && !refusal) {
         outbox.sendAgain(state, [seq]);
         continue;
       }
-      const data = { eventId: held?.id ?? null, code: refused?.code ?? null };
-      const event = { id: newId(), seq, t: held?.t ?? 0, type: 'custom' as const, name: 'Lost event', data };
+      const data = { eventId: stored?.id ?? null, code: refusal?.code ?? null };
+      const event = {
+        id: newId(),
+        seq,
+        t: stored?.t ?? 0,
+        type: 'custom' as const,
+        name: 'Lost event',
+        data,
+      };
       await outbox.record(state, { kind: 'event', event });
     }
   }
 };
-
-const startBody = ({ portalClock }: Pick<UploadContext, 'portalClock'>, { started }: SessionState) => ({
-  ...started.start,
-  sentAt: portalClock.sentAt(started.clockOffset),
-});
-
-/** The grant of the sign-in, or the seal where the learner signed in offline, shows whose the session is. */
-const headers = ({ secret }: UploadContext, { started: { grant, sealedSignIn } }: SessionState) => ({
-  authorization: `Headset ${secret()}`,
-  ...(grant === undefined ? {} : { [sessionUploads.grantHeader]: grant }),
-  ...(sealedSignIn === undefined ? {} : { [sessionUploads.sealedSignInHeader]: sealedSignIn }),
-});
-
-const unsentEvents = (state: SessionState): sessionEvents.SessionEvent[] =>
-  [...state.unsent]
-    .sort((a, b) => a - b)
-    .flatMap((seq) => {
-      const event = state.events.get(seq);
-      return event ? [event] : [];
-    });
-
-const isTooLarge = (error: unknown): boolean =>
-  isPortalFailure(error) && (error instanceof PortalProblem ? error.problem.status : error.status) === 413;

@@ -8,7 +8,7 @@ import type { PairingCode } from './pairing.ts';
 const isPoll = (url: string) => url.endsWith('/pairings/token');
 const noCode = () => undefined;
 
-/** A headset whose waits pass at once on its own clock, and are written down. */
+/** A headset whose waits pass at once on its own clock and are recorded. */
 const pairingHeadset = async (portal = modelPortal(), fetch: Fetch = portal.fetch) => {
   const waits: number[] = [];
   let elapsed = 0;

@@ -1,12 +1,17 @@
 import { type AnswerOf, device } from '@simward/contract';
 import type { DeviceClock } from '../clock/deviceClock.ts';
 import type { Sleep } from '../outbox/sender.ts';
-import { backOff } from '../portal/backOff.ts';
 import type { PortalCall } from '../portal/portalCall.ts';
-import { isPassing, isPortalFailure, type PortalFailure, PortalProblem } from '../portal/portalFailure.ts';
+import {
+  backOff,
+  isPassing,
+  isPortalFailure,
+  type PortalFailure,
+  PortalProblem,
+} from '../portal/portalFailure.ts';
 import type { PortalSignIn } from '../sign-in/signedIn.ts';
 
-/** What to show to the learner; `verificationUriComplete` is what a QR code holds. */
+/** The code to show to the learner, as letters or as a QR code of `verificationUriComplete`. */
 export interface PairingCode
   extends Pick<
     AnswerOf<typeof device.startPairing>,
@@ -34,8 +39,8 @@ interface PairingContext {
 const slowDownMs = 5000;
 
 /**
- * Shows a code and polls until the learner has decided. Failures of the network are waited out as long as the code
- * lives; what the portal says counts, whatever the headset's clock thinks of the code's age.
+ * Shows a code and polls until the learner has decided. A failing network is waited for as long as the code is valid by
+ * the headset's clock; if the portal answers, only its answer decides, even when that clock finds the code too old.
  * @throws PortalProblem `pairing.denied` or `pairing.expired`; PortalUnreachable; the signal's reason
  */
 export const pairHeadset = async (
@@ -45,11 +50,11 @@ export const pairHeadset = async (
 ): Promise<PortalSignIn> => {
   const { call, clock, sleep, random, headers } = context;
   signal.throwIfAborted();
-  const { deviceCode, expiresIn, interval, ...shown } = await call(device.startPairing, {}, headers, signal);
+  const { deviceCode, expiresIn, interval, ...code } = await call(device.startPairing, {}, headers, signal);
   const began = clock.elapsed();
-  const isOver = () => clock.elapsed() - began >= expiresIn * 1000;
+  const isExpired = () => clock.elapsed() - began >= expiresIn * 1000;
   signal.throwIfAborted();
-  onCode({ ...shown, expiresAt: new Date(clock.now().getTime() + expiresIn * 1000) });
+  onCode({ ...code, expiresAt: new Date(clock.now().getTime() + expiresIn * 1000) });
   let intervalMs = interval * 1000;
   let waitMs = intervalMs;
   let failures = 0;
@@ -68,7 +73,7 @@ export const pairHeadset = async (
       if (isSlowDown || hasCode(error, 'pairing.pending')) {
         failures = 0;
         waitMs = Math.max(intervalMs, error.retryAfterMs ?? 0);
-      } else if (isPassing(error) && !isOver()) {
+      } else if (isPassing(error) && !isExpired()) {
         failures += 1;
         waitMs = Math.max(intervalMs, backOff(failures, error.retryAfterMs, random));
       } else throw error;

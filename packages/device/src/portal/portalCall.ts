@@ -3,16 +3,6 @@ import { safeParse } from 'zod';
 import type { DeviceClock } from '../clock/deviceClock.ts';
 import { PortalProblem, PortalUnreachable } from './portalFailure.ts';
 
-/** A longer wait is some proxy's mistake; asking four times an hour burdens nobody. */
-const longestWait = 15 * 60_000;
-
-/** Milliseconds to wait by a Retry-After header, which holds seconds or a date (RFC 9110, 10.2.3). */
-const retryAfterMs = (header: string | null, now: Date): number | undefined => {
-  if (header === null) return undefined;
-  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now.getTime();
-  return Number.isNaN(ms) ? undefined : Math.min(longestWait, Math.max(0, ms));
-};
-
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** One call of the contract over HTTP. Throws `PortalProblem` or `PortalUnreachable`, never anything else. */
@@ -23,12 +13,7 @@ export type PortalCall = <E extends Endpoint>(
   signal?: AbortSignal,
 ) => Promise<AnswerOf<E>>;
 
-interface Parts {
-  params?: unknown;
-  body?: unknown;
-}
-
-/** Only an answer of the contract's form counts as one: whatever else comes with 200 is a stranger in between. */
+/** Accepts only answers of the contract's form: anything else with status 200 comes from something in between. */
 export const createPortalCall = (options: {
   portal: string;
   fetch: Fetch;
@@ -42,7 +27,7 @@ export const createPortalCall = (options: {
     headers = {},
     signal?: AbortSignal,
   ) => {
-    const { params, body }: Parts = request;
+    const { params, body }: { params?: unknown; body?: unknown } = request;
     const { response, text } = await exchange(options, base + pathOf(endpoint.path, params), {
       method: endpoint.method,
       headers: {
@@ -82,6 +67,16 @@ const exchange = async (options: { fetch: Fetch; timeoutMs: number }, url: strin
 const pathOf = (path: string, params: unknown): string => {
   const values = new Map(Object.entries(params ?? {}));
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name) ?? '')));
+};
+
+/** A longer wait is some proxy's mistake; asking four times an hour burdens nobody. */
+const longestRetryAfterMs = 15 * 60_000;
+
+/** Milliseconds to wait by a Retry-After header, which holds seconds or a date (RFC 9110, 10.2.3). */
+const retryAfterMs = (header: string | null, now: Date): number | undefined => {
+  if (header === null) return undefined;
+  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now.getTime();
+  return Number.isNaN(ms) ? undefined : Math.min(longestRetryAfterMs, Math.max(0, ms));
 };
 
 const parseJson = (text: string): unknown => {

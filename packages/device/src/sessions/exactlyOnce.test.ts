@@ -32,10 +32,10 @@ interface World {
   acknowledged: string[];
 }
 
-/** What the scenario reported and was told to be safe, and whose session it is, by session. */
+/** By session: the events that are reported as safe in the store, and the session's learner. */
 type Reported = Map<string, { safe: Set<string>; proof: string }>;
 
-/** One life of the headset's process. After `crash` nothing of it reaches the disk or the network any more. */
+/** One process of the headset. After `crash` nothing reaches the disk or the network any more. */
 const boot = async (world: World): Promise<{ headset: Headset; crash: () => void }> => {
   const { portal, disk, scheduler } = world;
   let alive = true;
@@ -95,7 +95,7 @@ const play = async (world: World, script: readonly (typeof acts)[number][]): Pro
       const action = `Step ${steps}`;
       const safe = reported.get(session.sessionId)?.safe;
       const step = session.step({ name: 'Step', action, correctAction: true }).then(() => safe?.add(action));
-      // Some reports are awaited, some are still on their way when the next thing happens.
+      // Some reports are awaited, others are still being stored when the next one begins.
       if (steps % 2 === 0) await run(step);
     } else if (act === 'finish' && session) {
       const finishing = session.finish({ outcome: 'completed', score: 0.9 });

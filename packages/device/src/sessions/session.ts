@@ -5,15 +5,15 @@ import type { Outbox } from '../outbox/outbox.ts';
 import type { Sender } from '../outbox/sender.ts';
 import { lastSeqOf, type SessionState } from '../outbox/sessionState.ts';
 
-/** When it happened, in milliseconds since the start of the session; now if left out. */
 interface When {
+  /** Milliseconds from the start of the session; now if left out. */
   t?: number;
 }
 type Fields<Schema extends z.ZodType> = Omit<z.input<Schema>, 'id' | 'seq' | 't' | 'type'> & When;
 
 /**
- * One run of one module by one learner. Every report is fulfilled when it is safe in the store; it need not be
- * awaited for the order to hold. It is rejected if a field is wrong or the store cannot keep it.
+ * One run of one module by one learner. The promise of a report is fulfilled when the report is safe in the store, and
+ * rejected if a field is wrong or the store fails. Reports keep the order of their calls, awaited or not.
  */
 export interface Session {
   readonly sessionId: string;
@@ -24,8 +24,8 @@ export interface Session {
   vitals(vitals: Fields<typeof sessionEvents.vitalsEventSchema>): Promise<void>;
   custom(custom: Fields<typeof sessionEvents.customEventSchema>): Promise<void>;
   /**
-   * Ends the session. Answers the card to show to the learner, or undefined when the portal was not reached now:
-   * the session is safe in the store and `onFinished` brings the card when it has arrived.
+   * Ends the session. Answers the card to show to the learner, or undefined when the portal was not reached now: the
+   * session is then safe in the store, and `onFinished` brings the card once it is delivered.
    */
   finish(result: Finish): Promise<sessionUploads.ResultCard | undefined>;
 }
@@ -41,7 +41,7 @@ export interface Recorder {
   newId: () => string;
 }
 
-/** The recording end of a session whose start is in the store. */
+/** Records a session whose start is in the store already. */
 export const recordSession = ({ outbox, sender, clock, newId }: Recorder, state: SessionState): Session => {
   const startedAt = Date.parse(state.started.start.startedAt);
   const begun = clock.elapsed();

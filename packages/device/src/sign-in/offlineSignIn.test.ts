@@ -8,7 +8,7 @@ const training = { module: testModule, mode: 'training' } as const;
 const completed = { outcome: 'completed', score: 0.9 } as const;
 const pin = '86420975';
 
-/** A headset, enrolled while there was a connection, that has none until `connection.online` is set. */
+/** An enrolled headset without a connection until `connection.online` is set. */
 const enrolledHeadset = async (changes: Partial<ConnectOptions> = {}) => {
   const portal = modelPortal();
   const disk = emptyDisk();

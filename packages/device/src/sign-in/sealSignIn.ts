@@ -1,20 +1,11 @@
 const purpose = 'simward sealed sign-in';
 const nonceBytes = 12;
 
-const base64url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '');
-
-const fromBase64url = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
-
 /**
  * Seals User ID and PIN for signing in without a connection, so that the headset stores neither: X25519 with a key
  * made for this seal alone, HKDF-SHA-256, AES-256-GCM with the session id as additional data.
- * @param sealingKey public key that the enrolment answered
- * @returns value of `sealedSignIn`, good for this session alone
+ * @param sealingKey the portal's public key, from the enrolment
+ * @returns value of `sealedSignIn`, valid for this session only
  */
 export const sealSignIn = async (
   sealingKey: string,
@@ -43,3 +34,12 @@ export const sealSignIn = async (
   );
   return base64url(new Uint8Array([...ephemeral, ...nonce, ...sealed]));
 };
+
+const fromBase64url = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');

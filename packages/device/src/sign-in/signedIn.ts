@@ -5,7 +5,7 @@ import { sealSignIn } from './sealSignIn.ts';
 export type PortalSignIn = AnswerOf<typeof device.signInOnHeadset>;
 export type Learner = PortalSignIn['learner'];
 
-/** What a learner typed while the portal could not be asked. It is held in memory alone, never in the store. */
+/** A learner's own entry, made while the portal was out of reach. It stays in memory and never reaches the store. */
 interface OfflineSignIn {
   sealingKey: string;
   mobileNo: string;
@@ -15,8 +15,8 @@ interface OfflineSignIn {
 export type SignedIn = ({ kind: 'by the portal' } & PortalSignIn) | ({ kind: 'offline' } & OfflineSignIn);
 
 /**
- * Takes what was typed, unchecked: only the portal can tell whether it is right, and it tells its staff alone.
- * @throws ZodError if it is not of the form of a User ID and a PIN
+ * Accepts any User ID and PIN: only the portal can check them, when the sessions arrive.
+ * @throws ZodError if they do not have the form of a User ID and a PIN
  */
 export const offlineSignIn = async (sealingKey: string, mobileNo: string, pin: string): Promise<SignedIn> => {
   device.signInOnHeadset.body?.parse({ mobileNo, pin });
@@ -25,7 +25,10 @@ export const offlineSignIn = async (sealingKey: string, mobileNo: string, pin: s
   return { kind: 'offline', sealingKey, mobileNo, pin };
 };
 
-/** What shows with every upload of a session whose it is: the grant, or a seal that is good for this session alone. */
+/**
+ * Proves with every upload whose session it is: the grant of the sign-in, or a seal that is valid for this session
+ * only.
+ */
 export const proofOf = async (
   signedIn: SignedIn,
   sessionId: string,

@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 
 export type Slip = 'wrong' | 'missed' | 'late';
 
-/** One step or question as it went: when, what it earned, and the events a headset reports for it. */
+/** The learner's try at one step or question, with the events that a headset reports for it. */
 export interface Attempt {
   competencyName: string;
   /** 0 to 1. */
@@ -12,16 +12,16 @@ export interface Attempt {
   events: { seconds: number; body: PlayedEventBody }[];
 }
 
-const CREDIT = { right: 1, late: 0.5, corrected: 0.6, wrong: 0.25, missed: 0 };
-/** Mean credit of a slip; with it the expected credit of a step equals the learner's skill. */
-const MEAN_SLIP_CREDIT = 0.23;
+/** Mean credit of a slip. It makes the expected credit of a step equal to the learner's skill. */
+const meanSlipCredit = 0.23;
 /** Learners are warned about must-pass steps, so they fail them less often. */
-const MUST_PASS_CARE = 0.2;
+const mustPassSlipShare = 0.2;
 
-/** Whether and how the step goes wrong at this skill. */
+/** Draws how the step goes wrong at this skill; undefined when the learner does it right. */
 export function drawSlip(step: ScriptedStep, skill: number, random: Random): Slip | undefined {
-  const slipping = Math.min(1, (1 - skill) / (1 - MEAN_SLIP_CREDIT)) * (step.mustPass ? MUST_PASS_CARE : 1);
-  if (!random.chance(slipping)) return undefined;
+  const probability =
+    Math.min(1, (1 - skill) / (1 - meanSlipCredit)) * (step.mustPass ? mustPassSlipShare : 1);
+  if (!random.chance(probability)) return undefined;
   return random.pick(['wrong', 'wrong', 'missed', 'late'] as const);
 }
 
@@ -29,13 +29,15 @@ export interface StepMoment {
   step: ScriptedStep;
   slip: Slip | undefined;
   seconds: number;
-  /** When the step is done if it comes out of order. */
+  /** Time of the step if it comes too late. */
   lateSeconds: number;
   wrongAction: string;
   mode: Mode;
 }
 
-/** The step as the headset reports it: once, not at all, too late, or wrong and perhaps put right. */
+const creditBySlip = { late: 0.5, corrected: 0.6, wrong: 0.25, missed: 0 };
+
+/** The headset reports a step once, not at all, too late, or as wrong and perhaps put right afterwards. */
 export function attemptStep(moment: StepMoment, random: Random): Attempt {
   const { step, slip, seconds, lateSeconds, wrongAction, mode } = moment;
   const { name, competencyName } = step;
@@ -46,13 +48,13 @@ export function attemptStep(moment: StepMoment, random: Random): Attempt {
   const right = (at: number) => event(at, step.correctAction, true);
   switch (slip) {
     case undefined:
-      return { competencyName, credit: CREDIT.right, events: [right(seconds)] };
+      return { competencyName, credit: 1, events: [right(seconds)] };
     case 'missed':
-      return { competencyName, credit: CREDIT.missed, events: [] };
+      return { competencyName, credit: creditBySlip.missed, events: [] };
     case 'late':
       return {
         competencyName,
-        credit: CREDIT.late,
+        credit: creditBySlip.late,
         // The order is part of a must-pass step: done too late, it was not done right.
         events: step.mustPass
           ? [event(lateSeconds, step.wrongActions[0] ?? step.correctAction, false)]
@@ -65,15 +67,15 @@ export function attemptStep(moment: StepMoment, random: Random): Attempt {
       return corrected
         ? {
             competencyName,
-            credit: CREDIT.corrected,
+            credit: creditBySlip.corrected,
             events: [wrong, right(seconds + random.between(8, 25))],
           }
-        : { competencyName, credit: CREDIT.wrong, events: [wrong] };
+        : { competencyName, credit: creditBySlip.wrong, events: [wrong] };
     }
   }
 }
 
-/** The question as it was asked or answered; a question that should have been asked and was not leaves no event. */
+/** Without wrong answers it is a question that the learner should ask the patient: if not asked, there is no event. */
 export function attemptQuestion(
   question: ScriptedQuestion,
   skill: number,

@@ -1,24 +1,18 @@
 import type { PastSession } from './playedSession.ts';
 import { createRandom, type Random } from './random.ts';
 
-const DAY = 86_400_000;
-/** What stays for good of every practice, however long ago it was. */
-const LASTING = 0.3;
-/** Each repetition makes the memory of it last this much longer. */
-const CONSOLIDATION = 0.3;
-
 export interface Learner {
   learnerId: string;
   /** 0 (finds everything hard) to 1. */
   ability: number;
-  /** How much one practice closes of the gap between untrained and trained skill. */
+  /** Share of the gap between untrained and trained skill that one practice closes, roughly. */
   learningRate: number;
   halfLifeDays: number;
   /** Share of the usual time: below 1 is quick. */
   pace: number;
 }
 
-/** A believable learner; the population holds weak and strong ones, most are near the middle. */
+/** Draws a believable learner: most are near the middle, some are weak or strong. */
 export function makeLearner(learnerId: string, random: Random): Learner {
   return {
     learnerId,
@@ -29,7 +23,7 @@ export function makeLearner(learnerId: string, random: Random): Learner {
   };
 }
 
-/** How well (0 to 1) the learner masters a competency at a moment, after these earlier sessions of the module. */
+/** Skill from 0 to 1 in a competency at a moment, after these earlier sessions of the module. */
 export function skillAt(
   learner: Learner,
   competencyName: string,
@@ -44,14 +38,20 @@ export function skillAt(
   return clamp(untrained + (trained - untrained) * learned - hardness + leaning, 0.05, 0.99);
 }
 
+const dayMs = 86_400_000;
+/** Share of a practice that is never forgotten. */
+const lastingShare = 0.3;
+/** Each repetition makes the half-life of what was learned longer by this share. */
+const halfLifeGain = 0.3;
+
 function practice(learner: Learner, history: readonly PastSession[], at: Date): number {
   return history
     .filter((session) => session.startedAt < at)
     .reduce((sum, session, repetition) => {
-      const days = (at.getTime() - session.startedAt.getTime()) / DAY;
-      const halfLife = learner.halfLifeDays * (1 + CONSOLIDATION * repetition);
+      const days = (at.getTime() - session.startedAt.getTime()) / dayMs;
+      const halfLife = learner.halfLifeDays * (1 + halfLifeGain * repetition);
       const worth = session.outcome === 'completed' ? 1 : 0.3;
-      return sum + worth * (LASTING + (1 - LASTING) * 2 ** (-days / halfLife));
+      return sum + worth * (lastingShare + (1 - lastingShare) * 2 ** (-days / halfLife));
     }, 0);
 }
 

@@ -1,4 +1,53 @@
-import type { PlayableCue, PlayableModule, PlayableStep } from './playableModule.ts';
+/** A module as headsets get it. `moduleScript` fills in missing optional fields. */
+export interface PlayableModule {
+  competencies: readonly PlayableCompetency[];
+  steps: readonly PlayableStep[];
+  questions: readonly PlayableQuestion[];
+  cues?: readonly PlayableCue[];
+  expectedMinutes: number | null;
+}
+
+export interface PlayableCompetency {
+  competencyName: string;
+}
+
+export interface PlayableStep {
+  name: string;
+  phase: string | null;
+  mustPass: boolean;
+  /** Usual time of the step, counted from the start of the session. */
+  usualSeconds?: number | null;
+  competencyName?: string;
+  /** The action of a learner who does the step right. */
+  correctAction?: string;
+  /** Actions of learners who do the step wrong; the first one also fits a step that comes too late. */
+  wrongActions?: readonly string[];
+}
+
+export interface PlayableQuestion {
+  name: string;
+  question: string;
+  answer: string | null;
+  /** Empty for a question that the learner asks the patient: the mistake is not to ask. */
+  wrongAnswers?: readonly string[];
+  usualSeconds?: number | null;
+  competencyName?: string;
+}
+
+export interface Vitals {
+  heartRate: number;
+  respiratoryRate: number;
+  spo2: number;
+  systolic: number;
+  diastolic: number;
+  temperature: number;
+}
+
+export interface PlayableCue {
+  usualSeconds: number;
+  text: string;
+  vitals?: Vitals;
+}
 
 export interface ScriptedStep {
   name: string;
@@ -25,14 +74,14 @@ export interface ModuleScript {
   usualSeconds: number;
 }
 
-const USUAL_MINUTES = 15;
+const usualMinutes = 15;
 
-/** Everything a session needs, with whatever the module leaves out: steps, times, actions and what they evidence. */
+/** Fills in what the module leaves out: steps, times, actions and the competency that a step shows. */
 export function moduleScript(module: PlayableModule): ModuleScript {
   const names = module.competencies.map((competency) => competency.competencyName);
   const steps = module.steps.length > 0 ? module.steps : stepsFor(names);
   const lastStep = Math.max(0, ...steps.map((step) => step.usualSeconds ?? 0));
-  const usualSeconds = Math.max((module.expectedMinutes ?? USUAL_MINUTES) * 60, lastStep);
+  const usualSeconds = Math.max((module.expectedMinutes ?? usualMinutes) * 60, lastStep);
   const at = (index: number, count: number) => ((index + 0.7) / (count + 1)) * usualSeconds;
   const evidences = (index: number, count: number) => names[Math.floor((index * names.length) / count)] ?? '';
   return {

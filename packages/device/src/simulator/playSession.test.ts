@@ -1,6 +1,6 @@
 import { type device, sessionEvents } from '@simward/contract';
 import { expect, test } from 'vitest';
-import type { PlayableModule } from './playableModule.ts';
+import type { PlayableModule } from './moduleScript.ts';
 import type { PlayedSession } from './playedSession.ts';
 import {
   createRandom,

@@ -1,7 +1,7 @@
 import { type Attempt, attemptQuestion, attemptStep, drawSlip, type Slip } from './attempt.ts';
 import { type Learner, skillAt } from './learner.ts';
+import type { PlayableCue, PlayableModule } from './moduleScript.ts';
 import { type ModuleScript, moduleScript } from './moduleScript.ts';
-import type { PlayableCue, PlayableModule } from './playableModule.ts';
 import type {
   Mode,
   Outcome,
@@ -13,7 +13,7 @@ import type {
 import type { Random } from './random.ts';
 
 export { type Learner, makeLearner, skillAt } from './learner.ts';
-export type { PlayableModule, Vitals } from './playableModule.ts';
+export type { PlayableModule, Vitals } from './moduleScript.ts';
 export {
   type Mode,
   type Outcome,
@@ -24,14 +24,16 @@ export {
 } from './playedSession.ts';
 export { createRandom, type Random } from './random.ts';
 
-/** What a session must come to, for a demonstration or a test. Must-pass steps then fail only if `slips` says so. */
+/**
+ * The result that a session must have, for a demonstration or a test. Must-pass steps fail only where `slips` says so.
+ */
 export interface Aim {
   /** Rounded to thousandths. */
   score?: number;
   /** By competency; the session's score is then their mean. */
   scores?: Readonly<Record<string, number>>;
   minutes?: number;
-  /** By step name. When given, nothing else goes wrong, and a wrong step is its first wrong action. */
+  /** By step name. If set, nothing else goes wrong, and a wrong step shows its first wrong action. */
   slips?: Readonly<Record<string, Slip>>;
 }
 
@@ -44,7 +46,7 @@ export interface PlayRequest {
   history: readonly PastSession[];
   startedAt: Date;
   random: Random;
-  /** How the session ends; drawn by the learner's skill without one, completed with an aim. */
+  /** If undefined, a session with an aim is completed, and any other's outcome is drawn by the learner's skill. */
   outcome?: Outcome | undefined;
   aim?: Aim;
 }
@@ -66,14 +68,14 @@ export function playSession(request: PlayRequest): PlayedSession {
   ]);
   const seconds = Math.max(script.usualSeconds * pace, (timed.at(-1)?.seconds ?? 0) + random.between(12, 40));
   const scale = aim?.minutes === undefined ? 1 : (aim.minutes * 60) / seconds;
-  const lasted = Math.round(seconds * scale * 1000);
-  const frozen = { mode, versionSemver: request.versionSemver, startedAt, outcome };
-  const ended = (after: number) => new Date(startedAt.getTime() + after);
+  const lastedMs = Math.round(seconds * scale * 1000);
+  const session = { mode, versionSemver: request.versionSemver, startedAt, outcome };
+  const endedAfter = (ms: number) => new Date(startedAt.getTime() + ms);
 
   if (outcome !== 'completed') {
-    const left = aim?.minutes === undefined ? Math.round(lasted * random.between(0.12, 0.85)) : lasted;
-    const seen = timed.filter((event) => event.seconds * 1000 < left);
-    return { ...frozen, endedAt: ended(left), score: null, events: numbered(seen, 1) };
+    const endMs = aim?.minutes === undefined ? Math.round(lastedMs * random.between(0.12, 0.85)) : lastedMs;
+    const eventsBefore = timed.filter((event) => event.seconds * 1000 < endMs);
+    return { ...session, endedAt: endedAfter(endMs), score: null, events: numbered(eventsBefore, 1) };
   }
   const { competencies, score } = scoreCompetencies(attempts, skills, random, aim);
   const tries = history.filter((past) => past.mode === mode && past.outcome === 'completed').length + 1;
@@ -81,11 +83,15 @@ export function playSession(request: PlayRequest): PlayedSession {
     seconds: seconds - 3 + index * 0.2,
     body: { type: 'competency' as const, ...competency, attempts: tries },
   }));
-  return { ...frozen, endedAt: ended(lasted), score, events: numbered([...timed, ...results], scale) };
+  const events = numbered([...timed, ...results], scale);
+  return { ...session, endedAt: endedAfter(lastedMs), score, events };
 }
 
-/** What was done counts this much; the rest is how well it was done (pace, hands, gaze), which follows skill. */
-const DEEDS = 0.6;
+/**
+ * Weight of the steps and questions in a score; the rest is how well they were done (pace, hands, gaze), drawn by
+ * skill.
+ */
+const deedsShare = 0.6;
 
 interface CompetencyScore {
   competencyName: string;
@@ -93,9 +99,9 @@ interface CompetencyScore {
 }
 
 /**
- * Scores every competency from 0 to 1 in whole thousandths, and the session as their mean.
- * With an aimed score the competencies are moved together until their mean is exactly that; aimed scores of their own
- * stand as they are.
+ * Scores every competency from 0 to 1 in whole thousandths, and the session as their mean. With an aimed score the
+ * competencies are moved together until their mean is exactly that score. Aimed scores of single competencies are used
+ * unchanged.
  */
 function scoreCompetencies(
   attempts: readonly Attempt[],
@@ -109,7 +115,7 @@ function scoreCompetencies(
     const skill = skills.get(name) ?? 0;
     const credits = attempts.filter((attempt) => attempt.competencyName === name).map(({ credit }) => credit);
     const deeds = credits.length > 0 ? mean(credits) : skill;
-    const points = DEEDS * deeds + (1 - DEEDS) * skill + random.gaussian(0, 0.03);
+    const points = deedsShare * deeds + (1 - deedsShare) * skill + random.gaussian(0, 0.03);
     return Math.min(1000, Math.max(0, Math.round(points * 1000)));
   });
   const moved =
@@ -211,7 +217,7 @@ function cueEvents({ usualSeconds, text, vitals }: PlayableCue, pace: number): T
   return vitals ? [note, { seconds, body: { type: 'vitals', ...vitals } }] : [note];
 }
 
-/** Sorted by time, and one thing after the other: nobody does two steps within two seconds. */
+/** Sorts by time and keeps acts two seconds apart: nobody does two steps at once. */
 function inOrder(events: readonly TimedEvent[]): TimedEvent[] {
   let free = 0;
   return [...events]

@@ -1,8 +1,7 @@
 import type { wire } from '@simward/contract';
-import type { Vitals } from './playableModule.ts';
+import type { Vitals } from './moduleScript.ts';
 
 export type Mode = wire.Mode;
-/** How a session can end. */
 export const outcomes = ['completed', 'abandoned', 'crashed'] as const;
 export type Outcome = (typeof outcomes)[number];
 

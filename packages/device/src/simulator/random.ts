@@ -12,7 +12,7 @@ export interface Random {
   stream(name: string): Random;
 }
 
-/** Seeded random numbers. Give every person and every session a stream of its own: then adding one changes no other. */
+/** Seeded random numbers. A stream for each person and each session keeps an added one from changing any other. */
 export function createRandom(seed: string): Random {
   const next = mulberry32(fnv1a(seed));
   const between = (low: number, high: number) => low + (high - low) * next();

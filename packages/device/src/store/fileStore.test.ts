@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sessionOf } from '../testing/modelPortal.ts';
 import { fileStore } from './fileStore.ts';
-import type { JournalRecord } from './journalRecord.ts';
+import type { JournalRecord } from './sessionStore.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -1,7 +1,12 @@
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Enrolment, enrolmentSchema, type JournalRecord, parseRecord } from './journalRecord.ts';
-import type { SessionStore } from './sessionStore.ts';
+import {
+  type Enrolment,
+  enrolmentSchema,
+  type JournalRecord,
+  parseRecord,
+  type SessionStore,
+} from './sessionStore.ts';
 
 const ending = '.jsonl';
 
@@ -75,7 +80,7 @@ const journalFile = (path: string): JournalFile => {
         await handle.writeFile(lines);
         await handle.sync();
       } catch (error) {
-        // Half a line must not swallow the next one.
+        // Half a line would make the next one unreadable.
         await handle.truncate(size);
         throw error;
       }
@@ -100,7 +105,7 @@ const journalFile = (path: string): JournalFile => {
   };
 };
 
-/** The whole lines of a journal. A last line that a crash tore is cut off, so that the next one starts clean. */
+/** The whole lines of a journal. A last line that a crash cut short is removed, so that the next one starts clean. */
 const readJournal = async (path: string): Promise<string[]> => {
   const handle = await open(path, 'r+');
   try {
@@ -113,7 +118,7 @@ const readJournal = async (path: string): Promise<string[]> => {
   }
 };
 
-/** Takes the folder for this process, so that two of them never send and delete the same journals. */
+/** Reserves the folder for this process: two processes must not send and delete the same journals. */
 const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
   const path = join(folder, 'lock');
   for (;;) {
@@ -149,7 +154,7 @@ const readEnrolment = async (path: string): Promise<Enrolment | undefined> => {
   return text === undefined ? undefined : enrolmentSchema.parse(JSON.parse(text));
 };
 
-/** Either the old content or the new, whatever happens in between. */
+/** Replaces the file so that it holds the old content or the new one, even after a crash in between. */
 const writeWhole = async (path: string, text: string) => {
   const draft = `${path}.new`;
   await rm(draft, { force: true });

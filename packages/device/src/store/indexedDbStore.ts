@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { enrolmentSchema, type JournalRecord, journalRecordSchema } from './journalRecord.ts';
-import type { SessionStore } from './sessionStore.ts';
+import {
+  enrolmentSchema,
+  type JournalRecord,
+  journalRecordSchema,
+  type SessionStore,
+} from './sessionStore.ts';
 
 const entrySchema = z.object({ sessionId: z.string(), record: journalRecordSchema });
 const recordsStore = 'records';
@@ -10,17 +14,17 @@ const bySession = 'bySession';
 /** Keeps the journals in the browser's database `name`; every record is a transaction of strict durability. */
 export const indexedDbStore = (name: string): SessionStore => {
   let database: Promise<Database> | undefined;
-  const opened = () => {
+  const openOnce = () => {
     database ??= openDatabase(name);
     return database;
   };
   const write = async (storeName: string, change: (store: ObjectStore) => void) => {
-    const transaction = (await opened()).transaction(storeName, 'readwrite', { durability: 'strict' });
+    const transaction = (await openOnce()).transaction(storeName, 'readwrite', { durability: 'strict' });
     change(transaction.objectStore(storeName));
     await completed(transaction);
   };
   const read = async (storeName: string): Promise<unknown[]> =>
-    result((await opened()).transaction(storeName, 'readonly').objectStore(storeName).getAll());
+    result((await openOnce()).transaction(storeName, 'readonly').objectStore(storeName).getAll());
 
   return {
     open: async () => {
@@ -29,19 +33,22 @@ export const indexedDbStore = (name: string): SessionStore => {
         const { success, data } = entrySchema.safeParse(entry);
         if (success) journals.set(data.sessionId, [...(journals.get(data.sessionId) ?? []), data.record]);
       }
-      const [kept] = await read(enrolmentStore);
-      return { enrolment: kept === undefined ? undefined : enrolmentSchema.parse(kept), journals };
+      const [enrolment] = await read(enrolmentStore);
+      return {
+        enrolment: enrolment === undefined ? undefined : enrolmentSchema.parse(enrolment),
+        journals,
+      };
     },
     keepEnrolment: (enrolment) => write(enrolmentStore, (store) => store.put(enrolment, 'enrolment')),
     append: (sessionId, record) => write(recordsStore, (store) => store.put({ sessionId, record })),
     remove: async (sessionId) => {
-      const reading = (await opened()).transaction(recordsStore, 'readonly').objectStore(recordsStore);
+      const reading = (await openOnce()).transaction(recordsStore, 'readonly').objectStore(recordsStore);
       const keys = await result(reading.index(bySession).getAllKeys(sessionId));
       await write(recordsStore, (store) => {
         for (const key of keys) store.delete(key);
       });
     },
-    close: async () => (await opened()).close(),
+    close: async () => (await openOnce()).close(),
   };
 };
 

@@ -1,14 +1,9 @@
-import type { Enrolment, JournalRecord } from './journalRecord.ts';
-
-export interface StoreContents {
-  enrolment: Enrolment | undefined;
-  /** The journals that are left, by session id, each in the order of writing. */
-  journals: Map<string, JournalRecord[]>;
-}
+import { device, problemCodeSchema, sessionEvents, sessionUploads } from '@simward/contract';
+import { z } from 'zod';
 
 /**
- * Where a headset keeps what the portal has not acknowledged yet. A store belongs to one client at a time.
- * Whatever promise it fulfils must survive the process and the battery.
+ * Keeps the secret and the sessions that the portal has not acknowledged yet. A store belongs to one client at a time.
+ * Once a promise is fulfilled, its change must survive the end of the process and an empty battery.
  */
 export interface SessionStore {
   open(): Promise<StoreContents>;
@@ -18,3 +13,46 @@ export interface SessionStore {
   remove(sessionId: string): Promise<void>;
   close(): Promise<void>;
 }
+
+export interface StoreContents {
+  enrolment: Enrolment | undefined;
+  /** By session id, each in the order of writing. */
+  journals: Map<string, JournalRecord[]>;
+}
+
+export const enrolmentSchema = device.enrolHeadset.answer;
+export type Enrolment = z.infer<typeof enrolmentSchema>;
+
+const refusalSchema = z.object({
+  eventId: z.string().optional(),
+  code: problemCodeSchema,
+  path: z.string(),
+  message: z.string(),
+});
+
+/** One entry of a session's journal. The session's state is the sum of its records in their order. */
+export const journalRecordSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('started'),
+    start: sessionUploads.sessionStartSchema.omit({ sentAt: true }),
+    grant: z.string().optional(),
+    sealedSignIn: sessionUploads.sealedSignInSchema.optional(),
+    clockOffset: z.number().optional(),
+  }),
+  z.object({ kind: z.literal('event'), event: sessionEvents.eventSchema }),
+  z.object({ kind: z.literal('finished'), finish: sessionUploads.sessionFinishSchema }),
+  z.object({ kind: z.literal('start acknowledged') }),
+  z.object({ kind: z.literal('events acknowledged'), seqs: z.array(z.int()) }),
+  z.object({ kind: z.literal('event refused'), seq: z.int(), refusal: refusalSchema }),
+  z.object({ kind: z.literal('closed') }),
+]);
+export type JournalRecord = z.infer<typeof journalRecordSchema>;
+
+/** Reads a record back; undefined if it was half written or has a form that this version does not know. */
+export const parseRecord = (text: string): JournalRecord | undefined => {
+  try {
+    return journalRecordSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+};

@@ -1,8 +1,6 @@
-import type { Enrolment, JournalRecord } from '../store/journalRecord.ts';
-import { parseRecord } from '../store/journalRecord.ts';
-import type { SessionStore } from '../store/sessionStore.ts';
+import { type Enrolment, type JournalRecord, parseRecord, type SessionStore } from '../store/sessionStore.ts';
 
-/** What survives a crash. */
+/** Survives a simulated crash: a new store can open it. */
 export interface Disk {
   enrolment: Enrolment | undefined;
   journals: Map<string, string[]>;
@@ -10,7 +8,7 @@ export interface Disk {
 
 export const emptyDisk = (): Disk => ({ enrolment: undefined, journals: new Map() });
 
-/** A store on a disk in memory. `before` decides when, and whether, a write reaches the disk. */
+/** A store on a disk in memory. A write reaches the disk when `before` is fulfilled, and never if it is rejected. */
 export const memoryStore = (disk: Disk, before: () => Promise<void> = async () => {}): SessionStore => ({
   open: async () => ({
     enrolment: disk.enrolment,

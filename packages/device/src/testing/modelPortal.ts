@@ -13,7 +13,7 @@ import { modelSealingKey, openSeal } from './openSeal.ts';
 
 interface ModelSession {
   start: sessionUploads.SessionStart;
-  /** The grant, or what the seal held. */
+  /** The grant, or the content of the seal. */
   proof: string;
   custody: 'accepted' | 'received';
   /** By event id. */
@@ -21,48 +21,37 @@ interface ModelSession {
   finish: sessionUploads.SessionFinish | undefined;
 }
 
-interface Proof {
-  grant: string | null;
-  sealed: string | null;
-}
-
-/** The device interface as the contract describes it, in memory: enough of a portal to test a headset against. */
+/** The device interface of the contract, in memory: as much of a portal as a headset's tests need. */
 export interface ModelPortal {
   fetch: Fetch;
   sessions: Map<string, ModelSession>;
   /** Method and path of every call, in order. */
   calls: string[];
   modules: device.DeviceModule[];
-  /** What the next polls of a pairing are refused with; after them it is approved. */
+  /** Refusals of the next polls of a pairing, in order; after them it is approved. */
   polls: ProblemCode[];
   pairingInterval: number;
   now: () => Date;
   revoked: boolean;
-  /** What the headset last said of itself. */
+  /** The headset's last report. */
   status: device.DeviceStatus | undefined;
   /** Events that the portal refuses although they are of the right form. */
   refuses: (event: sessionEvents.SessionEvent) => boolean;
-  /** Sessions that it refuses as a whole. */
+  /** Answers the code with which the portal refuses a whole session. */
   refusesSession: (start: sessionUploads.SessionStart) => ProblemCode | undefined;
 }
-
-const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
 export const problemResponse = (code: ProblemCode, headers: Record<string, string> = {}) => {
   const { status, title, detail } = problems[code];
   return json(status, { type: code, title, status, detail, message: detail, code, reference: 'r' }, headers);
 };
 
-class Refused extends Error {
-  readonly code: ProblemCode;
-  constructor(code: ProblemCode) {
-    super(code);
-    this.code = code;
-  }
-}
-
 export const modelSecret = 'secret-of-the-headset';
+
+interface Proof {
+  grant: string | null;
+  sealed: string | null;
+}
 
 export const modelPortal = (): ModelPortal => {
   const portal: ModelPortal = {
@@ -270,10 +259,21 @@ export const moduleOf = (competencyName: string): device.DeviceModule => ({
 export const sessionOf = (number: number): string =>
   `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
 
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+
+class Refused extends Error {
+  readonly code: ProblemCode;
+  constructor(code: ProblemCode) {
+    super(code);
+    this.code = code;
+  }
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
 const parse = <Schema extends z.ZodType>(schema: Schema | undefined, body: unknown): z.output<Schema> => {
   const parsed = schema?.safeParse(body);
   if (!parsed?.success) throw new Refused('request.invalid');
   return parsed.data;
 };
-
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

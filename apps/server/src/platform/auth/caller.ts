@@ -1,19 +1,20 @@
 import type { KeyScope, PermissionSet } from '@simward/contract';
+import type { CompanyDatabase, Trx } from '../database/createDatabase.ts';
+import type { AccessClaims } from './tokens.ts';
 
-/** Who somebody is to the database. */
 export interface PersonKey {
   companyId: string;
   userId: string;
 }
 
 /**
- * Whoever acts with a role: a signed-in person or a company's program. Read anew on every request, so that a change of role
- * or status acts at once.
+ * A signed-in person or a company's program, with a role. Read anew on every request, so that a change of role or
+ * status has effect at once.
  */
 export interface UserCaller {
   readonly kind: 'user' | 'key';
   readonly companyId: string;
-  /** IANA name of the zone in which the own company counts its days. */
+  /** IANA name of the zone in which the caller's own company counts its days. */
   readonly timeZone: string;
   readonly userId: string;
   readonly name: string;
@@ -23,13 +24,13 @@ export interface UserCaller {
   readonly signInSessionId: string;
   /** The one company that a SuperAdmin looks at now; null shows all. */
   readonly viewingCompanyId: string | null;
-  /** Everything but changing it is refused until they have. */
+  /** Until the password is changed, every other call is refused. */
   readonly mustChangePassword: boolean;
 }
 
 /**
- * A company's own program with an API key. It has an Admin's reach on the calls that one of its scopes opens and comes to
- * no other; what it does stands under the key's own id.
+ * A company's own program with an API key. It sees as much as an Admin on the calls that one of its scopes opens, and
+ * no other call answers it. Its deeds are recorded under the key's own id.
  */
 export interface KeyCaller extends UserCaller {
   readonly kind: 'key';
@@ -38,7 +39,7 @@ export interface KeyCaller extends UserCaller {
 
 export const isKey = (caller: UserCaller): caller is KeyCaller => caller.kind === 'key';
 
-/** An enrolled headset; a revoked one is still heard for 30 days, and what it sends is kept as unclaimed. */
+/** An enrolled headset. A revoked one may send for 30 more days; its sessions are then stored as unclaimed. */
 export interface HeadsetCaller {
   readonly kind: 'headset';
   readonly companyId: string;
@@ -46,7 +47,7 @@ export interface HeadsetCaller {
   readonly revokedAt: Date | null;
 }
 
-/** A learner signed in on a headset: may list the own modules and nothing else. */
+/** A learner signed in on a headset, who may list the own modules and nothing else. */
 export interface LearnerCaller {
   readonly kind: 'learner on a headset';
   readonly companyId: string;
@@ -56,4 +57,12 @@ export interface LearnerCaller {
 
 export interface AnyoneCaller {
   readonly kind: 'anyone';
+}
+
+/** Finds the people and headsets behind a credential. The domain gives these functions to the platform. */
+export interface FindCallers {
+  user(trx: Trx, claims: AccessClaims, now: Date): Promise<UserCaller | undefined>;
+  /** @throws Problem that says why the key opens nothing */
+  key(database: CompanyDatabase, key: string, now: Date): Promise<KeyCaller>;
+  headset(database: CompanyDatabase, secret: string, now: Date): Promise<HeadsetCaller | undefined>;
 }

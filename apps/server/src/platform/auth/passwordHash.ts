@@ -1,48 +1,26 @@
 import { hash, verify } from '@node-rs/argon2';
 import { problem } from '../problem.ts';
 
-/** Hashes at once and the queue behind them: sign-ins must not freeze the server, nor a flood of them eat its memory. */
-const atOnce = 2;
-const longestQueue = 200;
-
 export interface PasswordHashes {
   hash(secret: string): Promise<string>;
-  /** Costs one evaluation whether or not there is a stored hash, so that time does not tell who exists. */
+  /** Costs one evaluation even without a stored hash, so that the time does not reveal who exists. */
   verify(stored: string | null, secret: string): Promise<boolean>;
-  /** Evaluations so far, for the test that counts them. */
+  /** Evaluations since the start. */
   readonly evaluations: number;
 }
 
-const createQueue = () => {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) {
-      if (waiting.length >= longestQueue) throw problem('auth.busy', { retryAfter: 5 });
-      await new Promise<void>((resume) => waiting.push(resume));
-    }
-    running += 1;
-    try {
-      return await work();
-    } finally {
-      running -= 1;
-      waiting.shift()?.();
-    }
-  };
-};
-
-/** What one evaluation takes: KiB of memory and passes over it. */
+/** Memory in KiB, and the number of passes over it, for one evaluation. */
 export interface PasswordCost {
   memoryCost: number;
   timeCost: number;
 }
 
-/** As OWASP recommends for argon2id: 19 MiB, 2 passes, 1 lane. */
+/** OWASP's recommendation for argon2id: 19 MiB, 2 passes, 1 lane. */
 const usualCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 
 /**
- * argon2id (the library's default) with a pepper kept outside the database.
- * @throws Problem auth.busy when too many wait
+ * Hashes with argon2id (the library's default) and a pepper that is not in the database.
+ * @throws Problem auth.busy when too many calls wait
  */
 export const createPasswordHashes = async (pepper: Uint8Array, cost = usualCost): Promise<PasswordHashes> => {
   const options = { ...cost, parallelism: 1, secret: pepper };
@@ -60,5 +38,27 @@ export const createPasswordHashes = async (pepper: Uint8Array, cost = usualCost)
     get evaluations() {
       return evaluations;
     },
+  };
+};
+
+/** Sign-ins must not freeze the server, and a flood of them must not use up its memory. */
+const mostRunning = 2;
+const longestQueue = 200;
+
+const createQueue = () => {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= mostRunning) {
+      if (waiting.length >= longestQueue) throw problem('auth.busy', { retryAfter: 5 });
+      await new Promise<void>((resume) => waiting.push(resume));
+    }
+    running += 1;
+    try {
+      return await work();
+    } finally {
+      running -= 1;
+      waiting.shift()?.();
+    }
   };
 };

@@ -3,7 +3,8 @@ import type { RequestCtx } from '../route/ctx.ts';
 import type { AnyoneCaller } from './caller.ts';
 
 /**
- * Browsers name the page that asks; another site's page must not spend a cookie (SameSite already stops most).
+ * Refuses a call that another site's page makes with the person's cookie. SameSite stops most of these calls; browsers
+ * also send a header that says which site's page asks.
  * @throws Problem auth.foreign-origin
  */
 export const refuseForeignOrigin = (ctx: RequestCtx<AnyoneCaller>): void => {

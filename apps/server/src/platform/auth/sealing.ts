@@ -8,22 +8,7 @@ import {
 } from 'node:crypto';
 import { z } from 'zod';
 
-/** DER of an X25519 private key up to its 32 raw bytes (RFC 8410). */
-const pkcs8Prefix = Buffer.from('302e020100300506032b656e04220420', 'hex');
-
-const keyBytes = 32;
-const nonceBytes = 12;
-const tagBytes = 16;
-const purpose = 'simward sealed sign-in';
-
-const privateKey = (seed: Uint8Array): KeyObject =>
-  createPrivateKey({
-    key: Buffer.concat([pkcs8Prefix, seed.subarray(0, keyBytes)]),
-    format: 'der',
-    type: 'pkcs8',
-  });
-
-/** Public key of the box in which headsets seal User ID and PIN, as raw bytes in base64url. */
+/** The public key with which headsets seal User ID and PIN, as raw bytes in base64url. */
 export const sealingPublicKey = (seed: Uint8Array): string => {
   const { x } = createPublicKey(privateKey(seed)).export({ format: 'jwk' });
   if (!x) throw new Error('An X25519 key has a public part');
@@ -33,10 +18,15 @@ export const sealingPublicKey = (seed: Uint8Array): string => {
 const sealedContent = z.strictObject({ mobileNo: z.string().max(32), pin: z.string().max(32) });
 export type SealedSignIn = z.infer<typeof sealedContent>;
 
+const keyBytes = 32;
+const nonceBytes = 12;
+const tagBytes = 16;
+const purpose = 'simward sealed sign-in';
+
 /**
- * Opens what a headset sealed: ephemeral X25519 key, nonce, AES-256-GCM with the session id as additional data, so
- * that a seal cannot be moved to another session.
- * @returns undefined when it does not open
+ * Opens a headset's seal: ephemeral X25519 key, nonce, AES-256-GCM with the session id as additional data, so that a
+ * seal cannot be moved to another session.
+ * @returns undefined when the seal does not open
  */
 export const openSealedSignIn = (
   seed: Uint8Array,
@@ -63,3 +53,13 @@ export const openSealedSignIn = (
     return undefined;
   }
 };
+
+/** DER of an X25519 private key up to its 32 raw bytes (RFC 8410). */
+const pkcs8Prefix = Buffer.from('302e020100300506032b656e04220420', 'hex');
+
+const privateKey = (seed: Uint8Array): KeyObject =>
+  createPrivateKey({
+    key: Buffer.concat([pkcs8Prefix, seed.subarray(0, keyBytes)]),
+    format: 'der',
+    type: 'pkcs8',
+  });

@@ -3,12 +3,19 @@ import { z } from 'zod';
 import { problem } from '../problem.ts';
 import type { Clock } from '../time/clock.ts';
 
-const accessMinutes = 10;
-
 const accessClaims = z.object({ sub: z.uuid(), cid: z.uuid(), sid: z.uuid() });
+
+export type AccessClaims = z.infer<typeof accessClaims>;
+
 const headsetClaims = z.object({ sub: z.uuid(), cid: z.uuid(), hid: z.uuid() });
+
+export type HeadsetClaims = z.infer<typeof headsetClaims>;
+
 const refreshClaims = z.object({ cid: z.uuid(), sid: z.uuid(), n: z.int().min(1) });
-/** `sid` is the sign-in session that will begin: it can begin once, so the token serves once. */
+
+export type RefreshClaims = z.infer<typeof refreshClaims>;
+
+/** `sid` is the sign-in session that will begin. It can begin only once, so that the token works only once. */
 const secondStepClaims = z.object({
   sub: z.uuid(),
   cid: z.uuid(),
@@ -18,11 +25,7 @@ const secondStepClaims = z.object({
   challenge: z.string(),
   exp: z.int(),
 });
-const expiry = z.object({ exp: z.int() });
 
-export type AccessClaims = z.infer<typeof accessClaims>;
-export type HeadsetClaims = z.infer<typeof headsetClaims>;
-export type RefreshClaims = z.infer<typeof refreshClaims>;
 export type SecondStepClaims = z.infer<typeof secondStepClaims>;
 
 interface Issued {
@@ -41,55 +44,13 @@ export interface Tokens {
   readSecondStep(token: string): SecondStepClaims | undefined;
 }
 
-const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-
-const inSeconds = (time: Date) => Math.floor(time.getTime() / 1000);
-
-type Fault = 'auth.expired' | 'auth.required';
-
-const orThrow = <T extends object>(read: T | Fault): T => {
-  if (typeof read === 'string') throw problem(read);
-  return read;
-};
-
-const orNothing = <T extends object>(read: T | Fault): T | undefined =>
-  typeof read === 'string' ? undefined : read;
-
-/** Issues and reads the tokens of one kind: only the header that it writes itself is taken, byte for byte. */
-const tokensOfType = (typ: string, key: Uint8Array, clock: Clock) => {
-  const header = `${base64url({ alg: 'HS256', typ })}.`;
-  // In this process: handing a hash this short to another thread costs more than the hash.
-  const secret = createSecretKey(key);
-  const signatureOf = (signed: string) => createHmac('sha256', secret).update(signed).digest('base64url');
-  const isSigned = (signed: string, signature: string) => {
-    const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(signed))];
-    return given.length === right.length && timingSafeEqual(given, right);
-  };
-  return {
-    issue: (claims: object, expiresAt: Date): string => {
-      const signed =
-        header + base64url({ ...claims, iat: inSeconds(clock.now()), exp: inSeconds(expiresAt) });
-      return `${signed}.${signatureOf(signed)}`;
-    },
-    read: <T extends object>(schema: z.ZodType<T>, token: string): T | Fault => {
-      const end = token.lastIndexOf('.');
-      const signed = token.slice(0, end);
-      if (!signed.startsWith(header) || !isSigned(signed, token.slice(end + 1))) return 'auth.required';
-      const payload: unknown = JSON.parse(Buffer.from(signed.slice(header.length), 'base64url').toString());
-      const expires = expiry.safeParse(payload);
-      const claims = schema.safeParse(payload);
-      if (!expires.success || !claims.success) return 'auth.required';
-      if (expires.data.exp <= inSeconds(clock.now())) return 'auth.expired';
-      return claims.data;
-    },
-  };
-};
+const accessMinutes = 10;
 
 /**
- * Tokens of four kinds, told apart by `typ`, with one fixed algorithm. A token proves who asks; what they may do is
- * read from the database on each request. What a header brings is read with
- * @throws Problem auth.expired for an expired token, auth.required for any other fault;
- * a cookie's token with any fault is as good as none
+ * Tokens of four kinds, which differ in `typ`, with one fixed algorithm. A token proves who asks; what this person may
+ * do is read from the database on each request. Refresh and second-step tokens come in cookies; they read as undefined
+ * with any fault. Access and headset tokens come in a header; reading them
+ * @throws Problem auth.expired for an expired token, auth.required for any other fault
  */
 export const createTokens = (key: Uint8Array, clock: Clock): Tokens => {
   const access = tokensOfType('access+jwt', key, clock);
@@ -111,3 +72,49 @@ export const createTokens = (key: Uint8Array, clock: Clock): Tokens => {
     readSecondStep: (token) => orNothing(secondStep.read(secondStepClaims, token)),
   };
 };
+
+const expiry = z.object({ exp: z.int() });
+
+type Fault = 'auth.expired' | 'auth.required';
+
+/** Issues and reads the tokens of one kind. A token must begin, byte for byte, with the header that is written here. */
+const tokensOfType = (typ: string, key: Uint8Array, clock: Clock) => {
+  const header = `${base64url({ alg: 'HS256', typ })}.`;
+  // The hash is computed in this thread: handing so short a hash to another thread costs more.
+  const secret = createSecretKey(key);
+  const signatureOf = (signed: string) => createHmac('sha256', secret).update(signed).digest('base64url');
+  const isSigned = (signed: string, signature: string) => {
+    const [actual, expected] = [Buffer.from(signature), Buffer.from(signatureOf(signed))];
+    return actual.length === expected.length && timingSafeEqual(actual, expected);
+  };
+  return {
+    issue: (claims: object, expiresAt: Date): string => {
+      const signed =
+        header + base64url({ ...claims, iat: inSeconds(clock.now()), exp: inSeconds(expiresAt) });
+      return `${signed}.${signatureOf(signed)}`;
+    },
+    read: <T extends object>(schema: z.ZodType<T>, token: string): T | Fault => {
+      const end = token.lastIndexOf('.');
+      const signed = token.slice(0, end);
+      if (!signed.startsWith(header) || !isSigned(signed, token.slice(end + 1))) return 'auth.required';
+      const payload: unknown = JSON.parse(Buffer.from(signed.slice(header.length), 'base64url').toString());
+      const expires = expiry.safeParse(payload);
+      const claims = schema.safeParse(payload);
+      if (!expires.success || !claims.success) return 'auth.required';
+      if (expires.data.exp <= inSeconds(clock.now())) return 'auth.expired';
+      return claims.data;
+    },
+  };
+};
+
+const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+const inSeconds = (time: Date) => Math.floor(time.getTime() / 1000);
+
+const orThrow = <T extends object>(read: T | Fault): T => {
+  if (typeof read === 'string') throw problem(read);
+  return read;
+};
+
+const orNothing = <T extends object>(read: T | Fault): T | undefined =>
+  typeof read === 'string' ? undefined : read;

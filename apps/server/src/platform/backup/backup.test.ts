@@ -33,7 +33,7 @@ async function database(name: string): Promise<DatabaseAddresses> {
   });
 }
 
-/** Runs statements as the owner across companies, answering the rows of the last one. */
+/** Runs statements as the owner, for all companies. @returns the rows of the last statement */
 async function asOwner(addresses: DatabaseAddresses, ...statements: string[]): Promise<unknown[]> {
   const client = new Client(addresses.migrationDatabaseUrl);
   await client.connect();
@@ -46,7 +46,7 @@ async function asOwner(addresses: DatabaseAddresses, ...statements: string[]): P
   }
 }
 
-/** The whole content of a database, and what guards it, as text that is equal when the databases are. */
+/** The whole content of a database and its protection, as texts that are equal if two databases are. */
 async function contentOf(addresses: DatabaseAddresses): Promise<unknown> {
   const client = new Client(addresses.migrationDatabaseUrl);
   await client.connect();
@@ -227,7 +227,7 @@ test('refuses a backup of a version it does not know', async () => {
   await expect(restore()).rejects.toThrow('newer version');
 });
 
-/** An archive that 0.1 wrote, with something of its manifest changed; nothing may change its length. */
+/** Changes the manifest of an archive of 0.1. The new text must be as long as the old one. */
 const changedArchiveOf01 = (from: string, to: string) => {
   const written = join(import.meta.dirname, '../../../../../harness/archives/0.1.backup');
   const tar = gunzipSync(readFileSync(written)).toString('latin1').replaceAll(from, to);

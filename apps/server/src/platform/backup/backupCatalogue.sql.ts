@@ -14,15 +14,15 @@ const exactText = [
 ];
 
 /**
- * Begins a transaction that reads and writes exact texts. Each setting is a text of its own: a
- * distributed PostgreSQL hands a text of several statements to its workers with all of them.
+ * Begins a transaction that reads and writes exact texts. Each setting is sent as a text of its own, because a
+ * distributed PostgreSQL passes a text of several statements to its workers as a whole.
  */
 export async function beginExact(client: ClientBase, begin: string): Promise<void> {
   await client.query(begin);
   for (const setting of exactText) await client.query(`set local ${setting}`);
 }
 
-/** Every table of the application with the columns that hold what cannot be computed; partitions belong to their root. */
+/** All tables of the application, without partitions, which belong to their root, and without generated columns. */
 export async function listTables(client: ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(`
     select c.relname as name, c.relforcerowsecurity as forced,
@@ -48,21 +48,21 @@ export async function appliedMigrations(client: ClientBase): Promise<string[]> {
 
 export interface Sight {
   role: string;
-  /** Whether the tables are distributed, and what is then said to the other nodes. */
-  spread: boolean;
+  isDistributed: boolean;
+  /** Kind of settings that reach the other nodes of a distributed database. */
   propagated: string | null;
-  companies: boolean;
+  hasCompanies: boolean;
 }
 
-/** What there is to see for the role that reads. */
-export async function sight(client: Client): Promise<Sight> {
-  const spread = await isTableDistributed(client, 'company');
-  const { rows } = await client.query<Omit<Sight, 'spread'>>(`
+/** Shows how much of the database its current role sees. */
+export async function readSight(client: Client): Promise<Sight> {
+  const isDistributed = await isTableDistributed(client, 'company');
+  const { rows } = await client.query<Omit<Sight, 'isDistributed'>>(`
     select current_user as role, current_setting('citus.propagate_set_commands', true) as propagated,
-      exists (select 1 from company) as companies`);
-  const [seen] = rows;
-  if (!seen) throw new Error('The database does not tell who is signed in.');
-  return { ...seen, spread };
+      exists (select 1 from company) as "hasCompanies"`);
+  const [row] = rows;
+  if (!row) throw new Error('The database does not tell who is signed in.');
+  return { ...row, isDistributed };
 }
 
 /** First days of the months that have an event partition. */
@@ -81,7 +81,7 @@ export function copyOutOf(table: BackupTable): string {
   return `copy (select ${columnList(table.columns)} from ${escapeIdentifier(table.name)}) to stdout`;
 }
 
-/** The statement that stores what `copyOutOf` read. */
+/** The statement that stores rows in the form of `copyOutOf`. */
 export function copyInto(table: { name: string; columns: string[] }): string {
   return `copy ${escapeIdentifier(table.name)} (${columnList(table.columns)}) from stdin`;
 }
@@ -91,6 +91,43 @@ export async function countRows(client: ClientBase, table: string): Promise<numb
     `select count(*)::text as count from ${escapeIdentifier(table)}`,
   );
   return Number(rows[0]?.count);
+}
+
+/**
+ * Drops all foreign keys, so that rows may come in any order. Answers a function that adds them again, which checks all
+ * rows. Within one transaction nobody else sees them missing.
+ */
+export async function dropForeignKeys(client: ClientBase): Promise<() => Promise<void>> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
+    select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
+    from pg_constraint k join pg_class c on c.oid = k.conrelid
+    where k.contype = 'f' and k.conparentid = 0 and c.relnamespace = 'public'::regnamespace
+    order by c.relname, k.conname`);
+  const keys = rows.map(({ table, name, definition }) => ({
+    start: `alter table ${escapeIdentifier(table)}`,
+    name: escapeIdentifier(name),
+    definition,
+  }));
+  for (const { start, name } of keys) await client.query(`${start} drop constraint ${name}`);
+  return async () => {
+    for (const { start, name, definition } of keys) {
+      await client.query(`${start} add constraint ${name} ${definition}`);
+    }
+  };
+}
+
+/** Lets every identity column continue after its highest number. */
+export async function resetIdentities(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(`
+    select c.relname as table, a.attname as column,
+      pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where a.attidentity <> '' and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relnamespace = 'public'::regnamespace`);
+  for (const { table, column, sequence } of rows) {
+    const highest = `(select max(${escapeIdentifier(column)}) from ${escapeIdentifier(table)})`;
+    await client.query(`select setval($1, coalesce(${highest}, 0) + 1, false)`, [sequence]);
+  }
 }
 
 function columnList(columns: string[]): string {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import type { ClientBase, Connection, Submittable } from 'pg';
 
-// The driver speaks COPY, its types do not mention it.
+// The driver has these methods for COPY, but its types lack them.
 declare module 'pg' {
   interface Connection {
     sendCopyFromChunk(chunk: Uint8Array): void;
@@ -39,7 +39,7 @@ class CopyOut implements Submittable {
   }
 
   submit(connection: Connection): void {
-    // A paused connection could not be closed any more when the reader gives up.
+    // If the reader gives up, a paused connection could not be closed any more.
     this.#rows.once('close', () => connection.stream.resume());
     connection.query(this.#statement);
   }

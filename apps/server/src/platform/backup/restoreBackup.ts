@@ -8,14 +8,16 @@ import { Client, escapeIdentifier } from 'pg';
 import type { Trx } from '../database/createDatabase.ts';
 import { refuseVersionBefore } from '../database/migrations/refuseForeignState.ts';
 import { refuseWhenUsed } from '../database/refuseWhenUsed.sql.ts';
-import { transactionOf } from '../database/transactions/transactionOf.ts';
+import { transactionOf } from '../database/transactions/transactions.ts';
 import {
   appliedMigrations,
   type BackupTable,
   beginExact,
   copyInto,
   countRows,
+  dropForeignKeys,
   listTables,
+  resetIdentities,
 } from './backupCatalogue.sql.ts';
 import {
   type BackupManifest,
@@ -25,9 +27,8 @@ import {
   manifestName,
 } from './backupManifest.ts';
 import { copyIn } from './copyRows.ts';
-import { cutColumns } from './cutColumns.ts';
-import { isOfVersionBefore, planRestore, type StoredTable } from './restorePlan.ts';
-import { dropForeignKeys, resetIdentities } from './restoreSchema.sql.ts';
+import { cutColumns, isOfVersionBefore, planRestore, type StoredTable } from './restorePlan.ts';
+import { readTar, type TarEntry } from './tar.ts';
 
 export type RestoreOrder = {
   /** The owner's address. */
@@ -35,23 +36,23 @@ export type RestoreOrder = {
   /** Null when files are kept in an object store. */
   filesDirectory: string | null;
   keyFingerprint: string;
-  /** Replaces what the database holds. */
+  /** Replaces everything in a database that is not empty. */
   force: boolean;
-  /** Goes on although the backup belongs to another master key. */
+  /** Restores a backup that belongs to another master key. */
   acceptOtherKey: boolean;
   /** Brings the schema up to the named migration, or to the last. */
   migrate: (migrationDatabaseUrl: string, upTo?: string) => Promise<unknown>;
-  /** Makes what an archive of 0.1 does not bring along, in the restore's transaction. */
+  /** Computes the figures that an archive of 0.1 lacks, in the restore's transaction. */
   recount: (trx: Trx) => Promise<void>;
 };
 
 /**
- * Restores a backup: checks all of it first, then replaces the rows in one transaction and puts the files in
- * place after the commit. Nothing has changed when it throws, except migrations in a database that was empty.
+ * Restores a backup: checks all of it first, then replaces the rows in one transaction, and the files after the commit.
+ * When it throws, nothing has changed, except that an empty database may have been migrated.
  */
 export async function restoreBackup(file: string, order: RestoreOrder): Promise<BackupManifest> {
   const manifest = await verifyBackup(file);
-  const before = isOfVersionBefore(manifest);
+  const isOld = isOfVersionBefore(manifest);
   if (manifest.keyFingerprint !== order.keyFingerprint && !order.acceptOtherKey) {
     throw new Error(
       'The backup belongs to another master key, without which nobody could sign in: put its secrets/master.key into the data directory or set its SIMWARD_SECRET_KEY, or repeat with --accept-other-key and reset all passwords.',
@@ -69,17 +70,17 @@ export async function restoreBackup(file: string, order: RestoreOrder): Promise<
     if (!order.force && (await holdsCompanies(client))) {
       throw new Error('The database is not empty: repeat with --force to replace everything in it.');
     }
-    if (before) await order.migrate(order.migrationDatabaseUrl);
+    if (isOld) await order.migrate(order.migrationDatabaseUrl);
     else await bringToState(client, manifest, order);
     await beginExact(client, 'begin');
     await replaceRows(client, file, manifest, files);
-    if (before) {
+    if (isOld) {
       await client.query('analyze');
       await order.recount(transactionOf(client));
     }
     await client.query('commit');
     await files.swapIn();
-    // The planner knows nothing of what was loaded until it is told; autovacuum would take minutes.
+    // Without this the planner would know nothing of the new rows until autovacuum ran, which takes minutes.
     await client.query('analyze');
     return manifest;
   } finally {
@@ -97,9 +98,9 @@ function backupEntries(file: string): AsyncGenerator<TarEntry> {
   return readTar(gunzip);
 }
 
-/** Reads a backup from end to end and answers its manifest; throws unless every part is there and unchanged. */
+/** Reads a backup from end to end. @throws Error unless every part of its manifest is there and unchanged */
 async function verifyBackup(file: string): Promise<BackupManifest> {
-  const found = new Map<string, string>();
+  const hashByName = new Map<string, string>();
   let manifest: BackupManifest | null = null;
   for await (const { name, content } of backupEntries(file)) {
     if (name === manifestName) {
@@ -108,101 +109,18 @@ async function verifyBackup(file: string): Promise<BackupManifest> {
     }
     const hash = createHash('sha256');
     for await (const chunk of content) hash.update(chunk);
-    found.set(name, hash.digest('hex'));
+    hashByName.set(name, hash.digest('hex'));
   }
   if (manifest === null) throw new Error('The backup is cut off: it has no manifest.');
   for (const part of partsOf(manifest)) {
-    if (found.get(part.name) !== part.sha256)
+    if (hashByName.get(part.name) !== part.sha256)
       throw new Error(`The backup is damaged: ${part.name} is not as it was written.`);
-    found.delete(part.name);
+    hashByName.delete(part.name);
   }
-  const [unknown] = found.keys();
+  const [unknown] = hashByName.keys();
   if (unknown !== undefined)
     throw new Error(`The backup is damaged: it holds ${unknown}, which its manifest does not name.`);
   return manifest;
-}
-
-const block = 512;
-
-type TarEntry = { name: string; size: number; content: AsyncIterable<Uint8Array> };
-
-/** The files of a tar archive in order; what a consumer leaves unread of one is skipped. */
-async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
-  const bytes = new ByteReader(source);
-  try {
-    yield* entries(bytes);
-    // Read to the end, so that what guards the whole (gzip's checksum) is checked too.
-    await bytes.end();
-  } finally {
-    await bytes.close();
-  }
-}
-
-async function* entries(bytes: ByteReader): AsyncGenerator<TarEntry> {
-  for (;;) {
-    const header = await bytes.take(block);
-    if (header.every((byte) => byte === 0)) return;
-    const text = (start: number, length: number) =>
-      header.toString('utf8', start, start + length).replace(/\0.*$/s, '');
-    if (text(257, 5) !== 'ustar') throw new Error('This is not a backup of Simward, or it is damaged.');
-    const folder = text(345, 155);
-    const size =
-      header[124] === 0x80 ? Number(header.readBigUInt64BE(128)) : Number.parseInt(text(124, 12), 8);
-    const content = bytes.upTo(size);
-    yield { name: folder === '' ? text(0, 100) : `${folder}/${text(0, 100)}`, size, content };
-    for await (const _ of content);
-    await bytes.take((block - (size % block)) % block);
-  }
-}
-
-class ByteReader {
-  readonly #source: AsyncIterator<Uint8Array>;
-  #rest: Uint8Array = new Uint8Array(0);
-
-  constructor(source: AsyncIterable<Uint8Array>) {
-    this.#source = source[Symbol.asyncIterator]();
-  }
-
-  async take(count: number): Promise<Buffer> {
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of this.upTo(count)) chunks.push(chunk);
-    return Buffer.concat(chunks);
-  }
-
-  /** The next `count` bytes; an iterable that goes on where an earlier loop over it stopped. */
-  upTo(count: number): AsyncIterable<Uint8Array> {
-    let missing = count;
-    const next = async (): Promise<IteratorResult<Uint8Array, undefined>> => {
-      if (missing === 0) return { done: true, value: undefined };
-      if (this.#rest.length === 0) await this.#refill();
-      const chunk = this.#rest.subarray(0, missing);
-      this.#rest = this.#rest.subarray(chunk.length);
-      missing -= chunk.length;
-      return { done: false, value: chunk };
-    };
-    return { [Symbol.asyncIterator]: () => ({ next }) };
-  }
-
-  /** Reads on to the end, where nothing but padding may come. */
-  async end(): Promise<void> {
-    for (let chunk = this.#rest; ; ) {
-      if (chunk.some((byte) => byte !== 0))
-        throw new Error('The backup is damaged: something follows its end.');
-      const { done, value } = await this.#source.next();
-      if (done) return;
-      chunk = value;
-    }
-  }
-
-  async close(): Promise<void> {
-    await this.#source.return?.();
-  }
-
-  async #refill(): Promise<void> {
-    const { done, value } = await this.#source.next();
-    if (done) throw new Error('The backup is cut off: it ends before its end mark.');
-    this.#rest = value;
-  }
 }
 
 function partsOf(manifest: BackupManifest): BackupPart[] {
@@ -221,7 +139,7 @@ type StagedFiles = {
   discard(): Promise<void>;
 };
 
-/** Collects files beside their folder, to take its place in one step or to vanish. */
+/** Collects files in a folder beside theirs, which then replaces theirs in one step or is deleted. */
 function stageFiles(directory: string | null): StagedFiles {
   if (directory === null) return { async add() {}, async swapIn() {}, async discard() {} };
   const staging = `${directory}.restoring`;
@@ -256,14 +174,18 @@ async function holdsCompanies(client: Client): Promise<boolean> {
   return rowCount !== 0;
 }
 
+/**
+ * Migrates an empty database to the backup's state.
+ * @throws Error when the database cannot get to exactly that state
+ */
 async function bringToState(client: Client, manifest: BackupManifest, order: RestoreOrder): Promise<void> {
   const last = manifest.migrations.at(-1);
   if (last === undefined) throw new Error('The backup names no migration.');
-  const wanted = manifest.migrations.join();
-  if ((await appliedMigrations(client)).join() === wanted) return;
+  const backupsMigrations = manifest.migrations.join();
+  if ((await appliedMigrations(client)).join() === backupsMigrations) return;
   await order.migrate(order.migrationDatabaseUrl, last);
   const reached = await appliedMigrations(client);
-  if (reached.join() === wanted) return;
+  if (reached.join() === backupsMigrations) return;
   throw new Error(
     reached.includes(last)
       ? `The backup was made at ${last} and this database is at ${reached.at(-1)}: restore into an empty database, or with the version that made it.`
@@ -278,8 +200,8 @@ async function replaceRows(
   files: StagedFiles,
 ): Promise<void> {
   const tables = await listTables(client);
-  const stored = storedTables(manifest, tables);
-  // Under FORCE the owner may not COPY into a table; whatever happens, the rollback brings it back.
+  const storedByName = storedTables(manifest, tables);
+  // Under FORCE the owner may not COPY into a table. If the restore fails, the rollback brings FORCE back.
   const forced = tables.filter((table) => table.forced).map((table) => escapeIdentifier(table.name));
   for (const table of forced) await client.query(`alter table ${table} no force row level security`);
   const restoreForeignKeys = await dropForeignKeys(client);
@@ -289,7 +211,9 @@ async function replaceRows(
   }
 
   const tableOfPart = new Map(
-    manifest.tables.flatMap(({ name, parts }) => parts.map((part) => [part.name, stored.get(name)] as const)),
+    manifest.tables.flatMap(({ name, parts }) =>
+      parts.map((part) => [part.name, storedByName.get(name)] as const),
+    ),
   );
   for await (const { name, content } of backupEntries(file)) {
     const table = tableOfPart.get(name);
@@ -298,16 +222,16 @@ async function replaceRows(
   }
 
   for (const { name, rows } of manifest.tables) {
-    if (!stored.has(name)) continue;
-    const found = await countRows(client, name);
-    if (found !== rows) throw new Error(`${name} has ${found} rows after the restore instead of ${rows}.`);
+    if (!storedByName.has(name)) continue;
+    const count = await countRows(client, name);
+    if (count !== rows) throw new Error(`${name} has ${count} rows after the restore instead of ${rows}.`);
   }
   await resetIdentities(client);
   await restoreForeignKeys();
   for (const table of forced) await client.query(`alter table ${table} force row level security`);
 }
 
-/** How each table of the archive is stored; a table of 0.1 that is not is left out. */
+/** By name, each table of the archive that is stored; some tables of 0.1 are not. */
 function storedTables(manifest: BackupManifest, tables: readonly BackupTable[]): Map<string, StoredTable> {
   const stored = isOfVersionBefore(manifest)
     ? planRestore(manifest.tables, tables)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutColumns } from './cutColumns.ts';
-import { planRestore } from './restorePlan.ts';
+import { cutColumns, planRestore } from './restorePlan.ts';
 
 const known = [
   { name: 'company', columns: ['company_id', 'created_at', 'name', 'colour'] },

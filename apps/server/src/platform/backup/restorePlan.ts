@@ -1,14 +1,12 @@
-import { areLastOfVersionBefore, areOfVersionBefore } from '../database/migrations/versionBefore.ts';
+import { areLastOfVersionBefore, areOfVersionBefore } from '../database/migrations/refuseForeignState.ts';
 import type { BackupTable } from './backupCatalogue.sql.ts';
 import type { BackupManifest } from './backupManifest.ts';
 
-type ArchivedTable = Pick<BackupManifest['tables'][number], 'name' | 'columns'>;
-
-/** How the rows of one table of the archive are stored: which columns, and at which positions of each row they stand. */
+/** A table of the archive that is stored, with the columns that are. */
 export interface StoredTable {
   name: string;
   columns: string[];
-  /** Null where every column of the archive is stored. */
+  /** Positions of these columns in the archive's rows; null when all columns are stored. */
   positions: number[] | null;
 }
 
@@ -16,8 +14,9 @@ const counted = 'counted anew from what the archive holds';
 const searched = 'made anew from names';
 
 /**
- * What archives of 0.1 hold and this version does not store, each with its reason: a table by its name, a column as
- * `table.column`. What sessions reported is stored: once their events are gone nothing could make it anew.
+ * Parts of archives of 0.1 that this version does not store, each with its reason: a table by its name, a column as
+ * `table.column`. Whatever sessions reported is stored, because nothing could make it anew once their events are
+ * deleted.
  */
 export const leftOut: Readonly<Record<string, string>> = {
   library_count: counted,
@@ -36,7 +35,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   user_tally: counted,
 };
 
-/** Whether 0.1 wrote the archive; an archive of a state before its last is refused. */
+/** True for an archive of the last state of 0.1. @throws Error for an archive of an earlier state of 0.1 */
 export const isOfVersionBefore = ({ migrations }: Pick<BackupManifest, 'migrations'>): boolean => {
   if (!areOfVersionBefore(migrations)) return false;
   if (areLastOfVersionBefore(migrations)) return true;
@@ -45,32 +44,66 @@ export const isOfVersionBefore = ({ migrations }: Pick<BackupManifest, 'migratio
   );
 };
 
-/** Those tables of an archive that are stored. */
+/** The tables of an archive that are stored. */
 export const restoredTables = (manifest: BackupManifest): BackupManifest['tables'] =>
   isOfVersionBefore(manifest) ? manifest.tables.filter(({ name }) => !(name in leftOut)) : manifest.tables;
 
+type ArchivedTable = Pick<BackupManifest['tables'][number], 'name' | 'columns'>;
+
 /**
- * Which tables and columns of an archive of 0.1 are stored: those that both have, in the archive's order. New ones take
- * their defaults. What is neither known nor left out is refused: the archive is of a version that nobody knows.
+ * Plans the restore of an archive of 0.1: tables and columns that this version has too, in the archive's order. New
+ * columns take their defaults.
+ * @throws Error for a table or column that is neither known nor left out: the archive is of an unknown version
  */
 export const planRestore = (
   archived: readonly ArchivedTable[],
   known: readonly Pick<BackupTable, 'name' | 'columns'>[],
-  left: Readonly<Record<string, string>> = leftOut,
+  notStored: Readonly<Record<string, string>> = leftOut,
 ): StoredTable[] =>
   archived
-    .filter(({ name }) => !(name in left))
+    .filter(({ name }) => !(name in notStored))
     .map(({ name, columns }) => {
-      const table = known.find((one) => one.name === name);
+      const table = known.find((knownTable) => knownTable.name === name);
       if (!table) throw unknown(`the table ${name}`);
-      const stored = columns.filter((column) => !(`${name}.${column}` in left));
-      const strange = stored.find((column) => !table.columns.includes(column));
-      if (strange !== undefined) throw unknown(`the column ${name}.${strange}`);
-      const positions = stored.map((column) => columns.indexOf(column));
-      return { name, columns: stored, positions: stored.length === columns.length ? null : positions };
+      const storedColumns = columns.filter((column) => !(`${name}.${column}` in notStored));
+      const unknownColumn = storedColumns.find((column) => !table.columns.includes(column));
+      if (unknownColumn !== undefined) throw unknown(`the column ${name}.${unknownColumn}`);
+      const positions = storedColumns.map((column) => columns.indexOf(column));
+      const isWhole = storedColumns.length === columns.length;
+      return { name, columns: storedColumns, positions: isWhole ? null : positions };
     });
+
+const newline = 0x0a;
+
+/**
+ * Leaves only the columns at these positions in rows of COPY's text form. Tabs and newlines within a value are escaped
+ * there, so that every real one separates values or rows.
+ */
+export async function* cutColumns(
+  content: AsyncIterable<Uint8Array>,
+  positions: readonly number[],
+): AsyncGenerator<Uint8Array> {
+  let rest = Buffer.alloc(0);
+  for await (const chunk of content) {
+    const bytes = Buffer.concat([rest, chunk]);
+    const end = bytes.lastIndexOf(newline) + 1;
+    rest = bytes.subarray(end);
+    if (end > 0) yield cutRows(bytes.subarray(0, end), positions);
+  }
+  if (rest.length > 0) throw new Error('The backup is damaged: a row has no end.');
+}
 
 const unknown = (what: string) =>
   new Error(
     `The backup holds ${what}, which this version does not know: restore it with the version that made it.`,
   );
+
+/** Decodes as Latin-1, which keeps every byte unchanged. */
+const cutRows = (rows: Buffer, positions: readonly number[]): Buffer => {
+  const lines = rows.toString('latin1').split('\n').slice(0, -1);
+  const cut = lines.map((line) => {
+    const values = line.split('\t');
+    return `${positions.map((position) => values[position]).join('\t')}\n`;
+  });
+  return Buffer.from(cut.join(''), 'latin1');
+};

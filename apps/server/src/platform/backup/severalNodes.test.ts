@@ -36,7 +36,7 @@ const restore = ({ migrationDatabaseUrl }: TestDatabase) =>
     recount: async () => undefined,
   });
 
-/** What says which of these to pass on, as a role without the setting would. */
+/** The address with settings of the connection, as for a role that lacks or has them. */
 const saying = (address: string, settings: string): string => {
   const changed = new URL(address);
   changed.searchParams.set('options', settings);

@@ -12,10 +12,11 @@ import {
   copyOutOf,
   eventMonths,
   listTables,
-  sight,
+  readSight,
 } from './backupCatalogue.sql.ts';
 import { type BackupManifest, type BackupPart, filesFolder, manifestName } from './backupManifest.ts';
 import { copyOut } from './copyRows.ts';
+import { tarEnd, tarEntry } from './tar.ts';
 
 export type BackupOrder = {
   /** An address that may read every table. */
@@ -29,14 +30,14 @@ export type BackupOrder = {
 const partBytes = 8 * 1024 * 1024;
 
 /**
- * Writes everything that one snapshot of the database sees, and the files, into one gzipped tar archive. The
- * server may go on working. Rows are in PostgreSQL's own text form, so that every value comes back exactly. The job
- * runner's schema is left out: the next start makes its schedules anew, and queued jobs would act a second time.
+ * Writes one snapshot of the database, and the files, into one gzipped tar archive, while the server works on. Rows are
+ * in PostgreSQL's own text form, so that every value comes back exactly. The job runner's schema is left out: the next
+ * start makes its schedules anew, and restored jobs would run a second time.
  */
 export async function writeBackup(file: string, order: BackupOrder): Promise<BackupManifest> {
   const client = new Client({ connectionString: order.databaseUrl, application_name: 'simward-backup' });
   await client.connect();
-  // Under another name until it is complete: a half-written backup never looks like one.
+  // The file has another name until it is complete, so that nobody takes a half-written one for a backup.
   const draft = `${file}.${randomUUID()}.part`;
   try {
     await beginExact(client, 'begin isolation level repeatable read read only');
@@ -52,15 +53,16 @@ export async function writeBackup(file: string, order: BackupOrder): Promise<Bac
   }
 }
 
-/** A backup by a role from which rows are hidden would look complete, and be empty. */
+/** A backup by a role that sees no rows would look complete and be empty. */
 async function refuseHiddenRows(client: Client): Promise<void> {
-  const { role, spread, propagated, companies } = await sight(client);
-  if (spread && propagated !== 'local')
+  const { role, isDistributed, propagated, hasCompanies } = await readSight(client);
+  if (isDistributed && propagated !== 'local')
     throw new Error(
       `The database is distributed and hides every row from ${role}: alter role ${role} set citus.propagate_set_commands = 'local'`,
     );
-  // On one node a portal that nobody has set up yet has none, and may be kept.
-  if (spread && !companies) throw new Error(`There is nothing to back up: ${role} sees no company.`);
+  // On a single node there may be no company yet, and a backup is allowed then.
+  if (isDistributed && !hasCompanies)
+    throw new Error(`There is nothing to back up: ${role} sees no company.`);
 }
 
 async function startManifest(client: Client, order: BackupOrder): Promise<BackupManifest> {
@@ -90,65 +92,6 @@ async function* archive(client: Client, order: BackupOrder, manifest: BackupMani
   yield tarEnd();
 }
 
-const block = 512;
-
-/** One file of a tar archive: header, content, padding. Throws when the content is not `size` bytes long. */
-async function* tarEntry(
-  name: string,
-  size: number,
-  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-): AsyncGenerator<Uint8Array> {
-  yield header(name, size);
-  let written = 0;
-  for await (const chunk of content) {
-    written += chunk.length;
-    yield chunk;
-  }
-  if (written !== size) throw new Error(`${name} changed while it was read: start again.`);
-  yield new Uint8Array((block - (size % block)) % block);
-}
-
-/** What closes a tar archive. */
-function tarEnd(): Uint8Array {
-  return new Uint8Array(2 * block);
-}
-
-function header(name: string, size: number): Uint8Array {
-  const bytes = Buffer.alloc(block);
-  const { base, folder } = split(name);
-  bytes.write(base, 0, 100, 'utf8');
-  bytes.write('0000600\0', 100);
-  bytes.write('0000000\0', 108);
-  bytes.write('0000000\0', 116);
-  writeSize(bytes, size);
-  bytes.write('00000000000\0', 136);
-  bytes.write('        0', 148);
-  bytes.write('ustar\x0000', 257);
-  bytes.write(folder, 345, 155, 'utf8');
-  const sum = bytes.reduce((total, byte) => total + byte, 0);
-  bytes.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
-  return bytes;
-}
-
-// From 8 GiB on the size does not fit its eleven octal digits; GNU tar's binary form takes over.
-function writeSize(bytes: Buffer, size: number): void {
-  if (size < 8 ** 11) {
-    bytes.write(`${size.toString(8).padStart(11, '0')}\0`, 124);
-    return;
-  }
-  bytes[124] = 0x80;
-  bytes.writeBigUInt64BE(BigInt(size), 128);
-}
-
-function split(name: string): { base: string; folder: string } {
-  if (Buffer.byteLength(name) <= 100) return { base: name, folder: '' };
-  for (let slash = name.indexOf('/'); slash > 0; slash = name.indexOf('/', slash + 1)) {
-    const [folder, base] = [name.slice(0, slash), name.slice(slash + 1)];
-    if (Buffer.byteLength(base) <= 100 && Buffer.byteLength(folder) <= 155) return { base, folder };
-  }
-  throw new Error(`The name ${name} is too long for a tar archive.`);
-}
-
 async function* tableEntries(client: Client, table: BackupTable, manifest: BackupManifest) {
   const parts: BackupPart[] = [];
   let pending: Buffer[] = [];
@@ -176,7 +119,7 @@ async function* tableEntries(client: Client, table: BackupTable, manifest: Backu
 async function* fileEntries(directory: string, manifest: BackupManifest) {
   for (const path of await filesIn(directory)) {
     const handle = await openIfThere(path);
-    // Deleted since the folder was listed, and therefore deleted in the database or never in it.
+    // The file was deleted since the folder was listed; the snapshot does not need it, or never knew it.
     if (handle === null) continue;
     try {
       const { size } = await handle.stat();

@@ -17,14 +17,14 @@ export class ConfigError extends Error {
   }
 }
 
-/** How results reach the external learning system: by calls below an address, or in files that somebody hands on. */
+/** Results reach the external learning system by calls to its address, or in files that somebody takes there. */
 export type OasisWay = { readonly url: URL } | { readonly files: true };
 
 export type Config = {
   environment: 'production' | 'development' | 'test';
   host: string;
   port: number;
-  /** Where people reach the portal: the base of links and what decides about cookies. */
+  /** The portal's address for people. Links begin with it, and it decides whether cookies need https. */
   publicUrl: URL;
   /** Absolute; holds `postgres`, `files` and `secrets`. */
   dataDir: string;
@@ -40,26 +40,26 @@ export type Config = {
   storage:
     | { kind: 'folder'; directory: string }
     | { kind: 's3'; endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string };
-  /** Null: nothing is sent, the outbox shows what would have been. */
+  /** Null sends nothing: the outbox then shows the mails that would have been sent. */
   mail: { smtpUrl: string; from: string } | null;
-  /** Proxies in front of the portal, whose word on where a request comes from counts. */
+  /** Proxies in front of the portal, whose word on the client's address is trusted. */
   trustedProxies: readonly string[];
-  /** How long readiness says no before a stopping process takes no more connections. */
+  /** Time in which a stopping process is not ready but still accepts connections, so that proxies notice. */
   drainSeconds: number;
-  /** Where metrics are served to this machine; null: nowhere. */
+  /** Port on which this machine can read metrics; null serves none. */
   metricsPort: number | null;
-  /** The external learning system; null where the operator names none, and results wait. */
+  /** The external learning system. Null if the operator names none; results then wait. */
   oasis: OasisWay | null;
   /** Names of other systems, such as identity providers, whose addresses may be private. */
   privateHosts: readonly string[];
-  /** Hosts at which a module's demo may be watched, and which pages may embed. */
+  /** Hosts of video players that may show a module's demo, and that pages may embed. */
   videoHosts: readonly string[];
-  /** Whether the demo company and its well-known sign-ins exist. */
+  /** True if the demo company exists, whose sign-ins are publicly known. */
   demo: boolean;
-  /** Whether other systems may lie on this machine, and be called without TLS: only of a demo that is reached here alone. */
+  /** Allows calls to other systems on this machine, without TLS. Only for a demo that other machines cannot reach. */
   callsLoopback: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-  /** The master key from which all others are derived; null where it is kept in the data directory. */
+  /** The master key from which all other keys are derived; null if it lies in the data directory. */
   secretKey: string | null;
 };
 
@@ -158,15 +158,13 @@ const variables = z.object({
   SIMWARD_SECRET_KEY: z.string().optional(),
 });
 
-type Variables = z.infer<typeof variables>;
-
 /**
- * Reads every setting from the environment; an empty variable counts as not given.
- * @throws ConfigError for values that are wrong or, together, unsafe
+ * Reads all settings from the environment. An empty variable counts as missing.
+ * @throws ConfigError for values that are wrong, or unsafe in their combination
  */
 export function loadConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = variables.safeParse(given);
+  const notEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(notEmpty);
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => issue.message));
   const set = parsed.data;
 
@@ -226,6 +224,39 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
+function bracketed(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
+}
+
+type Variables = z.infer<typeof variables>;
+
+function storageOf(set: Variables): { storage: Config['storage']; storageFault: string | null } {
+  const folder = { kind: 'folder', directory: resolve(repositoryRoot, set.DATA_DIR, 'files') } as const;
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = set;
+  if (S3_ENDPOINT && S3_BUCKET && S3_REGION && S3_ACCESS_KEY && S3_SECRET_KEY) {
+    const storage = {
+      kind: 's3',
+      endpoint: S3_ENDPOINT,
+      bucket: S3_BUCKET,
+      region: S3_REGION,
+      accessKey: S3_ACCESS_KEY,
+      secretKey: S3_SECRET_KEY,
+    } as const;
+    return { storage, storageFault: null };
+  }
+  const settings = { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY };
+  const missing = Object.entries(settings).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  if (missing.length === Object.keys(settings).length) return { storage: folder, storageFault: null };
+  return {
+    storage: folder,
+    storageFault: `${missing.join(', ')} must be given together with the other S3_ variables.`,
+  };
+}
+
 function exposureFaults(set: Variables, publicUrl: URL, demo: boolean): string[] {
   const faults: string[] = [];
   const open = !isLoopback(set.HOST);
@@ -260,9 +291,6 @@ function databaseFaults(set: Variables): string[] {
   return faults;
 }
 
-const oasisOf = ({ OASIS_URL, OASIS_FILES }: Variables): OasisWay | null =>
-  OASIS_URL ? { url: OASIS_URL } : OASIS_FILES ? { files: true } : null;
-
 function oasisFault(url: URL, callsLoopback: boolean): string | null {
   const local = isLoopback(url.hostname);
   if (local && callsLoopback) return null;
@@ -273,33 +301,5 @@ function oasisFault(url: URL, callsLoopback: boolean): string | null {
     : null;
 }
 
-function storageOf(set: Variables): { storage: Config['storage']; storageFault: string | null } {
-  const folder = { kind: 'folder', directory: resolve(repositoryRoot, set.DATA_DIR, 'files') } as const;
-  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = set;
-  if (S3_ENDPOINT && S3_BUCKET && S3_REGION && S3_ACCESS_KEY && S3_SECRET_KEY) {
-    const storage = {
-      kind: 's3',
-      endpoint: S3_ENDPOINT,
-      bucket: S3_BUCKET,
-      region: S3_REGION,
-      accessKey: S3_ACCESS_KEY,
-      secretKey: S3_SECRET_KEY,
-    } as const;
-    return { storage, storageFault: null };
-  }
-  const settings = { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY };
-  const missing = Object.entries(settings).flatMap(([name, value]) => (value === undefined ? [name] : []));
-  if (missing.length === Object.keys(settings).length) return { storage: folder, storageFault: null };
-  return {
-    storage: folder,
-    storageFault: `${missing.join(', ')} must be given together with the other S3_ variables.`,
-  };
-}
-
-function isLoopback(host: string): boolean {
-  return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
-}
-
-function bracketed(host: string): string {
-  return host.includes(':') ? `[${host}]` : host;
-}
+const oasisOf = ({ OASIS_URL, OASIS_FILES }: Variables): OasisWay | null =>
+  OASIS_URL ? { url: OASIS_URL } : OASIS_FILES ? { files: true } : null;

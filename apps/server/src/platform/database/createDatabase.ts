@@ -2,13 +2,20 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Schema } from './schema.ts';
 import { prepareStatements } from './statements/prepareStatements.ts';
-import type { CompanyScope, Scope, WriteScope } from './transactions/scope.ts';
-import { runTransaction, type TransactionKind, type Work } from './transactions/transactions.ts';
+import {
+  type CompanyScope,
+  runTransaction,
+  type Scope,
+  type TransactionKind,
+  type Work,
+  type WriteScope,
+} from './transactions/transactions.ts';
 
 /** A transaction in one scope: the first argument of every statement. */
 export type Trx = Transaction<Schema>;
 
-// Every count, sum of milliseconds and score of the portal fits a double exactly; a date has no time zone and stays text.
+// A double holds all counts, sums of milliseconds and scores of the portal exactly. A date has no time zone and stays
+// text.
 const asNumber = (value: string) => Number(value);
 pg.types.setTypeParser(pg.types.builtins.INT8, asNumber);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, asNumber);
@@ -18,17 +25,17 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 export interface CompanyDatabase {
   /** Runs `work` in one transaction that sees the scope's rows; commits when it resolves, rolls back when it throws. */
   write<T>(scope: CompanyScope | 'none', work: Work<T>): Promise<T>;
-  /** The same, read only. */
+  /** Runs `work` in a transaction that only reads. */
   read<T>(scope: CompanyScope, work: Work<T>): Promise<T>;
-  /** The same of one state: none of its statements sees what is written meanwhile. */
+  /** Runs `work` in a transaction that only reads, and whose statements all see the same state. */
   readOneState<T>(scope: CompanyScope, work: Work<T>): Promise<T>;
-  /** For statements that need no company: the directory function, health, the job runner. */
+  /** Only for statements that need no company: the directory function, health, the job runner. */
   readonly unscoped: Kysely<Schema>;
   readonly pool: pg.Pool;
   close(): Promise<void>;
 }
 
-/** The same with a second login, whose policies let it see every company: the scope `all` is its transactions. */
+/** A database with a second login, whose policies let it see every company. Transactions of the scope 'all' use it. */
 export interface Database extends CompanyDatabase {
   write<T>(scope: WriteScope, work: Work<T>): Promise<T>;
   read<T>(scope: Scope, work: Work<T>): Promise<T>;
@@ -44,54 +51,19 @@ export interface Login {
 interface PoolOptions extends Login {
   applicationName?: string;
   /**
-   * Whether a statement is planned for the values of each call. What people ask differs in size by powers of ten: a plan
-   * for any values suits neither one department nor a thousand. Uploads and sign-ins go by whole keys alike, and take one.
+   * Plans a statement anew for the values of each call. Screens ask for sets whose sizes differ by powers of ten, and
+   * one plan suits neither one department nor a thousand. Uploads and sign-ins look up whole keys, and one plan suits
+   * them.
    */
   planEachCall?: boolean;
-  /** A lost idle connection (the database was restarted); the pool replaces it by itself. */
+  /** Called when an idle connection is lost, for example because the database was restarted. The pool replaces it. */
   onConnectionLost?: (error: Error) => void;
 }
 
 interface DatabaseOptions extends PoolOptions {
-  /** Left out where the login sees every company itself: the owner's, and that of a command for all companies. */
+  /** Undefined if the login itself sees every company, such as the owner's or a command's. */
   allCompanies?: Login;
 }
-
-/** Opens the pool of a login. A caller that finds no free connection in 5 s gets an error, not a hang. */
-const openPool = (options: PoolOptions) => {
-  const pool = new pg.Pool({
-    connectionString: options.connectionString,
-    max: options.connections,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: 60_000,
-    // A connection writes in a transaction that says so, and never outside of one.
-    options: `-c default_transaction_read_only=on${options.planEachCall ? ' -c plan_cache_mode=force_custom_plan' : ''}`,
-    pipeline: true,
-    application_name: options.applicationName ?? 'simward',
-  });
-  const lost = (error: Error) => options.onConnectionLost?.(error);
-  pool.on('error', lost);
-  // The pool listens to idle connections alone: one that is lost between two statements of a transaction would end the
-  // process. Its next statement fails with the same cause, so the transaction is answered all the same.
-  const open = new Set<pg.PoolClient>();
-  pool.on('connect', (client) => {
-    client.on('error', lost);
-    prepareStatements(client);
-    open.add(client);
-    client.once('end', () => open.delete(client));
-  });
-  const dialect = new PostgresDialect({ pool });
-  const kysely = new Kysely<Schema>({ dialect });
-  /** The pool's own end does not wait for the connections; a database that stops next would cut them off. */
-  const close = async () => {
-    const ended = [...open].map((client) => new Promise<void>((resolve) => client.once('end', resolve)));
-    // Kysely would end it only once it had sent a statement of its own.
-    await pool.end();
-    await Promise.all(ended);
-  };
-  return { pool, dialect, kysely, close };
-};
 
 export const createDatabase = (options: DatabaseOptions): Database => {
   const own = openPool(options);
@@ -114,5 +86,41 @@ export const createDatabase = (options: DatabaseOptions): Database => {
   };
 };
 
-/** Of a login that sees one company at a time. */
+/** Opens a database through a login that sees one company at a time. */
 export const createCompanyDatabase = (options: PoolOptions): CompanyDatabase => createDatabase(options);
+
+/** Opens the pool of a login. A caller that gets no free connection within 5 s fails instead of waiting on. */
+const openPool = (options: PoolOptions) => {
+  const pool = new pg.Pool({
+    connectionString: options.connectionString,
+    max: options.connections,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 60_000,
+    // A connection writes only in transactions that are begun for writing.
+    options: `-c default_transaction_read_only=on${options.planEachCall ? ' -c plan_cache_mode=force_custom_plan' : ''}`,
+    pipeline: true,
+    application_name: options.applicationName ?? 'simward',
+  });
+  const lost = (error: Error) => options.onConnectionLost?.(error);
+  pool.on('error', lost);
+  // The pool listens only to idle connections. A connection lost between two statements of a transaction would end the
+  // process, unless it has a listener; the transaction's next statement then fails with the same cause.
+  const open = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => {
+    client.on('error', lost);
+    prepareStatements(client);
+    open.add(client);
+    client.once('end', () => open.delete(client));
+  });
+  const dialect = new PostgresDialect({ pool });
+  const kysely = new Kysely<Schema>({ dialect });
+  /** Waits for the connections, unlike the pool's own end: a database that stops next would cut them off. */
+  const close = async () => {
+    const ends = [...open].map((client) => new Promise<void>((resolve) => client.once('end', resolve)));
+    // Kysely ends the pool only if it has ever sent a statement, so that the pool is ended here.
+    await pool.end();
+    await Promise.all(ends);
+  };
+  return { pool, dialect, kysely, close };
+};

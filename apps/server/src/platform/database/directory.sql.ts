@@ -5,7 +5,7 @@ import type { DirectoryTable } from './schema.ts';
 
 type Kind = DirectoryTable['kind'];
 
-/** A key, as whoever proves it knows it, and what it stands for. */
+/** A key in plain text, and the company and subject that it leads to. */
 interface DirectoryEntry {
   kind: Kind;
   key: string;
@@ -13,7 +13,7 @@ interface DirectoryEntry {
   subjectId: string;
 }
 
-const inserting = (trx: Trx, entries: readonly DirectoryEntry[]) =>
+const insertOf = (trx: Trx, entries: readonly DirectoryEntry[]) =>
   trx.insertInto('directory').values(
     entries.map(({ kind, key, companyId, subjectId }) => ({
       kind,
@@ -23,27 +23,27 @@ const inserting = (trx: Trx, entries: readonly DirectoryEntry[]) =>
     })),
   );
 
-/** Enters a key that is nobody else's: a random one. */
+/** Enters a random key, which nobody else can have. */
 export const enterInDirectory = async (trx: Trx, entry: DirectoryEntry): Promise<void> => {
-  await inserting(trx, [entry]).execute();
+  await insertOf(trx, [entry]).execute();
 };
 
-/** Enters keys that people choose; false when somebody has one of them already. */
+/** Enters keys that people chose. False if somebody has one of them already; then the caller must roll back. */
 export const reserveInDirectory = async (trx: Trx, entries: readonly DirectoryEntry[]): Promise<boolean> => {
-  const stored = await inserting(trx, entries)
+  const result = await insertOf(trx, entries)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  return stored.numInsertedOrUpdatedRows === BigInt(entries.length);
+  return result.numInsertedOrUpdatedRows === BigInt(entries.length);
 };
 
-/** Enters those of these keys, each its subject's, that nobody has; answers whose. */
+/** Enters the keys that nobody has yet. @returns the subjects whose keys were entered */
 export const enterFreeInDirectory = async (
   trx: Trx,
   kind: Kind,
   companyId: string,
   wishes: readonly { subjectId: string; key: string }[],
 ): Promise<Set<string>> => {
-  // In one order everywhere, so that two companies that reserve the same ones wait instead of locking each other out.
+  // Sorted, so that two companies that reserve the same keys wait for each other instead of ending in a deadlock.
   const sorted = wishes.toSorted((one, other) => (one.key < other.key ? -1 : 1));
   const { rows } = await sql<{ subject_id: string }>`
     insert into directory (kind, key_hash, company_id, subject_id)
@@ -55,7 +55,7 @@ export const enterFreeInDirectory = async (
   return new Set(rows.map((row) => row.subject_id));
 };
 
-/** Says anew what a key of the company stands for; it was there before, and stays there. */
+/** Lets a key that the company has already lead to another subject. */
 export const leadInDirectory = async (trx: Trx, entry: DirectoryEntry): Promise<void> => {
   await trx
     .deleteFrom('directory')
@@ -66,7 +66,7 @@ export const leadInDirectory = async (trx: Trx, entry: DirectoryEntry): Promise<
   await enterInDirectory(trx, entry);
 };
 
-/** Takes out the keys of these kinds that stand for one subject. */
+/** Removes the keys of these kinds that lead to one subject. */
 export const removeFromDirectory = async (
   trx: Trx,
   kinds: readonly Kind[],
@@ -81,8 +81,8 @@ export const removeFromDirectory = async (
 };
 
 /**
- * Takes out the keys of one kind that are `ended`: rows with a company and the key's hash or subject. Materialised, because
- * a distributed database deletes nothing from a shared table by a join.
+ * Removes the keys of one kind that `ended` selects, by rows with a company and the key's hash or subject.
+ * Materialised, because a distributed database deletes nothing from a shared table by a join.
  */
 export const removeEndedFromDirectory = async (
   trx: Trx,
@@ -97,7 +97,9 @@ export const removeEndedFromDirectory = async (
       and d.company_id = ended.company_id`.execute(trx);
 };
 
-/** Company and subject behind a key that the caller can prove; the one look-up made before a company is known. */
+/**
+ * Company and subject behind a key that the caller has shown. No other look-up is possible before a company is known.
+ */
 export const findInDirectory = async (
   database: CompanyDatabase,
   kind: Kind,

@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 
 /**
- * Refuses a database that the portal works with. Other roles' application names are hidden from the owner, their presence
- * is not; an administrator may look on, and a distributed database is connected to itself.
+ * Refuses a database that the portal is connected to. The owner cannot see other roles' application names, only that
+ * they are connected. Superusers may be connected, and so is a distributed database to itself.
  */
 export const refuseWhenUsed = async (client: Client): Promise<void> => {
   const { rowCount } = await client.query(`

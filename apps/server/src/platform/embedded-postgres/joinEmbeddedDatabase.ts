@@ -5,7 +5,7 @@ import { ownerRole } from './cluster/prepareCluster.ts';
 import { embeddedDatabase } from './openEmbeddedDatabase.ts';
 import { isLocked } from './process/lockData.ts';
 
-/** The owner's address of the embedded database that a running server keeps; null when none runs on the data. */
+/** The owner's address of a running server's embedded database; null if no server runs on the data. */
 export function joinEmbeddedDatabase(dataDir: string): string | null {
   const record = readClusterRecord(dataDir);
   const password = readSecret(join(dataDir, 'secrets', 'postgres-owner.key'));

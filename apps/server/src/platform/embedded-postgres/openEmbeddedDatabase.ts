@@ -3,10 +3,10 @@ import { readOrCreateSecret } from '../secrets/secretFile.ts';
 import { type DatabaseAddresses, prepareDatabase } from './cluster/prepareCluster.ts';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './process/startEmbeddedPostgres.ts';
 
-/** The name of the application's database in the embedded cluster. */
+/** Name of the application's database in the embedded cluster. */
 export const embeddedDatabase = 'simward';
 
-/** Starts the embedded PostgreSQL with the application's database and roles, ready for the migrations. */
+/** Starts the embedded PostgreSQL and makes the application's database and roles, ready for the migrations. */
 export async function openEmbeddedDatabase(
   options: EmbeddedPostgresOptions,
 ): Promise<DatabaseAddresses & { stop(): Promise<void> }> {

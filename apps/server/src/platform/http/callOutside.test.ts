@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressesInside } from '../../../corpus/addresses.ts';
 import { createCallOutside } from './callOutside.ts';
 
-/** A name that answers with another address each time it is asked for, as somebody does who rebinds it. */
+/** Resolves a name to another address each time, as an attacker does who rebinds it. */
 const rebinding = (...addresses: string[]) => {
   const asked: string[] = [];
   const resolve: Parameters<typeof createCallOutside>[2] = (host, _options, done) => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
     server.listen(0, '127.0.0.1', done);
   });
   const at = server.address();
-  // A name of this machine, so that a demo may call it in the clear; where it leads is the test's to say.
+  // A name of this machine may be called without TLS; the test decides to which address it leads.
   origin = `http://localhost:${typeof at === 'object' && at ? at.port : 0}/`;
 });
 afterAll(() => {

@@ -4,26 +4,48 @@ import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { addressFault, allowedAddresses, OutgoingRefusal, type OutgoingRules } from './outgoingAddress.ts';
 
-const usualPatienceMs = 10_000;
-const mostBytes = 1024 * 1024;
-
 interface OutgoingRequest {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Uint8Array | undefined;
 }
 
-/** Finds the addresses of a name. */
+export type CallOutside = (address: string, request?: OutgoingRequest) => Promise<Response>;
+
+const usualTimeoutMs = 10_000;
+
 type Resolve = (
   host: string,
   options: LookupAllOptions,
   done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
 ) => void;
 
-/** Calls another system. */
-export type CallOutside = (address: string, request?: OutgoingRequest) => Promise<Response>;
+/**
+ * Calls other systems at addresses that administrators entered, and therefore with care: only https, never inside the
+ * network unless the name is allowed, only at the checked address, without following redirects, bounded in time and
+ * size.
+ */
+export const createCallOutside =
+  (rules: OutgoingRules, timeoutMs = usualTimeoutMs, find: Resolve = lookup): CallOutside =>
+  (address, { method = 'GET', headers = {}, body } = {}) =>
+    new Promise((resolve, reject) => {
+      const url = new URL(address);
+      const fault = addressFault(rules, url);
+      if (fault) throw new OutgoingRefusal('address', `${url.host}: ${fault}`);
+      const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+      const signal = AbortSignal.timeout(timeoutMs);
+      const request = send(
+        url,
+        { method, headers, signal, agent: false, lookup: pinnedLookup(rules, find) },
+        (message) => {
+          responseOf(message).then(resolve, reject);
+        },
+      );
+      request.on('error', reject);
+      request.end(body);
+    });
 
-/** Resolves a name once and hands the connection the addresses that were checked, so that none can change between. */
+/** Resolves a name once and gives the connection the checked addresses: they cannot change between check and call. */
 const pinnedLookup =
   (rules: OutgoingRules, resolve: Resolve): LookupFunction =>
   (host, options, callback) => {
@@ -39,6 +61,17 @@ const pinnedLookup =
     });
   };
 
+const responseOf = async (message: IncomingMessage): Promise<Response> => {
+  const status = message.statusCode ?? 502;
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(message.headers))
+    for (const item of [value ?? []].flat()) headers.append(name, item);
+  const body = await readAll(message);
+  return new Response(withoutBody(status) ? null : body, { status, headers });
+};
+
+const mostBytes = 1024 * 1024;
+
 const readAll = async (message: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> => {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -52,36 +85,3 @@ const readAll = async (message: IncomingMessage): Promise<Uint8Array<ArrayBuffer
 };
 
 const withoutBody = (status: number) => status === 204 || status === 205 || status === 304;
-
-const responseOf = async (message: IncomingMessage): Promise<Response> => {
-  const status = message.statusCode ?? 502;
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(message.headers))
-    for (const one of [value ?? []].flat()) headers.append(name, one);
-  const body = await readAll(message);
-  return new Response(withoutBody(status) ? null : body, { status, headers });
-};
-
-/**
- * Calls to other systems, whatever address an administrator entered: https alone, never inside the network unless the
- * name is allowed, at the address that was checked, without following redirects, bounded in time and size.
- */
-export const createCallOutside =
-  (rules: OutgoingRules, patienceMs = usualPatienceMs, find: Resolve = lookup): CallOutside =>
-  (address, { method = 'GET', headers = {}, body } = {}) =>
-    new Promise((resolve, reject) => {
-      const url = new URL(address);
-      const fault = addressFault(rules, url);
-      if (fault) throw new OutgoingRefusal('address', `${url.host}: ${fault}`);
-      const send = url.protocol === 'https:' ? requestHttps : requestHttp;
-      const signal = AbortSignal.timeout(patienceMs);
-      const request = send(
-        url,
-        { method, headers, signal, agent: false, lookup: pinnedLookup(rules, find) },
-        (message) => {
-          responseOf(message).then(resolve, reject);
-        },
-      );
-      request.on('error', reject);
-      request.end(body);
-    });

@@ -1,23 +1,21 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-const mapped = /^::ffff:(?=\d+\.)/i;
+/** Stands before an IPv4 address that is written as an IPv6 one. */
+const mappedPrefix = /^::ffff:(?=\d+\.)/i;
 
 /**
- * Where a request comes from: what the last proxy that is trusted says, else who is connected. A proxy that passes on
- * what is no address is not believed.
+ * The client's address: the one that the last trusted proxy names, otherwise the address of the connection. A proxy's
+ * value that is no address is ignored.
  */
 export const clientAddress = ({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string => {
-  const said = ip.replace(/^\[|\](:\d+)?$/g, '').replace(/^([\d.]+):\d+$/, '$1');
-  return (isIP(said) > 0 ? said : (socket.remoteAddress ?? '')).replace(mapped, '');
+  const named = ip.replace(/^\[|\](:\d+)?$/g, '').replace(/^([\d.]+):\d+$/, '$1');
+  return (isIP(named) > 0 ? named : (socket.remoteAddress ?? '')).replace(mappedPrefix, '');
 };
 
-/** The 16-bit groups of an IPv6 address that are written, before and after its gap. */
-const groupsOf = (half: string) => half.split(':').filter(Boolean);
-
 /**
- * What limits are counted by: an IPv4 address, and of an IPv6 address the network of 64 bits, since whoever has one
- * address of it has them all.
+ * The unit by which limits count: an IPv4 address, or an IPv6 network of 64 bits, because a client with one address of
+ * such a network can use all of them.
  */
 export const networkOf = (address: string): string => {
   if (!isIPv6(address)) return address;
@@ -28,9 +26,7 @@ export const networkOf = (address: string): string => {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 };
 
-const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
-
-/** Whether an address lies in one of the networks, which are written as 198.51.100.0/24 or 2001:db8:1::/48. */
+/** Networks are written as 198.51.100.0/24 or 2001:db8:1::/48. */
 export const isWithin = (networks: readonly string[], address: string): boolean => {
   if (isIP(address) === 0) return false;
   const list = new BlockList();
@@ -40,3 +36,8 @@ export const isWithin = (networks: readonly string[], address: string): boolean 
   }
   return list.check(address, familyOf(address));
 };
+
+/** The 16-bit groups of an IPv6 address that are written, before and after its gap. */
+const groupsOf = (half: string) => half.split(':').filter(Boolean);
+
+const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');

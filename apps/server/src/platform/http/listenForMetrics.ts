@@ -9,8 +9,8 @@ export interface MetricsListener {
 }
 
 /**
- * Serves the metrics in Prometheus' text format to this machine, on a port of their own: no header that a proxy passes on
- * can ask for them at the portal's.
+ * Serves the metrics in Prometheus' text format on a port that only this machine reaches: on the portal's own port, a
+ * proxy could pass a stranger's request on.
  */
 export const listenForMetrics = async (register: Registry, port: number): Promise<MetricsListener> => {
   const server = createServer(async ({ method, url }, response) => {

@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from 
 import type { Platform } from '../platform.ts';
 import { outcomeOf } from '../route/answers/requestOutcome.ts';
 
-/** Counts what the server does, by route and never by address, so that no id becomes a label. */
+/** Counts requests by route and never by address, so that no id becomes a label. */
 export const recordMetrics = (app: FastifyInstance, platform: Platform, register: Registry): void => {
   collectDefaultMetrics({ register });
   const duration = new Histogram({

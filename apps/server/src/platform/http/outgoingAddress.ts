@@ -1,15 +1,15 @@
 import type { LookupAddress } from 'node:dns';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** Where calls to other systems may go. */
+/** Restricts the addresses that calls to other systems may reach. */
 export interface OutgoingRules {
-  /** Only of a demo that is itself reached over loopback, and of tests. */
+  /** True only for tests and for a demo that is itself reached over loopback. */
   readonly loopback: boolean;
   /** Names whose addresses may be private, such as an identity provider inside the hospital. */
   readonly privateHosts: readonly string[];
 }
 
-/** A call that was not made, or whose answer was not read to its end. */
+/** The call was not made, or its answer was not read to the end. */
 export class OutgoingRefusal extends Error {
   readonly reason: 'address' | 'too-large';
 
@@ -25,8 +25,8 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
 /**
- * Private, shared, link-local, multicast and reserved ranges, and IPv6 forms that hide an IPv4 address. A list for each
- * family, because a list of both takes every IPv4 address for one that IPv6 hides.
+ * Private, shared, link-local, multicast and reserved ranges, and IPv6 forms that hide an IPv4 address. Each family
+ * needs a list of its own: in a common list every IPv4 address would match the IPv6 forms that hide one.
  */
 const inside = { ipv4: new BlockList(), ipv6: new BlockList() };
 for (const [net, prefix] of [
@@ -63,7 +63,7 @@ for (const [net, prefix] of [
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 const isInside = (address: string) => inside[familyOf(address)].check(address, familyOf(address));
-/** Without the brackets of an IPv6 address and the dot that ends a whole name. */
+/** Removes the brackets of an IPv6 address and the dot at the end of a fully qualified name. */
 const bare = (host: string) => host.replace(/^\[|[.\]]$/g, '').toLowerCase();
 
 const isLoopback = (address: string) => loopback.check(address, familyOf(address));
@@ -71,13 +71,13 @@ const isLoopback = (address: string) => loopback.check(address, familyOf(address
 const isLoopbackHost = (host: string): boolean =>
   bare(host) === 'localhost' || (isIP(bare(host)) > 0 && isLoopback(bare(host)));
 
-/** Whether a connection to this resolved address may be made for a call to `host`. */
+/** True if a call to `host` may connect to this address, which the name resolved to. */
 export const mayConnect = (rules: OutgoingRules, host: string, address: string): boolean => {
   if (isLoopback(address)) return rules.loopback;
   return rules.privateHosts.includes(bare(host)) || !isInside(address);
 };
 
-/** The addresses of a name, all of which must be allowed: a name with one address inside is a trap. */
+/** The addresses of a name. All of them must be allowed: a name with one address inside the network is a trap. */
 export const allowedAddresses = (
   rules: OutgoingRules,
   host: string,
@@ -89,17 +89,17 @@ export const allowedAddresses = (
   return [...found];
 };
 
-/** Ports from here on are anybody's; below only the scheme's own one, 443, is called (80 of a demo). */
+/** Any port from here on may be called; below, only the scheme's own port: 443, or 80 in a demo. */
 const firstFreePort = 1024;
 
-/** Why an address may not be called as it is written; undefined when it may. */
+/** The reason why an address may not be called, as far as its text shows; undefined when it may. */
 export const addressFault = (rules: OutgoingRules, address: URL): string | undefined => {
   const local = isLoopbackHost(address.hostname);
   if (address.username || address.password) return 'The address must not hold a user or password.';
   if (local && !rules.loopback) return 'The address must be reachable from the network.';
   if (address.protocol !== 'https:' && !(address.protocol === 'http:' && local))
     return 'The address must begin with https://';
-  // Mail, shells and databases listen below: a call must not speak to them in an Admin's words.
+  // Mail servers, shells and databases listen on the lower ports: a call must not send them an Admin's text.
   if (address.port !== '' && Number(address.port) < firstFreePort)
     return `The port must be 443, or ${firstFreePort} and above.`;
   const host = bare(address.hostname);

@@ -11,16 +11,16 @@ declare module 'fastify' {
 
 interface Origins {
   publicUrl: URL;
-  /** Where pictures come from and uploads go to beside the portal, where a bucket has an address of its own. */
+  /** The bucket's own address, from which pictures come and to which uploads go; null without a bucket. */
   storageOrigin: string | null;
-  /** Whose players a page may embed. */
+  /** Hosts of video players that a page may embed. */
   embedHosts: readonly string[];
 }
 
 /**
- * Security headers of every answer. Style tags need the page's nonce (the component library makes them at run time);
- * style attributes are allowed because charts position their marks with them; scripts come from this origin alone, and
- * frames from the video players'.
+ * Security headers of every answer. Style tags need the page's nonce, because the component library makes them at run
+ * time. Style attributes are allowed, because charts position their marks with them. Scripts come only from this
+ * origin, frames only from the video players.
  */
 export const secureHeaders = async (app: FastifyInstance, origins: Origins): Promise<void> => {
   app.decorateReply('styleNonce', '');
@@ -36,7 +36,7 @@ export const secureHeaders = async (app: FastifyInstance, origins: Origins): Pro
     crossOriginEmbedderPolicy: false,
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    // Answers are about people, and a ward's browser is everybody's.
+    // Answers hold personal data, and many people share a ward's browser.
     if (request.url.startsWith(`${basePath}/`) && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store');
     if (!reply.hasHeader('content-security-policy'))

@@ -6,16 +6,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerNotFound } from '../route/answers/answerProblems.ts';
 
 const nonceContext = '__CSP_NONCE__';
-const fileName = /^[^?]*\.[a-z0-9]{2,5}($|\?)/i;
-
-/** Pages are what a browser asks for by address; calls and files that are not there are not. */
-const asksForPage = ({ method, url }: FastifyRequest) =>
-  (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/') && !fileName.test(url);
 
 /**
- * Serves the built web client: hashed assets for ever, the page itself anew each time with its style nonce. Any path
- * that is neither a file nor the API gets the page, because the client has the routes. The page is read from disk each
- * time, so that a new build is served whole without a restart.
+ * Serves the built web client. Browsers cache hashed assets for ever; the page is made anew each time with its style
+ * nonce. Any path that is neither a file nor the API gets the page, because the client has the routes. The page is read
+ * from disk each time, so that a new build is served whole without a restart.
  */
 export const serveWeb = async (app: FastifyInstance, folder: string): Promise<void> => {
   const pageFile = join(folder, 'index.html');
@@ -35,13 +30,19 @@ export const serveWeb = async (app: FastifyInstance, folder: string): Promise<vo
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
-    // The build lays them beside each file, smaller than they could be made while somebody waits.
+    // The build puts compressed copies beside each file, smaller than they could be made while somebody waits.
     preCompressed: true,
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/');
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      // The page's own policy governs what it loads, and would be half of what a small script costs.
+      // The page's policy already governs its assets; repeated here, it would double the size of a small script.
       if (hashed) reply.header('content-security-policy', "default-src 'none'");
     },
   });
 };
+
+const fileName = /^[^?]*\.[a-z0-9]{2,5}($|\?)/i;
+
+/** True for an address that only the client's routes know; false for a call or a file that does not exist. */
+const asksForPage = ({ method, url }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/') && !fileName.test(url);

@@ -4,17 +4,17 @@ import type { z } from 'zod';
 import type { Trx } from '../database/createDatabase.ts';
 import { jobSchema } from './installJobSchema.ts';
 
-/** What a sender knows of a queued job: its name, and how its payload is read when it runs. */
+/** The part of a queued job that its sender needs. */
 interface Queued<Payload> {
   readonly name: string;
-  /** Left out where the payload comes from a job that was sent before. */
+  /** Only for the payload's type. Undefined when the payload comes from a job that was sent before. */
   readonly payload?: z.ZodType<Payload>;
 }
 
 export interface JobQueue {
-  /** Queues a job in the caller's transaction: it runs if, and only if, that commits. */
+  /** Queues a job in the caller's transaction: it runs if, and only if, the transaction commits. */
   send<Payload extends object>(trx: Trx, job: Queued<Payload>, payload: Payload): Promise<void>;
-  /** Queues many at once; they let what is sent one by one, such as a link that somebody waits for, go first. */
+  /** Queues many jobs. Jobs of `send`, such as a link that somebody waits for, run before them. */
   sendMany<Payload extends object>(
     trx: Trx,
     job: Queued<Payload>,
@@ -25,10 +25,10 @@ export interface JobQueue {
 
 export const retries = { retryLimit: 5, retryDelay: 10, retryBackoff: true };
 
-/** The sending side of the job runner, for services; it connects when something is queued for the first time. */
+/** Queues jobs for the job runner. It connects when the first job is queued. */
 export const createJobQueue = (databaseUrl: string, log: FastifyBaseLogger): JobQueue => {
   let starting: Promise<PgBoss> | undefined;
-  const known = new Map<string, Promise<void>>();
+  const queues = new Map<string, Promise<void>>();
   const start = async (): Promise<PgBoss> => {
     const boss = new PgBoss({
       connectionString: databaseUrl,
@@ -48,14 +48,14 @@ export const createJobQueue = (databaseUrl: string, log: FastifyBaseLogger): Job
     starting ??= start();
     try {
       const boss = await starting;
-      const queue = known.get(name) ?? boss.createQueue(name, retries);
-      known.set(name, queue);
+      const queue = queues.get(name) ?? boss.createQueue(name, retries);
+      queues.set(name, queue);
       await queue;
       return boss;
     } catch (error) {
-      // The next try must not meet the failure of this one.
+      // Otherwise the next call would get this failure again.
       starting = undefined;
-      known.delete(name);
+      queues.delete(name);
       throw error;
     }
   };

@@ -7,15 +7,15 @@ import { restAfter } from './restAfter.ts';
 
 export interface Jobs {
   start(): Promise<void>;
-  /** Ends taking jobs and waits for the running ones; what does not end in time is run again later. */
+  /** Starts no more jobs and waits for the running ones. A job that does not end in time is run again later. */
   stop(): Promise<void>;
 }
 
 const stopWithinMs = 8_000;
 
 /**
- * The job runner of this process, on a few connections of its own as the server's role. Its tables were made with the
- * migrations, so it neither makes nor changes any.
+ * The job runner of this process, on a few connections of its own as the server's role. Its tables are made with the
+ * migrations, so that it neither makes nor changes any.
  */
 export const createJobs = (platform: Platform, databaseUrl: string, jobs: readonly Job[]): Jobs => {
   const boss = new PgBoss({
@@ -25,14 +25,14 @@ export const createJobs = (platform: Platform, databaseUrl: string, jobs: readon
     max: 3,
     migrate: false,
     createSchema: false,
-    // Rebuilding an index is the owner's right.
+    // Only the owner may rebuild an index.
     reindex: false,
   });
   boss.on('error', (error) => platform.log.warn({ err: error }, 'the job runner met an error'));
   boss.on('warning', (warning) => platform.log.warn({ warning }, 'the job runner warns'));
 
-  /** A failed job is in the log at once, not only among the failed rows. */
-  const logged = async (name: string, work: () => Promise<void>) => {
+  /** Logs a failed job at once: the runner itself only stores it among the failed rows. */
+  const logFailure = async (name: string, work: () => Promise<void>) => {
     try {
       await work();
     } catch (error) {
@@ -45,9 +45,9 @@ export const createJobs = (platform: Platform, databaseUrl: string, jobs: readon
     await boss.createQueue(job.name, retries);
     const options = { pollingIntervalSeconds: 2, includeMetadata: true } as const;
     const worker = boss.work(job.name, options, async ([queued]) => {
-      // Where one was queued there may be more: the next look comes at once, not after the interval.
+      // There may be more jobs in this queue: the runner looks at once, not after the interval.
       boss.notifyWorker(await worker);
-      await logged(job.name, () =>
+      await logFailure(job.name, () =>
         'cron' in job
           ? job.run(platform)
           : job.consume(platform, queued?.data ?? undefined, {
@@ -66,7 +66,7 @@ export const createJobs = (platform: Platform, databaseUrl: string, jobs: readon
       for (const job of jobs) {
         if ('everySeconds' in job) pollers.push(startPolling(platform, job));
         else {
-          if ('atStart' in job && job.atStart) await logged(job.name, () => job.run(platform));
+          if ('atStart' in job && job.atStart) await logFailure(job.name, () => job.run(platform));
           await take(job);
         }
       }
@@ -81,7 +81,9 @@ export const createJobs = (platform: Platform, databaseUrl: string, jobs: readon
   };
 };
 
-/** Runs a job again and again with rests, never twice at once in this process; after a failure the next round tries anew. */
+/**
+ * Runs a job again and again with rests between, never twice at once in this process. A failure only ends its round.
+ */
 const startPolling = (platform: Platform, job: PolledJob): { stop(): Promise<void> } => {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();

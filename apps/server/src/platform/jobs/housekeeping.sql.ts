@@ -7,7 +7,8 @@ import type { Trx } from '../database/createDatabase.ts';
  * @returns false when it exists
  */
 export const makeEventPartition = async (trx: Trx, month: string): Promise<boolean> => {
-  // Making one locks the parent: rather tried again tomorrow than keeping uploads waiting behind a long transaction.
+  // Making a partition locks the parent table. Behind a long transaction, uploads would wait: better try again
+  // tomorrow.
   await sql`set local lock_timeout = '3s'`.execute(trx);
   const { rows } = await sql<{
     made: boolean;

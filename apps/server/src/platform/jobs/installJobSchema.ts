@@ -5,26 +5,12 @@ import { allCompaniesRole, serverRole } from '../embedded-postgres/cluster/prepa
 
 export const jobSchema = 'pgboss';
 
-/** Who queues jobs, in the transaction of what they go on with. */
-const both = [serverRole, allCompaniesRole].join(', ');
+/** Both of the server's roles queue jobs, each in its own transactions. */
+const queueingRoles = [serverRole, allCompaniesRole].join(', ');
 
 /**
- * The job runner's tables stay on the coordinator of a distributed database: what is said of them is not passed on to the
- * workers, which would refuse it.
- */
-const onCoordinatorAlone = async (migrationDatabaseUrl: string): Promise<string> => {
-  if (!(await connected(migrationDatabaseUrl, isDistributed))) return migrationDatabaseUrl;
-  const address = new URL(migrationDatabaseUrl);
-  address.searchParams.set(
-    'options',
-    '-c citus.enable_ddl_propagation=off -c citus.propagate_set_commands=none',
-  );
-  return address.href;
-};
-
-/**
- * Makes the job runner's tables, or brings them to the state of its installed version. Done by the owner together
- * with the migrations: the server's role only uses them.
+ * Makes the job runner's tables, or updates them to its installed version. The owner does this with the migrations; the
+ * server's role only uses the tables.
  */
 export const installJobSchema = async (migrationDatabaseUrl: string): Promise<void> => {
   const connectionString = await onCoordinatorAlone(migrationDatabaseUrl);
@@ -35,7 +21,7 @@ export const installJobSchema = async (migrationDatabaseUrl: string): Promise<vo
     supervise: false,
     schedule: false,
   });
-  // Without a listener an event named error ends the process; what start() meets, it throws as well.
+  // Without a listener the event 'error' would end the process. start() throws the same errors.
   owner.on('error', () => undefined);
   try {
     await owner.start();
@@ -44,7 +30,21 @@ export const installJobSchema = async (migrationDatabaseUrl: string): Promise<vo
   }
   await connected(connectionString, (client) =>
     client.query(`
-      grant usage on schema ${jobSchema} to ${both};
-      grant select, insert, update, delete on all tables in schema ${jobSchema} to ${both}`),
+      grant usage on schema ${jobSchema} to ${queueingRoles};
+      grant select, insert, update, delete on all tables in schema ${jobSchema} to ${queueingRoles}`),
   );
+};
+
+/**
+ * The address for changes that must stay on the coordinator of a distributed database: the job runner's tables lie only
+ * there, and the workers would refuse statements about them.
+ */
+const onCoordinatorAlone = async (migrationDatabaseUrl: string): Promise<string> => {
+  if (!(await connected(migrationDatabaseUrl, isDistributed))) return migrationDatabaseUrl;
+  const address = new URL(migrationDatabaseUrl);
+  address.searchParams.set(
+    'options',
+    '-c citus.enable_ddl_propagation=off -c citus.propagate_set_commands=none',
+  );
+  return address.href;
 };

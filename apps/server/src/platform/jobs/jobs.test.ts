@@ -14,7 +14,7 @@ let portal: TestPortal;
 let started: Jobs[];
 
 beforeEach(async () => {
-  // A portal of its own: each test runs a job runner, or looks at every sign-in.
+  // The tests need a portal of their own: each runs a job runner or reads all sign-ins.
   portal = await createTestPortal();
   started = [];
 });
@@ -149,7 +149,8 @@ test('sign-ins that ended a month ago are forgotten, living ones stay', async ()
   const kept = () =>
     portal.platform.database.read({ companyId }, async (trx) => ({
       sessions: (await trx.selectFrom('sign_in_session').select('sign_in_session_id').execute()).length,
-      // The company's tries of unknown browsers, the wrong ones of these, and that the account came in that day.
+      // Three rows: the company's tries from unknown browsers, the wrong ones among them, and the account's sign-in of
+      // that day.
       budgets: (await trx.selectFrom('sign_in_budget').select('window_start').execute()).length,
       ofAddresses: (await trx.selectFrom('anyone_budget').select('window_start').execute()).length,
     }));

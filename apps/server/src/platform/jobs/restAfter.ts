@@ -1,9 +1,9 @@
 import type { PolledJob } from './job.ts';
 
-/** A job that may rest longer takes a fifth of the time, as long as no rest is its longest. */
+/** A job that may rest longer then runs for a fifth of the time, until its rest reaches the limit. */
 const restsPerRound = 4;
 
-/** How long, in ms, a polled job rests after a round that took as long as given. */
+/** Milliseconds that a polled job rests after a round that took `tookMs`. */
 export const restAfter = (
   tookMs: number,
   { everySeconds, longestRestSeconds = everySeconds }: Pick<PolledJob, 'everySeconds' | 'longestRestSeconds'>,

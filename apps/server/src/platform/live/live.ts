@@ -3,32 +3,31 @@ import { live as contract } from '@simward/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import type { Database, Trx } from '../database/createDatabase.ts';
-import type { Scope } from '../database/transactions/scope.ts';
-import { afterCommit } from '../database/transactions/transactions.ts';
+import { afterCommit, type Scope } from '../database/transactions/transactions.ts';
 import { Problem, problem } from '../problem.ts';
 import { listen, notify } from './notify.sql.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 
-/** Somebody who follows changes: of which companies and topics they may hear. */
+/** Somebody who follows changes, with the companies and topics that they may hear of. */
 export interface Follower {
   readonly userId: string;
   readonly scope: Scope;
   readonly topics: readonly contract.Topic[];
-  /** Whoever has the same one gets the same news of a company. */
+  /** Followers with the same audience get the same news of a company. */
   readonly audience: string;
-  /** What there is now of a topic, as one line; undefined where it is to be asked for. */
+  /** Reads a topic's present state as one line; undefined when the client must ask for it. */
   tell(topic: contract.Topic): Promise<string | undefined>;
 }
 
 export interface Live {
   /**
-   * Lets everybody who may know that something of the topic has changed in the company, once the transaction is
-   * committed. A notice that is lost only delays: who follows looks again by and by all the same.
+   * Announces a change of the topic in the company to its followers, once the transaction is committed. A lost notice
+   * only causes delay, because clients also ask again from time to time.
    */
   announce(trx: Trx, topic: contract.Topic, companyId: string): void;
   /**
    * Opens a stream of server-sent events.
-   * @param recheck the follower as they are later; a problem ends the stream
+   * @param recheck reads the follower's rights anew; a problem ends the stream
    * @throws Problem live.too-many
    */
   open(follower: Follower, recheck: () => Promise<Follower>): Promise<Readable>;
@@ -42,14 +41,15 @@ interface Stream {
   readonly recheck: () => Promise<Follower>;
   readonly output: PassThrough;
   readonly changed: Throttle<contract.Topic>;
-  /** The news on its way; the next waits for it, so that nothing older comes last. */
+  /** Fulfilled when all news so far is written; later news waits for it, so that nothing older comes last. */
   telling: Promise<void>;
 }
 
+/** A stream sends news at most this often. */
 const everyMs = 500;
-const mostOfOnePerson = 6;
-const mostOfOneProcess = 2_000;
-/** What a client should wait before it connects again. */
+const mostStreamsOfPerson = 6;
+const mostStreamsOfProcess = 2_000;
+/** The client's wait before it connects again. */
 const retryMs = 2_000;
 
 interface LiveOptions {
@@ -58,7 +58,7 @@ interface LiveOptions {
   log: FastifyBaseLogger;
 }
 
-/** Carries notices from the process that stores a change, by way of the database, to the streams of every process. */
+/** Carries notices from the process that stores a change, through the database, to the streams of every process. */
 export const createLive = ({ databaseUrl, database, log }: LiveOptions): Live => {
   const streams = new Set<Stream>();
   let ended = false;
@@ -68,10 +68,10 @@ export const createLive = ({ databaseUrl, database, log }: LiveOptions): Live =>
   const noticeOf = (topic: contract.Topic, scope: Scope) =>
     `${topic} ${scope === 'all' ? scope : scope.companyId}`;
 
-  /** Streams are rechecked one after the other: they never hold more than one of the connections that screens need. */
+  /** Streams are rechecked one after the other, so that they use only one of the connections that screens need. */
   let lastRecheck: Promise<unknown> = Promise.resolve();
 
-  /** Finds out who follows now, ends the stream of somebody who may not any more. @returns whether it goes on */
+  /** Reads the follower's rights anew and ends the stream if they are gone. @returns true if the stream goes on */
   const recheck = (stream: Stream): Promise<boolean> => {
     const outcome = lastRecheck.then(async () => {
       if (!streams.has(stream)) return false;
@@ -80,7 +80,7 @@ export const createLive = ({ databaseUrl, database, log }: LiveOptions): Live =>
         return streams.has(stream);
       } catch (error) {
         if (error instanceof Problem && error.status < 500) end(stream);
-        // The database is away or busy: the next round decides.
+        // The database cannot be reached or is busy: the next round decides.
         else log.warn({ err: error }, 'a stream was not rechecked');
         return false;
       }
@@ -98,8 +98,9 @@ export const createLive = ({ databaseUrl, database, log }: LiveOptions): Live =>
     );
 
   /**
-   * The news for whoever follows as their rights are once it is there: who lost some while it was read gets what is left.
-   * @returns undefined where there is nobody to tell any more
+   * Reads the news, then checks the follower's rights: if they changed meanwhile, the news is read again for the new
+   * ones.
+   * @returns undefined when the follower may not know it any more
    */
   const newsOf = async (stream: Stream, topic: contract.Topic): Promise<{ line: string } | undefined> => {
     const { audience } = stream.follower;
@@ -128,9 +129,9 @@ export const createLive = ({ databaseUrl, database, log }: LiveOptions): Live =>
       const [topic = '', companyId] = notice.split(' ');
       for (const { follower, changed } of streams) {
         const { scope, topics } = follower;
-        const heard = scope === 'all' || scope.companyId === companyId;
-        // Another release of the portal may tell of topics that this one does not know.
-        if (heard && contract.isTopic(topic) && topics.includes(topic)) changed.add(topic);
+        const isInScope = scope === 'all' || scope.companyId === companyId;
+        // Another release of the portal may announce topics that this one does not know.
+        if (isInScope && contract.isTopic(topic) && topics.includes(topic)) changed.add(topic);
       }
     },
     onListening: () => {
@@ -158,7 +159,7 @@ export const createLive = ({ databaseUrl, database, log }: LiveOptions): Live =>
   const expectFewStreams = (userId: string) => {
     if (ended) throw problem('server.stopping');
     const own = [...streams].filter(({ follower }) => follower.userId === userId);
-    if (own.length >= mostOfOnePerson || streams.size >= mostOfOneProcess)
+    if (own.length >= mostStreamsOfPerson || streams.size >= mostStreamsOfProcess)
       throw problem('live.too-many', { retryAfter: 60 });
   };
 
@@ -194,7 +195,7 @@ export const createLive = ({ databaseUrl, database, log }: LiveOptions): Live =>
 interface ListenerOptions {
   databaseUrl: string;
   onNotice: (notice: string) => void;
-  /** It hears again, or for the first time: what was notified before is unknown. */
+  /** Called when it begins to listen, also after a lost connection: earlier notices were missed. */
   onListening: () => void;
   log: FastifyBaseLogger;
 }
@@ -207,7 +208,7 @@ interface Listener {
 
 const longestPauseMs = 30_000;
 
-/** The one connection of this process on which the database notifies it. Lost, it is opened again until it is closed. */
+/** The one connection of this process on which the database sends notices. If it is lost, it is opened again. */
 const createListener = ({ databaseUrl, onNotice, onListening, log }: ListenerOptions): Listener => {
   let client: pg.Client | undefined;
   let attempt: Promise<void> | undefined;
@@ -220,7 +221,7 @@ const createListener = ({ databaseUrl, onNotice, onListening, log }: ListenerOpt
       connectionString: databaseUrl,
       application_name: 'simward-live',
       connectionTimeoutMillis: 5_000,
-      // It is silent most of the time, and what lies between forgets silent connections.
+      // The connection is silent most of the time, and network devices drop silent connections.
       keepAlive: true,
       keepAliveInitialDelayMillis: 60_000,
     });
@@ -268,30 +269,30 @@ const createListener = ({ databaseUrl, onNotice, onListening, log }: ListenerOpt
 };
 
 interface SharedReads {
-  /** What was read for this notice and audience a moment ago, or is being read; else reads it. */
+  /** Shares a read for this notice and audience that was begun a moment ago, or begins one. */
   get(notice: string, audience: string, read: () => Promise<string | undefined>): Promise<string | undefined>;
-  /** What was read before the notice counts no more. */
+  /** Ends the sharing of earlier reads, which are outdated after a notice. */
   forget(notice: string): void;
 }
 
-/** One read for all who ask for the same within a moment: what a notice tells is read once, however many hear it. */
+/** Shares one read among all followers who need the same within a moment. */
 const createSharedReads = (momentMs: number): SharedReads => {
   const reads = new Map<string, Map<string, Promise<string | undefined>>>();
   const readsOf = (notice: string) => {
-    const known = reads.get(notice);
-    if (known) return known;
-    const made = new Map<string, Promise<string | undefined>>();
-    reads.set(notice, made);
+    const present = reads.get(notice);
+    if (present) return present;
+    const created = new Map<string, Promise<string | undefined>>();
+    reads.set(notice, created);
     setTimeout(() => {
-      if (reads.get(notice) === made) reads.delete(notice);
+      if (reads.get(notice) === created) reads.delete(notice);
     }, momentMs).unref();
-    return made;
+    return created;
   };
   return {
     get: (notice, audience, read) => {
-      const ofNotice = readsOf(notice);
-      const answer = ofNotice.get(audience) ?? read();
-      ofNotice.set(audience, answer);
+      const readByAudience = readsOf(notice);
+      const answer = readByAudience.get(audience) ?? read();
+      readByAudience.set(audience, answer);
       return answer;
     },
     forget: (notice) => void reads.delete(notice),

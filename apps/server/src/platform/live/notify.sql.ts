@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../database/createDatabase.ts';
 
-/** Every process on the database listens to it; other databases of the cluster do not. */
+/** Every process on the database listens to this channel; other databases of the cluster do not hear it. */
 const channel = 'simward_live';
 
-/** In a statement of its own: a transaction that notifies waits at its commit for every other that does. */
+/** Sent outside of other transactions: a transaction that notifies waits at its commit for all others that do. */
 export const notify = async ({ unscoped }: Database, notices: readonly string[]): Promise<void> => {
   await sql`select pg_notify(${channel}, notice) from unnest(${[...notices]}::text[]) as notice`.execute(
     unscoped,

@@ -4,8 +4,8 @@ export interface Throttle<T> {
 }
 
 /**
- * Passes on what is added, each item once however often it came: the first at once, then at most every `everyMs` what
- * has come since.
+ * Passes the first item on at once. Later items are gathered, each only once, and passed on together at most every
+ * `everyMs`.
  */
 export const createThrottle = <T>(everyMs: number, pass: (items: T[]) => void): Throttle<T> => {
   const waiting = new Set<T>();

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDamper } from './damper.ts';
-import { createLog, loggedError } from './log.ts';
+import { createDamper, createLog, loggedError } from './log.ts';
 
 test('a driver’s error leaves its client, with settings and keys, out of the log', () => {
   const client = { password: 'hidden', secretKey: 42 };

@@ -1,6 +1,6 @@
-import pino, { type DestinationStream, type Logger } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
+import pino from 'pino';
 import { isUnreachable } from '../database/connections/isUnreachable.ts';
-import { createDamper, type Damper } from './damper.ts';
 
 interface LoggedError {
   type: string;
@@ -11,9 +11,9 @@ interface LoggedError {
 }
 
 /**
- * What the log keeps of an error: name, message, code and stack. A driver's error carries its client along, whose
- * connection settings and cancel key belong in no log. The job runner hands its errors on as plain objects, and several
- * tries at once fail with an error that has no message of its own.
+ * The parts of an error that may be logged: name, message, code and stack. A database error also holds its client,
+ * whose connection settings and cancel key must not be logged. The job runner's errors are plain objects, and an
+ * AggregateError may have no message of its own.
  */
 export const loggedError = (error: unknown): LoggedError => {
   if (typeof error !== 'object' || error === null) return { type: typeof error, message: String(error) };
@@ -21,31 +21,23 @@ export const loggedError = (error: unknown): LoggedError => {
     ['name', 'message', 'code', 'stack', 'cause'].map((key) => [key, Reflect.get(error, key)]),
   );
   const [first] = error instanceof AggregateError ? error.errors : [];
-  const said = message || (first && loggedError(first).message);
+  const text = message || (first && loggedError(first).message);
   return {
     type: typeof name === 'string' ? name : 'object',
-    message: said ? String(said) : `nothing but ${Object.keys(error).join(', ') || 'an empty object'}`,
+    message: text ? String(text) : `nothing but ${Object.keys(error).join(', ') || 'an empty object'}`,
     ...(code === undefined ? {} : { code }),
     ...(typeof stack === 'string' ? { stack } : {}),
     ...(cause === undefined ? {} : { cause: loggedError(cause) }),
   };
 };
 
-/** The cause of a line that says no more than that the database is away. */
-const outageOf = (subject: unknown): string | null => {
-  const error: unknown = typeof subject === 'object' && subject !== null && Reflect.get(subject, 'err');
-  if (typeof error !== 'object' || error === null) return null;
-  const { code, message } = loggedError(error);
-  return isUnreachable({ code, message }) ? String(code ?? message) : null;
-};
-
 interface LogOptions {
-  /** Standard output unless it is said where. */
+  /** Standard output if undefined. */
   to?: DestinationStream;
   damper?: Damper;
 }
 
-/** The process's log, one JSON object a line; an outage of the database is a line a minute and cause. */
+/** The process's log, one JSON object a line. An outage of the database is logged once a minute for each cause. */
 export const createLog = (level: string, { to, damper = createDamper() }: LogOptions = {}): Logger =>
   pino(
     {
@@ -64,3 +56,46 @@ export const createLog = (level: string, { to, damper = createDamper() }: LogOpt
     },
     to ?? pino.destination(1),
   );
+
+/** Logs a line. `times` is how often it happened since the line before; undefined for the first. */
+type WriteLine = (times: number | undefined) => void;
+
+export interface Damper {
+  /** Writes the first line of a cause at once. Later ones are counted and written once a minute, while they go on. */
+  note(cause: string, write: WriteLine): void;
+  /** Writes the counts now. */
+  flush(): void;
+}
+
+const minuteMs = 60_000;
+
+/** Keeps an outage from filling the log with one line for every call that it breaks. */
+export const createDamper = (): Damper => {
+  const causes = new Map<string, { times: number; write: WriteLine }>();
+  const flush = () => {
+    for (const [cause, { times, write }] of causes) {
+      if (times === 0) causes.delete(cause);
+      else {
+        causes.set(cause, { times: 0, write });
+        write(times);
+      }
+    }
+  };
+  setInterval(flush, minuteMs).unref();
+  return {
+    note: (cause, write) => {
+      const entry = causes.get(cause);
+      causes.set(cause, { times: entry ? entry.times + 1 : 0, write });
+      if (!entry) write(undefined);
+    },
+    flush,
+  };
+};
+
+/** The cause, if the log line only says that the database cannot be reached. */
+const outageOf = (subject: unknown): string | null => {
+  const error: unknown = typeof subject === 'object' && subject !== null && Reflect.get(subject, 'err');
+  if (typeof error !== 'object' || error === null) return null;
+  const { code, message } = loggedError(error);
+  return isUnreachable({ code, message }) ? String(code ?? message) : null;
+};

@@ -3,7 +3,7 @@ import { secureSmtpUrl } from './secureSmtpUrl.ts';
 
 export interface OutgoingMail {
   to: string;
-  /** Shown beside the portal's own address: the organisation that writes. */
+  /** Name of the organisation that writes, shown beside the portal's address. */
   fromName: string;
   subject: string;
   text: string;
@@ -12,7 +12,7 @@ export interface OutgoingMail {
 }
 
 export interface MailTransport {
-  /** Resolves once the mail server has taken the mail over. */
+  /** Resolves once the mail server has accepted the mail. */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
@@ -23,7 +23,7 @@ export interface MailSettings {
   from: string;
 }
 
-/** Mail by SMTP over a few connections that are kept. */
+/** Sends mail by SMTP over a few connections that stay open. */
 export const createMailTransport = ({ smtpUrl, from }: MailSettings): MailTransport => {
   const url = new URL(secureSmtpUrl(smtpUrl));
   url.searchParams.set('pool', 'true');
@@ -45,7 +45,7 @@ export const createMailTransport = ({ smtpUrl, from }: MailSettings): MailTransp
   };
 };
 
-/** Refused for good by the mail server (no such mailbox, for example): another try would meet the same answer. */
+/** True if the mail server refused the mail for good (no such mailbox, for example): another try would fail too. */
 export const isRefusedForGood = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&

@@ -1,8 +1,6 @@
-const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
-
 /**
- * Links that open accounts travel in mails, so that beyond this machine TLS is required, unless the address says
- * `?requireTLS=false`.
+ * Requires TLS beyond this machine, because mails hold links that open accounts. An address with `?requireTLS=false` is
+ * left unchanged.
  */
 export const secureSmtpUrl = (smtpUrl: string): string => {
   const url = new URL(smtpUrl);
@@ -10,3 +8,5 @@ export const secureSmtpUrl = (smtpUrl: string): string => {
     url.searchParams.set('requireTLS', 'true');
   return url.href;
 };
+
+const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);

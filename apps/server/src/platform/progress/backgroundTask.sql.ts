@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Trx } from '../database/createDatabase.ts';
 
-/** A task in the company whose people it is about; it has the id of what it makes. */
+/** A task in the company whose people it concerns. Its id is also the id of the thing that it makes. */
 export interface TaskKey {
   companyId: string;
   taskId: string;
@@ -11,10 +11,10 @@ export interface TaskKey {
 
 export interface NewTask extends TaskKey {
   kind: tasks.TaskKind;
-  /** What it is about, such as the name of a file. */
+  /** Shown to people, such as the name of a file. */
   label: string;
   requestedBy: string;
-  /** How many steps there are to do. */
+  /** Count of all its steps. */
   total: number;
 }
 
@@ -44,15 +44,15 @@ export const insertTask = async (
     .execute();
 };
 
-const changing = (trx: Trx, { companyId, taskId }: TaskKey) =>
+const updateTask = (trx: Trx, { companyId, taskId }: TaskKey) =>
   trx
     .updateTable('background_task')
     .where('company_id', '=', companyId)
     .where('background_task_id', '=', taskId);
 
-/** @returns false when it has ended already */
+/** @returns false when the task has ended already */
 export const startTask = async (trx: Trx, key: TaskKey, now: Date): Promise<boolean> => {
-  const row = await changing(trx, key)
+  const row = await updateTask(trx, key)
     .set({
       state: 'running',
       updated_at: now,
@@ -65,11 +65,11 @@ export const startTask = async (trx: Trx, key: TaskKey, now: Date): Promise<bool
 };
 
 /**
- * Counts steps in the transaction that does them, so that one that is begun again counts none twice.
- * @returns false when it was stopped
+ * Counts steps in the transaction that does them, so that a restarted task counts none twice.
+ * @returns false when the task was stopped
  */
 export const advanceTask = async (trx: Trx, key: TaskKey, steps: number, now: Date): Promise<boolean> => {
-  const row = await changing(trx, key)
+  const row = await updateTask(trx, key)
     .set((task) => ({ done: task('done', '+', steps), updated_at: now }))
     .where('state', '=', 'running')
     .returning('background_task_id')
@@ -78,22 +78,22 @@ export const advanceTask = async (trx: Trx, key: TaskKey, steps: number, now: Da
 };
 
 export const finishTask = async (trx: Trx, key: TaskKey, now: Date): Promise<void> => {
-  await changing(trx, key)
+  await updateTask(trx, key)
     .set({ state: 'done', problem: null, updated_at: now, finished_at: now })
     .where('state', 'in', ['queued', 'running'])
     .execute();
 };
 
 /**
- * A try that failed: another follows, or it was the last.
- * @returns false when it had ended already
+ * Records a failed try: the task is queued for the next one, or failed after the last one.
+ * @returns false when the task had ended already
  */
 export const endTry = async (
   trx: Trx,
   key: TaskKey,
   { problem, last, now }: { problem: string; last: boolean; now: Date },
 ): Promise<boolean> => {
-  const row = await changing(trx, key)
+  const row = await updateTask(trx, key)
     .set({ state: last ? 'failed' : 'queued', problem, updated_at: now, finished_at: last ? now : null })
     .where('state', 'in', ['queued', 'running'])
     .returning('background_task_id')
@@ -101,7 +101,7 @@ export const endTry = async (
   return row !== undefined;
 };
 
-/** Whether a company has a task of one of these kinds under way. */
+/** True if a task of one of these kinds is queued or running in the company. */
 export const isAnyUnderWay = async (
   trx: Trx,
   companyId: string,
@@ -119,11 +119,11 @@ export const isAnyUnderWay = async (
 };
 
 /**
- * Takes a failed task back to the queue.
- * @returns what begins it again; undefined when it did not fail, or may not be begun again
+ * Marks a failed task as queued again.
+ * @returns the job to queue; undefined when the task did not fail or may not be restarted
  */
 export const requeueTask = async (trx: Trx, key: TaskKey, now: Date): Promise<Restart | undefined> => {
-  const row = await changing(trx, key)
+  const row = await updateTask(trx, key)
     .set({ state: 'queued', problem: null, updated_at: now, finished_at: null })
     .where('state', '=', 'failed')
     .where('restart', 'is not', null)
@@ -132,12 +132,12 @@ export const requeueTask = async (trx: Trx, key: TaskKey, now: Date): Promise<Re
   return row && restartSchema.parse(row.restart);
 };
 
-/** Keeps a failed task from being begun again. */
+/** Prevents the restart of a failed task. */
 export const forbidRestart = async (trx: Trx, key: TaskKey): Promise<void> => {
-  await changing(trx, key).set({ restart: null }).where('state', '=', 'failed').execute();
+  await updateTask(trx, key).set({ restart: null }).where('state', '=', 'failed').execute();
 };
 
-/** Ends the tasks of every company that nothing was heard of since; answers whose they were. */
+/** Ends the tasks of every company that have made no progress since `before`. @returns their companies */
 export const failLostTasks = async (
   trx: Trx,
   { before, problem, now }: { before: Date; problem: string; now: Date },

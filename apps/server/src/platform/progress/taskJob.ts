@@ -1,5 +1,5 @@
 import type { Trx } from '../database/createDatabase.ts';
-import type { Scope } from '../database/transactions/scope.ts';
+import type { Scope } from '../database/transactions/transactions.ts';
 import type { QueueConsumer, QueuedJob } from '../jobs/job.ts';
 import type { Platform } from '../platform.ts';
 import { Problem, problem } from '../problem.ts';
@@ -14,19 +14,15 @@ import {
   type TaskKey,
 } from './backgroundTask.sql.ts';
 
-/** Whoever follows the company's tasks looks again once the change is stored. */
-const announce = ({ live }: Platform, trx: Trx, { companyId }: TaskKey) =>
-  live.announce(trx, 'tasks', companyId);
-
-/** Does a piece of the work in a transaction of its own and counts in the same how many steps it did. */
+/** Runs a part of the work in a transaction of its own, which also counts its steps. */
 export type DoSteps = <T extends { steps: number }>(
   scope: Scope,
   work: (trx: Trx) => Promise<T>,
 ) => Promise<T>;
 
-/** A queued job that people watch. Begun again, it goes on where it ended. */
+/** A queued job whose progress people watch. A restart must continue where the job ended. */
 export interface TaskJob<Payload extends object> extends Pick<QueuedJob<Payload>, 'name' | 'payload'> {
-  /** Whether people may begin it again after it failed. */
+  /** True if people may restart it after it failed. */
   readonly restartable: boolean;
   taskOf(payload: Payload): TaskKey;
   run(platform: Platform, payload: Payload, doSteps: DoSteps): Promise<void>;
@@ -49,7 +45,7 @@ export const queueTask = async <Payload extends object>(
 
 /**
  * Queues a failed task again.
- * @returns false when it did not fail, or may not be begun again
+ * @returns false when the task did not fail or may not be restarted
  */
 export const restartTask = async (platform: Platform, trx: Trx, key: TaskKey): Promise<boolean> => {
   const restart = await requeueTask(trx, key, platform.clock.now());
@@ -59,12 +55,12 @@ export const restartTask = async (platform: Platform, trx: Trx, key: TaskKey): P
   return true;
 };
 
-/** Thrown out of a step whose task was stopped meanwhile: the step is taken back, and nothing follows. */
+/** Thrown in a step whose task was stopped meanwhile: the step is rolled back, and the job ends. */
 export class TaskStopped extends Error {}
 
 /**
- * Stops a task that waits or runs: its next step is not done. Begun again, it goes on there.
- * @returns false when it has ended already
+ * Stops a queued or running task before its next step. A restart continues with that step.
+ * @returns false when the task has ended already
  */
 export const stopTask = async (platform: Platform, trx: Trx, key: TaskKey): Promise<boolean> => {
   const now = platform.clock.now();
@@ -72,13 +68,9 @@ export const stopTask = async (platform: Platform, trx: Trx, key: TaskKey): Prom
   return endTry(trx, key, { problem: problem('task.stopped').message, last: true, now });
 };
 
-/** What people are told; the log has the rest under the task's id. */
-const reasonOf = (error: unknown, { taskId }: TaskKey): string =>
-  (error instanceof Problem ? error : problem('server.failed', { values: { reference: taskId } })).message;
-
 /**
- * Works a task off and records how it went; one that has ended already is left.
- * @param lastTry whether a failure is final
+ * Runs a task and records its end. A task that has ended already is not run.
+ * @param lastTry true if a failure is final
  */
 export const runTask = async <Payload extends object>(
   platform: Platform,
@@ -119,3 +111,11 @@ export const taskConsumerOf = <Payload extends object>(job: TaskJob<Payload>): Q
   name: job.name,
   consume: (platform, stored, { lastTry }) => runTask(platform, job, job.payload.parse(stored), lastTry),
 });
+
+/** Lets followers of the company's tasks read them again once the change is stored. */
+const announce = ({ live }: Platform, trx: Trx, { companyId }: TaskKey) =>
+  live.announce(trx, 'tasks', companyId);
+
+/** The sentence for people; the log has the rest under the task's id. */
+const reasonOf = (error: unknown, { taskId }: TaskKey): string =>
+  (error instanceof Problem ? error : problem('server.failed', { values: { reference: taskId } })).message;

@@ -3,14 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditEntry } from '../audit.sql.ts';
 import type { AnyoneCaller, HeadsetCaller, LearnerCaller, UserCaller } from '../auth/caller.ts';
 import type { Trx } from '../database/createDatabase.ts';
-import type { Scope } from '../database/transactions/scope.ts';
-import type { Work } from '../database/transactions/transactions.ts';
+import type { Scope, Work } from '../database/transactions/transactions.ts';
 import type { Platform } from '../platform.ts';
 import type { Clock } from '../time/clock.ts';
 
 export type Caller = AnyoneCaller | UserCaller | HeadsetCaller | LearnerCaller;
 
-/** One call: who asks, when, and what the process offers. */
+/** One call, with its caller, the clock and the process's platform. */
 export interface RequestCtx<C extends Caller> {
   readonly platform: Platform;
   readonly clock: Clock;
@@ -22,17 +21,17 @@ export interface RequestCtx<C extends Caller> {
   readonly reply: FastifyReply;
 }
 
-/** What an audit entry is about; the company is the caller's own unless another's record was touched. */
+/** The subject of an audit entry. The company is set only when another company's record was touched. */
 export type About = Partial<Pick<AuditEntry, 'companyId' | 'subject' | 'detail'>>;
 
 /** A call whose transaction the route opened in the caller's scope. */
 export interface TrxCtx<C extends Caller> extends RequestCtx<C> {
   readonly trx: Trx;
-  /** Names what the call's audit entry is about; the route writes the entry in the same transaction. */
+  /** Sets the subject of the call's audit entry, which the route writes in the same transaction. */
   audit(about: About): void;
 }
 
-/** The same of a signed-in person. */
+/** A signed-in person's call whose transaction the route opened. */
 export type UserCtx = TrxCtx<UserCaller>;
 
 /** A call that needs no credential. */
@@ -44,8 +43,8 @@ export interface OwnCtx extends RequestCtx<UserCaller> {
   read<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   write<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   /**
-   * Looks the caller up anew, for what goes on long after they were let in.
-   * @throws Problem when they would not be let in now
+   * Looks the caller up anew, for work that lasts long after the call was allowed.
+   * @throws Problem if the call would be refused now
    */
   recheck(): Promise<OwnCtx>;
   /** Writes the audit entry that the contract names for the call, in the service's own transaction. */
@@ -54,11 +53,10 @@ export interface OwnCtx extends RequestCtx<UserCaller> {
 
 /** A headset's upload, whose service stores each session in a transaction of its own. */
 export interface UploadCtx extends RequestCtx<HeadsetCaller> {
-  /** In the headset's company, on the connections kept for ingestion. */
+  /** Opens a transaction in the headset's company, on the connections reserved for uploads. */
   write<T>(work: Work<T>): Promise<T>;
 }
 
-/** What a service answers a call of the contract with. */
 export type Answer<E extends Endpoint> = Promise<AnswerInputOf<E>>;
 
 export type Handler<E extends Endpoint, Ctx> = (

@@ -6,20 +6,26 @@ import type {
   RouteHandlerMethod,
   RouteOptions,
 } from 'fastify';
-import type { FindCallers } from '../auth/findCallers.ts';
+import type { FindCallers } from '../auth/caller.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import { clientAddress, networkOf } from '../http/clientAddress.ts';
 import { keyHash } from '../ids.ts';
 import type { Platform } from '../platform.ts';
 import { noteOutcome } from './answers/requestOutcome.ts';
 import { createBodyReader } from './body/readBody.ts';
-import type { CallerLookUp } from './callers/credentialOf.ts';
+import type { CallerLookUp } from './callers/credentials.ts';
 import type { Caller, RequestCtx } from './ctx.ts';
 
+export interface Registration extends CallerLookUp {
+  /** Serves the endpoint's path, within its rate class and size. */
+  register(endpoint: Endpoint, answer: RouteHandlerMethod): void;
+  readonly served: ReadonlySet<string>;
+}
+
 /**
- * Requests per minute of one credential that is right (or, without one, of one address). They stop a runaway client; guessing is
- * stopped by the sign-in budgets, which are counted in the database: a hospital of thousands is one address, and every
- * page load refreshes a sign-in.
+ * Requests per minute of one valid credential or, without one, of one network address. They stop a runaway client. They
+ * are generous, because a hospital of thousands may be one address, and every page load refreshes a sign-in; guessing
+ * is stopped by the sign-in budgets in the database.
  */
 const rateLimits: Record<RateClass, number> = {
   open: 600,
@@ -29,14 +35,8 @@ const rateLimits: Record<RateClass, number> = {
   ingest: 6_000,
 };
 
-/** What the form's text fields and the lines around its parts may add to an uploaded file. */
+/** Room for the form's text fields and the lines around its parts, beside the uploaded file. */
 const formBytes = 64 * 1024;
-
-export interface Registration extends CallerLookUp {
-  /** Serves the endpoint's path, within its rate class and size. */
-  register(endpoint: Endpoint, answer: RouteHandlerMethod): void;
-  readonly served: ReadonlySet<string>;
-}
 
 export const createRegistration = (
   app: FastifyInstance,
@@ -76,15 +76,6 @@ export const createRegistration = (
   };
 };
 
-/** A route in a scope of its own: no other route takes bodies of this type, and it takes no other. */
-const acceptingForms = (app: FastifyInstance, type: string, route: RouteOptions): void => {
-  app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(type, (_request, payload, done) => done(null, payload));
-    scope.route(route);
-  });
-};
-
 export const requestCtx = <C extends Caller>(
   platform: Platform,
   caller: C,
@@ -108,29 +99,22 @@ export const expectCallers = (endpoint: Endpoint, fits: boolean): void => {
 };
 
 interface RateKeys {
-  /** Whose requests are counted together: a credential's that is known to be right, else those of an address. */
+  /**
+   * Requests with the same key are counted together: those of one valid credential, or those of one network address.
+   */
   keyOf(request: FastifyRequest): string;
-  /** Notes that a call which asks for a credential has taken this one. */
+  /** Notes that a call which needs a credential has accepted this one. */
   noteProven(request: FastifyRequest): void;
 }
 
 const bearer = /^bearer (.+)$/i;
 
-/** Of secrets that a call has taken, the latest. */
+/** Accepted secrets, beyond which the oldest is forgotten. */
 const mostRemembered = 10_000;
 
-const isSigned = (tokens: Tokens, token: string): boolean =>
-  [tokens.readAccess, tokens.readHeadset].some((read) => {
-    try {
-      return read(token) !== undefined;
-    } catch {
-      return false;
-    }
-  });
-
 /**
- * A header that anybody can write escapes no limit: access tokens count once their signature is right, other secrets once
- * a call has taken them.
+ * An invented credential must not give a client a limit of its own: access tokens count if their signature is right,
+ * other secrets once a call has accepted them.
  */
 const createRateKeys = (tokens: Tokens): RateKeys => {
   const proven = new Set<string>();
@@ -152,4 +136,22 @@ const createRateKeys = (tokens: Tokens): RateKeys => {
       if (oldest !== undefined) proven.delete(oldest);
     },
   };
+};
+
+const isSigned = (tokens: Tokens, token: string): boolean =>
+  [tokens.readAccess, tokens.readHeadset].some((read) => {
+    try {
+      return read(token) !== undefined;
+    } catch {
+      return false;
+    }
+  });
+
+/** Adds a route in a scope of its own: only this route accepts bodies of this type, and it accepts no others. */
+const acceptingForms = (app: FastifyInstance, type: string, route: RouteOptions): void => {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(type, (_request, payload, done) => done(null, payload));
+    scope.route(route);
+  });
 };

@@ -1,13 +1,37 @@
 import type { Endpoint } from '@simward/contract';
 import type { FastifyInstance } from 'fastify';
-import type { HeadsetCaller, LearnerCaller } from '../auth/caller.ts';
-import type { FindCallers } from '../auth/findCallers.ts';
+import type { FindCallers, HeadsetCaller, LearnerCaller } from '../auth/caller.ts';
 import type { Platform } from '../platform.ts';
-import { credentialOf, expectHeadset } from './callers/credentialOf.ts';
+import { credentialOf, expectHeadset } from './callers/credentials.ts';
 import { ownCalls, streamCalls, uploadCalls, userCalls } from './callers/userCalls.ts';
 import type { AnyoneCtx, Handler, RequestCtx, TrxCtx, UploadCtx } from './ctx.ts';
 import { parseInput } from './input/parseInput.ts';
 import { createRegistration, expectCallers, type Registration, requestCtx } from './registration.ts';
+
+/**
+ * Serves the contract's endpoints: one line per call in `<feature>.routes.ts`. Each method is for one kind of caller or
+ * answer and refuses endpoints that the contract declares for another, so that a route never opens more than its
+ * contract.
+ */
+export const createRouter = (app: FastifyInstance, platform: Platform, findCallers: FindCallers) => {
+  const registration = createRegistration(app, platform, findCallers);
+  return {
+    served: registration.served,
+    open: openCalls(registration),
+    redirect: redirectCalls(registration),
+    headset: headsetCalls(registration),
+    headsetUpload: headsetUploads(registration),
+    learner: learnerCalls(registration),
+    /** The route opens one transaction. */
+    user: userCalls(registration),
+    /** The service opens short transactions. */
+    own: ownCalls(registration),
+    upload: uploadCalls(registration),
+    stream: streamCalls(registration),
+  };
+};
+
+export type Router = ReturnType<typeof createRouter>;
 
 /** Calls that need no credential. */
 const openCalls =
@@ -20,7 +44,7 @@ const openCalls =
     });
   };
 
-/** Calls of browsers that are led on: the handler says where to. */
+/** Calls that redirect the browser to the address that the handler answers. */
 const redirectCalls =
   ({ platform, register }: Registration) =>
   <E extends Endpoint>(endpoint: E, handler: Handler<E, AnyoneCtx>) => {
@@ -31,30 +55,6 @@ const redirectCalls =
       return reply.header('cache-control', 'no-store').redirect(String(address), 303);
     });
   };
-
-/**
- * Serves contract endpoints: one line per call in `<feature>.routes.ts`. Each method fits one kind of caller or answer;
- * it refuses an endpoint that the contract declares for another, so a route can never be wider than its row.
- */
-export const createRouter = (app: FastifyInstance, platform: Platform, findCallers: FindCallers) => {
-  const registration = createRegistration(app, platform, findCallers);
-  return {
-    served: registration.served,
-    open: openCalls(registration),
-    redirect: redirectCalls(registration),
-    headset: headsetCalls(registration),
-    headsetUpload: headsetUploads(registration),
-    learner: learnerCalls(registration),
-    /** In one transaction that the route opens. */
-    user: userCalls(registration),
-    /** In short transactions that the service opens. */
-    own: ownCalls(registration),
-    upload: uploadCalls(registration),
-    stream: streamCalls(registration),
-  };
-};
-
-export type Router = ReturnType<typeof createRouter>;
 
 /** Calls of an enrolled headset; their services open short transactions of their own. */
 const headsetCalls =
@@ -85,7 +85,7 @@ const headsetUploads =
     });
   };
 
-/** Calls of a learner who is signed in on a headset: reading the own modules. */
+/** Calls of a learner who is signed in on a headset, which only read. */
 const learnerCalls =
   ({ platform, register }: Registration) =>
   <E extends Endpoint>(endpoint: E, handler: Handler<E, TrxCtx<LearnerCaller>>) => {

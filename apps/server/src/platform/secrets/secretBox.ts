@@ -5,12 +5,12 @@ const tagBytes = 16;
 
 /** Keeps credentials of other systems and of second factors unreadable in the database and its backups. */
 export interface SecretBox {
-  /** @param place where it is kept, for example `identity-provider:<id>`: it opens nowhere else */
+  /** @param context place of the secret, for example `identity-provider:<id>`; it can be opened only there */
   seal(secret: string, context: string): Buffer;
   open(sealed: Uint8Array, context: string): string;
 }
 
-/** AES-256-GCM; the place is additional data, so that a stored secret cannot be moved to another row. */
+/** Uses AES-256-GCM with the context as additional data, so that a stored secret cannot be moved to another row. */
 export const createSecretBox = (key: Uint8Array): SecretBox => ({
   seal: (secret, context) => {
     const nonce = randomBytes(nonceBytes);

@@ -12,12 +12,12 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The secret kept in a file that only this user can read; made of 32 random bytes, base64url, when new. */
+/** The secret in a file that only this user can read. A new one is made of 32 random bytes in base64url. */
 export function readOrCreateSecret(file: string): string {
   return readSecret(file) ?? createSecret(file);
 }
 
-/** The secret kept in the file, null when there is none. */
+/** The secret in the file; null if there is no file. */
 export function readSecret(file: string): string | null {
   let secret: string;
   try {
@@ -27,7 +27,7 @@ export function readSecret(file: string): string | null {
     throw error;
   }
   if (secret.length < 32) throw new Error(`${file} holds no usable secret: restore it from a backup.`);
-  // A copy of the folder may have come with the usual mode.
+  // In a copied folder the file may be readable for others.
   chmodSync(file, 0o600);
   return secret;
 }
@@ -40,13 +40,13 @@ function createSecret(file: string): string {
   try {
     writeSync(handle, `${secret}\n`);
     fsyncSync(handle);
-    // Linked and not renamed: of two processes that start at once, one secret wins for both.
+    // A link fails if the file exists, unlike a rename: two processes that start at once get the same secret.
     linkSync(draft, file);
     return secret;
   } catch (error) {
-    const kept = readSecret(file);
-    if (kept === null) throw error;
-    return kept;
+    const existingSecret = readSecret(file);
+    if (existingSecret === null) throw error;
+    return existingSecret;
   } finally {
     closeSync(handle);
     rmSync(draft, { force: true });

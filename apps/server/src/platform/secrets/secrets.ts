@@ -6,17 +6,17 @@ import { readOrCreateSecret } from './secretFile.ts';
 export type Secrets = {
   /** Signs access, headset and refresh tokens. */
   tokenKey: Uint8Array;
-  /** Mixed into every password hash, so that the database alone does not allow guessing. */
+  /** Part of every password hash, so that passwords cannot be guessed from the database alone. */
   pepper: Uint8Array;
-  /** Encrypts credentials of other systems that are kept in the database. */
+  /** Encrypts other systems' credentials in the database. */
   encryptionKey: Uint8Array;
-  /** Signs the addresses under which files are sent and fetched. */
+  /** Signs the addresses of files. */
   linkKey: Uint8Array;
-  /** Seals the entries of the audit log, so that the database alone cannot make a changed log fit. */
+  /** Seals the entries of the audit log, so that nobody with the database alone can hide a change. */
   auditKey: Uint8Array;
   /** Seed of the key pair with which headsets seal sign-ins made offline. */
   sealingSeed: Uint8Array;
-  /** Names the master key without telling it: shows whether a backup belongs to it. */
+  /** Identifies the master key without revealing it, to find out whether a backup belongs to it. */
   fingerprint: string;
 };
 

@@ -1,7 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { codeOf, StartFault } from './startFault.ts';
 
-/** Makes the folder of the data where it is missing; a path that cannot be one is refused in a sentence. */
+/** Makes the data folder if it is missing. @throws StartFault with a sentence when the path cannot be a folder */
 export const makeDataFolder = (folder: string): void => {
   try {
     mkdirSync(folder, { recursive: true });

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { codeOf, StartFault } from './startFault.ts';
 
-const oldest = 150_000;
+const oldestVersion = 150_000;
 
-/** Connects once to a database of the operator's own, so that what is wrong with its address is said before all else. */
+/** Connects once to the operator's database, so that a wrong address is reported before anything else happens. */
 export const reachDatabase = async (
   variable: 'DATABASE_URL' | 'ALL_COMPANIES_DATABASE_URL' | 'MIGRATION_DATABASE_URL',
   address: string,
@@ -13,22 +13,13 @@ export const reachDatabase = async (
   try {
     await client.connect();
     const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
-    if (Number(rows[0]?.server_version_num) >= oldest) return;
+    if (Number(rows[0]?.server_version_num) >= oldestVersion) return;
     throw new StartFault(`${variable} names a PostgreSQL older than 15: use one of the versions 15 to 18.`);
   } catch (error) {
     throw databaseFault(variable, new URL(address), error);
   } finally {
     await client.end().catch(() => undefined);
   }
-};
-
-const databaseFault = (variable: string, { host, pathname }: URL, error: unknown): Error => {
-  if (error instanceof StartFault) return error;
-  const code = codeOf(error);
-  const [cause, advice] = causes[code] ?? causeOfMessage(error);
-  return new StartFault(
-    `${variable}: the database ${pathname.slice(1)} at ${host} ${cause} (${code || 'no code'}): ${advice}`,
-  );
 };
 
 const unreachable: [string, string] = [
@@ -39,7 +30,7 @@ const untrusted: [string, string] = [
   'shows a certificate that is not trusted',
   'name its authority in NODE_EXTRA_CA_CERTS, or in the address with sslrootcert=FILE.',
 ];
-const notTaken: [string, string] = [
+const roleRefused: [string, string] = [
   'refuses the role or its password',
   'take the address that npm run setup-database printed, and look into pg_hba.conf.',
 ];
@@ -52,8 +43,8 @@ const causes: Record<string, [string, string]> = {
   ETIMEDOUT: unreachable,
   EHOSTUNREACH: unreachable,
   ENETUNREACH: unreachable,
-  '28P01': notTaken,
-  '28000': notTaken,
+  '28P01': roleRefused,
+  '28000': roleRefused,
   '3D000': ['does not exist', 'make it with npm run setup-database.'],
   '57P03': ['is starting or stopping', 'start Simward again in a moment.'],
   '53300': ['has no connection left', 'raise max_connections; each process takes up to 33.'],
@@ -66,6 +57,15 @@ const causes: Record<string, [string, string]> = {
     'shows a certificate of another name',
     'use the name that the certificate has.',
   ],
+};
+
+const databaseFault = (variable: string, { host, pathname }: URL, error: unknown): Error => {
+  if (error instanceof StartFault) return error;
+  const code = codeOf(error);
+  const [cause, advice] = causes[code] ?? causeOfMessage(error);
+  return new StartFault(
+    `${variable}: the database ${pathname.slice(1)} at ${host} ${cause} (${code || 'no code'}): ${advice}`,
+  );
 };
 
 const causeOfMessage = (error: unknown): [string, string] => {

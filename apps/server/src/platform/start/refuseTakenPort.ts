@@ -2,28 +2,28 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { codeOf, StartFault } from './startFault.ts';
 
-/** Where a listener is to open, and the variable that says so. */
-export interface WantedPort {
+/** The place of a listener, and the variable that sets its port. */
+export interface PortSetting {
   host: string;
   port: number;
   variable: 'PORT' | 'METRICS_PORT';
 }
 
-/** Opens the port and lets it go again: a start that has no port shall end before it has done anything. */
-export const refuseTakenPort = async (wanted: WantedPort): Promise<void> => {
-  const probe = createServer();
+/** Opens the port and closes it again, so that a start without a free port ends before it has done anything. */
+export const refuseTakenPort = async (setting: PortSetting): Promise<void> => {
+  const server = createServer();
   try {
-    probe.listen(wanted.port, wanted.host);
-    await once(probe, 'listening');
+    server.listen(setting.port, setting.host);
+    await once(server, 'listening');
   } catch (error) {
-    throw portFault(wanted, error);
+    throw portFault(setting, error);
   }
-  probe.close();
-  await once(probe, 'close');
+  server.close();
+  await once(server, 'close');
 };
 
-/** The same failure in a sentence, whenever it comes. */
-export const portFault = ({ host, port, variable }: WantedPort, error: unknown): unknown => {
+/** A failure to listen, as a sentence; any other error unchanged. */
+export const portFault = ({ host, port, variable }: PortSetting, error: unknown): unknown => {
   const code = codeOf(error);
   if (code === 'EADDRINUSE')
     return new StartFault(

@@ -1,9 +1,9 @@
-/** A start that cannot go on: its message says why, and what whoever starts it can do. */
+/** The start cannot go on. The message says why, and what the operator can do. */
 export class StartFault extends Error {
   override readonly name = 'StartFault';
 }
 
-/** The code that the system or the database gave an error; of several tries at once, that of the first. */
+/** The code that the system or the database gave the error, or the first of several errors. */
 export const codeOf = (error: unknown): string => {
   if (error instanceof AggregateError) return codeOf(error.errors[0]);
   return error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -15,10 +15,10 @@ const advice: Record<string, string> = {
   ENOMEM: 'There is too little memory: end other programs or add some, and start again.',
 };
 
-/** What the terminal says of a start that failed, foreseen or not: sentences, never a stack. */
+/** The terminal's text for a failed start, foreseen or not: sentences, never a stack. */
 export const startFaultOf = (error: unknown): string => {
-  const known = advice[codeOf(error)];
-  if (known !== undefined) return known;
+  const sentence = advice[codeOf(error)];
+  if (sentence !== undefined) return sentence;
   if (error instanceof AggregateError) return error.errors.map(startFaultOf).join('\n');
   return error instanceof Error && error.message !== '' ? error.message : `Simward could not start: ${error}`;
 };

@@ -7,7 +7,10 @@ interface StoredFile {
   byte_size: number;
 }
 
-/** A file that a person saves, under its name, at an address of a few minutes: it is asked for at the click. */
+/**
+ * A file for a person to save under its name. The address works for a few minutes, because it is asked for at the
+ * click.
+ */
 export const downloadOf = async (
   { storage }: Pick<Platform, 'storage'>,
   file: StoredFile,

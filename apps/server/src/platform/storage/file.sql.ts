@@ -4,10 +4,7 @@ import type { Trx } from '../database/createDatabase.ts';
 import { problem } from '../problem.ts';
 import type { PictureForm } from './pictures/reencodePicture.ts';
 
-/**
- * `upload` was sent and waits to be used; a `build` is used as it was sent; the others are in the form in which they are
- * shown.
- */
+/** An 'upload' waits to be used, and a 'build' is used unchanged. All others have the form in which they are shown. */
 export type FilePurpose = PictureForm | 'document' | 'build';
 
 export interface NewFile {
@@ -18,7 +15,7 @@ export interface NewFile {
   contentType: string;
   byteSize: number;
   purpose: FilePurpose;
-  /** Of a PDF, where they could be counted. */
+  /** Count of a PDF's pages; null if they could not be counted. */
   pages?: number | null;
   createdBy: string;
 }
@@ -41,7 +38,7 @@ export const insertFile = async (trx: Trx, file: NewFile, now: Date): Promise<vo
     .execute();
 };
 
-/** What of this person waits to be used since `since`: how many files, and what the builds among them take up. */
+/** Counts the person's files since `since` that nothing uses yet, and the bytes of the builds among them. */
 export const countWaiting = async (
   trx: Trx,
   { companyId, userId }: PersonKey,
@@ -61,7 +58,7 @@ export const countWaiting = async (
   return { files, buildBytes: Number(buildBytes ?? 0) };
 };
 
-/** What this person sent and has not lost to the sweep; nobody can use what another sent. */
+/** The person's own upload, unless it was swept. Nobody can use another person's upload. */
 export const findOwnUpload = (trx: Trx, { companyId, userId }: PersonKey, fileId: string) =>
   trx
     .selectFrom('file')
@@ -73,7 +70,7 @@ export const findOwnUpload = (trx: Trx, { companyId, userId }: PersonKey, fileId
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** What a record that shows a file says of it. */
+/** The columns of a file that a record shows. */
 export const findFile = (trx: Trx, companyId: string, fileId: string) =>
   trx
     .selectFrom('file')
@@ -83,8 +80,8 @@ export const findFile = (trx: Trx, companyId: string, fileId: string) =>
     .executeTakeFirstOrThrow();
 
 /**
- * Keeps a file from the sweep: something shows it from now on.
- * @throws Problem file.not-found when something else shows it already, or it was given up meanwhile
+ * Keeps a file from the sweep, because a record shows it from now on.
+ * @throws Problem file.not-found when another record shows the file already, or it was given up meanwhile
  */
 export const attachFile = async (trx: Trx, companyId: string, fileId: string, now: Date): Promise<void> => {
   const { numUpdatedRows } = await trx
@@ -98,7 +95,7 @@ export const attachFile = async (trx: Trx, companyId: string, fileId: string, no
   if (numUpdatedRows === 0n) throw problem('file.not-found');
 };
 
-/** Gives a file to the sweep: nothing shows it any more. */
+/** Leaves a file to the sweep, because no record shows it any more. */
 export const releaseFile = async (trx: Trx, companyId: string, fileId: string, now: Date): Promise<void> => {
   await trx
     .updateTable('file')
@@ -108,8 +105,8 @@ export const releaseFile = async (trx: Trx, companyId: string, fileId: string, n
     .execute();
 };
 
-/** Files of every company that nothing shows since `before`, but those of which parts still come. */
-export const findUnused = (trx: Trx, before: Date, limit: number) =>
+/** Files of every company that nothing has shown since `before`, except builds whose parts are still arriving. */
+export const findUnusedFiles = (trx: Trx, before: Date, limit: number) =>
   trx
     .selectFrom('file as f')
     .leftJoin('file_upload as u', (join) =>

@@ -1,8 +1,8 @@
 import { files } from '@simward/contract';
 
 /**
- * A file's name as lists show it: as the browser said it, without the folders before it, and without characters that
- * nobody sees or that turn what follows around, so that it cannot pass for another. It is never a path or a key.
+ * A file's name for lists: the browser's name without its folders, and without characters that are invisible or reverse
+ * the text, so that it cannot look like another name. Never use it as a path or key.
  */
 export const fileName = (given: string): string =>
   given

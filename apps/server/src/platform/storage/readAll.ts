@@ -1,10 +1,7 @@
 import type { Readable } from 'node:stream';
 import { problem } from '../problem.ts';
 
-/**
- * The whole of a small object.
- * @throws Problem request.too-large when it holds more than it may
- */
+/** Reads a small object completely. @throws Problem request.too-large when it has more than `mostBytes` */
 export const readAll = async (content: Readable, mostBytes: number): Promise<Buffer> => {
   const pieces: Buffer[] = [];
   let length = 0;

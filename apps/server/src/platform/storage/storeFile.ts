@@ -1,11 +1,14 @@
-import type { PersonKey } from '../auth/caller.ts';
+import type { PersonKey, UserCaller } from '../auth/caller.ts';
 import { newId } from '../ids.ts';
+import type { Platform } from '../platform.ts';
+import { problem } from '../problem.ts';
 import type { OwnCtx } from '../route/ctx.ts';
-import { type FilePurpose, insertFile } from './file.sql.ts';
+import { type FilePurpose, findOwnUpload, insertFile } from './file.sql.ts';
 import { type ObjectKind, objectKey, type StoredType } from './objects/objectKey.ts';
+import { readAll } from './readAll.ts';
 
 interface Content {
-  /** The company whose record will show it. */
+  /** The company whose record will show the file. */
   companyId: string;
   kind: Exclude<ObjectKind, 'uploads' | 'results'>;
   purpose: Exclude<FilePurpose, 'upload'>;
@@ -15,12 +18,13 @@ interface Content {
   pages?: number | null;
 }
 
-/** A call, or a job that does what somebody asked for. */
+/** A call, or a job that somebody asked for. */
 export type StoreCtx = Pick<OwnCtx, 'platform' | 'clock' | 'write'> & { caller: Pick<PersonKey, 'userId'> };
 
 /**
- * Stores what a record will show under a key of its own, so that whoever still holds the upload's signed address
- * changes nothing. Works outside any transaction; `attachFile` then keeps it, in the transaction that names its id.
+ * Stores a file under a new key, so that the upload's signed address, which may still be valid, cannot change it. Call
+ * it outside of any transaction; then keep the file with `attachFile`, in the transaction of the record that names its
+ * id.
  * @returns id of the new file
  */
 export const storeFile = async (ctx: StoreCtx, content: Content): Promise<string> => {
@@ -38,8 +42,26 @@ export const storeFile = async (ctx: StoreCtx, content: Content): Promise<string
     pages,
     createdBy: ctx.caller.userId,
   };
-  // The row comes first: an object without one would never be swept.
+  // The row is stored first, because an object without a row would never be swept.
   await ctx.write((trx) => insertFile(trx, file, ctx.clock.now()));
   await ctx.platform.storage.put(storageKey, bytes, contentType);
   return fileId;
+};
+
+/**
+ * Reads the caller's upload from storage. Call it outside of any transaction.
+ * @param upload the upload's id, from `files.fileReferenceSchema`
+ * @throws Problem file.not-found when the upload is not the caller's, missing or swept
+ */
+export const readOwnUpload = async (
+  { database, storage }: Pick<Platform, 'database' | 'storage'>,
+  caller: UserCaller,
+  upload: string,
+): Promise<{ name: string; bytes: Buffer }> => {
+  const file = await database.read({ companyId: caller.companyId }, (trx) =>
+    findOwnUpload(trx, caller, upload),
+  );
+  const content = file && (await storage.read(file.storage_key));
+  if (!content) throw problem('file.not-found');
+  return { name: file.name, bytes: await readAll(content, file.byte_size) };
 };

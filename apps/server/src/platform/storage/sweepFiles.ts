@@ -1,13 +1,28 @@
 import type { ScheduledJob } from '../jobs/job.ts';
 import type { Platform } from '../platform.ts';
-import { deleteFile, findUnused } from './file.sql.ts';
+import { deleteFile, findUnusedFiles } from './file.sql.ts';
 
-const day = 86_400_000;
-const atOnce = 500;
+const dayMs = 86_400_000;
+const filesPerRound = 500;
 
-type Unused = Awaited<ReturnType<typeof findUnused>>[number];
+/** Removes files that no record has shown for a day. */
+export const sweepFiles = async (platform: Platform): Promise<void> => {
+  const before = new Date(platform.clock.now().getTime() - dayMs);
+  for (let more = true; more; ) {
+    const unused = await platform.database.read('all', (trx) => findUnusedFiles(trx, before, filesPerRound));
+    let swept = 0;
+    for (const file of unused) if (await sweep(platform, file)) swept += 1;
+    more = unused.length === filesPerRound && swept > 0;
+  }
+};
 
-/** The object goes first: a row without one is swept again, an object without a row never would be. */
+export const fileJobs: readonly ScheduledJob[] = [
+  { name: 'sweep-files', cron: '10 3 * * *', run: sweepFiles },
+];
+
+type Unused = Awaited<ReturnType<typeof findUnusedFiles>>[number];
+
+/** The object is removed first: a row without an object is swept again, but an object without a row never would be. */
 const sweep = async ({ storage, database, log }: Platform, file: Unused): Promise<boolean> => {
   try {
     const { storage_key: key, store_reference: reference } = file;
@@ -22,18 +37,3 @@ const sweep = async ({ storage, database, log }: Platform, file: Unused): Promis
     return false;
   }
 };
-
-/** Removes what was sent and what was replaced, once nothing has shown it for a day. */
-export const sweepFiles = async (platform: Platform): Promise<void> => {
-  const before = new Date(platform.clock.now().getTime() - day);
-  for (let more = true; more; ) {
-    const unused = await platform.database.read('all', (trx) => findUnused(trx, before, atOnce));
-    let swept = 0;
-    for (const file of unused) if (await sweep(platform, file)) swept += 1;
-    more = unused.length === atOnce && swept > 0;
-  }
-};
-
-export const fileJobs: readonly ScheduledJob[] = [
-  { name: 'sweep-files', cron: '10 3 * * *', run: sweepFiles },
-];

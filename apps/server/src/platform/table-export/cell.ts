@@ -1,7 +1,7 @@
 import { protectFormula } from '@simward/contract';
 
-/** Numbers and instants stay what they are, so that a spreadsheet can count with them. */
+/** Numbers and instants keep their type, so that a spreadsheet can calculate with them. */
 export type Cell = string | number | Date | null;
 
-/** What a spreadsheet would run is shown as text, whatever the kind of file: one is easily saved as the other. */
+/** Turns formulas into texts, in every kind of file, because people save one kind as another. */
 export const protect = (cell: Cell): Cell => (typeof cell === 'string' ? protectFormula(cell) : cell);

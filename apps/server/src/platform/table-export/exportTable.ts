@@ -12,15 +12,37 @@ export interface TableColumn<Row> {
 }
 
 interface TableExport<Row> {
-  /** Of the file, without its ending. */
+  /** Name of the file, without its ending. */
   name: string;
   format: TableFormat;
   columns: readonly TableColumn<Row>[];
-  /** Chunk by chunk, so that the size of a table costs no memory. */
+  /** Rows come in chunks, so that a large table needs no memory. */
   chunks: AsyncIterable<readonly Row[]>;
-  /** Called once with how many rows were sent, also when whoever reads goes away. */
+  /** Called once with the count of rows sent, also if the client disconnects. */
   onEnd?: (rows: number) => Promise<void>;
 }
+
+/** A table as a file, written while it is read. */
+export const exportTable = <Row>(ctx: OwnCtx, table: TableExport<Row>): Readable => {
+  const lines = linesOf(table);
+  ctx.reply
+    .type(tableFileTypes[table.format])
+    .header('content-disposition', `attachment; filename="${table.name}.${table.format}"`);
+  return table.format === 'xlsx' ? streamWorkbook(lines, table.columns) : Readable.from(csvOf(lines));
+};
+
+/** A small table as the text of a CSV file. */
+export const csvText = <Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[]): string =>
+  [
+    columns.map(({ header }) => protect(header)),
+    ...rows.map((row) => columns.map(({ cell }) => protect(cell(row)))),
+  ].reduce((text, line) => text + csvLine(line), byteOrderMark);
+
+/** Writes the audit entry of an exported table. */
+export const auditExport =
+  (ctx: OwnCtx, format: TableFormat, detail: About['detail'] = {}) =>
+  (rows: number): Promise<void> =>
+    ctx.write((trx) => ctx.audit(trx, { detail: { rows, format, ...detail } }));
 
 async function* linesOf<Row>({ columns, chunks, onEnd }: TableExport<Row>): AsyncGenerator<Cell[]> {
   let rows = 0;
@@ -40,25 +62,3 @@ async function* csvOf(lines: AsyncIterable<Cell[]>): AsyncGenerator<string> {
   yield byteOrderMark;
   for await (const line of lines) yield csvLine(line);
 }
-
-/** A table as a file, written as it is read. */
-export const exportTable = <Row>(ctx: OwnCtx, table: TableExport<Row>): Readable => {
-  const lines = linesOf(table);
-  ctx.reply
-    .type(tableFileTypes[table.format])
-    .header('content-disposition', `attachment; filename="${table.name}.${table.format}"`);
-  return table.format === 'xlsx' ? streamWorkbook(lines, table.columns) : Readable.from(csvOf(lines));
-};
-
-/** A small table as the text of such a file. */
-export const csvText = <Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[]): string =>
-  [
-    columns.map(({ header }) => protect(header)),
-    ...rows.map((row) => columns.map(({ cell }) => protect(cell(row)))),
-  ].reduce((text, line) => text + csvLine(line), byteOrderMark);
-
-/** The audit entry of a table that has been sent. */
-export const auditExport =
-  (ctx: OwnCtx, format: TableFormat, detail: About['detail'] = {}) =>
-  (rows: number): Promise<void> =>
-    ctx.write((trx) => ctx.audit(trx, { detail: { rows, format, ...detail } }));

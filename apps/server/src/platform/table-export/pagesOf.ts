@@ -3,8 +3,8 @@ import type { Slice } from '../database/statements/nearerEnd.ts';
 import type { OwnCtx } from '../route/ctx.ts';
 
 /**
- * A whole list page by page, each in a short transaction of its own.
- * @param rowsAtOnce many, where each page puts the whole list in order
+ * Reads a whole list page by page, each page in a short transaction of its own.
+ * @param rowsAtOnce should be large if each page sorts the whole list
  */
 export async function* pagesOf<Row>(
   ctx: OwnCtx,

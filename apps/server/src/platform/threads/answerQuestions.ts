@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 
-/** What a thread of `createThread` does all the time; a question on which `answer` fails ends it. */
+/** Answers the questions of `createThread`, in its thread. If `answer` fails, the thread ends. */
 export const answerQuestions = (answer: (question: unknown) => unknown): void => {
   parentPort?.on('message', async (question: unknown) => {
     parentPort?.postMessage(await answer(question));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createThread } from './createThread.ts';
 
-/** A thread that repeats what it is asked, and counts how often it was asked. */
+/** A thread that repeats each question and counts them. */
 const code = `
   import { parentPort } from 'node:worker_threads';
   let asked = 0;

@@ -1,30 +1,30 @@
 import { type Transferable, Worker } from 'node:worker_threads';
 
 interface Limits {
-  /** So long a question may take, the start of the thread included. */
+  /** Limit for one question, with the start of the thread. */
   longestMs: number;
   megabytes: number;
 }
 
 export interface Thread {
-  /** What the thread answers; undefined where that fails, or takes too long or too much memory. One question at a time. */
+  /** Answers undefined if the question fails, or takes too long or too much memory. Ask only one question at a time. */
   ask(question: unknown, transfer?: readonly Transferable[]): Promise<unknown>;
 }
 
-/** A thread that nobody asks for so long is ended. */
+/** After this time without a question the thread is ended. */
 const idleMs = 60_000;
 
 /**
- * A thread beside the server for what can take long: whatever a question costs, the server goes on answering. It is started
- * by the first question and again after one that failed.
- * @param file what answers, with `answerQuestions`
+ * A thread for work that can take long, while the server goes on answering. The first question starts it, and so does
+ * the next one after a question that failed.
+ * @param file module that calls `answerQuestions`
  */
 export const createThread = (file: URL, { longestMs, megabytes }: Limits): Thread => {
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   const start = () => {
     const started = new Worker(file, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: megabytes } });
-    // It keeps no server from ending, and without a question nobody hears of its end.
+    // The thread must not keep the server from ending, nor end it by an error while there is no question.
     started.unref();
     started.on('error', () => undefined);
     started.once('exit', () => {
@@ -40,11 +40,11 @@ export const createThread = (file: URL, { longestMs, megabytes }: Limits): Threa
     ask: (question, transfer = []) => {
       clearTimeout(idle);
       worker ??= start();
-      const asked = worker;
+      const askedWorker = worker;
       return new Promise((resolve) => {
         const settle = (answer: unknown, isAnswer: boolean) => {
           clearTimeout(timer);
-          asked.off('message', onMessage).off('error', onFailure).off('exit', onFailure);
+          askedWorker.off('message', onMessage).off('error', onFailure).off('exit', onFailure);
           if (isAnswer) idle = setTimeout(stop, idleMs).unref();
           else stop();
           resolve(answer);
@@ -52,8 +52,8 @@ export const createThread = (file: URL, { longestMs, megabytes }: Limits): Threa
         const onMessage = (answer: unknown) => settle(answer, true);
         const onFailure = () => settle(undefined, false);
         const timer = setTimeout(onFailure, longestMs);
-        asked.once('message', onMessage).once('error', onFailure).once('exit', onFailure);
-        asked.postMessage(question, transfer);
+        askedWorker.once('message', onMessage).once('error', onFailure).once('exit', onFailure);
+        askedWorker.postMessage(question, transfer);
       });
     },
   };

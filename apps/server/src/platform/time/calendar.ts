@@ -1,3 +1,22 @@
+/** The calendar day of an instant in a time zone, as YYYY-MM-DD; safe across daylight saving. */
+export const dayIn = (timeZone: string, instant: Date): string => dayFormat(timeZone).format(instant);
+
+/** First day of the UTC month of an instant, as YYYY-MM-01. */
+export const firstOfMonth = (instant: Date): string => `${instant.toISOString().slice(0, 7)}-01`;
+
+/** Adds days to a day, both as YYYY-MM-DD. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Adds months to a day, both as YYYY-MM-DD. The result is the month's last day if the month has no such day. */
+export const addMonths = (day: string, months: number): string => {
+  const [year = 0, month = 1, dayOfMonth = 1] = day.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(dayOfMonth, lastDay)))
+    .toISOString()
+    .slice(0, 10);
+};
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 const dayFormat = (timeZone: string) => {
@@ -13,23 +32,4 @@ const dayFormat = (timeZone: string) => {
     formats.set(timeZone, format);
   }
   return format;
-};
-
-/** The calendar day of an instant in a time zone, as YYYY-MM-DD; safe across daylight saving. */
-export const dayIn = (timeZone: string, instant: Date): string => dayFormat(timeZone).format(instant);
-
-/** First day of the UTC month of an instant, as YYYY-MM-01. */
-export const firstOfMonth = (instant: Date): string => `${instant.toISOString().slice(0, 7)}-01`;
-
-/** The day so many days later. Both as YYYY-MM-DD. */
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-
-/** The day so many months later; of a month that has no such day its last one. Both as YYYY-MM-DD. */
-export const addMonths = (day: string, months: number): string => {
-  const [year = 0, month = 1, dayOfMonth = 1] = day.split('-').map(Number);
-  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(dayOfMonth, lastDay)))
-    .toISOString()
-    .slice(0, 10);
 };

@@ -1,4 +1,4 @@
-/** The only source of time in the domain: tests and the demo data set it, SQL never calls now(). */
+/** The only source of time in the domain. Tests and the demo data set it; SQL never calls now(). */
 export interface Clock {
   now(): Date;
 }

@@ -13,7 +13,6 @@ declare module 'vitest' {
 
 /** Files with statements that are sent only to a PostgreSQL with several nodes. */
 const onlyOnSeveralNodes = new Set([
-  'apps/server/src/platform/database/distribution/roleSettings.sql.ts',
   'apps/server/src/platform/database/distribution/tables.sql.ts',
   'apps/server/src/platform/embedded-postgres/cluster/prepareCluster.ts',
 ]);

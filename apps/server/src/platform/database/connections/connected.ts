@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Works over a connection of its own, which ends with the work. */
+/** Runs `work` on a connection of its own, which is closed afterwards. */
 export const connected = async <T>(address: string, work: (client: Client) => Promise<T>): Promise<T> => {
   const client = new Client({ connectionString: address, connectionTimeoutMillis: 10_000 });
   await client.connect();

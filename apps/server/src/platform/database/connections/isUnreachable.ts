@@ -3,6 +3,5 @@ const codes = /^(08|53|57P|3D000)|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIM
 const messages =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
-/** Whether a failure only says that the database is away. */
 export const isUnreachable = ({ code, message }: { code?: unknown; message?: unknown }): boolean =>
   codes.test(String(code ?? '')) || messages.test(String(message ?? ''));

@@ -4,17 +4,21 @@ import type { Database } from '../createDatabase.ts';
 import type { Schema } from '../schema.ts';
 
 /**
- * Why this database must not serve the portal, one sentence each; empty when it is safe. Row-level security must bind both
- * logins, each as its own, and PostgreSQL must not forget what it acknowledged.
+ * Reasons why this database must not serve the portal, one sentence each; empty when it is safe. Row-level security
+ * must bind both logins, each by policies of its own, and PostgreSQL must not lose what it acknowledged.
  */
 export const unsafeSettings = async (database: Database): Promise<string[]> => [
   ...(await loginFaults(database.unscoped, 'DATABASE_URL', serverRole)),
   ...(await database.read('all', (trx) => loginFaults(trx, 'ALL_COMPANIES_DATABASE_URL', allCompaniesRole))),
-  ...(await forgottenSettings(database.unscoped)),
+  ...(await durabilityFaults(database.unscoped)),
 ];
 
-/** Policies are written for roles by name; whoever is more than one of them sees what is not theirs. */
-const loginFaults = async (login: Kysely<Schema>, variable: string, wanted: string): Promise<string[]> => {
+/** Policies are written for roles by name: a login that is a member of a second role sees that role's rows too. */
+const loginFaults = async (
+  login: Kysely<Schema>,
+  variable: string,
+  expectedRole: string,
+): Promise<string[]> => {
   const { rows } = await sql<{
     role: string;
     superuser: boolean;
@@ -42,9 +46,9 @@ const loginFaults = async (login: Kysely<Schema>, variable: string, wanted: stri
     faults.push(
       `${variable} must not name a member of another role, whose rows it would see: revoke ${found.other} from ${role}.`,
     );
-  if (role !== wanted && faults.length === 0)
+  if (role !== expectedRole && faults.length === 0)
     faults.push(
-      `${variable} must name the role ${wanted}, which npm run setup-database makes: it names ${role}.`,
+      `${variable} must name the role ${expectedRole}, which npm run setup-database makes: it names ${role}.`,
     );
   // The workers would see no company: every table would look empty.
   if (found.distributable && found.propagated !== 'local' && (await isSpread(login)))
@@ -54,13 +58,13 @@ const loginFaults = async (login: Kysely<Schema>, variable: string, wanted: stri
   return faults;
 };
 
-/** Whether tables of a database with Citus are distributed already: until then it is a plain one. */
+/** A database with Citus counts as a plain one until its tables are distributed. */
 const isSpread = async (login: Kysely<Schema>): Promise<boolean> => {
   const { rows } = await sql`select 1 from pg_dist_partition limit 1`.execute(login);
   return rows.length > 0;
 };
 
-const forgottenSettings = async (login: Kysely<Schema>): Promise<string[]> => {
+const durabilityFaults = async (login: Kysely<Schema>): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     select name from pg_settings
     where name in ('fsync', 'synchronous_commit', 'full_page_writes') and setting = 'off'

@@ -118,7 +118,7 @@ describe.runIf(isDistributedHere)('on a database of several nodes', () => {
       client.query('select count(*)::int as count from role_note join role using (role_id)'),
     );
     expect(notes.rows).toEqual([{ count: 5 }]);
-    // What the planner is not to know, it does not know of the shards either.
+    // The shards keep no statistics of `company_id` either.
     const targets = await connected(adminUrl, (client) =>
       client.query(`
         select distinct result from run_command_on_shards('role_note',

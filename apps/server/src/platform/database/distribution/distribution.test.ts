@@ -11,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Answers the names, one a row. */
 const names = async (query: ReturnType<typeof sql<{ name: string }>>): Promise<string[]> => {
   const { rows } = await query.execute(portal.platform.database.unscoped);
   return rows.map(({ name }) => name);

@@ -1,20 +1,20 @@
 import type { Reference, UndistributedTable } from './tables.sql.ts';
 
 /**
- * Tables in an order in which each comes after those that it refers to.
- * @throws Error where tables refer to each other in a circle
+ * Sorts tables so that each comes after the tables that it refers to.
+ * @throws Error when tables refer to each other in a circle
  */
 export const inOrder = (
   tables: readonly UndistributedTable[],
   references: readonly Reference[],
 ): UndistributedTable[] => {
-  const left = new Map(tables.map((table) => [table.name, table]));
+  const waiting = new Map(tables.map((table) => [table.name, table]));
   const ordered: UndistributedTable[] = [];
-  while (left.size > 0) {
-    const waits = (name: string) => references.some(({ from, to }) => from === name && left.has(to));
-    const next = [...left.values()].filter(({ name }) => !waits(name));
-    if (next.length === 0) throw new Error(`Tables refer to each other: ${[...left.keys()].join(', ')}`);
-    for (const table of next) left.delete(table.name);
+  while (waiting.size > 0) {
+    const mustWait = (name: string) => references.some(({ from, to }) => from === name && waiting.has(to));
+    const next = [...waiting.values()].filter(({ name }) => !mustWait(name));
+    if (next.length === 0) throw new Error(`Tables refer to each other: ${[...waiting.keys()].join(', ')}`);
+    for (const table of next) waiting.delete(table.name);
     ordered.push(...next);
   }
   return ordered;

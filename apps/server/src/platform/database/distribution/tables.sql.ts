@@ -1,6 +1,6 @@
 import { type Client, escapeIdentifier } from 'pg';
 
-/** How a table lies on a distributed database: rows with their company, or all of them on every node. */
+/** On a distributed database, a row lies with its company, or all rows of the table lie on every node. */
 export type Layout = 'by company' | 'on every node';
 
 export interface UndistributedTable {
@@ -8,13 +8,16 @@ export interface UndistributedTable {
   layout: Layout;
 }
 
-/** Whether the database is spread over several nodes by Citus. */
+/** True if the database has Citus, even if no table is distributed yet. */
 export const isDistributed = async (client: Client): Promise<boolean> => {
   const { rowCount } = await client.query(`select 1 from pg_extension where extname = 'citus'`);
   return rowCount === 1;
 };
 
-/** Of a row of pg_dist_partition: its table is spread or on every node, and no local one that Citus only knows of. */
+/**
+ * True for a table of pg_dist_partition that is distributed by company or lies on every node; Citus also lists local
+ * ones.
+ */
 const isSpread = `(p.partmethod = 'h' or p.repmodel = 't')`;
 
 export const isTableDistributed = async (client: Client, name: string): Promise<boolean> => {
@@ -34,13 +37,14 @@ export const workersOf = async (client: Client): Promise<string[]> => {
   return rows.map(({ node }) => node);
 };
 
-/** Written at every sign-in, before a company is known: no lost worker is to stop it. */
+/** Written at every sign-in before a company is known: on every node, one lost worker would stop all sign-ins. */
 const onCoordinator = ['anyone_budget'];
 
 /**
- * Tables of the portal that have not found their place. A company's rows lie together; what has no company, or is read
- * before the company is known (the directory), lies on every node. The migrator's own tables stay on the coordinator.
- * A new table that refers to one on every node is known to Citus from its first moment, and yet lies on the coordinator.
+ * Tables of the portal that are not distributed yet, each with its layout. A company's rows lie together. A table
+ * without companies, or one that is read before the company is known (the directory), lies on every node. The
+ * migrator's own tables stay on the coordinator. Citus lists a new table that refers to a reference table at once,
+ * although it still lies on the coordinator.
  */
 export const undistributedTables = async (client: Client): Promise<UndistributedTable[]> => {
   const { rows } = await client.query<UndistributedTable>(
@@ -63,7 +67,7 @@ export interface Reference {
   to: string;
 }
 
-/** Which table refers to which other one. */
+/** The pairs of tables of which one refers to the other. */
 export const referencesBetween = async (client: Client): Promise<Reference[]> => {
   const { rows } = await client.query<Reference>(
     `select distinct f.relname as "from", t.relname as "to"
@@ -82,9 +86,9 @@ const statementOf: Record<Layout, string> = {
 };
 
 /**
- * Moves a table and its rows to where they belong. Forced row-level security would keep them from their own owner, who
- * copies them: it is lifted for the transaction.
- * @returns how many rows it has
+ * Distributes a table and its rows. The owner copies the rows, and forced row-level security would hide them from the
+ * owner: it is lifted for the transaction.
+ * @returns count of the table's rows
  */
 export const distributeTable = async (
   client: Client,
@@ -108,4 +112,41 @@ export const distributeTable = async (
     await client.query('rollback');
     throw error;
   }
+};
+
+/** Settings that the portal's roles need on a distributed database. */
+const roleSettings = {
+  // Passes SET LOCAL on to the workers: it says which company a transaction may see.
+  'citus.propagate_set_commands': 'local',
+  // After reading all companies over several connections, a transaction could not write to a reference table.
+  'citus.multi_shard_modify_mode': 'sequential',
+};
+
+export interface RoleSetting {
+  statement: string;
+  /** True if the current role may run the statement: each role for itself, an administrator of roles for the others. */
+  allowed: boolean;
+}
+
+/** Statements for the settings that the roles do not have yet. */
+export const missingRoleSettings = async (
+  client: Client,
+  roles: readonly string[],
+): Promise<RoleSetting[]> => {
+  const { rows } = await client.query<{ role: string; setting: string; value: string; allowed: boolean }>(
+    `select r.rolname as role, w.setting, w.value,
+       r.rolname = current_user or me.rolsuper or (me.rolcreaterole and
+         (current_setting('server_version_num')::int < 160000 or pg_has_role(current_user, r.oid, 'usage'))) as allowed
+     from pg_roles r
+     cross join unnest($2::text[], $3::text[]) as w (setting, value)
+     join pg_roles me on me.rolname = current_user
+     where r.rolname = any ($1)
+       and not coalesce(format('%s=%s', w.setting, w.value) = any (r.rolconfig), false)
+     order by 1, 2`,
+    [roles, Object.keys(roleSettings), Object.values(roleSettings)],
+  );
+  return rows.map(({ role, setting, value, allowed }) => ({
+    statement: `alter role ${role} set ${setting} = '${value}'`,
+    allowed,
+  }));
 };

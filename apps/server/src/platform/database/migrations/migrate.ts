@@ -9,6 +9,52 @@ import { type MigrationFile, migrationFiles } from './migrationFiles.ts';
 import { keepChecksums, ranMigrations } from './ranMigrations.sql.ts';
 import { refuseForeignState, refuseUnmigrated, refuseVersionBefore } from './refuseForeignState.ts';
 
+/** Refuses a database whose migrations are not this version's. For a process that may not migrate it. */
+export const expectMigrated = (databaseUrl: string): Promise<void> =>
+  withDatabase(databaseUrl, async (db) => refuseUnmigrated(await migrationFiles(), await ranMigrations(db)));
+
+/** Refuses a database of 0.1. For a command that reads it. */
+export const refuseDatabaseBefore = (databaseUrl: string): Promise<void> =>
+  withDatabase(databaseUrl, async (db) => refuseVersionBefore(await ranMigrations(db)));
+
+/**
+ * Runs the SQL files that have not run yet, forward only, in one transaction. Then updates the job runner's tables.
+ * @param migrationDatabaseUrl address of the owner, which is no superuser
+ * @param upTo last migration to run, if it is known; a restore stops there to get to its backup's state
+ * @returns names of the migrations that ran now
+ */
+export const migrate = (migrationDatabaseUrl: string, upTo?: string): Promise<string[]> =>
+  withDatabase(migrationDatabaseUrl, async (db) => {
+    const files = await migrationFiles();
+    refuseForeignState(files, await ranMigrations(db));
+    const migrator = new Migrator({
+      db,
+      provider: {
+        getMigrations: async () => Object.fromEntries(files.map((file) => [file.name, migrationOf(file)])),
+      },
+    });
+    const isKnown = upTo !== undefined && files.some(({ name }) => name === upTo);
+    const { error, results = [] } = await (isKnown ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
+    if (error) throw failureOf(error, results);
+    await keepChecksums(db, files);
+    await connected(migrationDatabaseUrl, distributeNewTables);
+    await installJobSchema(migrationDatabaseUrl);
+    return results.filter((result) => result.status === 'Success').map((result) => result.migrationName);
+  });
+
+const withDatabase = async <T>(
+  connectionString: string,
+  work: (db: Kysely<unknown>) => Promise<T>,
+): Promise<T> => {
+  const pool = new pg.Pool({ connectionString, max: 2 });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+};
+
 const settings = ["lock_timeout = '5s'", "statement_timeout = '10min'"];
 
 const migrationOf = ({ text }: MigrationFile): Migration => ({
@@ -18,30 +64,7 @@ const migrationOf = ({ text }: MigrationFile): Migration => ({
   },
 });
 
-const connect = (connectionString: string) =>
-  new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString, max: 2 }) }) });
-
-/** Refuses a database that this version does not fit, on behalf of a process that may not migrate it. */
-export const expectMigrated = async (databaseUrl: string): Promise<void> => {
-  const db = connect(databaseUrl);
-  try {
-    refuseUnmigrated(await migrationFiles(), await ranMigrations(db));
-  } finally {
-    await db.destroy();
-  }
-};
-
-/** Refuses a database of 0.1, on behalf of a command that reads it. */
-export const refuseDatabaseBefore = async (databaseUrl: string): Promise<void> => {
-  const db = connect(databaseUrl);
-  try {
-    refuseVersionBefore(await ranMigrations(db));
-  } finally {
-    await db.destroy();
-  }
-};
-
-const failure = (error: unknown, results: readonly MigrationResult[]): Error => {
+const failureOf = (error: unknown, results: readonly MigrationResult[]): Error => {
   const failed = results.find(({ status }) => status === 'Error');
   const message = error instanceof Error ? error.message : String(error);
   if (!failed) return error instanceof Error ? error : new Error(message);
@@ -51,34 +74,4 @@ const failure = (error: unknown, results: readonly MigrationResult[]): Error => 
       : `The migration ${failed.migrationName} failed and nothing was changed: ${message}. Start the version before, and report this sentence.`,
     { cause: error },
   );
-};
-
-/**
- * Brings the database to the state of the SQL files, forward only, in one transaction, and the job runner's tables to
- * that of its version.
- * @param migrationDatabaseUrl address of the owner, which is no superuser
- * @param upTo stops after this migration, where it is a known one; a restore does, to meet its backup's state
- * @returns names of the migrations that ran now
- */
-export const migrate = async (migrationDatabaseUrl: string, upTo?: string): Promise<string[]> => {
-  const db = connect(migrationDatabaseUrl);
-  try {
-    const files = await migrationFiles();
-    refuseForeignState(files, await ranMigrations(db));
-    const migrator = new Migrator({
-      db,
-      provider: {
-        getMigrations: async () => Object.fromEntries(files.map((file) => [file.name, migrationOf(file)])),
-      },
-    });
-    const known = upTo !== undefined && files.some(({ name }) => name === upTo);
-    const { error, results = [] } = await (known ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
-    if (error) throw failure(error, results);
-    await keepChecksums(db, files);
-    await connected(migrationDatabaseUrl, distributeNewTables);
-    await installJobSchema(migrationDatabaseUrl);
-    return results.filter((result) => result.status === 'Success').map((result) => result.migrationName);
-  } finally {
-    await db.destroy();
-  }
 };

@@ -6,7 +6,7 @@ const folder = new URL('../../../../migrations/', import.meta.url);
 export interface MigrationFile {
   name: string;
   text: string;
-  /** Of the file as it lies there, as `sha256sum` prints it. */
+  /** The file's checksum, in the form that `sha256sum` prints. */
   sha256: string;
 }
 

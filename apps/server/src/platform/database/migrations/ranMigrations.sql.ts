@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { MigrationFile } from './migrationFiles.ts';
 
-/** A migration that ran in a database; its checksum is null where it ran before checksums were kept. */
+/** A migration that ran in a database. Its checksum is null if it ran before checksums were stored. */
 export interface RanMigration {
   name: string;
   sha256: string | null;
@@ -16,7 +16,7 @@ const exists = async (db: AnyDatabase, table: string): Promise<boolean> => {
   return rows[0]?.there === true;
 };
 
-/** What ran, in order; nothing in a database that was never migrated. */
+/** The migrations that ran, in order; none in a database that was never migrated. */
 export const ranMigrations = async (db: AnyDatabase): Promise<RanMigration[]> => {
   if (!(await exists(db, 'kysely_migration'))) return [];
   const { rows } = (await exists(db, 'kysely_migration_checksum'))
@@ -28,9 +28,9 @@ export const ranMigrations = async (db: AnyDatabase): Promise<RanMigration[]> =>
 };
 
 /**
- * Keeps the checksum of what ran and has none yet, in a table that is the owner's to write: a server that could write
- * which migrations ran could make the owner skip or repeat one. It is not one of the migrations, because a restore
- * brings a database to an older of their states.
+ * Stores the checksums of migrations that ran and have none yet. Only the owner may write the table: a server that
+ * could write it could make the owner skip or repeat a migration. No migration makes this table, because a restore
+ * brings a database to an older state of the migrations.
  */
 export const keepChecksums = (db: AnyDatabase, files: readonly MigrationFile[]): Promise<void> =>
   db.transaction().execute(async (trx) => {

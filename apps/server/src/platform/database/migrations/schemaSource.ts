@@ -7,7 +7,7 @@ interface Column {
   has_default: boolean;
   always_generated: boolean;
   type_name: string;
-  /** Definition of a check on this column alone, where there is one. */
+  /** Definition of a check on this column alone; null without one. */
   check_definition: string | null;
 }
 
@@ -25,44 +25,6 @@ const columnsOfPublicTables = `
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
     and c.relname not like 'kysely_%'
   order by c.relname, a.attnum`;
-
-const scalars: Record<string, string> = {
-  uuid: 'string',
-  text: 'string',
-  bool: 'boolean',
-  int2: 'number',
-  int4: 'number',
-  int8: 'number',
-  numeric: 'number',
-  date: 'string',
-  timestamptz: 'Instant',
-  bytea: 'Buffer',
-  bit: 'string',
-  json: 'Json',
-  jsonb: 'Json',
-};
-
-/** The values of `check (column in (…))`, as a union. */
-const choices = (definition: string): string =>
-  [...definition.matchAll(/'([^']*)'::text/g)].map(([, value]) => `'${value}'`).join(' | ');
-
-const typeOf = (column: Column): string => {
-  const array = column.type_name.startsWith('_');
-  const scalar = column.check_definition
-    ? choices(column.check_definition)
-    : scalars[array ? column.type_name.slice(1) : column.type_name];
-  if (!scalar)
-    throw new Error(`No TypeScript type for ${column.table_name}.${column.column_name}: ${column.type_name}`);
-  const type = `${scalar}${array ? '[]' : ''}${column.nullable ? ' | null' : ''}`;
-  if (column.always_generated) return `GeneratedAlways<${type}>`;
-  // A default time is for statements written by hand: the portal gives the time of its clock.
-  if (!column.has_default || scalar === 'Instant') return type;
-  // A column type cannot be wrapped in Generated, which is one itself.
-  return scalar === 'Json' ? 'DefaultedJson' : `Generated<${type}>`;
-};
-
-const interfaceName = (table: string) =>
-  `${table.replace(/(^|_)(\w)/g, (_all, _bar, letter: string) => letter.toUpperCase())}Table`;
 
 /** The TypeScript source of `schema.ts`, read from a migrated database, so that it never drifts from the SQL. */
 export const schemaSource = async (client: pg.ClientBase | pg.Pool): Promise<string> => {
@@ -86,3 +48,41 @@ ${[...tables.keys()].map((table) => `  ${table}: ${interfaceName(table)};`).join
 }
 `;
 };
+
+const interfaceName = (table: string) =>
+  `${table.replace(/(^|_)(\w)/g, (_all, _bar, letter: string) => letter.toUpperCase())}Table`;
+
+const scalars: Record<string, string> = {
+  uuid: 'string',
+  text: 'string',
+  bool: 'boolean',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  numeric: 'number',
+  date: 'string',
+  timestamptz: 'Instant',
+  bytea: 'Buffer',
+  bit: 'string',
+  json: 'Json',
+  jsonb: 'Json',
+};
+
+const typeOf = (column: Column): string => {
+  const array = column.type_name.startsWith('_');
+  const scalar = column.check_definition
+    ? choices(column.check_definition)
+    : scalars[array ? column.type_name.slice(1) : column.type_name];
+  if (!scalar)
+    throw new Error(`No TypeScript type for ${column.table_name}.${column.column_name}: ${column.type_name}`);
+  const type = `${scalar}${array ? '[]' : ''}${column.nullable ? ' | null' : ''}`;
+  if (column.always_generated) return `GeneratedAlways<${type}>`;
+  // A default time is only for statements written by hand: the portal must set times from its own clock.
+  if (!column.has_default || scalar === 'Instant') return type;
+  // Json is a ColumnType already, which cannot be wrapped in Generated.
+  return scalar === 'Json' ? 'DefaultedJson' : `Generated<${type}>`;
+};
+
+/** The values of `check (column in (…))`, as a union. */
+const choices = (definition: string): string =>
+  [...definition.matchAll(/'([^']*)'::text/g)].map(([, value]) => `'${value}'`).join(' | ');

@@ -14,9 +14,9 @@ class Parameter {
 }
 
 /**
- * A statement that nearly every request sends: built and compiled at its first use, afterwards only its values are filled
- * in. Building one costs more than everything else that the process does to send it. `build` must therefore not look at
- * the values: it may only hand each on as a parameter.
+ * For a statement that nearly every request sends: it is built and compiled at its first use, and later only filled
+ * with values. Building it costs more than everything else that the process does to send it. `build` runs only once and
+ * must not look at the values: it may only pass each of them on as a parameter.
  */
 export const compiledOnce = <Values extends object, Row>(
   build: (database: Kysely<Schema>, values: Values) => Compilable<Row>,

@@ -4,7 +4,7 @@ export interface Slice {
   readonly limit: number;
 }
 
-/** A page from whichever end of the list is nearer: skipping rows costs as much as reading them. */
+/** Reads a page from the nearer end of the list, because skipping rows costs as much as reading them. */
 export const nearerEnd = ({ offset, limit }: Slice, total: number): { slice: Slice; fromTheEnd: boolean } => {
   const length = Math.max(0, Math.min(limit, total - offset));
   const fromEnd = total - offset - length;

@@ -29,7 +29,7 @@ let portal: TestPortal;
 const companies: string[] = [];
 
 beforeAll(async () => {
-  // A portal of its own: every row that a transaction sees is counted.
+  // The test needs a portal of its own, because it counts every row that a transaction sees.
   portal = await createTestPortal();
   for (const name of ['St. Brigid Hospital', 'Northgate School of Nursing']) {
     const { companyId } = await buildCompany(portal, { name });
@@ -238,7 +238,7 @@ test('two companies interleaved on two connections, with errors and cancels, nev
       }
     });
     await work.catch(() => undefined);
-    // Whatever happened before on this connection, nothing of it is left.
+    // Nothing is left of earlier transactions on this connection.
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from user_account`.execute(
       database.unscoped,
     );
@@ -279,10 +279,10 @@ test('a statement that fails among several sent together undoes them all', async
       await insert(trx, 'Together 4');
     },
   ];
-  // What it throws is what failed, not the refusal of a statement behind it, however soon that one is noticed.
+  // The first failure is thrown, not the refusal of a later statement, even if the refusal is noticed first.
   for (const work of failing)
     await expect(database.write({ companyId }, work)).rejects.toThrow('division by zero');
-  // An error that the work swallows does not commit either.
+  // The transaction does not commit even if the work catches the error.
   const swallowing = database.write({ companyId }, async (trx) => {
     await insert(trx, 'Together 5');
     await sql`select 1 / 0`.execute(trx).catch(() => undefined);

@@ -3,62 +3,58 @@ import {
   CompiledQuery,
   type Dialect,
   DummyDriver,
-  type Kysely,
+  Kysely,
+  PostgresDialect,
+  type PostgresPoolClient,
   Transaction,
 } from 'kysely';
-import pg from 'pg';
+import pg, { type ClientBase } from 'pg';
 import type { Schema } from '../schema.ts';
-import type { CompanyScope } from './scope.ts';
+
+/** The rows of one company. */
+export type CompanyScope = { companyId: string };
+
+/** Rows that a transaction sees: one company's, or every company's (a SuperAdmin's lists, jobs and commands). */
+export type Scope = CompanyScope | 'all';
+
+/** With 'none' a transaction sees no company's rows, for deeds before a company is known. */
+export type WriteScope = Scope | 'none';
 
 export type Work<T> = (trx: Transaction<Schema>) => Promise<T>;
 
 const afterCommits = new WeakMap<Transaction<Schema>, (() => void)[]>();
-const withCommits = new WeakMap<Transaction<Schema>, Promise<unknown>[]>();
 
-/** Leaves an act for when the transaction is committed; where that fails, it is not done. */
+/** Runs `act` once the transaction is committed, and never if it fails. */
 export const afterCommit = (trx: Transaction<Schema>, act: () => void): void => {
   const acts = afterCommits.get(trx);
   if (acts) acts.push(act);
   else afterCommits.set(trx, [act]);
 };
 
+const withCommits = new WeakMap<Transaction<Schema>, Promise<unknown>[]>();
+
 /**
- * Leaves a statement that was sent to be waited for with the commit, which fails if the statement does: one wait for
- * both. For uploads, whose rate it raises; elsewhere a statement is awaited where it is sent.
+ * Awaits a statement together with the commit, which fails if the statement does. One wait instead of two raises the
+ * rate of uploads; everywhere else, await a statement where it is sent.
  */
 export const withCommit = (trx: Transaction<Schema>, statement: Promise<unknown>): void => {
-  // Its failure is met at the commit; until then it is no unhandled one.
+  // The failure is thrown at the commit; until then Node must not count it as unhandled.
   statement.catch(() => undefined);
   const statements = withCommits.get(trx);
   if (statements) statements.push(statement);
   else withCommits.set(trx, [statement]);
 };
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
-/**
- * In a text of its own: a distributed PostgreSQL hands a text of several statements to its workers with all of them. SET
- * takes no parameter, so the id is checked here.
- */
-const setCompany = ({ companyId }: CompanyScope): CompiledQuery => {
-  if (!uuid.test(companyId)) throw new Error('A company id must be a UUID');
-  return CompiledQuery.raw(`set local app.company_id = '${companyId}'`);
-};
-
 export interface TransactionKind {
   accessMode: 'read only' | 'read write';
-  /** Read committed unless said: each statement sees what is committed when it begins. */
+  /** 'read committed' by default: each statement sees what is committed when it begins. */
   isolation?: 'read committed' | 'repeatable read';
 }
 
-/** The answer to a statement, or to the commit, of a transaction that has failed. */
-const isRefusal = (error: unknown) =>
-  error instanceof AbortedTransactionError || (error instanceof pg.DatabaseError && error.code === '25P02');
-
 /**
- * Runs `work` in a transaction that sees the scope's rows. Kysely would send a statement only once the one before it has
- * been answered; here they leave as they are called, so that what `Promise.all` calls leaves at once. PostgreSQL answers
- * in the same order, and once one fails it refuses the rest: what is thrown is what failed first.
+ * Runs `work` in a transaction that sees the scope's rows. Kysely alone would send a statement only after the answer to
+ * the one before; here each leaves when it is called, so that the statements of a `Promise.all` leave at once.
+ * PostgreSQL answers them in order and, after one fails, refuses the rest: the first failure is the one that is thrown.
  */
 export const runTransaction = async <T>(
   { kysely, dialect }: { kysely: Kysely<Schema>; dialect: Dialect },
@@ -71,15 +67,15 @@ export const runTransaction = async <T>(
     failure ??= error;
     throw error;
   };
-  let sent: readonly Promise<unknown>[] = [];
+  let statements: readonly Promise<unknown>[] = [];
   let acts: readonly (() => void)[] = [];
-  const begun = kysely
+  const transaction = kysely
     .transaction()
     .setAccessMode(accessMode)
     .setIsolationLevel(isolation)
-    .execute(async (inTurn) => {
-      const executor = inTurn.getExecutor();
-      const connection = await executor.provideConnection(async (given) => given);
+    .execute(async (kyselysTrx) => {
+      const executor = kyselysTrx.getExecutor();
+      const connection = await executor.provideConnection(async (provided) => provided);
       const trx = new Transaction<Schema>({
         config: { dialect },
         dialect,
@@ -94,16 +90,44 @@ export const runTransaction = async <T>(
           .catch(noteFailure)
           .catch(() => undefined);
       const value = await work(trx);
-      sent = withCommits.get(trx) ?? [];
+      statements = withCommits.get(trx) ?? [];
       acts = afterCommits.get(trx) ?? [];
       // The commit must not overtake a statement that is on its way to the connection.
-      if (sent.length > 0) await new Promise<void>((resolve) => process.nextTick(resolve));
+      if (statements.length > 0) await new Promise<void>((resolve) => process.nextTick(resolve));
       return value;
     });
-  const value = await begun.catch((error: unknown) => {
+  const value = await transaction.catch((error: unknown) => {
     throw isRefusal(error) ? (failure ?? error) : error;
   });
-  await Promise.all(sent);
+  await Promise.all(statements);
   for (const act of acts) act();
   return value;
 };
+
+/** The client's open transaction, for functions that take one. The caller, who began it, also commits it. */
+export const transactionOf = (client: ClientBase): Transaction<Schema> => {
+  const poolClient: PostgresPoolClient = {
+    query: client.query.bind(client),
+    release: () => undefined,
+  };
+  const dialect = new PostgresDialect({
+    pool: { options: {}, connect: async () => poolClient, end: async () => undefined },
+  });
+  const executor = new Kysely<Schema>({ dialect }).getExecutor();
+  return new Transaction<Schema>({ config: { dialect }, dialect, driver: new DummyDriver(), executor });
+};
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/**
+ * Sent as a text of its own, because a distributed PostgreSQL passes a text of several statements to its workers as a
+ * whole. SET takes no parameters, so that the id is checked here.
+ */
+const setCompany = ({ companyId }: CompanyScope): CompiledQuery => {
+  if (!uuid.test(companyId)) throw new Error('A company id must be a UUID');
+  return CompiledQuery.raw(`set local app.company_id = '${companyId}'`);
+};
+
+/** True for the answer to a statement, or to the commit, after another statement of the transaction failed. */
+const isRefusal = (error: unknown) =>
+  error instanceof AbortedTransactionError || (error instanceof pg.DatabaseError && error.code === '25P02');

@@ -4,20 +4,20 @@ import { z } from 'zod';
 
 const clusterRecord = z.object({ directory: z.string(), port: z.number().int() });
 
-/** Where the embedded cluster of a data directory lies and the port it was last given. */
+/** The folder of a data directory's embedded cluster, and the port of its last start. */
 export type ClusterRecord = z.infer<typeof clusterRecord>;
 
-/** Where the cluster lies unless its account cannot reach that. */
+/** The cluster's usual folder. Another one is used if PostgreSQL's account cannot reach it. */
 export function ownClusterOf(dataDirectory: string): string {
   return join(realpathSync(dataDirectory), 'postgres');
 }
 
-/** A cluster outside of its data directory has a folder of its own, named by a UUID. */
+/** A cluster outside of its data directory lies in a folder that is named by a UUID. */
 const outsideOfData = /[\\/]simward[\\/][0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[\\/]postgres$/;
 
 /**
- * Reads what the last start wrote down; null before the first one. A data directory that was copied or moved keeps its
- * own cluster: the one where it came from may serve another portal.
+ * Reads the record of the last start; null before the first one. A copied or moved data directory uses the cluster in
+ * it, not the one at the recorded place, which may serve another portal.
  */
 export function readClusterRecord(dataDirectory: string): ClusterRecord | null {
   try {
@@ -30,7 +30,7 @@ export function readClusterRecord(dataDirectory: string): ClusterRecord | null {
   }
 }
 
-/** Writes it down for the next start and for the commands that join a running server. */
+/** Writes the record for the next start and for commands that use a running server's database. */
 export function writeClusterRecord(dataDirectory: string, record: ClusterRecord): void {
   const draft = `${recordFile(dataDirectory)}.new`;
   writeFileSync(draft, `${JSON.stringify(record, null, 2)}\n`);

@@ -19,10 +19,9 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
-import type { SupervisorLog } from '../process/supervisorLog.ts';
 import { ownClusterOf, readClusterRecord } from './clusterRecord.ts';
 
-/** Who runs PostgreSQL, from where, on which data. */
+/** The account that runs PostgreSQL, the folder of its programs, and its data. */
 export type Placement = { account: Account; binaries: string; clusterDirectory: string };
 
 /**
@@ -39,13 +38,13 @@ export function locateCluster(dataDirectory: string, log: SupervisorLog): Placem
   const bundled = bundledPostgres();
   if (account.uid === undefined) return { account, binaries: bundled.directory, clusterDirectory };
 
-  // What is private in the data directory lies in folders of its own with mode 0700.
+  // The data directory becomes passable; its private parts lie in folders with mode 0700.
   chmodSync(real, statSync(real).mode | 0o711);
-  if (clusterDirectory.startsWith(real) && !reaches(account, real)) {
-    // A new name each time: whoever emptied the data directory wants a new database, not the one before.
+  if (clusterDirectory.startsWith(real) && !canReach(account, real)) {
+    // The name is new each time: somebody who emptied the data directory wants a new database, not the old one.
     clusterDirectory = join(systemFolder(), randomUUID(), 'postgres');
     mkdirSync(dirname(clusterDirectory), { recursive: true });
-    // The mode of mkdir is narrowed by the umask, which a careful administrator sets to 077.
+    // The umask, which a careful administrator sets to 077, restricts the mode of mkdir.
     chmodSync(dirname(clusterDirectory), 0o711);
     log.info(
       `PostgreSQL runs as uid ${account.uid}, which cannot reach ${real}: its data lies in ${clusterDirectory}`,
@@ -57,15 +56,28 @@ export function locateCluster(dataDirectory: string, log: SupervisorLog): Placem
   return { account, binaries, clusterDirectory };
 }
 
-/** Under whom PostgreSQL runs: as this process, under another uid, or through a wrapping command. */
+/** Takes the supervisor's messages; pino's logger and the console both fit. */
+export type SupervisorLog = Record<'info' | 'warn' | 'error', (message: string) => void>;
+
+/** PostgreSQL runs as this process's user, under another uid, or through a wrapping command. */
 type Account = { uid?: number; gid?: number; wrapper: readonly string[] };
+
+function refuseForeign(directory: string): void {
+  try {
+    accessSync(directory, constants.W_OK | constants.X_OK);
+  } catch {
+    throw new Error(
+      `This user may not write to ${directory}: start Simward as the user it belongs to, or name another DATA_DIR.`,
+    );
+  }
+}
 
 const self: Account = { wrapper: [] };
 
 /**
- * PostgreSQL refuses to run as root. Root therefore runs it under the owner of an existing cluster or an
- * unprivileged account; where root may not change its uid (a container with a single user) it runs in a
- * user namespace, in which root has another name.
+ * Chooses the account, because PostgreSQL refuses to run as root. Root runs it as the owner of an existing cluster or
+ * as an unprivileged user. If root may not change its uid (in a container with a single user), PostgreSQL runs in a
+ * user namespace, in which root has another uid.
  */
 function accountFor(clusterDirectory: string): Account {
   if (process.getuid?.() !== 0) return self;
@@ -82,22 +94,6 @@ function accountFor(clusterDirectory: string): Account {
   );
 }
 
-/** Whether the account can pass through every folder on the way to `directory` and into it. */
-function reaches(account: Account, directory: string): boolean {
-  return runs(account, 'cd "$0"', directory);
-}
-
-/** Whether the account can run the program with the libraries it needs. */
-function canRun(account: Account, program: string): boolean {
-  return runs(account, '"$0" --version', program);
-}
-
-function runs(account: Account, script: string, argument = ''): boolean {
-  const [command = '', ...args] = [...account.wrapper, '/bin/sh', '-c', script, argument];
-  const { uid, gid } = account;
-  return spawnSync(command, args, { uid, gid, cwd: '/', stdio: 'ignore' }).status === 0;
-}
-
 function unprivilegedIds(): { uid: number; gid: number } {
   const rows = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -110,7 +106,11 @@ function unprivilegedIds(): { uid: number; gid: number } {
   return { uid: 65534, gid: 65534 };
 }
 
-const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
+function runs(account: Account, script: string, argument = ''): boolean {
+  const [command = '', ...args] = [...account.wrapper, '/bin/sh', '-c', script, argument];
+  const { uid, gid } = account;
+  return spawnSync(command, args, { uid, gid, cwd: '/', stdio: 'ignore' }).status === 0;
+}
 
 /** The folder of the bundled PostgreSQL (with bin, lib and share) for this platform. */
 function bundledPostgres(): { directory: string; version: string } {
@@ -133,7 +133,11 @@ function locate(name: string): string {
   }
 }
 
-/** npm packages carry no symbolic links; where install scripts are switched off they are still missing. */
+const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
+
+/**
+ * Makes symbolic links, which npm packages cannot hold, in case install scripts, which usually make them, are disabled.
+ */
 function linkLibraries(packageDirectory: string): void {
   const list = join(packageDirectory, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -143,14 +147,30 @@ function linkLibraries(packageDirectory: string): void {
   }
 }
 
-function refuseForeign(directory: string): void {
-  try {
-    accessSync(directory, constants.W_OK | constants.X_OK);
-  } catch {
-    throw new Error(
-      `This user may not write to ${directory}: start Simward as the user it belongs to, or name another DATA_DIR.`,
-    );
+function canReach(account: Account, directory: string): boolean {
+  return runs(account, 'cd "$0"', directory);
+}
+
+function systemFolder(): string {
+  for (const folder of ['/var/lib/simward', join(tmpdir(), 'simward')]) {
+    try {
+      mkdirSync(folder, { recursive: true });
+      // Anybody can make a folder in the temporary folder; programs and data must lie in a folder of our own.
+      if (lstatSync(folder).uid !== process.getuid?.()) continue;
+      chmodSync(folder, 0o711);
+      return folder;
+    } catch {
+      // On some systems /var/lib is read-only: the next folder is tried.
+    }
   }
+  throw new Error(
+    'There is no folder for the database that PostgreSQL’s account can reach: start Simward as an ordinary user.',
+  );
+}
+
+/** True if the account can read the program and all libraries that it needs. */
+function canRun(account: Account, program: string): boolean {
+  return runs(account, '"$0" --version', program);
 }
 
 function copyBinaries(from: string, version: string, log: SupervisorLog): string {
@@ -167,21 +187,4 @@ function copyBinaries(from: string, version: string, log: SupervisorLog): string
     if (!existsSync(target)) throw error;
   }
   return target;
-}
-
-function systemFolder(): string {
-  for (const folder of ['/var/lib/simward', join(tmpdir(), 'simward')]) {
-    try {
-      mkdirSync(folder, { recursive: true });
-      // Anyone may make a folder in the temporary one; what is run and stored must lie in our own.
-      if (lstatSync(folder).uid !== process.getuid?.()) continue;
-      chmodSync(folder, 0o711);
-      return folder;
-    } catch {
-      // Some systems keep /var/lib read-only: try the next one.
-    }
-  }
-  throw new Error(
-    'There is no folder for the database that PostgreSQL’s account can reach: start Simward as an ordinary user.',
-  );
 }

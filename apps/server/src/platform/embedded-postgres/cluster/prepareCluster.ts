@@ -3,9 +3,9 @@ import { connected } from '../../database/connections/connected.ts';
 
 /** The role that owns the database and its tables. */
 export const ownerRole = 'simward_owner';
-/** The one that the server works as: it sees one company at a time. */
+/** The server's usual role, which sees one company at a time. */
 export const serverRole = 'simward_server';
-/** The one for what concerns every company: a SuperAdmin's lists, jobs and commands. */
+/** The server's role for all companies together: a SuperAdmin's lists, jobs and commands. */
 export const allCompaniesRole = 'simward_all_companies';
 
 export const roles = [ownerRole, serverRole, allCompaniesRole] as const;
@@ -26,9 +26,9 @@ export type DatabasePreparation = {
 };
 
 /**
- * Makes the three roles (once per cluster) and the database where they are missing, sets the given passwords
- * and answers the three addresses. No role is a superuser, passes row-level security or belongs to another one, and
- * only the owner's owns anything. Safe to repeat.
+ * Makes the three roles (once per cluster) and the database if they are missing, sets the passwords and answers the
+ * three addresses. No role is a superuser, bypasses row-level security or is a member of another one, and only the
+ * owner owns anything. Safe to repeat.
  */
 export async function prepareDatabase(preparation: DatabasePreparation): Promise<DatabaseAddresses> {
   const { adminUrl, database } = preparation;
@@ -41,7 +41,8 @@ export async function prepareDatabase(preparation: DatabasePreparation): Promise
     for (const role of roles) await ensureRole(admin, role, passwords[role]);
     const found = await admin.query('select 1 from pg_database where datname = $1', [database]);
     if (found.rowCount === 0) {
-      // A managed service's administrator is no superuser and may give a database only to a role it belongs to.
+      // A managed service's administrator is no superuser and may give a database only to a role of which it is a
+      // member.
       await admin.query(`grant ${ownerRole} to current_user`);
       await admin.query(
         `create database ${escapeIdentifier(database)} owner ${ownerRole} template template0`,
@@ -51,7 +52,7 @@ export async function prepareDatabase(preparation: DatabasePreparation): Promise
   const inDatabase = withPath(adminUrl, database);
   await connected(inDatabase, async (admin) => {
     const name = escapeIdentifier(database);
-    const ofSchema = [
+    const schemaRights = [
       `alter schema public owner to ${ownerRole}`,
       'revoke all on schema public from public',
       `grant usage on schema public to ${serverRole}, ${allCompaniesRole}`,
@@ -61,9 +62,9 @@ export async function prepareDatabase(preparation: DatabasePreparation): Promise
       revoke all on database ${name} from public;
       grant connect, create, temporary on database ${name} to ${ownerRole};
       grant connect on database ${name} to ${serverRole}, ${allCompaniesRole};
-      ${ofSchema.join(';')};
+      ${schemaRights.join(';')};
       commit`);
-    for (const right of ofSchema) await onWorkers(admin, right);
+    for (const right of schemaRights) await onWorkers(admin, right);
   });
   const addressOf = (role: (typeof roles)[number]) => withRole(inDatabase, role, passwords[role]);
   return {
@@ -73,22 +74,7 @@ export async function prepareDatabase(preparation: DatabasePreparation): Promise
   };
 }
 
-/**
- * Sends a statement to every worker of a distributed database (Citus), which passes on roles and rights in the database
- * by itself, but none in the schema that every node has from the start. On any other database there are none.
- */
-async function onWorkers(admin: Client, statement: string): Promise<void> {
-  const { rowCount: spread } = await admin.query(`select 1 from pg_extension where extname = 'citus'`);
-  if (!spread) return;
-  const { rows } = await admin.query<{ node: string; success: boolean; result: string }>(
-    `select nodename || ':' || nodeport as node, success, result from run_command_on_workers($1)`,
-    [statement],
-  );
-  const failed = rows.find(({ success }) => !success);
-  if (failed) throw new Error(`The worker ${failed.node} refused "${statement}": ${failed.result}`);
-}
-
-/** Whether the cluster already has one of the roles, so that setting passwords would cut off who uses them. */
+/** True if the cluster has one of the roles already: new passwords would then cut off the servers that use them. */
 export async function hasRoles(adminUrl: string): Promise<boolean> {
   return connected(adminUrl, async (admin) => {
     const found = await admin.query('select 1 from pg_roles where rolname = any($1)', [[...roles]]);
@@ -124,4 +110,19 @@ async function ensureRole(admin: Client, role: string, password: string): Promis
     ? `alter role ${role} login`
     : `create role ${role} login nosuperuser nobypassrls nocreatedb nocreaterole`;
   await admin.query(`${statement} password ${escapeLiteral(password)}`);
+}
+
+/**
+ * Sends a statement to every worker of a distributed database (Citus). Citus itself passes on roles and rights on the
+ * database, but none on the schema that every node has from the start. Does nothing without Citus.
+ */
+async function onWorkers(admin: Client, statement: string): Promise<void> {
+  const citus = await admin.query(`select 1 from pg_extension where extname = 'citus'`);
+  if (citus.rowCount === 0) return;
+  const { rows } = await admin.query<{ node: string; success: boolean; result: string }>(
+    `select nodename || ':' || nodeport as node, success, result from run_command_on_workers($1)`,
+    [statement],
+  );
+  const failed = rows.find(({ success }) => !success);
+  if (failed) throw new Error(`The worker ${failed.node} refused "${statement}": ${failed.result}`);
 }

@@ -2,32 +2,32 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { dirname } from 'node:path';
 import { processIdentity } from './processIdentity.ts';
 
-/** The data is already served by another running process. */
+/** Another running process serves the data already. */
 export class DataInUseError extends Error {
   override readonly name = 'DataInUseError';
 }
 
 /**
- * Claims the data for this process until `release` is called. A lock left behind by a killed process is
- * taken over, also when its pid has meanwhile been given to another process.
+ * Claims the data for this process until `release` is called. A killed process's lock is taken over, even if another
+ * process has its pid meanwhile.
  */
 export function lockData(lockFile: string): { release(): void } {
   const own = `${process.pid} ${processIdentity(process.pid) ?? ''}`;
-  // Written under a name of its own and then linked, the lock appears with its content or not at all.
+  // The lock is written under another name and then linked, so that it appears with its content or not at all.
   const draft = `${lockFile}.${process.pid}`;
   writeFileSync(draft, own);
   try {
     for (;;) {
       if (link(draft, lockFile)) break;
-      const found = read(lockFile);
-      if (found === null) continue;
-      const holder = livingHolder(found);
+      const lock = read(lockFile);
+      if (lock === null) continue;
+      const holder = livingHolder(lock);
       if (holder !== null) {
         throw new DataInUseError(
           `The data in ${dirname(lockFile)} is in use by another Simward process (pid ${holder}): stop that one first, or give this one its own DATA_DIR.`,
         );
       }
-      setAside(lockFile, found);
+      removeStale(lockFile, lock);
     }
   } finally {
     rmSync(draft, { force: true });
@@ -39,28 +39,10 @@ export function lockData(lockFile: string): { release(): void } {
   };
 }
 
-/** Whether a living process holds the lock. */
+/** True if a living process holds the lock. */
 export function isLocked(lockFile: string): boolean {
-  const found = read(lockFile);
-  return found !== null && livingHolder(found) !== null;
-}
-
-function livingHolder(lock: string): number | null {
-  const [pid = '', ...identity] = lock.split(' ');
-  const running = processIdentity(Number(pid));
-  return running !== null && running === identity.join(' ') ? Number(pid) : null;
-}
-
-function setAside(lockFile: string, stale: string): void {
-  const aside = `${lockFile}.stale.${process.pid}`;
-  try {
-    renameSync(lockFile, aside);
-  } catch {
-    return;
-  }
-  // Another process may have taken the stale lock over between reading and renaming: give it back.
-  if (read(aside) !== stale) link(aside, lockFile);
-  rmSync(aside, { force: true });
+  const lock = read(lockFile);
+  return lock !== null && livingHolder(lock) !== null;
 }
 
 function link(from: string, to: string): boolean {
@@ -79,4 +61,22 @@ function read(file: string): string | null {
   } catch {
     return null;
   }
+}
+
+function livingHolder(lock: string): number | null {
+  const [pid = '', ...identity] = lock.split(' ');
+  const running = processIdentity(Number(pid));
+  return running !== null && running === identity.join(' ') ? Number(pid) : null;
+}
+
+function removeStale(lockFile: string, stale: string): void {
+  const aside = `${lockFile}.stale.${process.pid}`;
+  try {
+    renameSync(lockFile, aside);
+  } catch {
+    return;
+  }
+  // Another process may have taken over the stale lock between reading and renaming: then its lock is put back.
+  if (read(aside) !== stale) link(aside, lockFile);
+  rmSync(aside, { force: true });
 }

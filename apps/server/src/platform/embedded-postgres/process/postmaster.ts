@@ -2,15 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Placement } from '../cluster/locateCluster.ts';
-import type { SupervisorLog } from './supervisorLog.ts';
+import type { Placement, SupervisorLog } from '../cluster/locateCluster.ts';
 
-/** Nothing of the caller's own PostgreSQL settings (PGDATA, PGPORT, …) may reach this cluster. */
+/** Leaves out the caller's own PostgreSQL settings (PGDATA, PGPORT, …), which must not reach this cluster. */
 export const environment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 
-const fleetingSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const notDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** Starts PostgreSQL in a session of its own: a Ctrl-C in the terminal must not stop it before the server. */
+/** Starts PostgreSQL in a session of its own, so that Ctrl-C in the terminal does not stop it before the server. */
 export function spawnPostmaster(placement: Placement, port: number, durable: boolean): ChildProcess {
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -28,7 +27,7 @@ export function spawnPostmaster(placement: Placement, port: number, durable: boo
     log_rotation_age: '1d',
     log_rotation_size: 0,
     log_checkpoints: 'off',
-    ...(durable ? {} : fleetingSettings),
+    ...(durable ? {} : notDurable),
   };
   const { account, binaries, clusterDirectory } = placement;
   const [command = '', ...args] = [
@@ -48,8 +47,8 @@ export function spawnPostmaster(placement: Placement, port: number, durable: boo
   }
 }
 
-/** Waits until the postmaster accepts connections; fails with its own words when it ends before. */
-export async function accepting(postmaster: ChildProcess, placement: Placement, log: SupervisorLog) {
+/** Waits until PostgreSQL accepts connections. @throws Error with PostgreSQL's own words if it ends before */
+export async function waitUntilAccepting(postmaster: ChildProcess, placement: Placement, log: SupervisorLog) {
   let ended = false;
   const exit = new Promise<void>((resolve) => {
     const end = () => {
@@ -67,7 +66,7 @@ export async function accepting(postmaster: ChildProcess, placement: Placement, 
   }
 }
 
-/** What the running or last postmaster wrote into postmaster.pid. */
+/** Reads postmaster.pid of the running or last PostgreSQL; null without a usable one. */
 export function readPostmasterFile(clusterDirectory: string): { pid: number; ready: boolean } | null {
   try {
     const lines = readFileSync(join(clusterDirectory, 'postmaster.pid'), 'utf8').split('\n');
@@ -84,18 +83,12 @@ function startLog(clusterDirectory: string): string {
 
 function lastWords(clusterDirectory: string): string {
   const early = read(startLog(clusterDirectory));
-  if (/FATAL|PANIC/.test(early)) return telling(early);
+  if (/FATAL|PANIC/.test(early)) return reasonIn(early);
   const current = read(join(clusterDirectory, 'current_logfiles'))
     .replace(/^stderr /, '')
     .trim();
   const late = current === '' ? '' : read(join(clusterDirectory, current));
-  return telling(late) || telling(early) || 'it gave no reason';
-}
-
-function telling(text: string): string {
-  const lines = text.trim().split('\n');
-  const reasons = lines.filter((line) => /FATAL|PANIC|HINT|ERROR/.test(line));
-  return (reasons.length > 0 ? reasons : lines).slice(-3).join(' ');
+  return reasonIn(late) || reasonIn(early) || 'it gave no reason';
 }
 
 function read(file: string): string {
@@ -104,4 +97,10 @@ function read(file: string): string {
   } catch {
     return '';
   }
+}
+
+function reasonIn(text: string): string {
+  const lines = text.trim().split('\n');
+  const reasons = lines.filter((line) => /FATAL|PANIC|HINT|ERROR/.test(line));
+  return (reasons.length > 0 ? reasons : lines).slice(-3).join(' ');
 }

@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * Names a running process by its pid and start time, so that a later process which was given the same pid
- * is told apart. Answers null when there is no such process (a killed one that nobody reaped counts as gone).
+ * Identifies a running process by its start time, which differs for a later process with the same pid. Null if there is
+ * no such process; a killed process that nobody reaped counts as gone.
  */
 export function processIdentity(pid: number): string | null {
   return process.platform === 'linux' ? identityFromProc(pid) : identityFromPs(pid);
 }
 
-/** The command line of a running process, empty when there is none. */
+/** The command line of a running process; empty if there is no such process. */
 export function processCommand(pid: number): string {
   try {
     if (process.platform !== 'linux') return ps(pid, 'args=');
@@ -26,7 +26,7 @@ function identityFromProc(pid: number): string | null {
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [state, startedAt] = [fields[0], fields[19]];
     if (state === 'Z' || state === 'X') return null;
-    // Start times count from boot, so they repeat from one boot to the next.
+    // Start times count from boot, so that they can repeat after the next boot.
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${startedAt}`;
   } catch {
     return null;

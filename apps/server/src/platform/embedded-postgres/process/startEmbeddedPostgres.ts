@@ -6,17 +6,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { readOrCreateSecret } from '../../secrets/secretFile.ts';
 import { lockFileOf, readClusterRecord, writeClusterRecord } from '../cluster/clusterRecord.ts';
 import { refuseOtherData, writeDataVersion } from '../cluster/dataVersion.ts';
-import { locateCluster, type Placement } from '../cluster/locateCluster.ts';
+import { locateCluster, type Placement, type SupervisorLog } from '../cluster/locateCluster.ts';
 import { lockData } from './lockData.ts';
-import { accepting, environment, spawnPostmaster } from './postmaster.ts';
+import { environment, spawnPostmaster, waitUntilAccepting } from './postmaster.ts';
 import { stopLeftover, stopPostmaster } from './stopPostmaster.ts';
-import type { SupervisorLog } from './supervisorLog.ts';
 
 export type EmbeddedPostgresOptions = {
-  /** The database lies in `postgres` in it, its secrets in `secrets`. */
+  /** Holds the database in `postgres` and its secrets in `secrets`. */
   dataDir: string;
   log: SupervisorLog;
-  /** `off` gives up crash safety for speed and is for tests alone. */
+  /** 'off' gives up crash safety for speed, only for tests. */
   durability?: 'on' | 'off';
 };
 
@@ -32,9 +31,9 @@ export type EmbeddedPostgres = {
 const host = '127.0.0.1';
 
 /**
- * Starts the bundled PostgreSQL on the data directory, creating the cluster on the first start, and keeps it
- * running: when PostgreSQL dies it is started again on the same port, until `stop` is called. Throws
- * `DataInUseError` when another process serves the same data.
+ * Starts the bundled PostgreSQL on the data directory, after creating the cluster on the first start. If PostgreSQL
+ * dies, it is started again on the same port, until `stop` is called.
+ * @throws DataInUseError when another process serves the same data
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log, durability = 'on' } = options;
@@ -66,7 +65,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Makes the cluster when there is none; an interrupted attempt leaves nothing that looks like one. */
+/** Makes the cluster if there is none. An interrupted attempt leaves nothing that looks like a cluster. */
 function createCluster(placement: Placement, password: string, durable: boolean): void {
   const { account, binaries, clusterDirectory } = placement;
   if (existsSync(join(clusterDirectory, 'PG_VERSION'))) return;
@@ -107,13 +106,33 @@ function createCluster(placement: Placement, password: string, durable: boolean)
   }
 }
 
-/** Keeps one postmaster running; answers, once it accepts connections, how to end that. */
+/** The port of the last start if it is still free, otherwise one that the system picks. */
+async function freePort(wished: number | undefined): Promise<number> {
+  if (wished !== undefined && (await tryPort(wished)) !== null) return wished;
+  const port = await tryPort(0);
+  if (port === null) throw new Error(`No port on ${host} is free for PostgreSQL.`);
+  return port;
+}
+
+function tryPort(port: number): Promise<number | null> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(null));
+    server.listen(port, host, () => {
+      const address = server.address();
+      const freePort = typeof address === 'object' && address !== null ? address.port : null;
+      server.close(() => resolve(freePort));
+    });
+  });
+}
+
+/** Keeps one PostgreSQL running. Answers, once it accepts connections, the function that stops it. */
 async function supervise(placement: Placement, port: number, durable: boolean, log: SupervisorLog) {
   const stopping = new AbortController();
   let postmaster: ChildProcess;
   const begin = async () => {
     postmaster = spawnPostmaster(placement, port, durable);
-    await accepting(postmaster, placement, log);
+    await waitUntilAccepting(postmaster, placement, log);
   };
 
   const restart = async () => {
@@ -144,7 +163,7 @@ async function supervise(placement: Placement, port: number, durable: boolean, l
   const stopAtExit = () => postmaster.kill('SIGINT');
   process.once('exit', stopAtExit);
   try {
-    await outliving(begin);
+    await retryWhileMemoryIsHeld(begin);
   } catch (error) {
     process.off('exit', stopAtExit);
     throw error;
@@ -158,8 +177,8 @@ async function supervise(placement: Placement, port: number, durable: boolean, l
   };
 }
 
-/** The backends of a killed PostgreSQL hold its memory for a moment longer, in which no other may start. */
-async function outliving(begin: () => Promise<void>): Promise<void> {
+/** The backends of a killed PostgreSQL hold its memory for a moment longer, and a new one cannot start until then. */
+async function retryWhileMemoryIsHeld(begin: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await begin();
@@ -168,24 +187,4 @@ async function outliving(begin: () => Promise<void>): Promise<void> {
       await delay(250);
     }
   }
-}
-
-/** The port of the last start when it is still free, else one that the system picks. */
-async function freePort(wished: number | undefined): Promise<number> {
-  if (wished !== undefined && (await tryPort(wished)) !== null) return wished;
-  const port = await tryPort(0);
-  if (port === null) throw new Error(`No port on ${host} is free for PostgreSQL.`);
-  return port;
-}
-
-function tryPort(port: number): Promise<number | null> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(null));
-    probe.listen(port, host, () => {
-      const address = probe.address();
-      const found = typeof address === 'object' && address !== null ? address.port : null;
-      probe.close(() => resolve(found));
-    });
-  });
 }

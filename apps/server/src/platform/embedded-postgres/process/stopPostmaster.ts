@@ -1,42 +1,43 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { SupervisorLog } from '../cluster/locateCluster.ts';
 import { readPostmasterFile } from './postmaster.ts';
 import { processCommand, processIdentity } from './processIdentity.ts';
-import type { SupervisorLog } from './supervisorLog.ts';
 
 /**
- * Fast shutdown: running statements are cut off, everything committed is written out. A shutdown that takes more
- * than eight seconds is cut short, and the next start recovers what was committed.
+ * Stops PostgreSQL fast: it aborts running statements and writes out everything committed. A shutdown that takes longer
+ * than eight seconds is cut short; the next start then recovers everything committed.
  */
 export async function stopPostmaster(pid: number): Promise<void> {
-  for (const [signal, patience] of [
+  for (const [signal, rounds] of [
     ['SIGINT', 160],
     ['SIGQUIT', 40],
     ['SIGKILL', 40],
   ] as const) {
-    if (await ended(pid, signal, patience)) return;
+    if (await endsWithin(pid, signal, rounds)) return;
   }
   throw new Error(`PostgreSQL (pid ${pid}) does not stop.`);
 }
 
-/** Deals with what a killed server left behind: a PostgreSQL that still runs, or its outdated pid file. */
+/** Stops a PostgreSQL that a killed server left running, or makes its outdated pid file harmless. */
 export async function stopLeftover(clusterDirectory: string, log: SupervisorLog): Promise<void> {
-  const found = readPostmasterFile(clusterDirectory);
-  if (found === null) return;
-  if (processCommand(found.pid).includes(`-D ${clusterDirectory} `)) {
-    log.warn(`A PostgreSQL of an earlier start still runs (pid ${found.pid}): stopping it first`);
-    await stopPostmaster(found.pid);
+  const leftover = readPostmasterFile(clusterDirectory);
+  if (leftover === null) return;
+  if (processCommand(leftover.pid).includes(`-D ${clusterDirectory} `)) {
+    log.warn(`A PostgreSQL of an earlier start still runs (pid ${leftover.pid}): stopping it first`);
+    await stopPostmaster(leftover.pid);
     return;
   }
-  // PostgreSQL refuses to start while anything has that pid: another process by now, or its own remains that
-  // nobody reaped. Its check for surviving backends needs the rest of the file, so the file stays and names a
-  // pid that PostgreSQL takes for harmless: its parent's.
+  // PostgreSQL refuses to start while any process has the pid in the file: meanwhile another one, or its own remains
+  // that nobody reaped. It needs the rest of the file to look for surviving backends, so that only the pid is replaced,
+  // by its parent's, which PostgreSQL accepts.
   const file = join(clusterDirectory, 'postmaster.pid');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^-?\d+/, String(process.pid)));
 }
 
-async function ended(pid: number, signal: NodeJS.Signals, patience: number): Promise<boolean> {
+/** Sends the signal and waits for the end. A round is 50 ms. */
+async function endsWithin(pid: number, signal: NodeJS.Signals, rounds: number): Promise<boolean> {
   const identity = processIdentity(pid);
   if (identity === null) return true;
   try {
@@ -44,7 +45,7 @@ async function ended(pid: number, signal: NodeJS.Signals, patience: number): Pro
   } catch {
     return true;
   }
-  for (let waited = 0; waited < patience; waited += 1) {
+  for (let waited = 0; waited < rounds; waited += 1) {
     if (processIdentity(pid) !== identity) return true;
     await delay(50);
   }

@@ -1,10 +1,12 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { ProblemCode } from '@simward/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnreachable } from '../../database/connections/isUnreachable.ts';
 import { Problem, problem, problemAnswer } from '../../problem.ts';
 import { noteOutcome } from './requestOutcome.ts';
 
-const ofFramework: Record<string, ProblemCode> = {
+const codeOfFramework: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.media-type',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'request.malformed',
@@ -17,10 +19,10 @@ const ofFramework: Record<string, ProblemCode> = {
   FST_ERR_NOT_FOUND: 'request.not-found',
 };
 
-/** The catalogue's problem of any failure; `server.failed` of one that nobody foresaw. */
+/** Turns any failure into a problem of the catalogue; one that nobody foresaw becomes `server.failed`. */
 export const asProblem = (error: Partial<FastifyError> & Error): Problem => {
   if (error instanceof Problem) return error;
-  const code = ofFramework[error.code ?? ''];
+  const code = codeOfFramework[error.code ?? ''];
   if (code) return problem(code);
   if (error.statusCode === 429) return problem('request.too-many');
   if (error instanceof SyntaxError && error.statusCode === 400) return problem('request.malformed');
@@ -28,6 +30,42 @@ export const asProblem = (error: Partial<FastifyError> & Error): Problem => {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return problem('request.malformed');
   return problem('server.failed');
+};
+
+/** Answers every failure with a problem and its sentence. An unforeseen failure shows only a reference, for support. */
+export const answerProblems = (app: FastifyInstance): void => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = asProblem(error);
+    if (failure.status >= 500) request.log.error({ err: error, code: failure.code }, 'request failed');
+    return send(failure, request, reply);
+  });
+};
+
+export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
+  send(problem('request.not-found'), request, reply);
+
+const timeoutCodes = new Set(['ERR_HTTP_REQUEST_TIMEOUT', 'ERR_HTTP_HEADERS_TIMEOUT']);
+
+/**
+ * Answers bytes that are no HTTP request, or a request that did not arrive in time. Neither has a route, so that the
+ * problem is written to the connection itself, which is then closed.
+ */
+export const answerUnreadable = (error: Error & { code?: string }, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
+  const code: ProblemCode = timeoutCodes.has(error.code ?? '') ? 'request.too-slow' : 'request.unreadable';
+  const { status } = problem(code);
+  const body = JSON.stringify(problemAnswer(problem(code), ''));
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'content-type: application/problem+json',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+    () => socket.destroy(),
+  );
 };
 
 const send = (failure: Problem, request: FastifyRequest, reply: FastifyReply) => {
@@ -39,16 +77,3 @@ const send = (failure: Problem, request: FastifyRequest, reply: FastifyReply) =>
     .type('application/problem+json')
     .send(JSON.stringify(problemAnswer(failure, request.id)));
 };
-
-/** Every failure leaves as a problem with its exact sentence; the unknown one names only the request, for support. */
-export const answerProblems = (app: FastifyInstance): void => {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const failure = asProblem(error);
-    if (failure.status >= 500) request.log.error({ err: error, code: failure.code }, 'request failed');
-    return send(failure, request, reply);
-  });
-};
-
-/** Answer for a path under the API that no endpoint has. */
-export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
-  send(problem('request.not-found'), request, reply);

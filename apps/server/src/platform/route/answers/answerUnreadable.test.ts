@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Sends these bytes and nothing more; answers what comes until the portal ends the connection. */
+/** Sends these bytes and nothing more. @returns everything that comes until the portal closes the connection */
 const send = (bytes: string): Promise<string> => {
   const socket = connect(port, '127.0.0.1');
   socket.write(bytes);

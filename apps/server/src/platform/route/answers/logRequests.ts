@@ -2,12 +2,12 @@ import { basePath, operations } from '@simward/contract';
 import type { FastifyInstance } from 'fastify';
 import { outcomeOf } from './requestOutcome.ts';
 
-/** Asked every few seconds by whoever watches the process. */
-const watching = new Set([operations.health, operations.readiness].map(({ path }) => basePath + path));
+/** Monitoring calls these every few seconds. */
+const monitoredRoutes = new Set([operations.health, operations.readiness].map(({ path }) => basePath + path));
 
 /**
- * A line a request, with the pattern of its route: addresses name people and carry links that open accounts, so neither the
- * address that was asked for nor the one that asked stands there. The reference of a problem is the line's `reqId`.
+ * Logs one line per request, with the pattern of its route. The requested address is left out, since it can name people
+ * or open an account, and so is the client's address. The reference of a problem is the line's `reqId`.
  */
 export const logRequests = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {
@@ -19,6 +19,6 @@ export const logRequests = (app: FastifyInstance): void => {
       ms: Math.round(reply.elapsedTime),
       ...outcomeOf(request),
     };
-    request.log[watching.has(route) ? 'debug' : 'info'](line, 'request');
+    request.log[monitoredRoutes.has(route) ? 'debug' : 'info'](line, 'request');
   });
 };

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@simward/contract';
 import type { FastifyRequest } from 'fastify';
 
-/** What the log and the metrics say of a request beside its route and status; nothing of a person. */
+/** Shown by the log and the metrics beside a request's route and status. It must not identify a person. */
 interface Outcome {
   companyId?: string;
   problem?: ProblemCode;

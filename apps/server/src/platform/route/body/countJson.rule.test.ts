@@ -4,7 +4,7 @@ import { longJson } from '../../../../corpus/longToRead.ts';
 import { Problem } from '../../problem.ts';
 import { createJsonCount } from './countJson.ts';
 
-/** What counting a body refuses it with, where it comes in pieces of so many bytes. */
+/** The code with which a body is refused if it arrives in pieces of this many bytes; undefined if it is accepted. */
 const refusalOf = (text: string | Buffer, bounds = openBody, piece = 1_000) => {
   const bytes = Buffer.from(text);
   const count = createJsonCount(bounds);

@@ -1,4 +1,4 @@
-/** The bytes that JSON is made of outside of its texts, numbers and words. */
+/** The bytes that separate the values of JSON. */
 export const marks = {
   openObject: 0x7b,
   closeObject: 0x7d,
@@ -15,8 +15,8 @@ const isMark = new Uint8Array(256);
 for (const mark of Object.values(marks)) isMark[mark] = 1;
 
 /**
- * Goes over JSON that comes in pieces, each byte once and without parsing it, and tells of each mark and where it stands.
- * What is no JSON is found by whoever parses it.
+ * Reads JSON that arrives in pieces, each byte once and without parsing, and calls `onMark` with every mark and its
+ * offset from the first byte. It does not notice text that is no JSON; the parser does.
  */
 export const createMarkReader = (onMark: (mark: number, at: number) => void): ((bytes: Buffer) => void) => {
   let inText = false;

@@ -2,73 +2,28 @@ import { createPauses } from '../../pauses.ts';
 import { problem } from '../../problem.ts';
 import { createMarkReader, marks } from './jsonMarks.ts';
 
-/** So much is parsed at once; it takes about a millisecond. */
+/** Parses a short text. @throws Problem request.malformed */
+export type ParseText = (text: string) => unknown;
+
+/** This much takes the parser about a millisecond. */
 const sliceBytes = 64 * 1024;
 
-/** From the first byte to the one after the last. */
+/** Offsets of the first byte and of the one after the last. */
 interface Range {
   from: number;
   to: number;
 }
 
-/** Neighbours in a list or an object that are short together, or one that is long by itself. */
+/** Neighbouring members of a list or object that are parsed together, or one long member. */
 interface Group extends Range {
   isLong: boolean;
-  /** Where the name of a long one ends. */
+  /** Offset at which a long member's name ends. */
   colon: number;
 }
 
-/** Parses a text that is short. @throws Problem request.malformed */
-export type ParseText = (text: string) => unknown;
-
-const isSpace = (byte: number | undefined) =>
-  byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
-
-const trimmed = (bytes: Buffer, { from, to }: Range): Range => {
-  let [start, end] = [from, to];
-  while (start < end && isSpace(bytes[start])) start += 1;
-  while (end > start && isSpace(bytes[end - 1])) end -= 1;
-  return { from: start, to: end };
-};
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** What the parser of short texts refuses too: names that would change what every object is. */
-const isPoison = (name: string, value: unknown) =>
-  name === '__proto__' || (name === 'constructor' && isRecord(value) && Object.hasOwn(value, 'prototype'));
-
-/** Puts the members of a list or object together into groups, as they follow each other. */
-const createGroups = (from: number) => {
-  const groups: Group[] = [];
-  let group = from;
-  let member = from;
-  let colon = 0;
-  const add = (to: number, isLong: boolean) => groups.push({ from: group, to, isLong, colon });
-  return {
-    groups,
-    endName: (at: number) => {
-      if (colon < member) colon = at;
-    },
-    endMember: (at: number, isLast: boolean) => {
-      const isLong = at - member > sliceBytes;
-      if (group < member && (isLong || at - group > sliceBytes)) {
-        add(member - 1, false);
-        group = member;
-      }
-      if (isLong || isLast) {
-        add(at, isLong);
-        group = at + 1;
-      }
-      member = at + 1;
-    },
-  };
-};
-
 /**
- * Parses JSON of any length in short slices, with pauses between them. What is long is taken apart, list by list and object
- * by object, until what is left is short; whether that is JSON the usual parser says. The count before has bounded how deep
- * it is.
+ * Parses JSON of any length in short slices, with pauses between them. Long lists and objects are taken apart until
+ * each part is short enough for the usual parser. Their depth was bounded while the body arrived.
  * @throws Problem request.malformed
  */
 export const parseInSlices = async (bytes: Buffer, parse: ParseText): Promise<unknown> => {
@@ -91,9 +46,12 @@ export const parseInSlices = async (bytes: Buffer, parse: ParseText): Promise<un
     }
     if (depth !== 0) throw problem('request.malformed');
     endMember(to - 1, true);
-    // A comma that nothing follows would be lost with its group.
-    if (groups.some((group) => trimmed(bytes, group).from === trimmed(bytes, group).to))
-      throw problem('request.malformed');
+    // An empty group means a comma with nothing after it.
+    const isEmpty = (group: Group) => {
+      const content = withoutSpace(bytes, group);
+      return content.from === content.to;
+    };
+    if (groups.some(isEmpty)) throw problem('request.malformed');
     return groups;
   };
 
@@ -126,8 +84,8 @@ export const parseInSlices = async (bytes: Buffer, parse: ParseText): Promise<un
     return object;
   };
 
-  const parseRange = async (given: Range): Promise<unknown> => {
-    const range = trimmed(bytes, given);
+  const parseRange = async (whole: Range): Promise<unknown> => {
+    const range = withoutSpace(bytes, whole);
     const [first, last] = [bytes[range.from], bytes[range.to - 1]];
     if (range.to - range.from > sliceBytes) {
       if (first === marks.openList && last === marks.closeList) return listOf(range);
@@ -138,3 +96,47 @@ export const parseInSlices = async (bytes: Buffer, parse: ParseText): Promise<un
 
   return parseRange({ from: 0, to: bytes.length });
 };
+
+/** Groups the members of a list or object in their order. */
+const createGroups = (from: number) => {
+  const groups: Group[] = [];
+  let group = from;
+  let member = from;
+  let colon = 0;
+  const add = (to: number, isLong: boolean) => groups.push({ from: group, to, isLong, colon });
+  return {
+    groups,
+    endName: (at: number) => {
+      if (colon < member) colon = at;
+    },
+    endMember: (at: number, isLast: boolean) => {
+      const isLong = at - member > sliceBytes;
+      if (group < member && (isLong || at - group > sliceBytes)) {
+        add(member - 1, false);
+        group = member;
+      }
+      if (isLong || isLast) {
+        add(at, isLong);
+        group = at + 1;
+      }
+      member = at + 1;
+    },
+  };
+};
+
+const withoutSpace = (bytes: Buffer, { from, to }: Range): Range => {
+  let [start, end] = [from, to];
+  while (start < end && isSpace(bytes[start])) start += 1;
+  while (end > start && isSpace(bytes[end - 1])) end -= 1;
+  return { from: start, to: end };
+};
+
+const isSpace = (byte: number | undefined) =>
+  byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
+
+/** Names that could change the prototype of objects; the parser of short texts refuses them too. */
+const isPoison = (name: string, value: unknown) =>
+  name === '__proto__' || (name === 'constructor' && isRecord(value) && Object.hasOwn(value, 'prototype'));
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -40,7 +40,7 @@ let token: string;
 let upload: Record<string, string>;
 
 beforeAll(async () => {
-  // A portal of its own, with a socket: how a body arrives is what is tried.
+  // The test needs a portal of its own with a socket, because it decides how a body arrives.
   portal = await createTestPortal();
   port = Number(new URL(await portal.app.listen({ host: '127.0.0.1', port: 0 })).port);
   const { companyId } = await buildCompany(portal);
@@ -66,7 +66,10 @@ const headOf = (path: string, headers: Record<string, string | number>) =>
     '\r\n',
   ].join('\r\n');
 
-/** Sends these bytes over one connection and answers what came, once it names so many answers or the connection ends. */
+/**
+ * Sends these bytes over one connection.
+ * @returns everything received, once it has this many answers or the connection ends
+ */
 const sendBytes = (pieces: readonly (string | Buffer)[], answers = 1): Promise<string[]> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');

@@ -1,8 +1,8 @@
 import { messages } from '@simward/contract';
 import type { z } from 'zod';
 
-/** So many choices are named; more would be a list, not a sentence. */
-const mostNamed = 20;
+/** A sentence with more choices would be a list. */
+const mostChoices = 20;
 
 const kinds: Readonly<Record<string, string>> = {
   string: 'Enter text.',
@@ -24,20 +24,9 @@ const formats: Readonly<Record<string, string>> = {
   safeint: 'Enter a whole number.',
 };
 
-const tooBig = (origin: string, most: string): string => {
-  if (origin === 'string') return `Enter at most ${most} characters.`;
-  return origin === 'array' ? `Enter at most ${most} entries.` : `Enter at most ${most}.`;
-};
-
-const tooSmall = (origin: string, least: string): string => {
-  if (origin === 'number' || origin === 'int' || origin === 'bigint') return `Enter ${least} or more.`;
-  if (least === '1') return messages.required.text;
-  return origin === 'string' ? `Enter at least ${least} characters.` : `Enter at least ${least} entries.`;
-};
-
 /**
- * What a client reads of a value that the contract refuses, where the contract has no sentence of its own: the words of
- * the validation library speak to programmers and change with its versions.
+ * The sentence for a value that the contract refuses without a sentence of its own. The validation library's sentences
+ * are written for programmers and change with its versions.
  */
 export const inputSentence: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
@@ -51,7 +40,7 @@ export const inputSentence: z.core.$ZodErrorMap = (issue) => {
     case 'too_small':
       return tooSmall(issue.origin, String(issue.minimum));
     case 'invalid_value':
-      return issue.values.length > mostNamed
+      return issue.values.length > mostChoices
         ? 'Enter one of the values that the documentation names.'
         : `Enter ${issue.values.map(String).join(' or ')}.`;
     case 'not_multiple_of':
@@ -61,4 +50,15 @@ export const inputSentence: z.core.$ZodErrorMap = (issue) => {
     default:
       return 'Enter this in one of the forms that the documentation describes.';
   }
+};
+
+const tooBig = (origin: string, most: string): string => {
+  if (origin === 'string') return `Enter at most ${most} characters.`;
+  return origin === 'array' ? `Enter at most ${most} entries.` : `Enter at most ${most}.`;
+};
+
+const tooSmall = (origin: string, least: string): string => {
+  if (origin === 'number' || origin === 'int' || origin === 'bigint') return `Enter ${least} or more.`;
+  if (least === '1') return messages.required.text;
+  return origin === 'string' ? `Enter at least ${least} characters.` : `Enter at least ${least} entries.`;
 };

@@ -4,30 +4,11 @@ import { z } from 'zod';
 import { problem } from '../../problem.ts';
 import { inputSentence } from './inputSentence.ts';
 
-const fieldErrors = (error: z.ZodError, prefix: string): FieldError[] =>
-  error.issues.flatMap((issue) => {
-    const path = [prefix, ...issue.path.map(String)].filter(Boolean);
-    if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({ field: [...path, key].join('.'), message: issue.message }));
-    }
-    return [{ field: path.join('.'), message: issue.message }];
-  });
-
-/** Texts, and names of fields, that nothing can keep, wherever they stand; each is one error. */
-const unstorableTexts = (value: unknown, path: readonly string[]): FieldError[] => {
-  if (typeof value === 'string')
-    return wire.isStorable(value) ? [] : [{ field: path.join('.'), message: wire.notStorable }];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, item]) =>
-    wire.isStorable(key) ? unstorableTexts(item, [...path, key]) : unstorableTexts(key, path),
-  );
-};
-
 const nothing = z.strictObject({});
 
 /**
- * Parses parameters, query and body by the contract. Where it declares none, nothing may be sent: a filter that a call
- * does not know would mean everybody.
+ * Parses parameters, query and body by the contract. An undeclared query or body must be empty: ignoring a filter that
+ * a call does not know would answer with everybody.
  * @throws Problem request.invalid that names every field
  */
 export const parseInput = <E extends Endpoint>(
@@ -39,7 +20,7 @@ export const parseInput = <E extends Endpoint>(
     const schema = declared ?? nothing;
     const result = schema.safeParse(value ?? {}, { error: inputSentence });
     if (!result.success) errors.push(...fieldErrors(result.error, prefix));
-    // What a headset sends is taken or refused event by event.
+    // A headset's events are accepted or refused one by one, in the service.
     else if (endpoint.rate !== 'ingest') errors.push(...unstorableTexts(value, prefix ? [prefix] : []));
     return declared && result.data;
   };
@@ -50,4 +31,23 @@ export const parseInput = <E extends Endpoint>(
   };
   if (errors.length > 0) throw problem('request.invalid', { errors });
   return input as InputOf<E>;
+};
+
+const fieldErrors = (error: z.ZodError, prefix: string): FieldError[] =>
+  error.issues.flatMap((issue) => {
+    const path = [prefix, ...issue.path.map(String)].filter(Boolean);
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({ field: [...path, key].join('.'), message: issue.message }));
+    }
+    return [{ field: path.join('.'), message: issue.message }];
+  });
+
+/** One error for each text or field name, at any depth, that cannot be stored. */
+const unstorableTexts = (value: unknown, path: readonly string[]): FieldError[] => {
+  if (typeof value === 'string')
+    return wire.isStorable(value) ? [] : [{ field: path.join('.'), message: wire.notStorable }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) =>
+    wire.isStorable(key) ? unstorableTexts(item, [...path, key]) : unstorableTexts(key, path),
+  );
 };

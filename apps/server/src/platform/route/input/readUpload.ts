@@ -4,37 +4,12 @@ import { problem } from '../../problem.ts';
 import { parseInput } from './parseInput.ts';
 
 export interface UploadedFile {
-  /** As the browser named it; never a path or a key of ours. */
+  /** The browser's name of the file; never use it as a path or key. */
   name: string;
-  /** As the browser claims; the content decides. */
+  /** The browser's claim, which is not trusted: the content decides. */
   contentType: string;
   bytes: Buffer;
 }
-
-const mostFields = 20;
-const longestField = 16 * 1024;
-
-/** What reads forms tells limits by a code; a form that is none it just cannot read. */
-const asUnreadable = (error: unknown) => {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === undefined || code === 'FST_PROTO_VIOLATION' || code === 'FST_MP_PREMATURE_CLOSE'
-    ? problem('request.form-unreadable')
-    : error;
-};
-
-const readForm = async ({ field, maxBytes }: Upload, request: FastifyRequest) => {
-  const limits = { fileSize: maxBytes, files: 1, fields: mostFields, fieldSize: longestField };
-  const fields: Record<string, unknown> = {};
-  let file: UploadedFile | undefined;
-  for await (const part of request.parts({ limits })) {
-    if (part.type === 'field') fields[part.fieldname] = part.value;
-    else {
-      const bytes = await part.toBuffer();
-      if (part.fieldname === field) file = { name: part.filename, contentType: part.mimetype, bytes };
-    }
-  }
-  return { fields, file };
-};
 
 /**
  * Reads a form with one file and parses its text fields as the call's body.
@@ -59,4 +34,29 @@ export const readUpload = async <E extends Endpoint>(
     body: fields,
   });
   return { ...input, file };
+};
+
+const mostFields = 20;
+const longestField = 16 * 1024;
+
+const readForm = async ({ field, maxBytes }: Upload, request: FastifyRequest) => {
+  const limits = { fileSize: maxBytes, files: 1, fields: mostFields, fieldSize: longestField };
+  const fields: Record<string, unknown> = {};
+  let file: UploadedFile | undefined;
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') fields[part.fieldname] = part.value;
+    else {
+      const bytes = await part.toBuffer();
+      if (part.fieldname === field) file = { name: part.filename, contentType: part.mimetype, bytes };
+    }
+  }
+  return { fields, file };
+};
+
+/** The form reader's errors have a code when a limit was passed; otherwise the form cannot be read. */
+const asUnreadable = (error: unknown) => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === undefined || code === 'FST_PROTO_VIOLATION' || code === 'FST_MP_PREMATURE_CLOSE'
+    ? problem('request.form-unreadable')
+    : error;
 };

@@ -16,7 +16,7 @@ const reasons = {
   events: 'Each entry is parsed by itself, so that a bad one never blocks the others.',
 } as const;
 
-/** Where more than the contract declares is passed over, by name of the call or of several, and why. */
+/** Places in calls where undeclared fields are ignored and not refused, with the reason. */
 const exceptions: readonly [where: RegExp, reason: keyof typeof reasons][] = [
   [
     /^singleSignOn\.(receiveAssertion|completeSaml|readMetadata|receiveSignOut|receiveOpenId) query$/,
@@ -40,7 +40,7 @@ const exceptions: readonly [where: RegExp, reason: keyof typeof reasons][] = [
 
 const reasonOf = (path: string) => exceptions.find(([where]) => where.test(path))?.[1];
 
-/** Each object within a schema, by its path, and whatever else could hold a field that nothing declares. */
+/** Paths of all objects in a schema, and of everything else that could hold an undeclared field. */
 const openPaths = (schema: z.core.$ZodType, path: string): string[] => {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -97,7 +97,7 @@ const refusedFields = (endpoint: Endpoint, part: Part): string[] => {
   return [];
 };
 
-/** A body of several forms is refused by the field that tells them apart, before any other. */
+/** A body of several forms is refused for the field by which they differ, before any other. */
 const named = (part: Part) => (part === 'query' ? ['query.zzUnknown'] : ['zzUnknown', 'kind']);
 
 test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(

@@ -25,7 +25,9 @@ export const insertBuildUpload = async (
     .execute();
 };
 
-/** A build that this person sends, or has sent and nothing uses; what parts are awaited is null once it is complete. */
+/**
+ * A build that this person is sending, or has sent and nothing uses. The upload's columns are null once it is complete.
+ */
 export const findOwnBuild = (trx: Trx, { companyId, userId }: PersonKey, fileId: string) =>
   trx
     .selectFrom('file as f')
@@ -62,7 +64,7 @@ export const noteAsked = async (trx: Trx, companyId: string, fileId: string, now
     .execute();
 };
 
-/** From now on it is a file like others; answers whether this call was the one that made it so. */
+/** Turns the upload into an ordinary file. @returns false when another call has done so already */
 export const endBuildUpload = async (
   trx: Trx,
   companyId: string,
@@ -84,7 +86,7 @@ export const endBuildUpload = async (
   return true;
 };
 
-/** Marks a build as given up unless something uses it; answers whether it did. */
+/** Marks a build as given up. @returns false when something uses the build */
 export const giveUpOwnBuild = async (
   trx: Trx,
   { companyId, userId }: PersonKey,

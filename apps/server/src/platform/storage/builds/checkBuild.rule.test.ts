@@ -8,7 +8,7 @@ import { zipOf } from './zipOf.ts';
 const gigabyte = 1_000_000_000;
 const endBytes = 22;
 
-/** The ending of an archive that is too large for the usual one. */
+/** The end marks of an archive that is too large for the usual ones. */
 const largeEnd = (directory: { start: number; length: number; count: number }) => {
   const end = Buffer.alloc(56 + 20 + endBytes);
   end.writeUInt32LE(0x06064b50, 0);
@@ -24,7 +24,7 @@ const largeEnd = (directory: { start: number; length: number; count: number }) =
   return end;
 };
 
-/** An apk with one file of 5 GB, of which only the ends are there. */
+/** An apk with one file of 5 GB, of which only the beginning and the end exist. */
 const largeApk = (declaredBytes = 5 * gigabyte) => {
   const small = apkOf();
   const directory = small.subarray(small.readUInt32LE(small.length - 6), -endBytes);

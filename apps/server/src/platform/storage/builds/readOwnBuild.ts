@@ -4,21 +4,22 @@ import { existing, problem } from '../../problem.ts';
 import { findOwnBuild } from './buildUpload.sql.ts';
 
 export interface ReadyBuild {
-  /** The company that the file lies with: that of its sender, whoever's the module is. */
+  /** The sender's company, with which the file is stored, even if the module belongs to another one. */
   storedWith: string;
   fileId: string;
   name: string;
   contentType: string;
   byteSize: number;
-  /** Hexadecimal; null where a bucket keeps it. */
+  /** Hexadecimal; null in a bucket, which computes none. */
   sha256: string | null;
 }
 
 /**
- * A build that the caller sent in parts: complete, and checked when it was. Its content can no longer change, so that it
- * is used where it lies: `attachFile` keeps it, in the transaction that names it, and refuses one that is used already.
- * @param upload as `files.fileReferenceSchema` read it
- * @throws Problem build.not-found when it is not the caller's, not there, used or swept; build.incomplete
+ * A complete build that the caller sent in parts; it was checked on completion and can no longer change, so that it
+ * needs no copy. `attachFile` keeps it, in the transaction of the record that names it, and refuses one that is used
+ * already.
+ * @param upload the upload's id, from `files.fileReferenceSchema`
+ * @throws Problem build.not-found when the build is not the caller's, missing, used or swept; build.incomplete
  */
 export const readOwnBuild = async (
   { database }: Pick<Platform, 'database'>,
@@ -26,8 +27,10 @@ export const readOwnBuild = async (
   upload: string,
 ): Promise<ReadyBuild> => {
   const { companyId } = caller;
-  const found = await database.read({ companyId }, (trx) => findOwnBuild(trx, caller, upload));
-  const build = existing(found, 'build.not-found');
+  const build = existing(
+    await database.read({ companyId }, (trx) => findOwnBuild(trx, caller, upload)),
+    'build.not-found',
+  );
   if (build.store_reference !== null) throw problem('build.incomplete');
   return {
     storedWith: companyId,

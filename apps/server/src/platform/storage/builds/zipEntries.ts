@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Gives bytes of a file that is too large to be held. */
+/** Reads a piece of a file that is too large for memory. */
 export type ReadBytes = (start: number, length: number) => Promise<Buffer>;
 
 export interface ZipEntry {
   name: string;
   isLink: boolean;
-  /** As the archive declares them, unpacked and packed. */
+  /** Unpacked size, as the archive declares it. */
   byteSize: number;
+  /** Packed size, as the archive declares it. */
   packedSize: number;
 }
 
@@ -19,14 +20,47 @@ const signatures = {
   locator64: 0x07064b50,
 };
 const endBytes = 22;
+
+const entryBytes = 46;
+/** Enough for a hundred thousand files; a build has some hundred. */
+const mostDirectoryBytes = 8 * 1024 * 1024;
+/** After this many entries other requests get a turn. */
+const entriesATurn = 5_000;
+
+const linkMode = 0o120000;
+
+/**
+ * The files that a zip lists, read from its end without unpacking any of them. Undefined unless the file is a zip from
+ * its first byte to its last: a file that is also of another type begins or ends with that type.
+ */
+export const readZipEntries = async (read: ReadBytes, fileSize: number): Promise<ZipEntry[] | undefined> => {
+  if (fileSize < endBytes + entryBytes) return undefined;
+  if ((await read(0, 4)).readUInt32LE(0) !== signatures.localFile) return undefined;
+  const list = await findDirectory(read, fileSize);
+  if (!list || list.length > mostDirectoryBytes) return undefined;
+  const directory = await read(list.start, list.length);
+  const entries: ZipEntry[] = [];
+  for (let at = 0; at < directory.length; ) {
+    const entry = directory.subarray(at);
+    if (entry.length < entryBytes || entry.readUInt32LE(0) !== signatures.entry) return undefined;
+    const nameEnd = entryBytes + entry.readUInt16LE(28);
+    const extraEnd = nameEnd + entry.readUInt16LE(30);
+    const length = extraEnd + entry.readUInt16LE(32);
+    if (length > entry.length) return undefined;
+    const encoding = entry.readUInt16LE(8) & 0x0800 ? 'utf8' : 'latin1';
+    entries.push({
+      name: entry.toString(encoding, entryBytes, nameEnd),
+      isLink: isUnix(entry.readUInt16LE(4)) && ((entry.readUInt32LE(38) >>> 16) & 0o170000) === linkMode,
+      ...sizesOf(entry, entry.subarray(nameEnd, extraEnd)),
+    });
+    at += length;
+    if (entries.length % entriesATurn === 0) await nextTurn();
+  }
+  return entries.length > 0 && entries.length === list.count ? entries : undefined;
+};
+
 const end64Bytes = 56;
 const locatorBytes = 20;
-const entryBytes = 46;
-/** A list of a hundred thousand files; a build has some hundred. */
-const mostDirectoryBytes = 8 * 1024 * 1024;
-/** So many are read before whoever waits for the server has a turn. */
-const entriesATurn = 5_000;
-const inExtra32 = 0xffffffff;
 
 interface Directory {
   start: number;
@@ -34,7 +68,7 @@ interface Directory {
   count: number;
 }
 
-/** Where the list of files stands: right before the marks that end the archive, which end the file. */
+/** Finds the list of files. It must end right before the archive's end marks, which must end the file. */
 const findDirectory = async (read: ReadBytes, fileSize: number): Promise<Directory | undefined> => {
   const tailBytes = endBytes + locatorBytes;
   const tail = await read(fileSize - tailBytes, tailBytes);
@@ -57,7 +91,11 @@ const findDirectory = async (read: ReadBytes, fileSize: number): Promise<Directo
   return directory.start + directory.length === at ? directory : undefined;
 };
 
-/** Sizes of 4 GB and more stand in the entry's extra field, in this order, where the usual place says so. */
+const isUnix = (madeBy: number) => madeBy >>> 8 === 3 || madeBy >>> 8 === 19;
+
+const inExtra32 = 0xffffffff;
+
+/** Sizes of 4 GB and more are in the entry's extra field, in this order; the usual field then holds `inExtra32`. */
 const sizesOf = (entry: Buffer, extra: Buffer) => {
   const large: number[] = [];
   for (let at = 0; at + 4 <= extra.length; ) {
@@ -72,37 +110,4 @@ const sizesOf = (entry: Buffer, extra: Buffer) => {
     byteSize: byteSize === inExtra32 ? (large.shift() ?? byteSize) : byteSize,
     packedSize: packedSize === inExtra32 ? (large.shift() ?? packedSize) : packedSize,
   };
-};
-
-const isUnix = (madeBy: number) => madeBy >>> 8 === 3 || madeBy >>> 8 === 19;
-const linkMode = 0o120000;
-
-/**
- * The files that a zip lists, read from its end without unpacking any of them. Undefined for what is not a zip from
- * its first byte to its last: a file that is something else as well begins or ends with that.
- */
-export const readZipEntries = async (read: ReadBytes, fileSize: number): Promise<ZipEntry[] | undefined> => {
-  if (fileSize < endBytes + entryBytes) return undefined;
-  if ((await read(0, 4)).readUInt32LE(0) !== signatures.localFile) return undefined;
-  const found = await findDirectory(read, fileSize);
-  if (!found || found.length > mostDirectoryBytes) return undefined;
-  const directory = await read(found.start, found.length);
-  const entries: ZipEntry[] = [];
-  for (let at = 0; at < directory.length; ) {
-    const entry = directory.subarray(at);
-    if (entry.length < entryBytes || entry.readUInt32LE(0) !== signatures.entry) return undefined;
-    const nameEnd = entryBytes + entry.readUInt16LE(28);
-    const extraEnd = nameEnd + entry.readUInt16LE(30);
-    const length = extraEnd + entry.readUInt16LE(32);
-    if (length > entry.length) return undefined;
-    const encoding = entry.readUInt16LE(8) & 0x0800 ? 'utf8' : 'latin1';
-    entries.push({
-      name: entry.toString(encoding, entryBytes, nameEnd),
-      isLink: isUnix(entry.readUInt16LE(4)) && ((entry.readUInt32LE(38) >>> 16) & 0o170000) === linkMode,
-      ...sizesOf(entry, entry.subarray(nameEnd, extraEnd)),
-    });
-    at += length;
-    if (entries.length % entriesATurn === 0) await nextTurn();
-  }
-  return entries.length > 0 && entries.length === found.count ? entries : undefined;
 };

@@ -3,35 +3,35 @@ import { crc32 } from 'node:zlib';
 interface ZippedFile {
   name: string;
   content?: string | Buffer;
-  /** What the archive claims that it unpacks to, where that is not the truth. */
+  /** A false unpacked size for the archive to declare. */
   declaredBytes?: number;
-  /** A symbolic link, as Unix tools store one; its content is where it leads. */
+  /** A symbolic link, as Unix tools store it; its content is the path that it leads to. */
   isLink?: boolean;
 }
 
 const isUtf8 = 0x0800;
 
-/** A zip that packs nothing, well formed but for what its files claim. */
+/** A zip without compression. It is well formed, except where its files declare something false. */
 export const zipOf = (files: readonly ZippedFile[], comment = ''): Buffer<ArrayBuffer> => {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];
   let at = 0;
   for (const { name, content = name, declaredBytes, isLink = false } of files) {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-    const named = Buffer.from(name);
-    // Flags to name length: what both headers say in the same words.
+    const nameBytes = Buffer.from(name);
+    // The fields from flags to name length are the same in both headers.
     const common = Buffer.alloc(24);
     common.writeUInt16LE(isUtf8, 0);
     common.writeUInt32LE(crc32(bytes), 8);
     common.writeUInt32LE(bytes.length, 12);
     common.writeUInt32LE(declaredBytes ?? bytes.length, 16);
-    common.writeUInt16LE(named.length, 20);
-    const local = Buffer.concat([Buffer.from('PK\x03\x04\x14\x00', 'latin1'), common, named, bytes]);
+    common.writeUInt16LE(nameBytes.length, 20);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04\x14\x00', 'latin1'), common, nameBytes, bytes]);
     const madeBy = Buffer.from([20, 3, 20, 0]);
     const rest = Buffer.alloc(14);
     rest.writeUInt32LE(((isLink ? 0o120777 : 0o100644) << 16) >>> 0, 6);
     rest.writeUInt32LE(at, 10);
-    entries.push(Buffer.concat([Buffer.from('PK\x01\x02', 'latin1'), madeBy, common, rest, named]));
+    entries.push(Buffer.concat([Buffer.from('PK\x01\x02', 'latin1'), madeBy, common, rest, nameBytes]));
     locals.push(local);
     at += local.length;
   }

@@ -1,23 +1,25 @@
 import { problem } from '../../problem.ts';
 import type { OwnCtx } from '../../route/ctx.ts';
-import { readOwnUpload } from '../readOwnUpload.ts';
-import { storeFile } from '../storeFile.ts';
+import { readOwnUpload, storeFile } from '../storeFile.ts';
 import { isPdf } from './isPdf.ts';
 import { countPagesAside } from './pdf/countPagesAside.ts';
 
-interface Wanted {
+interface UploadedDocument {
   /** The company whose record will show the document. */
   companyId: string;
-  /** The upload, as `files.fileReferenceSchema` read it. */
+  /** The upload's id, from `files.fileReferenceSchema`. */
   upload: string;
 }
 
 /**
- * Stores a PDF that the caller sent before, once its content has been checked.
+ * Checks the content of a PDF that the caller uploaded, and stores it.
  * @returns id of the new file, for `attachFile`
  * @throws Problem file.not-found, file.not-pdf, file.busy
  */
-export const storeDocument = async (ctx: OwnCtx, { companyId, upload }: Wanted): Promise<string> => {
+export const storeDocument = async (
+  ctx: OwnCtx,
+  { companyId, upload }: UploadedDocument,
+): Promise<string> => {
   const { name, bytes } = await readOwnUpload(ctx.platform, ctx.caller, upload);
   if (!isPdf(bytes)) throw problem('file.not-pdf');
   const contentType = 'application/pdf';

@@ -1,10 +1,10 @@
 /**
- * Kinds of objects: what was sent and waits to be used, pictures in the form in which they are shown, and the like;
- * results lie there for another system, which may take them away.
+ * Kinds of objects. Uploads wait to be used, pictures have the form in which they are shown, and results are files for
+ * another system, which may remove them.
  */
 export type ObjectKind = 'uploads' | 'pictures' | 'documents' | 'builds' | 'results';
 
-/** Types that are stored, and the ending that their keys carry. */
+/** Types that are stored, with the endings of their keys. */
 export const endings = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -24,7 +24,7 @@ interface ObjectName {
   contentType: StoredType;
 }
 
-/** The key under which an object is stored; made of ids alone, nothing that a person named. */
+/** The key under which an object is stored. It is made only of ids and never of a name that a person chose. */
 export const objectKey = ({ kind, companyId, fileId, contentType }: ObjectName): string =>
   `${kind}/${companyId}/${fileId}.${endings[contentType]}`;
 
@@ -33,7 +33,7 @@ const keyForm =
 
 export const isObjectKey = (text: string): boolean => keyForm.test(text);
 
-/** The type that a key's ending stands for; undefined for what is no key. */
+/** The type of a key's ending; undefined for a text that is no key. */
 export const typeOfKey = (key: string): StoredType | undefined => {
   const ending = keyForm.exec(key)?.[2];
   return storedTypes.find((type) => endings[type] === ending);

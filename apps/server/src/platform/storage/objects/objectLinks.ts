@@ -1,24 +1,25 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { basePath } from '@simward/contract';
 import type { Clock } from '../../time/clock.ts';
-import { downloadExpiry, getExpiry, putExpiry } from './linkTimes.ts';
+import { typeOfKey } from './objectKey.ts';
 
-/** Where the portal itself takes and gives objects. */
+/** Path at which the portal itself accepts and serves objects. */
 export const objectsPath = `${basePath}/objects`;
 
-/** What a PUT may bring; a client of the specification's form does not say how long its file is. */
+/** The only upload that a signed PUT address accepts. */
 export interface LinkTerms {
   readonly key: string;
   readonly contentType: string;
+  /** Null for a client of the specification, which does not state its file's size. */
   readonly byteSize: number | null;
-  /** Which part of the object; none is the whole. */
+  /** Number of the object's part; undefined for a whole object. */
   readonly part?: number | undefined;
 }
 
 export interface ObjectLinks {
   put(terms: LinkTerms): string;
   get(key: string): string;
-  /** @param name what the object is saved under */
+  /** @param name file name under which the browser saves the object */
   download(key: string, name: string): string;
   /** The terms that a PUT address was signed for; undefined when it was changed or has expired. */
   readPut(key: string, query: Record<string, string | undefined>): LinkTerms | undefined;
@@ -29,8 +30,8 @@ export interface ObjectLinks {
 export const createObjectLinks = (secret: Uint8Array, clock: Clock): ObjectLinks => {
   const signatureOf = (...parts: (string | number)[]) =>
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest();
-  const holds = (given: string | undefined, expected: Buffer) => {
-    const bytes = Buffer.from(given ?? '', 'base64url');
+  const isSignature = (text: string | undefined, expected: Buffer) => {
+    const bytes = Buffer.from(text ?? '', 'base64url');
     return bytes.length === expected.length && timingSafeEqual(bytes, expected);
   };
   const isCurrent = (expires: string) => Number(expires) > clock.now().getTime();
@@ -60,7 +61,7 @@ export const createObjectLinks = (secret: Uint8Array, clock: Clock): ObjectLinks
     get: (key) => getAddress(key, '', getExpiry(clock.now())),
     download: (key, name) => getAddress(key, name, downloadExpiry(clock.now())),
     readPut: (key, { type = '', size = '', part = '', expires = '', signature }) => {
-      if (!holds(signature, signatureOf('PUT', key, type, size, part, expires)) || !isCurrent(expires))
+      if (!isSignature(signature, signatureOf('PUT', key, type, size, part, expires)) || !isCurrent(expires))
         return undefined;
       return {
         key,
@@ -70,6 +71,42 @@ export const createObjectLinks = (secret: Uint8Array, clock: Clock): ObjectLinks
       };
     },
     isGoodGet: (key, { name = '', expires = '', signature }) =>
-      holds(signature, signatureOf('GET', key, name, expires)) && isCurrent(expires),
+      isSignature(signature, signatureOf('GET', key, name, expires)) && isCurrent(expires),
   };
+};
+
+/** Validity of a signed PUT address. */
+export const putMinutes = 15;
+/** Validity of an object's address, counted from the full hour in which it was made. */
+export const getHours = 2;
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Addresses are signed at the full hour and thus the same for an hour, so that browsers can cache objects. */
+export const fullHour = (now: Date): Date => new Date(Math.floor(now.getTime() / hour) * hour);
+
+export const putExpiry = (now: Date): Date => new Date(now.getTime() + putMinutes * minute);
+
+/** Validity of a download's address, which is asked for at the click. */
+export const downloadMinutes = 5;
+
+export const downloadExpiry = (now: Date): Date => new Date(now.getTime() + downloadMinutes * minute);
+
+export const getExpiry = (now: Date): Date => new Date(fullHour(now).getTime() + getHours * hour);
+
+/** Time for which a browser caches an object without asking. A changed object has another address. */
+export const cacheSeconds = 3600;
+
+/**
+ * The content-disposition: pictures are shown in place, other objects are saved and never opened as a page of this
+ * origin.
+ * @param name file name under which the browser saves the object
+ */
+export const dispositionOf = (key: string, name?: string): string => {
+  const way = typeOfKey(key)?.startsWith('image/') ? 'inline' : 'attachment';
+  if (name === undefined) return way;
+  const plain = name.replace(/[^\w .()-]/g, '_');
+  const exact = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `${way}; filename="${plain}"; filename*=UTF-8''${exact}`;
 };

@@ -10,7 +10,7 @@ interface StoredPicture {
   byte_size: number | null;
 }
 
-/** A picture as calls answer it; null where there is none. */
+/** The picture's form in answers; null without a picture. */
 export const pictureOf = async (
   { storage }: Pick<Platform, 'storage'>,
   file: StoredPicture | null | undefined,

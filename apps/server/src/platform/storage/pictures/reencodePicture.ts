@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { createFairQueue } from '../../fairQueue.ts';
 import { existing, problem } from '../../problem.ts';
 
-// Nothing else can be decoded in this process, whatever a file pretends to be.
+// This process can decode only JPEG and PNG, whatever type a file claims to have.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
 sharp.cache(false);
@@ -12,8 +12,8 @@ sharp.concurrency(1);
 const mostPixels = 40_000_000;
 
 /**
- * What a picture becomes: what was sent, made harmless; a square of a person; a logo as it is; a module's banner, and
- * that in small for lists, sharp on the densest screens.
+ * The form that a picture gets. An upload is only made harmless, a portrait becomes a square, and a logo keeps its
+ * shape. A thumbnail is a module's banner for lists, sharp on the densest screens.
  */
 export type PictureForm = 'upload' | 'portrait' | 'logo' | 'banner' | 'thumbnail';
 
@@ -31,8 +31,8 @@ export interface EncodedPicture {
 }
 
 /**
- * One after the other, since a picture of the largest size takes 160 MB while it is decoded; of many people in turns, so
- * that nobody waits for more than one picture of each.
+ * Pictures are decoded one after the other, since the largest takes 160 MB of memory. People take turns, so that nobody
+ * waits for more than one picture of every other person.
  */
 const turns = createFairQueue({
   atOnce: 1,
@@ -50,10 +50,11 @@ const headerOf = async (image: Sharp): Promise<Metadata> => {
 };
 
 /**
- * A picture anew from its pixels: upright, in sRGB, without EXIF or anything else that was hidden in or behind it. What its
- * beginning gives away waits for no turn.
+ * Makes a picture anew from its pixels: upright, in sRGB, without EXIF or anything else that was hidden in it. Problems
+ * that its header shows are thrown at once, without a turn in the queue.
  * @param by id of the person whose picture it is
- * @throws Problem file.not-picture for what is neither JPEG nor PNG, damaged or animated; file.too-many-pixels, file.busy
+ * @throws Problem file.not-picture for what is neither JPEG nor PNG, damaged or animated; file.too-many-pixels,
+ * file.busy
  */
 export const reencodePicture = async (
   bytes: Buffer,
@@ -83,7 +84,7 @@ const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 const startsWith = (bytes: Buffer, start: Buffer) => bytes.subarray(0, start.length).equals(start);
 
-/** Whether a PNG holds one picture, and nothing behind its end: no program writes something there, only attackers do. */
+/** True if a PNG holds one picture and nothing after its end, where only attackers write something. */
 const isPlainPng = (bytes: Buffer): boolean => {
   for (let at = pngStart.length; at + 12 <= bytes.length; ) {
     const length = bytes.readUInt32BE(at);
@@ -96,8 +97,8 @@ const isPlainPng = (bytes: Buffer): boolean => {
 };
 
 /**
- * The type that a picture's content says, never its name or what the browser claims; undefined for what is no JPEG
- * and no still PNG. A JPEG may have something behind its end (cameras put previews there): decoding leaves it out.
+ * The type by the picture's content, not by its name or the browser's claim; undefined unless it is a JPEG or a still
+ * PNG. A JPEG may have something after its end, where cameras put previews: decoding drops it.
  */
 const pictureTypeOf = (bytes: Buffer): 'image/jpeg' | 'image/png' | undefined => {
   if (startsWith(bytes, jpegStart)) return 'image/jpeg';

@@ -3,24 +3,24 @@ import type { OwnCtx } from '../../route/ctx.ts';
 import { attachFile, releaseFile } from '../file.sql.ts';
 import { storePicture } from './storePicture.ts';
 
-interface Wanted {
-  /** The company whose people are to see it. */
+interface PictureChange {
+  /** The company whose people will see the picture. */
   companyId: string;
   form: 'logo' | 'portrait';
-  /** The caller's upload; null takes the picture away, undefined leaves it as it is. */
+  /** The caller's upload. Null removes the picture, undefined leaves it unchanged. */
   upload: string | null | undefined;
-  /** The file shown until now; clients that send back all they read name it. */
+  /** The present file; a client that sends back everything it read names this file as `upload`. */
   shown: string | null;
 }
 
 /**
- * Makes the picture that a record is to show. Outside of any transaction: decoding takes time.
- * @returns what the record names from now on; `keepPicture` follows in the transaction that stores it
+ * Makes a record's new picture. Call it outside of any transaction, because decoding takes time.
+ * @returns the file for the record to name; call `keepPicture` in the transaction that stores the record
  * @throws Problem file.not-found, file.not-picture, file.too-many-pixels
  */
 export const makePicture = async (
   ctx: OwnCtx,
-  { companyId, form, upload, shown }: Wanted,
+  { companyId, form, upload, shown }: PictureChange,
 ): Promise<string | null | undefined> => {
   if (upload === shown) return undefined;
   return typeof upload === 'string' ? storePicture(ctx, { companyId, upload, form }) : upload;
@@ -32,7 +32,7 @@ interface Swap {
   after: string | null | undefined;
 }
 
-/** Keeps a record's new picture and gives the old one up. */
+/** Keeps a record's new picture and leaves the old one to the sweep. */
 export const keepPicture = async (trx: Trx, { companyId, before, after }: Swap, now: Date): Promise<void> => {
   if (after === undefined) return;
   if (after !== null) await attachFile(trx, companyId, after, now);

@@ -9,15 +9,15 @@ const turns = createFairQueue({
   full: () => problem('file.busy', { retryAfter: 5 }),
 });
 
-/** Far longer than the longest book takes on a busy machine. */
+/** The longest book takes far less, even on a busy machine. */
 const thread = createThread(new URL('./countPagesThread.ts', import.meta.url), {
   longestMs: 20_000,
   megabytes: 512,
 });
 
 /**
- * How many pages a PDF has, as `countPages` says, counted in a thread of its own; null where that takes too long.
- * @param by id of the person whose file it is; many people's files take turns
+ * Counts the pages of a PDF like `countPages`, in a thread of its own; null if that takes too long.
+ * @param by id of the person whose file it is; people's files take turns
  * @throws Problem file.busy
  */
 export const countPagesAside = (bytes: Buffer, by: string): Promise<number | null> =>

@@ -1,4 +1,4 @@
-/** What a PDF says; text, booleans and null are not told apart, since no page is counted by them. */
+/** A value in a PDF. Texts, booleans and null are all null here, because counting pages does not need them. */
 export type PdfObject = number | null | PdfName | PdfReference | readonly PdfObject[] | PdfDictionary;
 export type PdfDictionary = ReadonlyMap<string, PdfObject>;
 
@@ -11,7 +11,7 @@ interface PdfReference {
   readonly refersTo: number;
 }
 
-/** Thrown where a PDF is not what it should be, or more than is read. */
+/** The PDF is damaged, or larger than the limits of this reader. */
 export class UnreadablePdf extends Error {}
 
 export const isDictionary = (object: PdfObject | undefined): object is PdfDictionary => object instanceof Map;
@@ -26,15 +26,15 @@ const number = /[+-]?(?:\d+\.?\d*|\.\d+)/y;
 const name = /\/([^\0\t\n\f\r ()<>[\]{}/%]*)/y;
 const word = /true|false|null/y;
 const hexText = /<[0-9A-Fa-f\0\t\n\f\r ]*>/y;
-/** A parenthesis, or what is behind a backslash. */
+/** A parenthesis, or an escaped character. */
 const inText = /\\[\s\S]|[()]/g;
 
-const deepest = 40;
+const mostDepth = 40;
 
 /**
  * Reads the object that begins at `start`.
- * @param most how many characters it may have
- * @returns it, and where what follows it begins
+ * @param most limit of its characters
+ * @returns the object, and the position after it
  * @throws UnreadablePdf
  */
 export const readPdfObject = (
@@ -65,36 +65,36 @@ export const readPdfObject = (
       if (mark === ')') open -= 1;
     } while (open > 0);
   };
-  const many = (end: string, depth: number) => {
+  const readList = (end: string, depth: number) => {
     const objects: PdfObject[] = [];
-    for (take(blank); !takeWord(end); take(blank)) objects.push(one(depth));
+    for (take(blank); !takeWord(end); take(blank)) objects.push(readValue(depth));
     return objects;
   };
-  const dictionary = (depth: number) => {
-    const entries = many('>>', depth);
-    const read = new Map<string, PdfObject>();
+  const readDictionary = (depth: number) => {
+    const entries = readList('>>', depth);
+    const dictionary = new Map<string, PdfObject>();
     for (let index = 0; index < entries.length; index += 2) {
       const [key, value] = entries.slice(index, index + 2);
       if (value === undefined || typeof key !== 'object' || key === null || !('name' in key))
         throw new UnreadablePdf();
-      read.set(key.name, value);
+      dictionary.set(key.name, value);
     }
-    return read;
+    return dictionary;
   };
-  const one = (depth: number): PdfObject => {
-    if (depth > deepest || at - start > most) throw new UnreadablePdf();
+  const readValue = (depth: number): PdfObject => {
+    if (depth > mostDepth || at - start > most) throw new UnreadablePdf();
     take(blank);
-    const found = take(reference);
-    if (found) return { refersTo: Number(found[1]) };
-    const named = take(name);
-    if (named) return { name: named[1] ?? '' };
-    const counted = take(number);
-    if (counted) return Number(counted[0]);
-    if (takeWord('<<')) return dictionary(depth + 1);
-    if (takeWord('[')) return many(']', depth + 1);
+    const referenceMatch = take(reference);
+    if (referenceMatch) return { refersTo: Number(referenceMatch[1]) };
+    const nameMatch = take(name);
+    if (nameMatch) return { name: nameMatch[1] ?? '' };
+    const numberMatch = take(number);
+    if (numberMatch) return Number(numberMatch[0]);
+    if (takeWord('<<')) return readDictionary(depth + 1);
+    if (takeWord('[')) return readList(']', depth + 1);
     if (text[at] === '(') skipText();
     else if (!take(word) && !take(hexText)) throw new UnreadablePdf();
     return null;
   };
-  return { object: one(0), end: at };
+  return { object: readValue(0), end: at };
 };

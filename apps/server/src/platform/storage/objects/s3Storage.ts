@@ -11,28 +11,34 @@ import {
   NotFound,
   type Part,
   PutObjectCommand,
-  type S3Client,
+  S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import type { Clock } from '../../../time/clock.ts';
-import type { PartedObject, PartsStore, Storage } from '../../storage.ts';
-import { downloadMinutes, fullHour, getHours, putMinutes } from '../linkTimes.ts';
-import { typeOfKey } from '../objectKey.ts';
-import { dispositionOf, secondsKept } from '../served/objectHeaders.ts';
-import { type Bucket, createS3Client } from './s3Client.ts';
+import type { Config } from '../../config/config.ts';
+import type { Clock } from '../../time/clock.ts';
+import type { PartedObject, PartsStore, Storage } from '../storage.ts';
+import { typeOfKey } from './objectKey.ts';
+import {
+  cacheSeconds,
+  dispositionOf,
+  downloadMinutes,
+  fullHour,
+  getHours,
+  putMinutes,
+} from './objectLinks.ts';
 
-/** Objects in a bucket that speaks S3; browsers send to it and fetch from it directly. */
+/** Stores objects in an S3 bucket. Browsers send and fetch them there directly. */
 export const createS3Storage = (settings: Bucket, clock: Clock): Storage => {
   const { bucket, endpoint } = settings;
   const client = createS3Client(settings);
   const object = (key: string) => ({ Bucket: bucket, Key: key });
-  const getting = (key: string, name?: string) =>
+  const getCommand = (key: string, name?: string) =>
     new GetObjectCommand({
       ...object(key),
       ResponseContentType: typeOfKey(key),
       ResponseContentDisposition: dispositionOf(key, name),
-      ResponseCacheControl: `private, max-age=${secondsKept}, immutable`,
+      ResponseCacheControl: `private, max-age=${cacheSeconds}, immutable`,
     });
   return {
     put: async (key, bytes, contentType) => {
@@ -71,12 +77,12 @@ export const createS3Storage = (settings: Bucket, clock: Clock): Storage => {
         },
       ),
     signedGet: (key) =>
-      getSignedUrl(client, getting(key), {
+      getSignedUrl(client, getCommand(key), {
         expiresIn: getHours * 3600,
         signingDate: fullHour(clock.now()),
       }),
     signedDownload: (key, name) =>
-      getSignedUrl(client, getting(key, name), {
+      getSignedUrl(client, getCommand(key, name), {
         expiresIn: downloadMinutes * 60,
         signingDate: clock.now(),
       }),
@@ -86,20 +92,25 @@ export const createS3Storage = (settings: Bucket, clock: Clock): Storage => {
   };
 };
 
-/** By its name: the library knows the class of this failure for some of its commands only. */
-const unlessUnknown = async <T>(work: Promise<T>, otherwise: T): Promise<T> => {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof Error && error.name === 'NoSuchUpload') return otherwise;
-    throw error;
-  }
-};
+export type Bucket = Extract<Config['storage'], { kind: 's3' }>;
 
-/** Parts as the bucket's own multipart upload; the type is fixed when it begins, a length with each address. */
+export const createS3Client = ({ endpoint, region, accessKey, secretKey }: Bucket): S3Client =>
+  new S3Client({
+    endpoint,
+    region,
+    forcePathStyle: true,
+    credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
+    // A browser that uses a signed address cannot send the library's own checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+
+/**
+ * Parts are the bucket's own multipart upload. Its type is fixed when it begins, and a part's length by its address.
+ */
 const createS3Parts = (client: S3Client, bucket: string, clock: Clock): PartsStore => {
   const uploadOf = ({ key, reference }: PartedObject) => ({ Bucket: bucket, Key: key, UploadId: reference });
-  // The library's own paging goes on for ever where a bucket names a next page behind the last one.
+  // The library's own paging never ends with a bucket that names a next page after the last one.
   const partsOf = async (object: PartedObject, PartNumberMarker?: string): Promise<Part[]> => {
     const page = await client.send(new ListPartsCommand({ ...uploadOf(object), PartNumberMarker }));
     const rest = page.IsTruncated ? await partsOf(object, page.NextPartNumberMarker) : [];
@@ -142,4 +153,14 @@ const createS3Parts = (client: S3Client, bucket: string, clock: Clock): PartsSto
       );
     },
   };
+};
+
+/** Compares the error's name, because the library has a class for this failure only in some commands. */
+const unlessUnknown = async <T>(work: Promise<T>, otherwise: T): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'NoSuchUpload') return otherwise;
+    throw error;
+  }
 };

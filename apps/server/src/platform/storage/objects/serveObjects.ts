@@ -1,15 +1,14 @@
 import { Readable } from 'node:stream';
 import { files } from '@simward/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Platform } from '../../../platform.ts';
-import { existing, problem } from '../../../problem.ts';
-import { readAll } from '../../readAll.ts';
-import { isObjectKey, typeOfKey } from '../objectKey.ts';
-import { objectsPath } from '../objectLinks.ts';
-import { dispositionOf, secondsKept } from './objectHeaders.ts';
+import type { Platform } from '../../platform.ts';
+import { existing, problem } from '../../problem.ts';
+import { readAll } from '../readAll.ts';
+import { isObjectKey, typeOfKey } from './objectKey.ts';
+import { cacheSeconds, dispositionOf, objectsPath } from './objectLinks.ts';
 import { requestedRange } from './requestedRange.ts';
 
-/** An object is never a page: whatever a browser makes of it, it runs nothing and belongs to no origin. */
+/** If a browser opens an object as a page, the page runs nothing and belongs to no origin. */
 const objectPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 interface ObjectRoute {
@@ -17,11 +16,9 @@ interface ObjectRoute {
   Querystring: Record<string, string | undefined>;
 }
 
-const keyOf = (request: FastifyRequest<ObjectRoute>) => request.params['*'];
-
 /**
- * Takes and gives objects at signed addresses, as a bucket does at its own: no call of the contract, because the
- * signature alone decides. With a bucket only clients that do not tell a file's size come here.
+ * Accepts and serves objects at signed addresses, as a bucket does. These are no calls of the contract, because only
+ * the signature decides. If there is a bucket, only clients that do not state a file's size come here.
  */
 export const serveObjects = async (
   app: FastifyInstance,
@@ -45,7 +42,7 @@ export const serveObjects = async (
 
     scope.put<ObjectRoute>(
       `${objectsPath}/*`,
-      // Before the body is read: who holds no signed address sends nothing.
+      // Checked before the body is read, so that nobody without a signed address can send anything.
       { onRequest: async (request) => void termsOf(request) },
       async (request, reply) => {
         const { key, contentType, byteSize, part } = termsOf(request);
@@ -63,17 +60,17 @@ export const serveObjects = async (
       },
     );
 
-    // What was compressed on the way could not be gone on with.
+    // A compressed answer has no ranges, with which a client continues a download.
     scope.get<ObjectRoute>(`${objectsPath}/*`, { compress: false }, async (request, reply) => {
       const key = keyOf(request);
       const type = typeOfKey(key);
       if (!type || !objectLinks.isGoodGet(key, request.query)) throw problem('file.link-refused');
       const byteSize = await storage.sizeOf(key);
       if (byteSize === null) throw problem('file.not-found');
-      // What can be fetched under a key is never replaced.
+      // An object that can be fetched is never replaced, so that its key and size identify the content.
       const entityTag = `"${key.slice(key.lastIndexOf('/') + 1)}-${byteSize}"`;
-      const asked = { range: request.headers.range, ifRange: request.headers['if-range']?.toString() };
-      const range = requestedRange(asked, { byteSize, entityTag });
+      const headers = { range: request.headers.range, ifRange: request.headers['if-range']?.toString() };
+      const range = requestedRange(headers, { byteSize, entityTag });
       if (range === 'unsatisfiable') {
         reply.header('content-range', `bytes */${byteSize}`);
         throw problem('file.range-refused');
@@ -83,7 +80,7 @@ export const serveObjects = async (
       return reply
         .header('content-security-policy', objectPolicy)
         .header('content-disposition', dispositionOf(key, request.query.name))
-        .header('cache-control', `private, max-age=${secondsKept}, immutable`)
+        .header('cache-control', `private, max-age=${cacheSeconds}, immutable`)
         .header('accept-ranges', 'bytes')
         .header('etag', entityTag)
         .header('content-length', end - start + 1)
@@ -92,3 +89,5 @@ export const serveObjects = async (
     });
   });
 };
+
+const keyOf = (request: FastifyRequest<ObjectRoute>) => request.params['*'];

@@ -3,12 +3,12 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { problem } from '../../../problem.ts';
-import type { Storage } from '../../storage.ts';
-import { isObjectKey } from '../objectKey.ts';
-import type { ObjectLinks } from '../objectLinks.ts';
+import { problem } from '../../problem.ts';
+import type { Storage } from '../storage.ts';
+import { isObjectKey } from './objectKey.ts';
+import type { ObjectLinks } from './objectLinks.ts';
 
-/** Objects as files of a folder, sent and fetched through the portal itself. */
+/** Stores objects as files of a folder. Browsers send and fetch them through the portal. */
 export const createFolderStorage = (directory: string, links: ObjectLinks): Storage => {
   const fileOf = (key: string) => {
     if (!isObjectKey(key)) throw new Error('Not a key of an object');
@@ -40,7 +40,7 @@ export const createFolderStorage = (directory: string, links: ObjectLinks): Stor
   };
 };
 
-/** Under another name until every byte is on the disk: a file is there whole or not at all. */
+/** Writes under another name until every byte is on the disk, so that the file is there as a whole or not at all. */
 const writeWhole = async (
   file: string,
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -55,36 +55,10 @@ const writeWhole = async (
   }
 };
 
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
-
-const numbersIn = async (folder: string): Promise<number[]> => {
-  const names = await readdir(folder).catch((error: unknown) => {
-    if (isMissing(error)) return [];
-    throw error;
-  });
-  return names
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .sort((a, b) => a - b);
-};
-
-async function* exactly(byteSize: number, content: AsyncIterable<Uint8Array>) {
-  let length = 0;
-  for await (const piece of content) {
-    length += piece.length;
-    if (length > byteSize) break;
-    yield piece;
-  }
-  if (length !== byteSize) throw problem('file.link-refused');
-}
-
-/** One after the other, a piece at a time: joining gigabytes takes no more memory than joining a page. */
-async function* piecesOf(folder: string, numbers: readonly number[]): AsyncGenerator<Uint8Array> {
-  for (const number of numbers)
-    yield* createReadStream(join(folder, String(number)), { highWaterMark: 1024 * 1024 });
-}
-
-/** Parts as files of a folder beside the object's place. It is there from begin to join, so that no part comes late. */
+/**
+ * Stores parts as files of a folder beside the object. The folder exists from begin to join, so that no part comes
+ * late.
+ */
 const createFolderParts = (
   fileOf: (key: string) => string,
   links: ObjectLinks,
@@ -114,3 +88,32 @@ const createFolderParts = (
     },
   };
 };
+
+async function* exactly(byteSize: number, content: AsyncIterable<Uint8Array>) {
+  let length = 0;
+  for await (const piece of content) {
+    length += piece.length;
+    if (length > byteSize) break;
+    yield piece;
+  }
+  if (length !== byteSize) throw problem('file.link-refused');
+}
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+const numbersIn = async (folder: string): Promise<number[]> => {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  return names
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .sort((a, b) => a - b);
+};
+
+/** Reads the parts one after the other, a piece at a time, so that joining gigabytes needs little memory. */
+async function* piecesOf(folder: string, numbers: readonly number[]): AsyncGenerator<Uint8Array> {
+  for (const number of numbers)
+    yield* createReadStream(join(folder, String(number)), { highWaterMark: 1024 * 1024 });
+}

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bucket, startBucket } from '../../../../testing/files/startBucket.ts';
-import { createTestClock } from '../../../../testing/portal/testClock.ts';
-import { readAll } from '../../readAll.ts';
-import type { Storage } from '../../storage.ts';
-import { objectKey } from '../objectKey.ts';
+import { type Bucket, startBucket } from '../../../testing/files/startBucket.ts';
+import { createTestClock } from '../../../testing/portal/testClock.ts';
+import { readAll } from '../readAll.ts';
+import type { Storage } from '../storage.ts';
+import { objectKey } from './objectKey.ts';
 import { createS3Storage } from './s3Storage.ts';
 
 const clock = createTestClock('2026-11-21T10:20:00Z');

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bucket, startBucket } from '../../../../testing/files/startBucket.ts';
-import { createTestClock } from '../../../../testing/portal/testClock.ts';
-import { joinParts } from '../../builds/joinParts.ts';
-import { readAll } from '../../readAll.ts';
-import type { Storage } from '../../storage.ts';
-import { objectKey } from '../objectKey.ts';
+import { type Bucket, startBucket } from '../../../testing/files/startBucket.ts';
+import { createTestClock } from '../../../testing/portal/testClock.ts';
+import { joinParts } from '../builds/joinParts.ts';
+import { readAll } from '../readAll.ts';
+import type { Storage } from '../storage.ts';
+import { objectKey } from './objectKey.ts';
 import { createS3Storage } from './s3Storage.ts';
 
 const clock = createTestClock('2026-11-22T10:20:00Z');
@@ -15,7 +15,7 @@ let bucket: Bucket;
 let storage: Storage;
 
 beforeAll(async () => {
-  // Two a page: a bucket tells a thousand at once, and an upload may have ten thousand.
+  // Two parts per page: a real bucket lists a thousand per page, and an upload may have ten thousand.
   bucket = await startBucket(keys, clock, 2);
   storage = createS3Storage({ kind: 's3', endpoint: bucket.endpoint, bucket: 'simward', ...keys }, clock);
 });

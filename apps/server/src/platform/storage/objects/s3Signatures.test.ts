@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { signatureFor } from '../../../../testing/files/startBucket.ts';
-import { createS3Client } from './s3Client.ts';
+import { signatureFor } from '../../../testing/files/startBucket.ts';
+import { createS3Client } from './s3Storage.ts';
 
-/** The examples that AWS publishes for Signature Version 4 in the reference of S3. */
+/** Examples of Signature Version 4 from AWS's reference of S3. */
 const keys = { region: 'us-east-1', secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' };
 const accessKey = 'AKIAIOSFODNN7EXAMPLE';
 const host = 'examplebucket.s3.amazonaws.com';
@@ -60,13 +60,13 @@ const signed: readonly Example[] = [
     signature: '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7',
   },
 ];
-/** GET of /test.txt for a day, in its address. */
+/** Signature of the address for a GET of /test.txt that is valid for a day. */
 const presigned = 'aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404';
 
 const addressOf = (path: string, query: Record<string, string>) =>
   new URL(`https://${host}${path}?${new URLSearchParams(query)}`);
 
-/** What an address does not sign: whoever sends to it says nothing of the content. */
+/** Header that an address does not sign: a client that sends there states no hash of the content. */
 const unsigned = {
   headers: { host, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' },
   names: new Set(['x-amz-content-sha256']),
@@ -99,7 +99,7 @@ test('the bucket of our tests wants the published signature of an address', () =
   expect(signatureFor({ method: 'GET', headers: { host } }, address, claim, keys)).toBe(presigned);
 });
 
-/** The client never signs the day that a header names beside its own, as one of the examples does. */
+/** The client never signs a date header beside its own, as one of the examples does. */
 const signedByClients = signed.filter(({ headers }) => !('date' in headers));
 
 test.each(signedByClients)(

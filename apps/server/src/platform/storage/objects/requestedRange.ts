@@ -1,24 +1,24 @@
-import type { ByteRange } from '../../storage.ts';
+import type { ByteRange } from '../storage.ts';
 
-interface Asked {
+interface RangeHeaders {
   range?: string | undefined;
-  /** The mark of what the client has begun to fetch. */
+  /** Entity tag of the object whose download the client wants to continue. */
   ifRange?: string | undefined;
 }
 
-interface Whole {
+interface StoredObject {
   byteSize: number;
   entityTag: string;
 }
 
 /**
- * Which part of an object a request asks for. Undefined is all of it: also where the object has changed since the client
- * began, and for several parts at once, which nobody needs to go on with a download.
+ * The part of an object that a request asks for. Undefined means the whole object, also if it has changed since the
+ * client began, and for several parts at once, which no client needs to continue a download.
  * @returns 'unsatisfiable' when the object ends before the part begins
  */
 export const requestedRange = (
-  { range, ifRange }: Asked,
-  { byteSize, entityTag }: Whole,
+  { range, ifRange }: RangeHeaders,
+  { byteSize, entityTag }: StoredObject,
 ): ByteRange | 'unsatisfiable' | undefined => {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
   if (first === '' && last === '') return undefined;
@@ -30,7 +30,7 @@ export const requestedRange = (
   }
   const start = Number(first);
   const end = last === '' ? lastByte : Math.min(Number(last), lastByte);
-  // An end before the start makes the header no range at all.
+  // A header whose end lies before its start is invalid and thus ignored.
   if (last !== '' && Number(last) < start) return undefined;
   return start > lastByte ? 'unsatisfiable' : { start, end };
 };
