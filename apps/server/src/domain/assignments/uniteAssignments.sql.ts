@@ -113,21 +113,40 @@ export const separateAssignments = async (
         select 1 from assignment o
         where o.company_id = ${companyId}::uuid and o.user_id = ${from}::uuid and o.module_id = a.module_id)
     returning a.module_id`.execute(trx);
+  const changes = sql.join(
+    dateColumns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`m.before_${column}`)}`),
+  );
+  const unchanged = sql.join(
+    dateColumns.map(
+      (column) => sql`a.${sql.ref(column)} is not distinct from ${sql.ref(`m.after_${column}`)}`,
+    ),
+    sql` and `,
+  );
   const { rows } = await sql<{ module_id: string }>`
-    update assignment a set status = (m.before ->> 'status')::boolean,
-      assigned_at = (m.before ->> 'assigned_at')::timestamptz, start_on = (m.before ->> 'start_on')::date,
-      due_on = (m.before ->> 'due_on')::date, renewed_on = (m.before ->> 'renewed_on')::date,
-      by_category = (m.before ->> 'by_category')::boolean
-    from unnest(${merged.map(({ moduleId }) => moduleId)}::uuid[],
-      ${merged.map(({ before }) => JSON.stringify(before))}::jsonb[],
-      ${merged.map(({ after }) => JSON.stringify(after))}::jsonb[]) as m(module_id, before, after)
-    where a.company_id = ${companyId}::uuid and a.user_id = ${to}::uuid and a.module_id = m.module_id
-      and a.status = (m.after ->> 'status')::boolean
-      and a.assigned_at = (m.after ->> 'assigned_at')::timestamptz
-      and a.start_on is not distinct from (m.after ->> 'start_on')::date
-      and a.due_on is not distinct from (m.after ->> 'due_on')::date
-      and a.renewed_on is not distinct from (m.after ->> 'renewed_on')::date
-      and a.by_category = (m.after ->> 'by_category')::boolean
+    update assignment a set ${changes}
+    from unnest(${merged.map(({ moduleId }) => moduleId)}::uuid[], ${arraysOf(merged.map(({ before }) => before))},
+      ${arraysOf(merged.map(({ after }) => after))})
+      as m(module_id, ${namesOf('before')}, ${namesOf('after')})
+    where a.company_id = ${companyId}::uuid and a.user_id = ${to}::uuid and a.module_id = m.module_id and ${unchanged}
     returning a.module_id`.execute(trx);
   return merged.length - rows.length;
 };
+
+/** As parameters of their own types: several nodes refuse a text that an update makes into a date. */
+const typeOf = {
+  status: 'boolean',
+  assigned_at: 'timestamptz',
+  start_on: 'date',
+  due_on: 'date',
+  renewed_on: 'date',
+  by_category: 'boolean',
+} as const satisfies Record<keyof Dates, string>;
+const dateColumns = datesSchema.keyof().options;
+
+const arraysOf = (dates: readonly z.infer<typeof datesSchema>[]) =>
+  sql.join(
+    dateColumns.map((column) => sql`${dates.map((row) => row[column])}::${sql.raw(typeOf[column])}[]`),
+  );
+
+const namesOf = (when: 'before' | 'after') =>
+  sql.join(dateColumns.map((column) => sql.ref(`${when}_${column}`)));

@@ -103,41 +103,34 @@ interface LastRecord {
 /** Finds the keys of a page's rows first, so that everything else is read for these rows alone. */
 const selectRecords = async (trx: Trx, selection: RecordSelection): Promise<RecordRow[]> => {
   const { filter, order, slice } = selection;
-  const own = companyOrOwn(filter.companyId, 'k');
+  const own = companyOrOwn(filter.companyId, 's');
   const { rows } = await sql<RecordRow>`
     with chosen as (
       select s.company_id, s.session_id, r.competency_name
       ${sourceOfPage(selection)}
       order by ${inOrder(order)}
       limit ${sql.lit(slice.limit)} offset ${slice.offset}
-    ),
-    shown as (
-      select s.company_id, s.session_id, s.started_at, s.first_received_at, s.mode, s.duration_ms, s.user_id,
-        greatest(s.last_received_at, s.reassigned_at) as updated_at, s.failed_must_pass_steps as missed,
-        m.module_id, m.name as module_name, u.name as user_name, u.mobile_no, u.external_system_id, u.email,
-        u.deleted_at is not null as deleted, ${competency} as competency_name, r.competency_id,
-        r.competency_name as result_name, ${isMapped} as mapped, ${score} as score, coalesce(r.attempts, 1) as attempts,
-        c.name as company_name, o.name as course_name, row_number() over (order by ${inOrder(order)}) as position
-      from chosen k
-      join session s on s.company_id = ${own} and s.session_id = k.session_id
-      left join session_competency r on r.company_id = ${own} and r.session_id = k.session_id
-        and r.competency_name = k.competency_name
-      join module m on m.module_id = s.module_id
-      left join competency n on n.competency_id = r.competency_id
-      join user_account u on u.company_id = ${own} and u.user_id = s.user_id
-      join company c on c.company_id = ${own}
-      left join course o on o.company_id = ${own} and o.course_id = u.course_id
     )
-    select s.company_id, s.company_name, s.session_id, s.started_at, s.first_received_at, s.updated_at, s.mode, s.duration_ms,
-      s.missed, s.module_id, s.module_name, s.user_id, s.user_name, s.mobile_no, s.external_system_id, s.email, s.deleted,
-      s.course_name, s.competency_name, s.result_name, s.mapped, s.score, s.attempts,
+    select s.company_id, c.name as company_name, s.session_id, s.started_at, s.first_received_at,
+      greatest(s.last_received_at, s.reassigned_at) as updated_at, s.mode, s.duration_ms, s.failed_must_pass_steps as missed,
+      m.module_id, m.name as module_name, s.user_id, u.name as user_name, u.mobile_no, u.external_system_id, u.email,
+      u.deleted_at is not null as deleted, o.name as course_name, ${competency} as competency_name,
+      r.competency_name as result_name, ${isMapped} as mapped, ${score} as score, coalesce(r.attempts, 1) as attempts,
       ${scoreBefore(filter)} as score_before,
       array(select d.name from user_department a
         join department d on d.company_id = a.company_id and d.department_id = a.department_id
-        where a.company_id = ${companyOrOwn(filter.companyId, 's')} and a.user_id = s.user_id
+        where a.company_id = ${own} and a.user_id = s.user_id
         order by a.position, d.name_order) as departments
-    from shown s
-    order by s.position`.execute(trx);
+    from chosen k
+    join session s on s.company_id = ${companyOrOwn(filter.companyId, 'k')} and s.session_id = k.session_id
+    left join session_competency r on r.company_id = ${own} and r.session_id = s.session_id
+      and r.competency_name = k.competency_name
+    join module m on m.module_id = s.module_id
+    left join competency n on n.competency_id = r.competency_id
+    join user_account u on u.company_id = ${own} and u.user_id = s.user_id
+    join company c on c.company_id = ${own}
+    left join course o on o.company_id = ${own} and o.course_id = u.course_id
+    order by ${inOrder(order)}`.execute(trx);
   return rows;
 };
 
@@ -177,7 +170,7 @@ const scoreBefore = ({ companyId, before }: ReportFilter) =>
     ? sql`null::numeric`
     : sql`(
       select round(avg(${score}), 6)
-      from (select s.company_id, s.user_id, s.module_id, s.mode, s.competency_id, s.result_name) own
+      from (select s.company_id, s.user_id, s.module_id, s.mode, r.competency_id, r.competency_name as result_name) own
       join session s on s.company_id = ${companyOrOwn(companyId, 'own')} and s.user_id = own.user_id
         and s.module_id = own.module_id and s.mode = own.mode
         and s.day between ${before.from}::date and ${before.to}::date and ${isCounted} and ${isCompleted}
