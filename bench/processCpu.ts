@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { readClusterRecord } from '../apps/server/src/platform/embedded-postgres/cluster/clusterRecord.ts';
-import { readPostmasterFile } from '../apps/server/src/platform/embedded-postgres/process/postmaster.ts';
+import { readClusterRecord } from '../apps/server/src/platform/embedded-postgres/clusterRecord.ts';
+import { readPostmasterFile } from '../apps/server/src/platform/embedded-postgres/postmaster.ts';
 
 const msPerTick = 10;
 

@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { readArguments, refuseArguments } from '../apps/server/src/commands/readArguments.ts';
+import { readArguments, refuseArguments } from '../apps/server/src/commands/command.ts';
 import { type Child, startChild } from '../harness/childProcess.ts';
 import { serverDatabaseUrl } from '../harness/portalDatabase.ts';
 import { createPortalProcess, type PortalProcess } from '../harness/portalProcess.ts';

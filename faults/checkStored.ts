@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { verifyRollups } from '../apps/server/src/domain/figures/verify/verifyRollups.ts';
+import { verifyRollups } from '../apps/server/src/domain/figures/verifyRollups.ts';
 import { verifySessions } from '../apps/server/src/features/sessions/settle/verifySessions.ts';
 import type { Database, Trx } from '../apps/server/src/platform/database/createDatabase.ts';
 import type { Ledger, LedgerEntry } from './ledger.ts';

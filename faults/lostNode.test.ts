@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { auth, basePath, sessionUploads, users } from '@simward/contract';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { connected } from '../apps/server/src/platform/database/connections/connected.ts';
+import { withConnection } from '../apps/server/src/platform/database/connections/connected.ts';
 import {
   type BuiltModule,
   type BuiltUser,
@@ -52,7 +52,7 @@ const buildTenant = async (): Promise<Tenant> => {
 
 /** Port of the node on which a company's rows lie. */
 const nodeOf = ({ companyId }: Tenant): Promise<string> =>
-  connected(portal.database.adminUrl, async (admin) => {
+  withConnection(portal.database.adminUrl, async (admin) => {
     const { rows } = await admin.query<{ node: string }>(
       `select nodeport::text as node from pg_dist_shard_placement
        where shardid = get_shard_id_for_distribution_column('session', $1::uuid)`,

@@ -1,4 +1,4 @@
-import { readArguments, readCount } from '../apps/server/src/commands/readArguments.ts';
+import { readArguments, readCount } from '../apps/server/src/commands/command.ts';
 import { runFaultRounds } from './faultRounds.ts';
 import { sayViolations } from './sayViolations.ts';
 

@@ -1,5 +1,5 @@
 import { misbehaviours } from '../apps/server/seed/mock-oasis/misbehave.ts';
-import { readArguments, readCount } from '../apps/server/src/commands/readArguments.ts';
+import { readArguments, readCount } from '../apps/server/src/commands/command.ts';
 import { runOasisTrial } from './oasisTrial.ts';
 import { sayViolations } from './sayViolations.ts';
 

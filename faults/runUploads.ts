@@ -1,4 +1,4 @@
-import { readArguments, readCount } from '../apps/server/src/commands/readArguments.ts';
+import { readArguments, readCount } from '../apps/server/src/commands/command.ts';
 import { runUploadTrial } from './uploadTrial.ts';
 
 const usage = `Sends a build whose connection breaks again and again, once with a kill of the server, and checks that it arrives whole.

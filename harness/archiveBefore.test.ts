@@ -6,15 +6,15 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { compareLibraryCounts } from '../apps/server/src/domain/catalogue/counts/libraryCounts.sql.ts';
 import { compareModuleCounts } from '../apps/server/src/domain/catalogue/counts/moduleCounts.sql.ts';
 import { recountAll } from '../apps/server/src/domain/figures/rollups/recountAll.ts';
-import { verifyRollups } from '../apps/server/src/domain/figures/verify/verifyRollups.ts';
+import { verifyRollups } from '../apps/server/src/domain/figures/verifyRollups.ts';
 import { verifyHeadcounts } from '../apps/server/src/domain/people/headcounts/verifyHeadcounts.ts';
 import { listLogs } from '../apps/server/src/features/audit/chain.sql.ts';
-import { verifyChain } from '../apps/server/src/features/audit/verifyChain.ts';
+import { verifyChain } from '../apps/server/src/features/audit/chain.ts';
 import type { BackupManifest } from '../apps/server/src/platform/backup/backupManifest.ts';
 import { restoreBackup } from '../apps/server/src/platform/backup/restoreBackup.ts';
-import { leftOut } from '../apps/server/src/platform/backup/restorePlan.ts';
+import { reasonNotStored } from '../apps/server/src/platform/backup/restorePlan.ts';
 import { writeBackup } from '../apps/server/src/platform/backup/writeBackup.ts';
-import { connected } from '../apps/server/src/platform/database/connections/connected.ts';
+import { withConnection } from '../apps/server/src/platform/database/connections/connected.ts';
 import { migrate } from '../apps/server/src/platform/database/migrations/migrate.ts';
 import { signInByPassword } from '../apps/server/src/testing/builders/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../apps/server/src/testing/portal/testDatabase.ts';
@@ -73,7 +73,7 @@ test('everything that is kept ready equals its recomputation, as 0.1 had it', as
   expect(await database.read('all', compareLibraryCounts)).toMatchObject({ differences: [] });
   const made = await rowsOfDatabase(portal.database.migrationDatabaseUrl);
   // Search terms follow the locale of the database; emptied counts of modules are not made anew.
-  const asMany = Object.keys(leftOut).filter(
+  const asMany = Object.keys(reasonNotStored).filter(
     (name) => !/_search_term$|^rollup_dirty$|^module_count$/.test(name),
   );
   for (const name of asMany) expect([name, made[name]?.length]).toEqual([name, rowsOf(name)]);
@@ -139,7 +139,7 @@ test('what 0.1 did not have takes a default, and what is left out was its', asyn
   const archived = new Set(
     manifest.tables.flatMap(({ name, columns }) => [name, ...columns.map((column) => `${name}.${column}`)]),
   );
-  const { rows } = await connected(portal.database.migrationDatabaseUrl, (client) =>
+  const { rows } = await withConnection(portal.database.migrationDatabaseUrl, (client) =>
     client.query<{ table: string; column: string }>(`
       select c.relname as table, a.attname as column
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -149,6 +149,6 @@ test('what 0.1 did not have takes a default, and what is left out was its', asyn
   const added = rows.filter(
     ({ table, column }) => archived.has(table) && !archived.has(`${table}.${column}`),
   );
-  expect(added.filter(({ table }) => !(table in leftOut))).toEqual([]);
-  expect(Object.keys(leftOut).filter((name) => !archived.has(name))).toEqual([]);
+  expect(added.filter(({ table }) => !(table in reasonNotStored))).toEqual([]);
+  expect(Object.keys(reasonNotStored).filter((name) => !archived.has(name))).toEqual([]);
 });

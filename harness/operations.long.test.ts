@@ -11,7 +11,7 @@ import { migrationNames } from '../apps/server/src/platform/database/migrations/
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
-} from '../apps/server/src/platform/embedded-postgres/process/startEmbeddedPostgres.ts';
+} from '../apps/server/src/platform/embedded-postgres/startEmbeddedPostgres.ts';
 import { commandOf } from './operationsPage.ts';
 
 // Each step runs the page's own command lines, each in a process of its own.

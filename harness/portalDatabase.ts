@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { createPasswordHashes, type PasswordHashes } from '../apps/server/src/platform/auth/passwordHash.ts';
 import { createDatabase, type Database } from '../apps/server/src/platform/database/createDatabase.ts';
+import { joinEmbeddedDatabase } from '../apps/server/src/platform/embedded-postgres/openEmbeddedDatabase.ts';
 import {
   allCompaniesRole,
   serverRole,
   withRole,
-} from '../apps/server/src/platform/embedded-postgres/cluster/prepareCluster.ts';
-import { joinEmbeddedDatabase } from '../apps/server/src/platform/embedded-postgres/joinEmbeddedDatabase.ts';
+} from '../apps/server/src/platform/embedded-postgres/prepareCluster.ts';
 import { readSecret } from '../apps/server/src/platform/secrets/secretFile.ts';
 import { loadSecrets } from '../apps/server/src/platform/secrets/secrets.ts';
 

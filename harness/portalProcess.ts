@@ -6,9 +6,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { basePath, operations } from '@simward/contract';
-import { readClusterRecord } from '../apps/server/src/platform/embedded-postgres/cluster/clusterRecord.ts';
-import { readPostmasterFile } from '../apps/server/src/platform/embedded-postgres/process/postmaster.ts';
-import { stopLeftover } from '../apps/server/src/platform/embedded-postgres/process/stopPostmaster.ts';
+import { readClusterRecord } from '../apps/server/src/platform/embedded-postgres/clusterRecord.ts';
+import {
+  readPostmasterFile,
+  stopLeftover,
+} from '../apps/server/src/platform/embedded-postgres/postmaster.ts';
 import { compileCache } from './compileCache.ts';
 import { serverProgram } from './serverProgram.ts';
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readArguments, readCount, refuseArguments } from '../apps/server/src/commands/readArguments.ts';
+import { readArguments, readCount, refuseArguments } from '../apps/server/src/commands/command.ts';
 import { prepareNeighbours } from './neighbours.ts';
 
 const usage = `Fills a data folder with one big company and small ones of 10, 1,000 and 10,000 people.

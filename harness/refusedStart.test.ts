@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openCommandDatabase } from '../apps/server/src/commands/openCommandDatabase.ts';
 import { loadConfig } from '../apps/server/src/platform/config/config.ts';
-import { connected } from '../apps/server/src/platform/database/connections/connected.ts';
+import { withConnection } from '../apps/server/src/platform/database/connections/connected.ts';
 import { createLog } from '../apps/server/src/platform/log/log.ts';
 import { startFaultOf } from '../apps/server/src/platform/start/startFault.ts';
 import { startPortal } from '../apps/server/src/portal.ts';
@@ -98,7 +98,7 @@ test('a database of a newer version, or one that nobody has migrated, is not ser
     refusal({ ...addresses, SIMWARD_SECRET_KEY: secretKey, DATA_DIR: temporaryFolder() });
   const [newer, empty] = [await createTestDatabase(), await createTestDatabase('empty')];
   onTestFinished(() => Promise.all([newer.drop(), empty.drop()]).then(() => undefined));
-  await connected(newer.migrationDatabaseUrl, (owner) =>
+  await withConnection(newer.migrationDatabaseUrl, (owner) =>
     owner.query("insert into kysely_migration (name, timestamp) values ('9999_rooms', 'later')"),
   );
   const sentence =
@@ -148,7 +148,7 @@ test('a data folder of 0.1, and one of a later version, are left as they are by 
 test('a database of 0.1 is left as it is by the portal and by commands', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
-  await connected(database.migrationDatabaseUrl, (owner) =>
+  await withConnection(database.migrationDatabaseUrl, (owner) =>
     owner.query("insert into kysely_migration (name, timestamp) values ('0002_organisation', 'before')"),
   );
   const sentence =

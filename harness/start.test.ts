@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { dirname } from 'node:path';
 import { basePath, operations } from '@simward/contract';
 import { expect, test, vi } from 'vitest';
-import { readClusterRecord } from '../apps/server/src/platform/embedded-postgres/cluster/clusterRecord.ts';
-import { readPostmasterFile } from '../apps/server/src/platform/embedded-postgres/process/postmaster.ts';
-import { processIdentity } from '../apps/server/src/platform/embedded-postgres/process/processIdentity.ts';
+import { readClusterRecord } from '../apps/server/src/platform/embedded-postgres/clusterRecord.ts';
+import { readPostmasterFile } from '../apps/server/src/platform/embedded-postgres/postmaster.ts';
+import { processIdentity } from '../apps/server/src/platform/embedded-postgres/processIdentity.ts';
 import { startProgram } from './startProgram.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 

@@ -7,8 +7,8 @@ import {
   queueForFolding,
   recountUserDays,
 } from '../../apps/server/src/domain/figures/rollups/userDayRollups.sql.ts';
-import { noteAssessment } from '../../apps/server/src/features/oasis/delivery/delivery.sql.ts';
-import { noteSession } from '../../apps/server/src/features/webhooks/noteEvents.sql.ts';
+import { queueAssessment } from '../../apps/server/src/features/oasis/delivery/delivery.sql.ts';
+import { queueSessionEvents } from '../../apps/server/src/features/webhooks/noteEvents.sql.ts';
 import { prepareStatements } from '../../apps/server/src/platform/database/statements/prepareStatements.ts';
 import { recordStatements, withValues } from '../compare/recordStatements.ts';
 import { readBareHeaders } from './bareHeaders.ts';
@@ -39,9 +39,9 @@ export const bareUploads = async (app: FastifyInstance, pool: Pool, companyId: s
     (trx) => lockUserDays(trx, sampleCompany, [sampleKey]),
     (trx) => recountUserDays(trx, sampleCompany, [sampleKey]),
     (trx) => queueForFolding(trx, sampleCompany, [sampleKey], sampleNow),
-    (trx) => noteSession(trx, sampleSession, sampleNow),
+    (trx) => queueSessionEvents(trx, sampleSession, sampleNow),
   );
-  const assessed = await recordStatements((trx) => noteAssessment(trx, sampleSession, sampleNow));
+  const assessed = await recordStatements((trx) => queueAssessment(trx, sampleSession, sampleNow));
   pool.on('connect', (client) => {
     prepareStatements(client);
   });

@@ -1,4 +1,5 @@
 import { companyDashboard } from '@simward/contract';
+import { periodBefore } from '../../apps/server/src/features/company-dashboard/figuresScope.ts';
 import {
   describeModules,
   sumAssessments,
@@ -7,7 +8,6 @@ import {
 import { sumMonths } from '../../apps/server/src/features/company-dashboard/months.sql.ts';
 import { findNeeds } from '../../apps/server/src/features/company-dashboard/needs.sql.ts';
 import { countByMonth, countPeople } from '../../apps/server/src/features/company-dashboard/people.sql.ts';
-import { periodBefore } from '../../apps/server/src/features/company-dashboard/period.ts';
 import { addDays, addMonths } from '../../apps/server/src/platform/time/calendar.ts';
 import type { ReadCall, Reader } from './readCalls.ts';
 

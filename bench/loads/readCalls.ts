@@ -15,8 +15,7 @@ import {
   listModuleStatus,
 } from '../../apps/server/src/features/dashboards/ownModules.sql.ts';
 import { findModule, listAttempts } from '../../apps/server/src/features/modules/modules.sql.ts';
-import { countPeople } from '../../apps/server/src/features/users/list/countPeople.sql.ts';
-import { listPeople } from '../../apps/server/src/features/users/list/listPeople.sql.ts';
+import { countPeople, listPeople } from '../../apps/server/src/features/users/list/listPeople.sql.ts';
 import type { Trx } from '../../apps/server/src/platform/database/createDatabase.ts';
 
 /** Who reads, and about what. */

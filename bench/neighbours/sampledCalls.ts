@@ -6,7 +6,7 @@ import type { AnySample } from '../../apps/server/permissions/sample.ts';
 import { samples } from '../../apps/server/permissions/samples.ts';
 import { sendSample } from '../../apps/server/permissions/sendSample.ts';
 import { verdictOf } from '../../apps/server/permissions/verdict.ts';
-import { joinEmbeddedDatabase } from '../../apps/server/src/platform/embedded-postgres/joinEmbeddedDatabase.ts';
+import { joinEmbeddedDatabase } from '../../apps/server/src/platform/embedded-postgres/openEmbeddedDatabase.ts';
 import { buildUser, signInAs } from '../../apps/server/src/testing/builders/builders.ts';
 import { createTestPortal, type TestPortal } from '../../apps/server/src/testing/portal/testPortal.ts';
 import { allCompaniesDatabaseUrl, serverDatabaseUrl } from '../../harness/portalDatabase.ts';

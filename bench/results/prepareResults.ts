@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { foldUserCompetencies } from '../../apps/server/src/domain/figures/competencies/foldUserCompetencies.ts';
-import { isCompleted, isCounted } from '../../apps/server/src/domain/sessions/counted/countedSession.sql.ts';
+import { isCompleted, isCounted } from '../../apps/server/src/domain/sessions/countedSession.sql.ts';
 import type { Database, Trx } from '../../apps/server/src/platform/database/createDatabase.ts';
 import { giveCourse, giveModules, giveRole, inOne, peopleOf } from '../../harness/filled/companyParts.sql.ts';
 import { fillEvents } from '../../harness/filled/fillEvents.sql.ts';

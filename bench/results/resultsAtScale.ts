@@ -1,4 +1,4 @@
-import { verifyCompany } from '../../apps/server/src/domain/figures/verify/verifyRollups.ts';
+import { verifyCompany } from '../../apps/server/src/domain/figures/verifyRollups.ts';
 import type { Database } from '../../apps/server/src/platform/database/createDatabase.ts';
 import { openOwnerDatabase } from '../../harness/portalDatabase.ts';
 import { createPortalProcess, type PortalProcess } from '../../harness/portalProcess.ts';

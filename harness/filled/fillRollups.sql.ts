@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { learnerSets } from '../../apps/server/src/domain/figures/learners/learnerSets.sql.ts';
+import { learnerSets } from '../../apps/server/src/domain/figures/learnerSets.sql.ts';
 import { companyResults } from '../../apps/server/src/domain/figures/rollups/companyResults.sql.ts';
 import { sessionSums, userDaySums } from '../../apps/server/src/domain/figures/rollups/sessionSums.sql.ts';
 import type { Trx } from '../../apps/server/src/platform/database/createDatabase.ts';

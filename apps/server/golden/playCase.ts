@@ -11,8 +11,8 @@ import {
   buildDepartment,
   buildModule,
   buildUser,
-  inEverything,
   signInAs,
+  writeInAllCompanies,
 } from '../src/testing/builders/builders.ts';
 import { enrolHeadset, signInOnHeadset } from '../src/testing/builders/sessions/headsetBuilder.ts';
 import { testBegin } from '../src/testing/portal/testClock.ts';
@@ -121,7 +121,7 @@ const buildCaseModule = async (
   });
   const module_id = built.moduleId;
   const owner = { owner_company_id: null };
-  await inEverything(portal, async (trx) => {
+  await writeInAllCompanies(portal, async (trx) => {
     if (attemptsAllowed !== undefined)
       await trx
         .updateTable('module')

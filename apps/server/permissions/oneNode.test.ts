@@ -1,6 +1,6 @@
 import { auth, dashboards, modules, sessionUploads, users } from '@simward/contract';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { connected } from '../src/platform/database/connections/connected.ts';
+import { withConnection } from '../src/platform/database/connections/connected.ts';
 import {
   type BuiltModule,
   type BuiltUser,
@@ -31,7 +31,7 @@ describe.runIf(inject('adminUrls').length > 1)('on a database of several nodes',
 
   beforeAll(async () => {
     const database = await createTestDatabase();
-    await connected(database.adminUrl, async (client) => {
+    await withConnection(database.adminUrl, async (client) => {
       const { rows } = await client.query<{ name: string }>('select current_database() as name');
       await client.query(`alter database ${rows[0]?.name} set citus.enable_stat_counters = on`);
     });
@@ -51,7 +51,7 @@ describe.runIf(inject('adminUrls').length > 1)('on a database of several nodes',
 
   /** How many statements have gone to one shard, and to several. */
   const counted = () =>
-    connected(portal.database.adminUrl, async (client) => {
+    withConnection(portal.database.adminUrl, async (client) => {
       const { rows } = await client.query<{ one: number; several: number }>(
         `select query_execution_single_shard as one, query_execution_multi_shard as several
          from citus_stat_counters where name = current_database()`,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { compareLibraryCounts } from '../src/domain/catalogue/counts/libraryCounts.sql.ts';
 import { compareModuleCounts } from '../src/domain/catalogue/counts/moduleCounts.sql.ts';
-import { verifyRollups } from '../src/domain/figures/verify/verifyRollups.ts';
+import { verifyRollups } from '../src/domain/figures/verifyRollups.ts';
 import { verifyHeadcounts } from '../src/domain/people/headcounts/verifyHeadcounts.ts';
 import { listLogs } from '../src/features/audit/chain.sql.ts';
-import { verifyChain } from '../src/features/audit/verifyChain.ts';
+import { verifyChain } from '../src/features/audit/chain.ts';
 import { verifySessions } from '../src/features/sessions/settle/verifySessions.ts';
 import { everyJob } from '../src/jobs.ts';
 import { buildAssignedScene } from '../src/testing/builders/learnerScene.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MockOasis, startMockOasis } from '../seed/mock-oasis/mockOasis.ts';
 import { deliverToOasis } from '../src/features/oasis/delivery/deliver.ts';
 import { tellAdministrators } from '../src/features/oasis/delivery/tellAdministrators.ts';
-import { deliverDue } from '../src/features/webhooks/deliverDue.ts';
+import { sendDueDeliveries } from '../src/features/webhooks/sendDeliveries.ts';
 import { createLog } from '../src/platform/log/log.ts';
 import { buildModule, buildUser, signInAs } from '../src/testing/builders/builders.ts';
 import { type BuiltStaff, buildStaff } from '../src/testing/builders/buildStaff.ts';
@@ -128,11 +128,11 @@ const playWebhook = async (): Promise<string[]> => {
   const params = { id: webhook._id };
   fails = true;
   await portal.send(webhooks.sendTest, { params }, await asAdmin());
-  await deliverDue(portal.platform);
+  await sendDueDeliveries(portal.platform);
   fails = false;
   const rotated = (await portal.send(webhooks.rotateSecret, { params }, await asAdmin())).body.secret;
   portal.clock.advance({ minutes: 1 });
-  await deliverDue(portal.platform);
+  await sendDueDeliveries(portal.platform);
   const { deliveries } = (await portal.send(webhooks.listDeliveries, { params, query: {} }, await asAdmin()))
     .body;
   expect(deliveries).toMatchObject([{ state: 'delivered', tries: 2 }]);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { callerKind } from '../permissions/callerKinds.ts';
 import { readingsAbout } from '../permissions/readingsAbout.ts';
 import { sendReadings } from '../permissions/sendReadings.ts';
-import { verifyRollups } from '../src/domain/figures/verify/verifyRollups.ts';
+import { verifyRollups } from '../src/domain/figures/verifyRollups.ts';
 import { verifySessions } from '../src/features/sessions/settle/verifySessions.ts';
 import { createDatabase, type Database } from '../src/platform/database/createDatabase.ts';
 import { checkBuild } from '../src/platform/storage/builds/checkBuild.ts';

@@ -8,26 +8,29 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Registry } from 'prom-client';
 import { revokeEnded } from './domain/api-keys/apiKeys.sql.ts';
 import { findKeyCaller } from './domain/api-keys/keyCaller.sql.ts';
-import { datesChanged } from './domain/assignments/datesChanged.ts';
-import { modulesAssigned } from './domain/assignments/modulesAssigned.ts';
-import { forgetWords } from './domain/comments/forgetWords.sql.ts';
+import { datesChanged, modulesAssigned } from './domain/assignments/assignmentEvents.ts';
+import { forgetLearnersWords } from './domain/comments/reflection.sql.ts';
 import { timeZoneChanged } from './domain/companies/timeZoneChanged.ts';
 import { countSession } from './domain/figures/countSession.ts';
 import { rebuildRollupsJob } from './domain/figures/figures.jobs.ts';
-import { mailAssigned, mailDates } from './domain/mails/assignments/mailAssigned.ts';
-import { madeEnded, madeTakenOver } from './domain/makers/madeEvents.ts';
+import { mailAssigned, mailChangedDates } from './domain/mails/assignments/mailAssigned.ts';
+import { madeEnded, madeTakenOver } from './domain/makers/handOver.ts';
 import { forgetMakerName } from './domain/makers/makers.sql.ts';
-import { accessChangeAgreed } from './domain/people/access-changes/accessChangeAgreed.ts';
-import { learnerErased } from './domain/people/leaving/learnerErased.ts';
-import { personPseudonymised } from './domain/people/leaving/personPseudonymised.ts';
-import { peopleAdded } from './domain/people/peopleAdded.ts';
-import { stoppedLearning } from './domain/people/stoppedLearning.ts';
-import { assessmentSettled } from './domain/sessions/assessmentSettled.ts';
-import { noteForgotten } from './domain/sessions/changes/sessionChanges.sql.ts';
-import { sessionCounted } from './domain/sessions/counted/sessionCounted.ts';
-import { runningChanged } from './domain/sessions/running/runningChanged.ts';
-import { sessionChanged } from './domain/sessions/sessionChanged.ts';
-import { sessionFinished } from './domain/sessions/sessionFinished.ts';
+import { accessChangeAgreed } from './domain/people/access-changes/accessChanges.ts';
+import {
+  learnerErased,
+  peopleAdded,
+  personPseudonymised,
+  stoppedLearning,
+} from './domain/people/peopleEvents.ts';
+import { markForgottenSessions } from './domain/sessions/sessionChanges.sql.ts';
+import {
+  assessmentSettled,
+  runningChanged,
+  sessionChanged,
+  sessionCounted,
+  sessionFinished,
+} from './domain/sessions/sessionEvents.ts';
 import { deleteEveryFactor } from './domain/sign-in/factor/factors.sql.ts';
 import { findHeadsetCaller } from './domain/sign-in/headset/headsetCaller.sql.ts';
 import { findUserCaller } from './domain/sign-in/userCaller.sql.ts';
@@ -47,7 +50,7 @@ import { dataProtectionRoutes } from './features/data-protection/data-protection
 import { debriefingRoutes } from './features/debriefing/debriefing.routes.ts';
 import { departmentsRoutes } from './features/departments/departments.routes.ts';
 import { evidencePacksRoutes } from './features/evidence-packs/evidence-packs.routes.ts';
-import { forgetPacksOf } from './features/evidence-packs/packs.sql.ts';
+import { forgetPacksOf } from './features/evidence-packs/evidence-packs.sql.ts';
 import { buildsRoutes } from './features/files/builds.routes.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
 import { followUpRoutes } from './features/follow-up/follow-up.routes.ts';
@@ -61,8 +64,8 @@ import { liveRoutes } from './features/live/live.routes.ts';
 import { loginRecordsRoutes } from './features/login-records/login-records.routes.ts';
 import { makersRoutes } from './features/makers/makers.routes.ts';
 import { modulesRoutes } from './features/modules/modules.routes.ts';
-import { forgetDeliveriesOf, noteAssessment } from './features/oasis/delivery/delivery.sql.ts';
-import { withdrawDeliveriesOf } from './features/oasis/delivery/withdrawDeliveries.ts';
+import { withdrawDeliveriesOf } from './features/oasis/delivery/deliver.ts';
+import { forgetDeliveriesOf, queueAssessment } from './features/oasis/delivery/delivery.sql.ts';
 import { oasisRoutes } from './features/oasis/oasis.routes.ts';
 import { recordFigures } from './features/operations/figures.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
@@ -71,9 +74,9 @@ import { passwordsRoutes } from './features/passwords/passwords.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { endSchedules } from './features/reports/saved/endSchedules.ts';
-import { giveScheduled } from './features/reports/saved/savedReports.sql.ts';
+import { giveReportsOfSchedules } from './features/reports/saved/savedReports.sql.ts';
 import { resultsRoutes } from './features/results/results.routes.ts';
-import { removeAgreedFactors } from './features/second-factors/reset/resetSecondFactor.service.ts';
+import { removeAgreedFactors } from './features/second-factors/resetSecondFactor.service.ts';
 import { secondFactorsRoutes } from './features/second-factors/second-factors.routes.ts';
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts';
 import { approveAgreedLink } from './features/single-sign-on/links/links.service.ts';
@@ -82,14 +85,14 @@ import { singleSignOnRoutes } from './features/single-sign-on/single-sign-on.rou
 import { stepAnalysisRoutes } from './features/step-analysis/step-analysis.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { makeAgreedCode } from './features/users/activation-codes/activationCodes.service.ts';
-import { changeAgreedAddress } from './features/users/form/changeAgreedAddress.ts';
+import { changeAgreedAddress } from './features/users/form/modifyUser.service.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import {
-  noteAssigned,
-  noteChanged,
-  notePeople,
-  noteRemoved,
-  noteSession,
+  queueModulesAssigned,
+  queuePeopleAdded,
+  queueSessionChanged,
+  queueSessionEvents,
+  queueSessionsRemoved,
 } from './features/webhooks/noteEvents.sql.ts';
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
 import { endWebhooks } from './features/webhooks/webhooks.sql.ts';
@@ -240,7 +243,9 @@ const readableAddress = ({ url = '/' }: { url?: string | undefined }): string =>
 /** Each handler runs in the transaction of the code that announces the event. */
 const subscribeToEvents = (platform: Platform) => {
   platform.events.on(sessionCounted, (trx, counted) => countSession(trx, counted, platform.clock.now()));
-  platform.events.on(assessmentSettled, (trx, session) => noteAssessment(trx, session, platform.clock.now()));
+  platform.events.on(assessmentSettled, (trx, session) =>
+    queueAssessment(trx, session, platform.clock.now()),
+  );
   platform.events.on(runningChanged, async (trx, { companyId }) =>
     platform.live.announce(trx, 'sessions', companyId),
   );
@@ -248,16 +253,24 @@ const subscribeToEvents = (platform: Platform) => {
     platform.jobs.send(trx, rebuildRollupsJob, { companyId }),
   );
   platform.events.on(modulesAssigned, (trx, assigned) => mailAssigned(platform, trx, assigned));
-  platform.events.on(datesChanged, (trx, changed) => mailDates(platform, trx, changed));
-  platform.events.on(sessionFinished, (trx, session) => noteSession(trx, session, platform.clock.now()));
-  platform.events.on(sessionChanged, (trx, session) => noteChanged(trx, session, platform.clock.now()));
-  platform.events.on(learnerErased, (trx, person) => noteRemoved(trx, person, platform.clock.now()));
-  platform.events.on(peopleAdded, (trx, people) => notePeople(trx, people, platform.clock.now()));
-  platform.events.on(modulesAssigned, (trx, assigned) => noteAssigned(trx, assigned, platform.clock.now()));
+  platform.events.on(datesChanged, (trx, changed) => mailChangedDates(platform, trx, changed));
+  platform.events.on(sessionFinished, (trx, session) =>
+    queueSessionEvents(trx, session, platform.clock.now()),
+  );
+  platform.events.on(sessionChanged, (trx, session) =>
+    queueSessionChanged(trx, session, platform.clock.now()),
+  );
+  platform.events.on(learnerErased, (trx, person) => queueSessionsRemoved(trx, person, platform.clock.now()));
+  platform.events.on(peopleAdded, (trx, people) => queuePeopleAdded(trx, people, platform.clock.now()));
+  platform.events.on(modulesAssigned, (trx, assigned) =>
+    queueModulesAssigned(trx, assigned, platform.clock.now()),
+  );
   platform.events.on(learnerErased, (trx, person) => withdrawDeliveriesOf(trx, person, platform.clock.now()));
-  platform.events.on(personPseudonymised, (trx, person) => noteForgotten(trx, person, platform.clock.now()));
+  platform.events.on(personPseudonymised, (trx, person) =>
+    markForgottenSessions(trx, person, platform.clock.now()),
+  );
   platform.events.on(personPseudonymised, deleteEveryFactor);
-  platform.events.on(personPseudonymised, forgetWords);
+  platform.events.on(personPseudonymised, forgetLearnersWords);
   platform.events.on(personPseudonymised, deleteLinksOf);
   platform.events.on(personPseudonymised, forgetMakerName);
   platform.events.on(personPseudonymised, leaveCategories);
@@ -274,7 +287,7 @@ const subscribeToEvents = (platform: Platform) => {
   platform.events.on(madeEnded, (trx, ended) => endWebhooks(trx, ended, platform.clock.now()));
   platform.events.on(madeEnded, (trx, ended) => endCodes(trx, ended, platform.clock.now()));
   platform.events.on(madeEnded, (trx, ended) => endSchedules(platform, trx, ended));
-  platform.events.on(madeTakenOver, giveScheduled);
+  platform.events.on(madeTakenOver, giveReportsOfSchedules);
 };
 
 const expectEveryEndpointServed = (served: ReadonlySet<string>) => {

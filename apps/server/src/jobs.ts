@@ -7,7 +7,7 @@ import { auditJobs } from './features/audit/audit.jobs.ts';
 import { categoryJobs } from './features/categories/categories.jobs.ts';
 import { dataProtectionJobs } from './features/data-protection/data-protection.jobs.ts';
 import { evidenceJobs } from './features/evidence-packs/evidence-packs.jobs.ts';
-import { importJobs } from './features/imports/store/importPeople.jobs.ts';
+import { importJobs } from './features/imports/imports.jobs.ts';
 import { joiningJobs } from './features/joining/joining.jobs.ts';
 import { oasisJobs } from './features/oasis/oasis.jobs.ts';
 import { passwordJobs } from './features/passwords/passwords.jobs.ts';
@@ -20,7 +20,7 @@ import { createJobs, type Jobs } from './platform/jobs/createJobs.ts';
 import { housekeepingJobs } from './platform/jobs/housekeeping.ts';
 import type { Job } from './platform/jobs/job.ts';
 import type { Platform } from './platform/platform.ts';
-import { taskJobs } from './platform/progress/taskJobs.ts';
+import { taskJobs } from './platform/progress/taskJob.ts';
 import { fileJobs } from './platform/storage/sweepFiles.ts';
 
 /** Every job of every feature, by name. */

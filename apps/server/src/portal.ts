@@ -13,7 +13,7 @@ import { createPlatform } from './platform/createPlatform.ts';
 import { unsafeSettings } from './platform/database/connections/unsafeSettings.sql.ts';
 import { expectMigrated, migrate, refuseDatabaseBefore } from './platform/database/migrations/migrate.ts';
 import { openEmbeddedDatabase } from './platform/embedded-postgres/openEmbeddedDatabase.ts';
-import { listenForMetrics } from './platform/http/listenForMetrics.ts';
+import { listenForMetrics } from './platform/http/metrics.ts';
 import type { Platform } from './platform/platform.ts';
 import { loadSecrets } from './platform/secrets/secrets.ts';
 import { makeDataFolder } from './platform/start/makeDataFolder.ts';

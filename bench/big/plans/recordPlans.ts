@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { connected } from '../../../apps/server/src/platform/database/connections/connected.ts';
+import { withConnection } from '../../../apps/server/src/platform/database/connections/connected.ts';
 import { planSchema, type SentPlan } from './planFaults.ts';
 
 const settings = {
@@ -14,7 +14,7 @@ const settings = {
 
 /** From now on, whoever connects to the database is told the plan of each statement as a notice. */
 export const explainEverything = (adminUrl: string): Promise<void> =>
-  connected(adminUrl, async (admin) => {
+  withConnection(adminUrl, async (admin) => {
     const { rows } = await admin.query<{ name: string }>('select current_database() as name');
     for (const [name, value] of Object.entries(settings))
       await admin.query(`alter database ${rows[0]?.name} set ${name} = '${value}'`);

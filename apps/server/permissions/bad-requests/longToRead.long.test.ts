@@ -5,7 +5,7 @@ import { basePath, imports, sessionUploads, singleSignOn } from '@simward/contra
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { longArchive, longGuides, longJson, longLists, longXml } from '../../corpus/longToRead.ts';
 import { checkBuild } from '../../src/platform/storage/builds/checkBuild.ts';
-import { countPagesAside } from '../../src/platform/storage/documents/pdf/countPagesAside.ts';
+import { countPagesAside } from '../../src/platform/storage/documents/countPagesAside.ts';
 import {
   type BuiltModule,
   buildAssignment,

@@ -22,7 +22,7 @@ export const misbehaviours = [
 export type Misbehaviour = (typeof misbehaviours)[number];
 
 /** Faults in which the request is carried out, but its answer gets lost or lists every entry twice. */
-export const doTheirWork: readonly Misbehaviour[] = ['lost', 'duplicates'];
+export const faultsAfterWork: readonly Misbehaviour[] = ['lost', 'duplicates'];
 
 export const answer = (response: ServerResponse, status: number, body: object) => {
   response.writeHead(status, { 'content-type': 'application/json' });

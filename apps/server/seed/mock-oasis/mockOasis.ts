@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { answer, doTheirWork, type Misbehaviour, misbehaveNow } from './misbehave.ts';
+import { answer, faultsAfterWork, type Misbehaviour, misbehaveNow } from './misbehave.ts';
 
 const mockPages = ['account', 'people', 'results', 'completions'] as const;
 export type MockPage = (typeof mockPages)[number];
@@ -86,7 +86,7 @@ export const startMockOasis = async ({
     const page = mockPages.find((known) => known === name);
     if (!page) return answer(response, 404, { error: 'no such page' });
     const fault = misbehave?.(page);
-    if (fault && !doTheirWork.includes(fault)) return misbehaveNow[fault](response);
+    if (fault && !faultsAfterWork.includes(fault)) return misbehaveNow[fault](response);
     if (page === 'people') return listPeople(response, url.searchParams, fault);
     if (page !== 'account') return write(request, response, stores[page], { key, fault });
     if (fault) return misbehaveNow[fault](response);

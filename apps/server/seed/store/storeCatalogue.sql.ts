@@ -1,5 +1,5 @@
 import { addToModuleCount } from '../../src/domain/catalogue/counts/moduleCounts.sql.ts';
-import { refreshModuleTerms } from '../../src/domain/catalogue/modules/moduleSearchTerms.sql.ts';
+import { refreshModuleTerms } from '../../src/domain/catalogue/modules/writeModule.sql.ts';
 import type { Trx } from '../../src/platform/database/createDatabase.ts';
 import type { DemoModule } from '../content/contentTypes.ts';
 import { moduleCatalogue } from '../content/moduleCatalogue.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { insertApiKey, revokeApiKey } from '../../src/domain/api-keys/apiKeys.sql.ts';
 import { type NamedPerson, noteMaker } from '../../src/domain/makers/makers.sql.ts';
-import { secretContext } from '../../src/features/webhooks/sign.ts';
+import { secretContext } from '../../src/features/webhooks/sendDeliveries.ts';
 import type { Trx } from '../../src/platform/database/createDatabase.ts';
 import { newSecret } from '../../src/platform/ids.ts';
 import type { SecretBox } from '../../src/platform/secrets/secretBox.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { builds } from '@simward/contract';
 import type { Trx } from '../../src/platform/database/createDatabase.ts';
-import { countPages } from '../../src/platform/storage/documents/pdf/countPages.ts';
+import { countPages } from '../../src/platform/storage/documents/countPages.ts';
 import { objectKey } from '../../src/platform/storage/objects/objectKey.ts';
 import type { Storage } from '../../src/platform/storage/storage.ts';
 import type { DemoModule, Platform } from '../content/contentTypes.ts';

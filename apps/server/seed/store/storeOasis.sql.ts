@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { passwordContext } from '../../src/features/oasis/configuration/configuration.sql.ts';
-import { isWanted } from '../../src/features/oasis/delivery/delivery.sql.ts';
+import { isForOasis } from '../../src/features/oasis/delivery/delivery.sql.ts';
 import type { Trx } from '../../src/platform/database/createDatabase.ts';
 import type { SecretBox } from '../../src/platform/secrets/secretBox.ts';
 import type { Person } from '../content/person.ts';
@@ -28,7 +28,7 @@ const enterIds = async (trx: Trx, companyId: string): Promise<void> => {
   const { rows } = await sql<{ user_id: string }>`
     select s.user_id
     from session s join oasis_configuration o on o.company_id = s.company_id
-    where s.company_id = ${companyId} and ${isWanted(companyId)} and s.user_id not in (
+    where s.company_id = ${companyId} and ${isForOasis(companyId)} and s.user_id not in (
       select user_id from user_account where company_id = ${companyId} and mobile_no like '1000000%')
     group by s.user_id order by max(s.finished_at) desc, s.user_id
     offset 6 limit ${withoutId + 1}`.execute(trx);
@@ -71,7 +71,7 @@ const storeDeliveries = async (trx: Trx, companyId: string, now: Date): Promise<
       join oasis_configuration o on o.company_id = s.company_id
       join module m on m.module_id = s.module_id
       join user_account u on u.company_id = s.company_id and u.user_id = s.user_id
-      where s.company_id = ${companyId} and ${isWanted(companyId)}
+      where s.company_id = ${companyId} and ${isForOasis(companyId)}
         and s.finished_at >= ${now}::timestamptz - interval '30 days') d
     returning delivery.session_id`.execute(trx);
 };

@@ -1,6 +1,6 @@
 import { v5 } from 'uuid';
 import { countSession } from '../../src/domain/figures/countSession.ts';
-import { sessionCounted } from '../../src/domain/sessions/counted/sessionCounted.ts';
+import { sessionCounted } from '../../src/domain/sessions/sessionEvents.ts';
 import { storePieces } from '../../src/features/sessions/ingest/storePieces.ts';
 import type { Trx } from '../../src/platform/database/createDatabase.ts';
 import { createEventBus, type EventBus } from '../../src/platform/events.ts';

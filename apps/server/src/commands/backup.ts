@@ -1,8 +1,8 @@
 import { writeBackup } from '../platform/backup/writeBackup.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { loadSecrets } from '../platform/secrets/secrets.ts';
+import { readArguments, refuseArguments, runCommand } from './command.ts';
 import { openCommandDatabase } from './openCommandDatabase.ts';
-import { readArguments, refuseArguments, runCommand } from './readArguments.ts';
 
 const usage = `Writes the database and the files into one file, while the server runs or not.
 

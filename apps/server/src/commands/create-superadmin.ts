@@ -8,8 +8,8 @@ import { Problem } from '../platform/problem.ts';
 import { loadSecrets } from '../platform/secrets/secrets.ts';
 import { StartFault } from '../platform/start/startFault.ts';
 import { systemClock } from '../platform/time/clock.ts';
+import { readArguments } from './command.ts';
 import { openCommandDatabase } from './openCommandDatabase.ts';
-import { readArguments } from './readArguments.ts';
 
 const usage = `npm run create-superadmin -- --name "Helen Okafor" --email helen@hospital.example --company "St. Brigid Hospital" [--time-zone Europe/London]
 The password (six digits or more) is read from SUPERADMIN_PASSWORD, so that it stays out of the shell's history.`;

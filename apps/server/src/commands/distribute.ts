@@ -1,8 +1,8 @@
-import { connected } from '../platform/database/connections/connected.ts';
+import { withConnection } from '../platform/database/connections/connected.ts';
 import { distributeDatabase } from '../platform/database/distribution/distribute.ts';
 import { refuseUndistributable } from '../platform/database/distribution/refuseUndistributable.ts';
 import { workersOf } from '../platform/database/distribution/tables.sql.ts';
-import { readAdminAddress, readArguments, runCommand } from './readArguments.ts';
+import { readAdminAddress, readArguments, runCommand } from './command.ts';
 
 const usage = `Distributes the portal's tables over the nodes of a PostgreSQL with Citus, with their rows. Safe to repeat.
 
@@ -14,7 +14,7 @@ which has been migrated and which nothing is connected to, for example postgres:
 const adminUrl = readAdminAddress(usage, readArguments(usage, {}).positionals);
 
 await runCommand(async () => {
-  await connected(adminUrl, async (admin) => {
+  await withConnection(adminUrl, async (admin) => {
     await refuseUndistributable(admin);
     const workers = await workersOf(admin);
     const tables = await distributeDatabase(admin);

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import pg from 'pg';
 import { schemaSource } from '../platform/database/migrations/schemaSource.ts';
-import { readArguments, refuseArguments } from './readArguments.ts';
+import { readArguments, refuseArguments } from './command.ts';
 
 const usage = `Writes the types of the database's tables anew.
 

@@ -1,8 +1,10 @@
 import type { Config } from '../platform/config/config.ts';
 import { refuseDatabaseBefore } from '../platform/database/migrations/migrate.ts';
-import { refuseOtherData } from '../platform/embedded-postgres/cluster/dataVersion.ts';
-import { joinEmbeddedDatabase } from '../platform/embedded-postgres/joinEmbeddedDatabase.ts';
-import { openEmbeddedDatabase } from '../platform/embedded-postgres/openEmbeddedDatabase.ts';
+import { refuseOtherData } from '../platform/embedded-postgres/dataVersion.ts';
+import {
+  joinEmbeddedDatabase,
+  openEmbeddedDatabase,
+} from '../platform/embedded-postgres/openEmbeddedDatabase.ts';
 
 /**
  * The address of the database for a command, by a role that sees every company. Starts the embedded database if the

@@ -7,7 +7,7 @@ import { createDatabase } from '../platform/database/createDatabase.ts';
 import { migrate } from '../platform/database/migrations/migrate.ts';
 import { openEmbeddedDatabase } from '../platform/embedded-postgres/openEmbeddedDatabase.ts';
 import { loadSecrets } from '../platform/secrets/secrets.ts';
-import { readArguments, refuseArguments, runCommand } from './readArguments.ts';
+import { readArguments, refuseArguments, runCommand } from './command.ts';
 
 const usage = `Restores what "npm run backup" wrote. Stop the server first.
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { hasRoles, prepareDatabase } from '../platform/embedded-postgres/cluster/prepareCluster.ts';
-import { readAdminAddress, readArguments, runCommand } from './readArguments.ts';
+import { hasRoles, prepareDatabase } from '../platform/embedded-postgres/prepareCluster.ts';
+import { readAdminAddress, readArguments, runCommand } from './command.ts';
 
 const usage = `Makes the database, its owner and the server's two roles on a PostgreSQL 15-18 and prints the three addresses.
 

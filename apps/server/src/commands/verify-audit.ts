@@ -1,11 +1,11 @@
-import { nobodysCompany } from '../domain/sign-in/secret/tries/guessing.sql.ts';
+import { nobodysCompany } from '../domain/sign-in/secret/failures.sql.ts';
 import { listLogs } from '../features/audit/chain.sql.ts';
-import { verifyChain } from '../features/audit/verifyChain.ts';
+import { verifyChain } from '../features/audit/chain.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { createDatabase } from '../platform/database/createDatabase.ts';
 import { loadSecrets } from '../platform/secrets/secrets.ts';
+import { readArguments, runCommand } from './command.ts';
 import { openCommandDatabase } from './openCommandDatabase.ts';
-import { readArguments, runCommand } from './readArguments.ts';
 
 const logOfUnknownIds = { companyId: nobodysCompany, name: 'Tries at unknown User IDs' };
 

@@ -1,12 +1,12 @@
 import { compareLibraryCounts } from '../domain/catalogue/counts/libraryCounts.sql.ts';
 import { compareModuleCounts } from '../domain/catalogue/counts/moduleCounts.sql.ts';
-import { verifyRollups } from '../domain/figures/verify/verifyRollups.ts';
+import { verifyRollups } from '../domain/figures/verifyRollups.ts';
 import { verifyHeadcounts } from '../domain/people/headcounts/verifyHeadcounts.ts';
 import { verifySessions } from '../features/sessions/settle/verifySessions.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { createDatabase } from '../platform/database/createDatabase.ts';
+import { readArguments, runCommand } from './command.ts';
 import { openCommandDatabase } from './openCommandDatabase.ts';
-import { readArguments, runCommand } from './readArguments.ts';
 
 const mostPrinted = 50;
 

@@ -24,6 +24,6 @@ const plainOnlyTests = {
 };
 
 /** False for a test that is left out on the given PostgreSQL. On the plain one that the tests start, all of them run. */
-export const isAsked = (test: keyof typeof plainOnlyTests): boolean =>
+export const isRunHere = (test: keyof typeof plainOnlyTests): boolean =>
   process.env.TEST_CITUS_ADDRESS === undefined &&
   (process.env.TEST_POSTGRES_ADDRESS === undefined || test !== 'the database forgets');

@@ -1,12 +1,12 @@
-import { beginExact, listTables } from '../platform/backup/backupCatalogue.sql.ts';
-import { connected } from '../platform/database/connections/connected.ts';
+import { beginExact, listTables } from '../platform/backup/backup.sql.ts';
+import { withConnection } from '../platform/database/connections/connected.ts';
 
 /**
  * All rows of every table as texts, which are equal when two databases are equal.
  * @param ownerUrl address of the tables' owner
  */
 export const rowsOfDatabase = (ownerUrl: string): Promise<Record<string, unknown[]>> =>
-  connected(ownerUrl, async (client) => {
+  withConnection(ownerUrl, async (client) => {
     await beginExact(client, 'begin read only');
     const tables: Record<string, unknown[]> = {};
     for (const { name, columns } of await listTables(client)) {

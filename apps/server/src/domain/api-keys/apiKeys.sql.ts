@@ -1,7 +1,7 @@
 import type { KeyScope } from '@simward/contract';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { enterInDirectory } from '../../platform/database/directory.sql.ts';
-import type { Ended } from '../makers/madeEvents.ts';
+import type { MadeEnded } from '../makers/handOver.ts';
 import { forgetMaker, type NamedPerson, noteMaker } from '../makers/makers.sql.ts';
 
 export type ApiKeyRow = Awaited<ReturnType<typeof listApiKeys>>[number];
@@ -94,7 +94,7 @@ export const revokeApiKey = async (
 /** Revokes keys that ended because nobody took them over. */
 export const revokeEnded = async (
   trx: Trx,
-  { companyId, kind, subjectIds, by }: Ended,
+  { companyId, kind, subjectIds, by }: MadeEnded,
   now: Date,
 ): Promise<void> => {
   if (kind !== 'api-key') return;

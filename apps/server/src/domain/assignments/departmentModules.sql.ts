@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { isKnownTo, isOffered, todayIn } from '../catalogue/visibility/visibleModules.sql.ts';
+import { isInLibraryByKey, isKnownTo, todayIn } from '../catalogue/visibility/visibleModules.sql.ts';
 import { isLearner } from './learners.sql.ts';
 
 interface Department {
@@ -89,7 +89,7 @@ export const assignOfDepartments = async (
     join user_account u on u.company_id = ${companyId} and u.user_id = j.user_id
     join role r on r.role_id = u.role_id and ${isLearner}
     join department_module g on g.company_id = ${companyId} and g.department_id = j.department_id
-    join module m on m.module_id = g.module_id and ${isKnownTo(companyId)} and ${isOffered(companyId, now)}
+    join module m on m.module_id = g.module_id and ${isKnownTo(companyId)} and ${isInLibraryByKey(companyId, now)}
     join company c on c.company_id = ${companyId}
     on conflict do nothing
     returning module_id`.execute(trx);

@@ -75,7 +75,7 @@ export const countDateChanges = async (
 };
 
 /** The next people who have an assignment that a save gave or dated, by id. */
-export const nextOfSave = async (
+export const nextPeopleOfSave = async (
   trx: Trx,
   { companyId, batchId }: BatchKey,
   { after, limit }: { after: string | undefined; limit: number },

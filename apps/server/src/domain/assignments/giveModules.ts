@@ -1,11 +1,10 @@
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { EventBus } from '../../platform/events.ts';
+import { datesChanged, type ModulesAssigned, modulesAssigned } from './assignmentEvents.ts';
 import { type AddedAssignments, insertAssignments, type NewAssignments } from './assignments.sql.ts';
-import type { Outcome } from './batches/assignmentBatch.sql.ts';
+import type { AssignmentCounts } from './batches/assignmentBatch.sql.ts';
 import { type CategoryModules, insertCategoryAssignments } from './categoryAssignments.sql.ts';
-import { datesChanged } from './datesChanged.ts';
 import { changeDueDates, type NewDate } from './dueDates.sql.ts';
-import { type ModulesAssigned, modulesAssigned } from './modulesAssigned.ts';
 
 interface AssignmentsOfSave extends NewAssignments {
   save?: ModulesAssigned['save'];
@@ -36,7 +35,10 @@ export const changeDates = async (
  * Assigns every module to every person. An assignment that exists stays, gets the due date if the save has one, and
  * from now on no longer counts as given by a category alone.
  */
-export const giveModules = async (act: AssignContext, given: AssignmentsOfSave): Promise<Outcome> => {
+export const giveModules = async (
+  act: AssignContext,
+  given: AssignmentsOfSave,
+): Promise<AssignmentCounts> => {
   const { save, dueOn } = given;
   const changed = save && dueOn !== undefined ? await changeDates(act, { ...given, ...save, dueOn }) : 0;
   const row = { ...given, batchId: save?.batchId };

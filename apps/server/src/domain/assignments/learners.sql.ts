@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { isMember } from '../people/departments/isMember.sql.ts';
+import { isMember } from '../people/departments/scope.sql.ts';
 
 /** Condition: the person `u` with the role `r` can have modules. */
 export const isLearner = sql<boolean>`(u.deleted_at is null and r.permission_set = 'user')`;

@@ -1,7 +1,8 @@
 import type { comments } from '@simward/contract';
 import { sql } from 'kysely';
+import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { isAccepted } from '../sessions/counted/countedSession.sql.ts';
+import { isAccepted } from '../sessions/countedSession.sql.ts';
 
 /** A session that has comments or a reflection. */
 export interface CommentedSession {
@@ -201,3 +202,71 @@ type Act = comments.Comment['history'][number]['act'];
 /** The history of a comment with a new act at its end. */
 export const historyWith = (act: Act, by: string, now: Date) =>
   sql<string>`history || jsonb_build_array(jsonb_build_object('act', ${act}::text, 'by', ${by}::text, 'at', ${now.toISOString()}::text))`;
+
+interface ReassignedSession {
+  companyId: string;
+  sessionId: string;
+  /** The person who gave the session to another learner. */
+  by: string;
+  now: Date;
+}
+
+/**
+ * Makes released comments drafts again when a session goes to another learner: that learner must not see them before
+ * their authors have read and released them again. Answers of the former learner are deleted.
+ */
+export const withholdComments = async (
+  trx: Trx,
+  { companyId, sessionId, by, now }: ReassignedSession,
+): Promise<void> => {
+  await trx
+    .updateTable('session_comment')
+    .set({
+      released_at: null,
+      read_at: null,
+      answer: null,
+      answered_at: null,
+      history: historyWith('withdrawn', by, now),
+    })
+    .where('company_id', '=', companyId)
+    .where('session_id', '=', sessionId)
+    .where('released_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .execute();
+};
+
+export interface ReleasedComment {
+  session_id: string;
+  started_at: Date;
+  module_name: string;
+  /** Milliseconds since the session began; null for a comment on the whole session. */
+  t_ms: number | null;
+  step_name: string | null;
+  phase: 'reactions' | 'description' | 'analysis' | 'summary' | null;
+  text: string;
+  /** "Simward" for an author who is nobody of the company. */
+  author: string;
+  released_at: Date;
+  /** The learner's answer; empty when the learner acknowledged the comment without words. */
+  answer: string | null;
+}
+
+/** Released comments of facilitators on a learner's sessions, the newest session first. */
+export const listReleasedComments = async (
+  trx: Trx,
+  { companyId, userId }: PersonKey,
+): Promise<ReleasedComment[]> => {
+  const { rows } = await sql<ReleasedComment>`
+    select s.session_id, s.started_at, m.name as module_name, c.t_ms, c.step_name, c.phase, c.text,
+      coalesce(a.name, 'Simward') as author, c.released_at, c.answer
+    from session s
+    join session_comment c on c.company_id = ${companyId} and c.session_id = s.session_id
+    join module m on m.module_id = s.module_id
+    left join user_account a on a.company_id = ${companyId} and a.user_id = c.author_id
+    where s.company_id = ${companyId} and s.user_id = ${userId} and ${isAccepted}
+      and c.released_at is not null and c.deleted_at is null
+    order by s.started_at desc, s.session_id, c.t_ms nulls first, c.released_at, c.session_comment_id`.execute(
+    trx,
+  );
+  return rows;
+};

@@ -1,3 +1,4 @@
+import { companies } from '@simward/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { problem } from '../../platform/problem.ts';
@@ -36,7 +37,7 @@ export const companyTimeZone = async (trx: Trx, companyId: string): Promise<stri
 };
 
 /** A company's name, time zone and how many days it keeps the events of sessions; null for ever. */
-export const companyPolicy = (trx: Trx, companyId: string) =>
+export const eventRetentionOf = (trx: Trx, companyId: string) =>
   trx
     .selectFrom('company')
     .select(['name', 'time_zone', 'event_retention_days'])
@@ -44,7 +45,7 @@ export const companyPolicy = (trx: Trx, companyId: string) =>
     .executeTakeFirstOrThrow();
 
 /** Companies that delete the events of sessions after a number of days. */
-export const companyPolicies = (trx: Trx) =>
+export const listEventRetentions = (trx: Trx) =>
   trx
     .selectFrom('company')
     .select(['company_id', 'time_zone', 'event_retention_days'])
@@ -63,7 +64,7 @@ export const allCompanies = async (trx: Trx): Promise<string[]> => {
  * A company's name and the length of its PINs.
  * @throws Problem company.not-found, also for a deleted one
  */
-export const openCompany = async (trx: Trx, companyId: string) => {
+export const findOpenCompany = async (trx: Trx, companyId: string) => {
   const company = await trx
     .selectFrom('company')
     .select(['name', 'pin_length'])
@@ -73,3 +74,64 @@ export const openCompany = async (trx: Trx, companyId: string) => {
   if (!company) throw problem('company.not-found');
   return { companyId, name: company.name, pinLength: company.pin_length };
 };
+
+/**
+ * Locks a company for this transaction: others who change its people, departments or courses wait, so that limits,
+ * unique names and "the last Admin" hold with two requests at once. Sign-ins and sessions do not wait.
+ * @returns false when there is no such company, or it was deleted
+ */
+export const lockCompany = async (trx: Trx, companyId: string): Promise<boolean> => {
+  const row = await trx
+    .selectFrom('company')
+    .select('deleted_at')
+    .where('company_id', '=', companyId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.deleted_at === null;
+};
+
+/** A company deleted after this time can be restored, and keeps its name. */
+export const restorableAfter = (now: Date): Date =>
+  new Date(now.getTime() - companies.restoreDays * 86_400_000);
+
+/**
+ * Locks all companies for this transaction: others who add, rename, close or restore a company wait. Names are unique
+ * over all companies, which no index can ensure on a table that is distributed by company.
+ */
+export const lockCompanies = async (trx: Trx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('simward companies', 0))`.execute(trx);
+};
+
+/** The company, not deleted, with this name, compared folded. */
+export const findCompanyByName = async (trx: Trx, name: string): Promise<string | undefined> => {
+  const row = await trx
+    .selectFrom('company')
+    .select('company_id')
+    .where('name_folded', '=', sql<string>`folded(${name})`)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.company_id;
+};
+
+/** Another company has this name, compared folded; a company deleted after `deletedAfter` still has its name. */
+export const isNameTaken = async (
+  trx: Trx,
+  { name, companyId, deletedAfter }: { name: string; companyId: string; deletedAfter: Date },
+): Promise<boolean> => {
+  const row = await trx
+    .selectFrom('company')
+    .select('company_id')
+    .where('name_folded', '=', sql<string>`folded(${name})`)
+    .where('company_id', '<>', companyId)
+    .where((where) => where.or([where('deleted_at', 'is', null), where('deleted_at', '>', deletedAfter)]))
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/**
+ * The company of a subquery: a parameter when the call is about one company, so that a distributed database asks only
+ * that company's node; the company of the outer row when a SuperAdmin sees all companies.
+ * @param row the outer row's name in the statement
+ */
+export const companyOrOwn = (companyId: string | undefined, row: string) =>
+  companyId === undefined ? sql`${sql.ref(`${row}.company_id`)}` : sql`${companyId}::uuid`;

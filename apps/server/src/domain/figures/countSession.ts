@@ -1,5 +1,5 @@
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import type { CountingKey } from '../sessions/counted/countedSession.sql.ts';
+import type { CountingKey } from '../sessions/countedSession.sql.ts';
 import {
   deleteEmptyUserDays,
   lockUserDays,

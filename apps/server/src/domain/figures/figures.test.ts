@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
-import { connected } from '../../platform/database/connections/connected.ts';
+import { withConnection } from '../../platform/database/connections/connected.ts';
 import {
   type BuiltModule,
   type BuiltUser,
@@ -13,11 +13,11 @@ import {
   reassignSession,
 } from '../../testing/builders/sessions/buildSession.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
-import { sessionCounted } from '../sessions/counted/sessionCounted.ts';
+import { sessionCounted } from '../sessions/sessionEvents.ts';
 import { foldCompanyRollups } from './rollups/foldCompanyRollups.ts';
 import { rebuildCompanyRollups } from './rollups/rebuildCompanyRollups.ts';
 import { lockUserDays } from './rollups/userDayRollups.sql.ts';
-import { verifyRollups } from './verify/verifyRollups.ts';
+import { verifyRollups } from './verifyRollups.ts';
 
 let portal: TestPortal;
 let companyId: string;
@@ -124,7 +124,7 @@ test('finishes of one key at once lose nothing', async () => {
 
 /** True while a transaction waits for a lock of another one. */
 const somebodyWaits = async () => {
-  const { rowCount } = await connected(portal.database.adminUrl, (admin) =>
+  const { rowCount } = await withConnection(portal.database.adminUrl, (admin) =>
     admin.query(
       inject('adminUrls').length > 1
         ? 'select 1 from citus_lock_waits'

@@ -1,7 +1,7 @@
 import type { HeadsetCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { enterInDirectory } from '../../platform/database/directory.sql.ts';
-import { compiledOnce } from '../../platform/database/statements/compiledOnce.ts';
+import { compileOnce } from '../../platform/database/statements/compiledOnce.ts';
 
 export const insertHeadset = async (
   trx: Trx,
@@ -81,7 +81,7 @@ interface HeadsetStatus {
 }
 
 /** Stores what a headset reports about itself, in place of its last report. */
-export const writeHeadsetStatus = compiledOnce((database, status: HeadsetStatus) =>
+export const writeHeadsetStatus = compileOnce((database, status: HeadsetStatus) =>
   database
     .updateTable('headset')
     .set({

@@ -1,6 +1,6 @@
 import { makers } from '@simward/contract';
 import { z } from 'zod';
-import { momentIn } from '../../platform/time/momentIn.ts';
+import { momentIn } from '../../platform/time/calendar.ts';
 
 /** Content of a mail about things that act later by somebody's right. */
 export const mailedMadeSchema = z.object({

@@ -1,8 +1,10 @@
 import type { outbox } from '@simward/contract';
+import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { MailedMade } from './mailedMade.ts';
+import { endPasswordLinks } from './passwordLink.sql.ts';
 import type { MailedErasure } from './sending/composeMail.ts';
 import { deliverMailJob } from './sending/deliverMail.ts';
 import { insertDelivery } from './sending/delivery.sql.ts';
@@ -26,7 +28,7 @@ interface QueuedMail {
  * composed, so that the queue has no link that works.
  */
 export const queueMail = async (platform: Platform, trx: Trx, mail: QueuedMail): Promise<void> =>
-  platform.jobs.send(trx, deliverMailJob, await noteMail(platform, trx, mail));
+  platform.jobs.send(trx, deliverMailJob, await insertMail(platform, trx, mail));
 
 /** Mails several people. Mails with a link of their own are sent before these. */
 export const queueMails = async (
@@ -35,14 +37,29 @@ export const queueMails = async (
   mails: readonly QueuedMail[],
 ): Promise<void> => {
   const queued = [];
-  for (const mail of mails) queued.push(await noteMail(platform, trx, mail));
+  for (const mail of mails) queued.push(await insertMail(platform, trx, mail));
   if (queued.length > 0) await platform.jobs.sendMany(trx, deliverMailJob, queued);
 };
 
 /** Stores a mail for the list of mails, for a job that delivers it. */
-export const noteMail = async ({ clock }: Platform, trx: Trx, mail: QueuedMail) => {
+export const insertMail = async ({ clock }: Platform, trx: Trx, mail: QueuedMail) => {
   const now = clock.now();
   const deliveryId = newId(now);
   await insertDelivery(trx, { ...mail, deliveryId }, now);
   return { companyId: mail.companyId, deliveryId };
+};
+
+/**
+ * After a change of a person's address: ends the links mailed to the old address, and mails both addresses, so that a
+ * person who lost the account to somebody else knows before the next reset.
+ */
+export const addressChanged = async (
+  platform: Platform,
+  trx: Trx,
+  person: PersonKey,
+  oldAddress: string,
+): Promise<void> => {
+  await endPasswordLinks(trx, person.companyId, [person.userId], platform.clock.now());
+  const mail = { ...person, template: 'address-changed' } as const;
+  await queueMails(platform, trx, [{ ...mail, to: oldAddress }, mail]);
 };

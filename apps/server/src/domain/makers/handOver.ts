@@ -1,13 +1,16 @@
+import type { makers } from '@simward/contract';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import { declareEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { madeEnded, madeTakenOver } from './madeEvents.ts';
 import type { MadeThing } from './madeThings.sql.ts';
 import { forgetMaker, moveMade, type NamedPerson, replaceMaker } from './makers.sql.ts';
 
 type EventsOnly = Pick<Platform, 'events'>;
 
 /** Groups things by company and kind, as they are changed. */
-export const byKind = <T extends Pick<MadeThing, 'companyId' | 'kind' | 'subjectId'>>(things: readonly T[]) =>
+export const groupByKind = <T extends Pick<MadeThing, 'companyId' | 'kind' | 'subjectId'>>(
+  things: readonly T[],
+) =>
   [...Map.groupBy(things, ({ companyId, kind }) => `${companyId} ${kind}`).values()].flatMap((group) => {
     const [first] = group;
     return first
@@ -22,13 +25,13 @@ export const byKind = <T extends Pick<MadeThing, 'companyId' | 'kind' | 'subject
   });
 
 /** Changes the person by whose right things act. The caller has checked that the new person could make them. */
-export const takeOver = async (
+export const takeOverMade = async (
   { events }: EventsOnly,
   trx: Trx,
   things: readonly MadeThing[],
   to: NamedPerson,
 ): Promise<void> => {
-  for (const made of byKind(things)) {
+  for (const made of groupByKind(things)) {
     await replaceMaker(trx, made, to);
     await events.emit(trx, madeTakenOver, { ...made, to });
   }
@@ -44,7 +47,7 @@ export const endMade = async (
   things: readonly MadeThing[],
   by: string,
 ): Promise<void> => {
-  for (const made of byKind(things)) await events.emit(trx, madeEnded, { ...made, by });
+  for (const made of groupByKind(things)) await events.emit(trx, madeEnded, { ...made, by });
   for (const thing of things) await forgetMaker(trx, thing);
 };
 
@@ -59,5 +62,26 @@ export const moveAllMade = async (
   people: { from: string; to: NamedPerson },
 ): Promise<void> => {
   const moved = await moveMade(trx, companyId, people);
-  for (const made of byKind(moved)) await events.emit(trx, madeTakenOver, { ...made, to: people.to });
+  for (const made of groupByKind(moved)) await events.emit(trx, madeTakenOver, { ...made, to: people.to });
 };
+
+interface MadeOfKind {
+  companyId: string;
+  kind: makers.MadeKind;
+  subjectIds: readonly string[];
+}
+
+export interface MadeEnded extends MadeOfKind {
+  /** Name of the person who ended them. */
+  by: string;
+}
+
+export interface MadeTakenOver extends MadeOfKind {
+  to: NamedPerson;
+}
+
+/** Things end: the feature that owns them makes sure that they no longer act. */
+export const madeEnded = declareEvent<MadeEnded>();
+
+/** Things act by another person's right from now on. */
+export const madeTakenOver = declareEvent<MadeTakenOver>();

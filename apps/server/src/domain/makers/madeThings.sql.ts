@@ -2,7 +2,7 @@ import { type makers, permissionSetSchema } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Database, Trx } from '../../platform/database/createDatabase.ts';
-import { companyOrOwn } from '../companies/companyOrOwn.sql.ts';
+import { companyOrOwn } from '../companies/company.sql.ts';
 import type { MadeKey } from './makers.sql.ts';
 import { type Maker, whyNotNow } from './whyNotNow.ts';
 

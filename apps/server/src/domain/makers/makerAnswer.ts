@@ -23,5 +23,5 @@ export const makerAnswer = (made: MadeThing | undefined, madeBy: string): makers
     : null,
 });
 
-export const byId = (things: readonly MadeThing[]): ReadonlyMap<string, MadeThing> =>
+export const madeById = (things: readonly MadeThing[]): ReadonlyMap<string, MadeThing> =>
   new Map(things.map((made) => [made.subjectId, made]));

@@ -2,13 +2,13 @@ import type { Trx } from '../../platform/database/createDatabase.ts';
 import { problem } from '../../platform/problem.ts';
 import { dropAssignments, setAssignmentsActive } from '../assignments/assignments.sql.ts';
 import { assignOfDepartments } from '../assignments/departmentModules.sql.ts';
-import { lockCompany } from '../companies/lockCompany.sql.ts';
-import { expectCapacity } from '../departments/departmentCapacity.sql.ts';
+import { lockCompany } from '../companies/company.sql.ts';
+import { expectCapacity } from '../departments/departments.sql.ts';
 import { endAccess } from '../sign-in/endAccess.sql.ts';
 import * as table from './account/account.sql.ts';
 import { addHeadcounts, countPeople, type Headcount, wholeCompany } from './headcounts/headcounts.sql.ts';
-import { expectAdminsLeft } from './roles/lastOfRole.sql.ts';
 import { holdsModules } from './roles/roleRules.ts';
+import { expectAdminsLeft } from './roles/roles.sql.ts';
 import type { Role } from './roles/roles.ts';
 import { refreshSearchTerms } from './search/searchTerms.sql.ts';
 

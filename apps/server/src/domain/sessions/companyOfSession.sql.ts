@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import { existing } from '../../platform/problem.ts';
+import type { UserCtx } from '../../platform/route/ctx.ts';
+import { staffScopeOf } from '../companies/scopes.ts';
 
 /**
  * The company that has a session, out of all or only `companyId`; undefined if none has it. Each company is looked up
@@ -18,3 +21,13 @@ export const companyOfSession = async (
         and s.session_id = ${sessionId})`.execute(trx);
   return rows[0]?.company_id;
 };
+
+/**
+ * The company in which to look for a session: the one in view, or the session's if all companies are in view.
+ * @throws Problem session.not-found when no company has it
+ */
+export const companyOfSessionInView = async (
+  { caller, trx }: Pick<UserCtx, 'caller' | 'trx'>,
+  sessionId: string,
+): Promise<string> =>
+  existing(staffScopeOf(caller).companyId ?? (await companyOfSession(trx, sessionId)), 'session.not-found');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { isCounted } from './counted/countedSession.sql.ts';
+import { isCounted } from './countedSession.sql.ts';
 
 /** The day on which a session `s` started in the time zone of its company `c`. */
 const rightDay = sql`(s.started_at at time zone c.time_zone)::date`;

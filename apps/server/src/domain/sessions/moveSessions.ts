@@ -1,11 +1,14 @@
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { assessmentSettled } from './assessmentSettled.ts';
-import { countingKey, differentKeys } from './counted/countedSession.sql.ts';
-import { sessionCounted } from './counted/sessionCounted.ts';
+import { countingKey, differentKeys } from './countedSession.sql.ts';
 import { type SessionMove, setLearner } from './moveSessions.sql.ts';
-import { isOpen, runningChanged } from './running/runningChanged.ts';
-import { sessionChanged } from './sessionChanged.ts';
+import {
+  assessmentSettled,
+  isRunning,
+  runningChanged,
+  sessionChanged,
+  sessionCounted,
+} from './sessionEvents.ts';
 
 /** Events handled at the same time; each is a few statements. */
 const eventsAtOnce = 20;
@@ -22,7 +25,7 @@ export const moveSessions = async (
 ): Promise<string[]> => {
   const { companyId, from } = move;
   const moved = await setLearner(trx, move, clock.now());
-  if (moved.some(isOpen)) await events.emit(trx, runningChanged, { companyId });
+  if (moved.some(isRunning)) await events.emit(trx, runningChanged, { companyId });
   const keys = differentKeys(
     moved.flatMap((row) => [countingKey({ ...row, user_id: from }), countingKey(row)]),
   );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { isAccepted } from './counted/countedSession.sql.ts';
+import { isAccepted } from './countedSession.sql.ts';
 
 /** Sessions whose events may be removed: over, of a learner, of an earlier day, and without uploads lately. */
 export interface Removable {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { StaffScope } from '../companies/staffScope.ts';
-import { isInScope } from '../people/departments/isInScope.sql.ts';
-import { isAccepted } from './counted/countedSession.sql.ts';
+import type { StaffScope } from '../companies/scopes.ts';
+import { isInScope } from '../people/departments/scope.sql.ts';
+import { isAccepted } from './countedSession.sql.ts';
 
 /**
  * Condition: staff see the session `s`: it was recorded on a headset of theirs, or is of a learner in their care.
  * @param learner the column that names who ran the session, as far as is known
  */
-export const isHeardOf = (scope: StaffScope, learner: string) =>
+export const isVisibleToStaff = (scope: StaffScope, learner: string) =>
   sql<boolean>`(${wasOnOwnHeadset(scope)} or ${isInScope(scope, learner)})`;
 
 /** Condition: the headset of the session `s` belonged to these departments when it was recorded, wherever it is now. */

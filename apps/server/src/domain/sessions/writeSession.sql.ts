@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { SessionTable } from '../../platform/database/schema.ts';
-import { compiledOnce } from '../../platform/database/statements/compiledOnce.ts';
+import { compileOnce } from '../../platform/database/statements/compiledOnce.ts';
 
 type Custody = SessionTable['custody'];
 
@@ -75,7 +75,7 @@ export interface FirstPiece {
 
 /** An insert of a row with these columns. */
 const insertOf = (columns: readonly string[]) =>
-  compiledOnce(
+  compileOnce(
     (_database, row: Record<string, unknown>) => sql`
     insert into session (${sql.join(columns.map(sql.ref))}) values (${sql.join(columns.map((column) => row[column]))})`,
   );

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { endPasswordLinks } from '../mails/passwordLink.sql.ts';
-import { failureKeysOf } from './secret/tries/guessing.sql.ts';
+import { failureKeysOf } from './secret/failures.sql.ts';
 
 /** Ends the web sign-ins of these people, except for `keptSessionId`. */
 export const endSignIns = async (

@@ -1,13 +1,14 @@
-import { type AuditEvent, messages } from '@simward/contract';
+import { type AuditEvent, messages, type profile } from '@simward/contract';
 import { actorOf, auditCall } from '../../platform/audit.sql.ts';
+import type { PersonKey } from '../../platform/auth/caller.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
 import { fieldProblem, Problem, problem } from '../../platform/problem.ts';
 import type { OwnCtx } from '../../platform/route/ctx.ts';
 import { userIdOf } from '../people/account/userId.sql.ts';
-import { consumeFactor } from './factor/consumeFactor.ts';
-import { countTry } from './factor/countTry.ts';
-import { proofOf } from './proof.sql.ts';
+import { consumeFactor, countFactorTry } from './factor/consumeFactor.ts';
+import { listFactors } from './factor/factors.sql.ts';
+import { signedInClient } from './secret/failures.sql.ts';
 import { proveSecret } from './secret/proveSecret.ts';
-import { signedInClient } from './secret/tries/guessing.sql.ts';
 import { findWebAccount } from './secret/webAccount.sql.ts';
 
 interface GivenProof {
@@ -36,7 +37,7 @@ export const proveAgain = async (
   const { caller, clock } = ctx;
   const { mobileNo, neededProof } = await ctx.read(async (trx) => ({
     mobileNo: await userIdOf(trx, caller),
-    neededProof: await proofOf(trx, caller, clock.now()),
+    neededProof: await neededProofOf(trx, caller, clock.now()),
   }));
   if (neededProof.password && !password) throw missingProof(field);
   if (neededProof.password && password)
@@ -48,8 +49,17 @@ export const proveAgain = async (
   if (!neededProof.password && !neededProof.code) throw problem('profile.confirm');
 };
 
+/** The proof that a signed-in person has to give of who they are: a password, a code, both or nothing. */
+export const neededProofOf = async (trx: Trx, person: PersonKey, now: Date): Promise<profile.Proof> => {
+  const [account, factors] = await Promise.all([
+    findWebAccount(trx, person.companyId, person.userId, now),
+    listFactors(trx, person),
+  ]);
+  return { password: (account?.storedHash ?? null) !== null, code: factors.length > 0 };
+};
+
 const proveCode = async ({ platform, caller, write }: OwnCtx, code: string) => {
-  await countTry(platform, caller);
+  await countFactorTry(platform, caller);
   const kind = /^\s*(\d\s*){6}$/.test(code) ? 'totp' : 'recovery';
   const factor = { kind, code: kind === 'totp' ? code.replace(/\s/g, '') : code } as const;
   if (!(await write((trx) => consumeFactor(platform, trx, caller, factor))))

@@ -3,9 +3,8 @@ import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { existing } from '../../platform/problem.ts';
 import { pictureOf } from '../../platform/storage/pictures/pictureOf.ts';
-import { moduleEntryOf } from '../progress/moduleEntries.sql.ts';
-import { findSignedInUser } from './signedInUser.sql.ts';
-import { findViewedCompany } from './viewedCompany.sql.ts';
+import { moduleEntryOf } from '../progress/modulesOfLearner.sql.ts';
+import { findSignedInUser, findViewedCompany } from './signedInUser.sql.ts';
 
 /**
  * The signed-in person as the client shows them.

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { AccessClaims } from '../../platform/auth/tokens.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { compiledOnce } from '../../platform/database/statements/compiledOnce.ts';
+import { compileOnce } from '../../platform/database/statements/compiledOnce.ts';
 import { isActivePerson } from './activePerson.sql.ts';
 
-const findRow = compiledOnce((database, { cid, sid, sub, now }: AccessClaims & { now: Date }) =>
+const findRow = compileOnce((database, { cid, sid, sub, now }: AccessClaims & { now: Date }) =>
   database
     .selectFrom('sign_in_session as s')
     .innerJoin('user_account as u', (join) =>

@@ -1,12 +1,9 @@
 import type { accessChanges, InputOf } from '@simward/contract';
-import { staffScopeOf } from '../../domain/companies/staffScope.ts';
-import {
-  type AgreedChange,
-  accessChangeAgreed,
-} from '../../domain/people/access-changes/accessChangeAgreed.ts';
+import { staffScopeOf } from '../../domain/companies/scopes.ts';
 import * as table from '../../domain/people/access-changes/accessChanges.sql.ts';
+import { type AgreedChange, accessChangeAgreed } from '../../domain/people/access-changes/accessChanges.ts';
 import { personInSight } from '../../domain/people/person/personInScope.ts';
-import { noteGivenBy } from '../../domain/people/second-person/accountGiver.sql.ts';
+import { noteGiver } from '../../domain/people/second-person/accountGiver.sql.ts';
 import { proveAgain } from '../../domain/sign-in/proveAgain.ts';
 import type { PersonKey, UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
@@ -46,7 +43,7 @@ export const agreeAccessChange = async (
     const agreed = { companyId, userId, change: changeOf(row), askedBy, agreedBy: caller.userId };
     // The asker of a code holds it. When a SuperAdmin agreed for the person, the asker may hold the new access too.
     if (kind === 'code' || caller.userId !== userId)
-      await noteGivenBy(
+      await noteGiver(
         trx,
         { companyId, userIds: [userId], given: kind },
         { giverId: askedBy.userId, bySuperAdmin: false },
@@ -77,7 +74,7 @@ const listWaitingOf = async (
   { trx, caller }: Pick<UserCtx, 'trx' | 'caller'>,
   person: PersonKey,
 ): Answer<typeof accessChanges.listOwnAccessChanges> => {
-  const rows = await table.listWaiting(trx, person);
+  const rows = await table.listAccessChangesOf(trx, person);
   return {
     accessChanges: rows.map((row) => ({
       _id: row.access_change_id,

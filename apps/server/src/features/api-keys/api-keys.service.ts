@@ -1,10 +1,9 @@
 import { apiKeys, type InputOf, keyPrefix, keyScopes } from '@simward/contract';
 import * as table from '../../domain/api-keys/apiKeys.sql.ts';
-import { lockCompany } from '../../domain/companies/lockCompany.sql.ts';
-import { resolveCompany } from '../../domain/companies/resolveCompany.ts';
-import { staffScopeOf } from '../../domain/companies/staffScope.ts';
+import { lockCompany } from '../../domain/companies/company.sql.ts';
+import { resolveCompany, staffScopeOf } from '../../domain/companies/scopes.ts';
 import { findMadeInView, listMade, type MadeThing } from '../../domain/makers/madeThings.sql.ts';
-import { byId, makerAnswer } from '../../domain/makers/makerAnswer.ts';
+import { madeById, makerAnswer } from '../../domain/makers/makerAnswer.ts';
 import { newId, newSecret } from '../../platform/ids.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
@@ -18,7 +17,7 @@ export const listKeys = async ({
 }: UserCtx): Answer<typeof apiKeys.listKeys> => {
   const { companyId } = staffScopeOf(caller);
   const rows = await table.listApiKeys(trx, companyId);
-  const makers = byId(await listMade(platform.database, trx, companyId, 'api-key'));
+  const makers = madeById(await listMade(platform.database, trx, companyId, 'api-key'));
   return { keys: rows.map((row) => keyOf(row, makers.get(row.api_key_id), clock.now())) };
 };
 

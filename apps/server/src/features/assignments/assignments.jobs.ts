@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { assignModulesJob } from '../../domain/assignments/batches/assignModulesJob.ts';
-import { undoNextPiece } from '../../domain/assignments/batches/undoNextPiece.ts';
+import { assignModulesJob, undoNextPiece } from '../../domain/assignments/batches/assignModulesJob.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { type TaskJob, taskConsumerOf } from '../../platform/progress/taskJob.ts';
 

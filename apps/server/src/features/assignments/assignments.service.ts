@@ -1,21 +1,22 @@
 import type { assignments, InputOf } from '@simward/contract';
+import {
+  assignmentEffect,
+  expectDates,
+  expectPreviewedCounts,
+} from '../../domain/assignments/assignmentEffect.ts';
 import { assignModulesJob } from '../../domain/assignments/batches/assignModulesJob.ts';
 import {
   type BatchKey,
   findBatch,
   insertBatch,
-  setMeant,
+  setLearnerCount,
 } from '../../domain/assignments/batches/assignmentBatch.sql.ts';
 import { pieceOfLearners, planPieces } from '../../domain/assignments/batches/assignmentPieces.sql.ts';
-import { expectNoneUnderWay } from '../../domain/assignments/batches/expectNoneUnderWay.ts';
+import { expectNoneUnderWay, moduleLabel } from '../../domain/assignments/batches/assignmentTasks.ts';
 import { addDepartmentModules } from '../../domain/assignments/departmentModules.sql.ts';
-import { assignmentEffect } from '../../domain/assignments/effect/assignmentEffect.ts';
-import { expectCounts } from '../../domain/assignments/effect/expectCounts.ts';
-import { expectDates } from '../../domain/assignments/effect/expectDates.ts';
-import { moduleLabel } from '../../domain/assignments/moduleLabel.ts';
-import { libraryNamesAmong } from '../../domain/catalogue/modules/listModules.sql.ts';
-import { lockCompany } from '../../domain/companies/lockCompany.sql.ts';
-import { staffScopeOf } from '../../domain/companies/staffScope.ts';
+import { namesInLibrary } from '../../domain/catalogue/modules/listModules.sql.ts';
+import { lockCompany } from '../../domain/companies/company.sql.ts';
+import { staffScopeOf } from '../../domain/companies/scopes.ts';
 import { countMailed } from '../../domain/mails/assignments/assignmentMail.sql.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
@@ -79,18 +80,18 @@ const queueAssignment = async (
   if (!(await lockCompany(trx, companyId))) throw problem('company.not-found');
   await expectNoneUnderWay(trx, companyId);
   const moduleIds = [...new Set(input.modules)];
-  const names = await libraryNamesAmong(trx, companyId, moduleIds, now);
+  const names = await namesInLibrary(trx, companyId, moduleIds, now);
   if (names.length < moduleIds.length) throw problem('module.not-found');
   await expectDates(trx, companyId, input, now);
   if (input.token !== undefined)
-    expectCounts(await assignmentEffect(trx, [learners], moduleIds), input.token);
+    expectPreviewedCounts(await assignmentEffect(trx, [learners], moduleIds), input.token);
   const key = { companyId, batchId: newId(now) };
   const { startOn, dueOn, mails } = input;
   const assignment = { departmentIds, moduleIds, startOn, dueOn, mails, assignedBy: caller.userId };
   await insertBatch(trx, { ...key, audience, ...assignment, users: 0 }, now);
   const pieceBy = audience === 'departments' ? 'department' : 'thousand';
   const users = await planPieces(trx, key, learners, pieceBy);
-  await setMeant(trx, key, users);
+  await setLearnerCount(trx, key, users);
   const label = moduleLabel(names);
   const task = { kind: 'assignment', label, requestedBy: caller.userId, total: users } as const;
   await queueTask(platform, trx, task, assignModulesJob, key);

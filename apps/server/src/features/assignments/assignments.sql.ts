@@ -2,7 +2,7 @@ import type { assignments } from '@simward/contract';
 import { sql } from 'kysely';
 import { isStarted } from '../../domain/assignments/batches/takenBack.sql.ts';
 import { isOfSave } from '../../domain/assignments/dueDates.sql.ts';
-import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
+import { companyOrOwn } from '../../domain/companies/company.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
 /** Undefined stands for every company, and for everybody who assigns. */

@@ -1,23 +1,22 @@
 import type { assignments, InputOf } from '@simward/contract';
+import { expectDates } from '../../domain/assignments/assignmentEffect.ts';
 import {
+  addToBatchCounts,
   type BatchKey,
-  countGiven,
   finishBatch,
   insertBatch,
   lockBatch,
   markUndone,
 } from '../../domain/assignments/batches/assignmentBatch.sql.ts';
 import { pieceOfLearners } from '../../domain/assignments/batches/assignmentPieces.sql.ts';
-import { expectNoneUnderWay } from '../../domain/assignments/batches/expectNoneUnderWay.ts';
+import { expectNoneUnderWay, moduleLabel } from '../../domain/assignments/batches/assignmentTasks.ts';
 import { countHoldersOf } from '../../domain/assignments/batches/takenBack.sql.ts';
 import { takeFromDepartments } from '../../domain/assignments/departmentModules.sql.ts';
-import { changeDepartmentDates, nextOfSave } from '../../domain/assignments/dueDates.sql.ts';
-import { expectDates } from '../../domain/assignments/effect/expectDates.ts';
+import { changeDepartmentDates, nextPeopleOfSave } from '../../domain/assignments/dueDates.sql.ts';
 import { changeDates } from '../../domain/assignments/giveModules.ts';
 import { listLearners } from '../../domain/assignments/learners.sql.ts';
-import { moduleLabel } from '../../domain/assignments/moduleLabel.ts';
-import { lockCompany } from '../../domain/companies/lockCompany.sql.ts';
-import { staffScopeOf } from '../../domain/companies/staffScope.ts';
+import { lockCompany } from '../../domain/companies/company.sql.ts';
+import { staffScopeOf } from '../../domain/companies/scopes.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { newId } from '../../platform/ids.ts';
@@ -238,11 +237,11 @@ const changeNextDates = (
   ctx.write(async (trx) => {
     const { companyId, batchId } = key;
     await lockCompany(trx, companyId);
-    const page = await nextOfSave(trx, { companyId, batchId: id }, { after, limit: pieceOfLearners });
+    const page = await nextPeopleOfSave(trx, { companyId, batchId: id }, { after, limit: pieceOfLearners });
     const { departmentIds } = staffScopeOf(ctx.caller);
     const userIds = await listLearners(trx, { companyId, departmentIds, userIds: page });
     const date = { userIds, moduleIds, dueOn, batchId, ofSave: id, mails };
     const changed = await changeDates({ events: ctx.platform.events, trx, companyId }, date);
-    await countGiven(trx, key, { assigned: 0, datesChanged: changed });
+    await addToBatchCounts(trx, key, { assigned: 0, datesChanged: changed });
     return { changed, last: page.length < pieceOfLearners ? undefined : page.at(-1) };
   });

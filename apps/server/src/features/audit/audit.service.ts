@@ -1,15 +1,14 @@
 import type { Readable } from 'node:stream';
 import { type AnswerInputOf, audit, type InputOf } from '@simward/contract';
 import { companyName, companyTimeZone } from '../../domain/companies/company.sql.ts';
-import { companyInView } from '../../domain/companies/resolveCompany.ts';
-import { staffScopeOf } from '../../domain/companies/staffScope.ts';
+import { companyInView, staffScopeOf } from '../../domain/companies/scopes.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
 import { auditExport, exportTable, type TableColumn } from '../../platform/table-export/exportTable.ts';
 import { dayIn } from '../../platform/time/calendar.ts';
+import { verifyChain } from './chain.ts';
 import * as table from './entries.sql.ts';
-import { verifyChain } from './verifyChain.ts';
 
 type ExportQuery = InputOf<typeof audit.exportEntries>['query'];
 type Filter = Omit<ExportQuery, 'format'>;

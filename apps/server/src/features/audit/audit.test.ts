@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appendAudit } from '../../platform/audit.sql.ts';
 import { buildCompany, buildUser, signInAs, signInByPassword } from '../../testing/builders/builders.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
-import { sealEntries, verifyChain } from './verifyChain.ts';
+import { sealEntries, verifyChain } from './chain.ts';
 
 let portal: TestPortal;
 

@@ -1,7 +1,7 @@
 import type { audit } from '@simward/contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
+import { companyOrOwn } from '../../domain/companies/company.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 

@@ -2,22 +2,22 @@ import type { AnswerInputOf, auth, InputOf } from '@simward/contract';
 import { auditRefusedTry } from '../../domain/sign-in/auditRefusedTry.ts';
 import { findHeadsetCaller } from '../../domain/sign-in/headset/headsetCaller.sql.ts';
 import { signInOnHeadset } from '../../domain/sign-in/headset/signInOnHeadset.ts';
+import { nobodysCompany } from '../../domain/sign-in/secret/failures.sql.ts';
 import { proveSecret } from '../../domain/sign-in/secret/proveSecret.ts';
-import { nobodysCompany } from '../../domain/sign-in/secret/tries/guessing.sql.ts';
 import { findWebAccount } from '../../domain/sign-in/secret/webAccount.sql.ts';
 import { signedInUser } from '../../domain/sign-in/signedInUser.ts';
-import {
-  lockSignInSession,
-  revokeSignInSession,
-  rotateSignInSession,
-} from '../../domain/sign-in/web/runningSession.sql.ts';
 import {
   clearRefreshCookie,
   readBrowserCookie,
   readRefreshCookie,
   setRefreshCookie,
 } from '../../domain/sign-in/web/signInCookies.ts';
-import { clientOfBrowser } from '../../domain/sign-in/web/signInSession.sql.ts';
+import {
+  clientOfBrowser,
+  lockSignInSession,
+  revokeSignInSession,
+  rotateSignInSession,
+} from '../../domain/sign-in/web/signInSession.sql.ts';
 import { continueSignIn, type SecretWay, startSignIn } from '../../domain/sign-in/web/startSignIn.ts';
 import { auditCall } from '../../platform/audit.sql.ts';
 import { refuseForeignOrigin } from '../../platform/auth/refuseForeignOrigin.ts';

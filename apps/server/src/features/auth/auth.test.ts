@@ -6,10 +6,10 @@ import {
   buildCompany,
   buildModule,
   buildUser,
-  inEverything,
   signInAs,
   testPassword,
   testPin,
+  writeInAllCompanies,
 } from '../../testing/builders/builders.ts';
 import { rounds } from '../../testing/longForm.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
@@ -57,7 +57,7 @@ test('who signed in carries what is assigned by name, and the course as employee
   const sepsis = await buildModule(portal, companyId, { name: 'Sepsis: the First Hour' });
   await buildAssignment(portal, user, sepsis);
   await buildModule(portal, companyId, { name: 'Assigned to nobody' });
-  await inEverything(portal, async (trx) => {
+  await writeInAllCompanies(portal, async (trx) => {
     const courseId = newId(portal.clock.now());
     const values = { company_id: companyId, course_id: courseId, name: 'BSc Nursing' };
     await trx.insertInto('course').values(values).execute();

@@ -1,9 +1,9 @@
 import type { categories, InputOf } from '@simward/contract';
 import { withdrawAssignments } from '../../domain/assignments/categoryAssignments.sql.ts';
 import { giveByCategory } from '../../domain/assignments/giveModules.ts';
-import { libraryAmong } from '../../domain/catalogue/modules/listModules.sql.ts';
-import { lockCompany } from '../../domain/companies/lockCompany.sql.ts';
-import { staffScopeOf } from '../../domain/companies/staffScope.ts';
+import { idsInLibrary } from '../../domain/catalogue/modules/listModules.sql.ts';
+import { lockCompany } from '../../domain/companies/company.sql.ts';
+import { staffScopeOf } from '../../domain/companies/scopes.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import { newId } from '../../platform/ids.ts';
 import { problem } from '../../platform/problem.ts';
@@ -113,7 +113,7 @@ const expectModules = async (
 ): Promise<void> => {
   if (moduleIds.length === 0) return;
   const fitting = companyId
-    ? await libraryAmong(trx, companyId, moduleIds, clock.now())
+    ? await idsInLibrary(trx, companyId, moduleIds, clock.now())
     : await table.platformAmong(trx, moduleIds);
   if (fitting.length === moduleIds.length) return;
   const message = companyId ? 'Choose modules of the company.' : 'Choose modules of the platform.';
@@ -176,7 +176,7 @@ const giveToPeople = async (
     if (!(await lockCompany(trx, companyId))) continue;
     const assignment = {
       categoryId,
-      moduleIds: await libraryAmong(trx, companyId, moduleIds, clock.now()),
+      moduleIds: await idsInLibrary(trx, companyId, moduleIds, clock.now()),
       assignedBy: caller.userId,
     };
     assigned += await giveByCategory(

@@ -1,7 +1,7 @@
 import type { categories } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { isInLibrary, isKnownTo, libraryOf } from '../../domain/catalogue/visibility/visibleModules.sql.ts';
-import type { StaffScope } from '../../domain/companies/staffScope.ts';
+import type { StaffScope } from '../../domain/companies/scopes.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { membersIn } from './categoryUsers.sql.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { categories, modules, type RequestOf, tasks, users } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { mostOfPiece } from '../../domain/people/acts/pieceOfPeople.ts';
+import { pieceLimits } from '../../domain/people/acts/peopleOfAct.ts';
 import { addLearners } from '../../testing/builders/addLearners.ts';
 import { type BuiltModule, buildAssignment, buildModule } from '../../testing/builders/builders.ts';
 import {
@@ -250,7 +250,7 @@ test('a person who is taken out of a category loses what it alone gave', async (
 
 test('many are put into a category, and taken out of it, by a task; whoever was deleted meanwhile is passed over', async () => {
   const category = await added({ modules: [sepsis.moduleId, stroke.moduleId] });
-  const many = (await addLearners(portal, staff, mostOfPiece.people)).map((userId) => ({ userId }));
+  const many = (await addLearners(portal, staff, pieceLimits.people)).map((userId) => ({ userId }));
   const total = many.length + 1;
   const { body } = await assign(category, [learner, ...many]);
   expect(body).toMatchObject({ users: total, assigned: 0, finished: false });

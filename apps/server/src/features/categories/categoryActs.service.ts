@@ -2,12 +2,10 @@ import type { categories, InputOf, tasks } from '@simward/contract';
 import { z } from 'zod';
 import { withdrawAssignments } from '../../domain/assignments/categoryAssignments.sql.ts';
 import { giveByCategory } from '../../domain/assignments/giveModules.ts';
-import { libraryAmong } from '../../domain/catalogue/modules/listModules.sql.ts';
-import { lockCompany } from '../../domain/companies/lockCompany.sql.ts';
+import { idsInLibrary } from '../../domain/catalogue/modules/listModules.sql.ts';
+import { lockCompany } from '../../domain/companies/company.sql.ts';
 import { beginPeopleAct, type PeopleActJob, peopleActJob } from '../../domain/people/acts/peopleActJob.ts';
-import type { PeopleOf } from '../../domain/people/acts/peopleOf.ts';
-import { pieceOfPeople } from '../../domain/people/acts/pieceOfPeople.ts';
-import { stillLearners } from '../../domain/people/acts/stillLearners.ts';
+import { learnersAmong, type PeopleOfCompany, peoplePerPiece } from '../../domain/people/acts/peopleOfAct.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { existing, problem } from '../../platform/problem.ts';
@@ -53,7 +51,7 @@ export const removeUsers = async (
 };
 
 /** Changes the category of some people of one company. @returns how many assignments they got or lost */
-type Change = (context: Context, people: PeopleOf, bundle: BundleRow, by: string) => Promise<number>;
+type Change = (context: Context, people: PeopleOfCompany, bundle: BundleRow, by: string) => Promise<number>;
 
 interface Context {
   platform: Platform;
@@ -81,7 +79,7 @@ const changeMembers = async (
   const learners = await chosenLearners(ctx, bundle, userIds);
   const users = learners.reduce((sum, people) => sum + people.userIds.length, 0);
   const { name, owner_company_id, module_ids } = bundle;
-  const isSmall = users <= pieceOfPeople(module_ids.length);
+  const isSmall = users <= peoplePerPiece(module_ids.length);
   let taskId: string | null = null;
   let changed = 0;
   if (isSmall)
@@ -109,7 +107,7 @@ const join: Change = async (
 ) => {
   const now = platform.clock.now();
   await insertUsers(trx, { companyId, categoryId }, userIds, now);
-  const moduleIds = await libraryAmong(trx, companyId, module_ids, now);
+  const moduleIds = await idsInLibrary(trx, companyId, module_ids, now);
   const assignment = { categoryId, moduleIds, assignedBy, userIds };
   return giveByCategory({ events: platform.events, trx, companyId, now }, assignment);
 };
@@ -132,13 +130,13 @@ const pieceJob = (name: string, change: Change) =>
   peopleActJob({
     name,
     act: actSchema,
-    pieceOf: ({ modules }) => pieceOfPeople(modules),
+    pieceOf: ({ modules }) => peoplePerPiece(modules),
     apply: async (context, people, { categoryId, by }) => {
       const { trx } = context;
       await lockCategory(trx, categoryId);
       const bundle = existing(await findBundle(trx, people, categoryId), 'category.not-found');
       await lockCompany(trx, people.companyId);
-      await change(context, { ...people, userIds: await stillLearners(trx, people) }, bundle, by);
+      await change(context, { ...people, userIds: await learnersAmong(trx, people) }, bundle, by);
     },
   });
 

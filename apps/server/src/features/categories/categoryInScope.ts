@@ -1,6 +1,6 @@
 import { categories } from '@simward/contract';
-import { staffScopeOf } from '../../domain/companies/staffScope.ts';
-import { companyOfDepartment } from '../../domain/departments/companyOfDepartment.sql.ts';
+import { staffScopeOf } from '../../domain/companies/scopes.ts';
+import { companyOfDepartment } from '../../domain/departments/departments.sql.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import type { UserCtx } from '../../platform/route/ctx.ts';

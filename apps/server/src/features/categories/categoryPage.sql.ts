@@ -1,6 +1,6 @@
 import type { categories } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { StaffScope } from '../../domain/companies/staffScope.ts';
+import type { StaffScope } from '../../domain/companies/scopes.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { type CategoryRow, categoryColumns, departmentName, ownersIn } from './categories.sql.ts';
 import { membersIn } from './categoryUsers.sql.ts';

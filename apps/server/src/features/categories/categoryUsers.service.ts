@@ -1,9 +1,9 @@
 import type { categories, InputOf } from '@simward/contract';
 import { countAssignments, countRemoval } from '../../domain/assignments/categoryAssignments.sql.ts';
-import { libraryAmong } from '../../domain/catalogue/modules/listModules.sql.ts';
-import { staffScopeOf } from '../../domain/companies/staffScope.ts';
-import { byCompany, type PeopleOf } from '../../domain/people/acts/peopleOf.ts';
-import { findChosenPeople } from '../../domain/people/person/chosenPeople.sql.ts';
+import { idsInLibrary } from '../../domain/catalogue/modules/listModules.sql.ts';
+import { staffScopeOf } from '../../domain/companies/scopes.ts';
+import { groupByCompany, type PeopleOfCompany } from '../../domain/people/acts/peopleOfAct.ts';
+import { findChosenPeople } from '../../domain/people/person/people.sql.ts';
 import { standingOf } from '../../domain/people/person/personInScope.ts';
 import { holdsModules, mayChangePerson } from '../../domain/people/roles/roleRules.ts';
 import { problem } from '../../platform/problem.ts';
@@ -50,7 +50,7 @@ export const previewUsers = async (
   const category = await bundleInScope(ctx, categoryId);
   const preview = { users: 0, modules: 0, assigned: 0, already: 0 };
   for (const people of await chosenLearners(ctx, category, userIds)) {
-    const moduleIds = await libraryAmong(ctx.trx, people.companyId, category.module_ids, ctx.clock.now());
+    const moduleIds = await idsInLibrary(ctx.trx, people.companyId, category.module_ids, ctx.clock.now());
     const already = await countAssignments(ctx.trx, people.companyId, people.userIds, moduleIds);
     preview.users += people.userIds.length;
     preview.modules = Math.max(preview.modules, moduleIds.length);
@@ -136,12 +136,12 @@ export const chosenLearners = async (
   { trx, caller }: UserCtx,
   category: Pick<CategoryRow, 'owner_company_id'>,
   userIds: readonly string[],
-): Promise<PeopleOf[]> => {
+): Promise<PeopleOfCompany[]> => {
   const ids = [...new Set(userIds)];
   const companyId = staffScopeOf(caller).companyId ?? reachOf(category);
   const rows = await findChosenPeople(trx, { companyId }, ids);
   if (rows.length < ids.length) throw problem('user.not-found');
   if (!rows.every((row) => mayChangePerson(caller, standingOf(row)))) throw problem('access.forbidden');
   if (!rows.every(({ permission_set }) => holdsModules(permission_set))) throw problem('user.no-modules');
-  return byCompany(rows);
+  return groupByCompany(rows);
 };

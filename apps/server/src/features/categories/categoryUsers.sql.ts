@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isLost, type Leaving } from '../../domain/assignments/categoryAssignments.sql.ts';
-import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
-import type { StaffScope } from '../../domain/companies/staffScope.ts';
-import { isMember } from '../../domain/people/departments/isMember.sql.ts';
+import { type CategoryWithdrawal, isTakenAway } from '../../domain/assignments/categoryAssignments.sql.ts';
+import { companyOrOwn } from '../../domain/companies/company.sql.ts';
+import type { StaffScope } from '../../domain/companies/scopes.ts';
+import { isMember } from '../../domain/people/departments/scope.sql.ts';
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
@@ -88,7 +88,7 @@ export interface LosingRow {
 export const listLosing = async (
   trx: Trx,
   scope: StaffScope,
-  leaving: Leaving,
+  leaving: CategoryWithdrawal,
   { offset, limit }: Paged,
 ): Promise<LosingRow[]> => {
   const { companyId } = leaving;
@@ -107,7 +107,7 @@ export const listLosing = async (
       count(*) over () as total
     from assignment a
     join user_account u on u.company_id = a.company_id and u.user_id = a.user_id
-    where a.status and ${isLost(leaving)}
+    where a.status and ${isTakenAway(leaving)}
       ${departmentIds ? sql`and ${isMember({ companyId, departmentIds }, 'a.user_id')}` : sql``}
     order by u.name_order, u.user_id limit ${limit} offset ${offset}`.execute(trx);
   return rows;

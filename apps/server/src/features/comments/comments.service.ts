@@ -16,7 +16,7 @@ import {
 import { findReflection, reflectionFor, saveReflection } from '../../domain/comments/reflection.sql.ts';
 import { queueMail } from '../../domain/mails/queueMail.ts';
 import { personInSight } from '../../domain/people/person/personInScope.ts';
-import { sessionCompany } from '../../domain/sessions/sessionCompany.ts';
+import { companyOfSessionInView } from '../../domain/sessions/companyOfSession.sql.ts';
 import { newId } from '../../platform/ids.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
@@ -189,7 +189,7 @@ type ReadCtx = Pick<UserCtx, 'caller' | 'trx'>;
  * @throws Problem session.not-found, access.forbidden for a learner whom the caller may not see
  */
 const sessionInSight = async ({ caller, trx }: ReadCtx, sessionId: string): Promise<CommentedSession> => {
-  const companyId = await sessionCompany({ caller, trx }, sessionId);
+  const companyId = await companyOfSessionInView({ caller, trx }, sessionId);
   const session = existing(await findCommentedSession(trx, companyId, sessionId), 'session.not-found');
   await personInSight({ caller, trx }, session.user_id);
   return session;

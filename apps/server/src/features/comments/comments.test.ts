@@ -1,6 +1,6 @@
 import { comments, debriefing, outbox, results, sessions } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { listReleasedComments } from '../../domain/comments/releasedComments.sql.ts';
+import { listReleasedComments } from '../../domain/comments/comments.sql.ts';
 import { buildUser, signInAs } from '../../testing/builders/builders.ts';
 import { buildLearnerScene, type LearnerScene } from '../../testing/builders/learnerScene.ts';
 import { buildSession } from '../../testing/builders/sessions/buildSession.ts';

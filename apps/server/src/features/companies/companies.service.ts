@@ -1,14 +1,14 @@
 import type { companies, InputOf } from '@simward/contract';
-import { isNameTaken, lockCompanies, restorableAfter } from '../../domain/companies/companyNames.sql.ts';
+import { isNameTaken, lockCompanies, restorableAfter } from '../../domain/companies/company.sql.ts';
 import { timeZoneChanged } from '../../domain/companies/timeZoneChanged.ts';
 import * as store from '../../domain/companies/writeCompany.sql.ts';
-import { setViewedCompany } from '../../domain/sign-in/viewedCompany.sql.ts';
+import { setViewedCompany } from '../../domain/sign-in/signedInUser.sql.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import { newId } from '../../platform/ids.ts';
 import { existing, fieldProblem, problem } from '../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
 import { pictureOf } from '../../platform/storage/pictures/pictureOf.ts';
-import { keepPicture, makePicture } from '../../platform/storage/pictures/shownPicture.ts';
+import { keepPicture, makePicture } from '../../platform/storage/pictures/recordPicture.ts';
 import * as table from './companies.sql.ts';
 
 /** The context of a call with any transaction: opened for the whole call, or by the service for a part of it. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
+import { companyOrOwn } from '../../domain/companies/company.sql.ts';
 import { wholeCompany } from '../../domain/people/headcounts/headcounts.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 

@@ -1,16 +1,14 @@
 import { companyDashboard, type InputOf } from '@simward/contract';
-import { openCompany } from '../../domain/companies/company.sql.ts';
-import { resolveCompany } from '../../domain/companies/resolveCompany.ts';
-import { staffScopeOf } from '../../domain/companies/staffScope.ts';
-import { timeZoneInView } from '../../domain/companies/timeZoneInView.ts';
+import { findOpenCompany } from '../../domain/companies/company.sql.ts';
+import { resolveCompany, staffScopeOf, timeZoneInView } from '../../domain/companies/scopes.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { pictureOf } from '../../platform/storage/pictures/pictureOf.ts';
 import { addDays, addMonths, dayIn } from '../../platform/time/calendar.ts';
+import { periodBefore } from './figuresScope.ts';
 import { describeModules, type ModuleSums, sumAssessments, sumModules } from './moduleSums.sql.ts';
 import { sumMonths } from './months.sql.ts';
 import { findNeeds, findSetup } from './needs.sql.ts';
 import { countByMonth, countPeople } from './people.sql.ts';
-import { periodBefore } from './period.ts';
 
 /** Passed and failed assessments of today and of yesterday, by module. */
 export const coursesOverview = async (ctx: UserCtx): Answer<typeof companyDashboard.coursesOverview> => {
@@ -138,7 +136,7 @@ export const setup = async (
   named: string | undefined,
 ): Answer<typeof companyDashboard.setup> => {
   const companyId = resolveCompany(ctx.caller, named);
-  await openCompany(ctx.trx, companyId);
+  await findOpenCompany(ctx.trx, companyId);
   return { setup: (await findSetup(ctx.trx, companyId)) ?? null };
 };
 

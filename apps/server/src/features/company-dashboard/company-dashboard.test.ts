@@ -1,7 +1,7 @@
 import { companies, companyDashboard } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { foldCompanyRollups } from '../../domain/figures/rollups/foldCompanyRollups.ts';
-import { verifyRollups } from '../../domain/figures/verify/verifyRollups.ts';
+import { verifyRollups } from '../../domain/figures/verifyRollups.ts';
 import {
   type BuiltModule,
   type BuiltUser,

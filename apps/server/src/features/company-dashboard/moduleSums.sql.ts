@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
-import type { StaffScope } from '../../domain/companies/staffScope.ts';
+import { companyOrOwn } from '../../domain/companies/company.sql.ts';
+import type { StaffScope } from '../../domain/companies/scopes.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { isOfCompany, isOfDepartments } from './figuresScope.ts';
-import type { Period } from './period.ts';
+import { isOfCompany, isOfDepartments, type Period } from './figuresScope.ts';
 
 export interface ModuleSums {
   module_id: string;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
-import type { StaffScope } from '../../domain/companies/staffScope.ts';
-import { everyModule } from '../../domain/figures/learners/learnerSets.sql.ts';
-import { isInScope } from '../../domain/people/departments/isInScope.sql.ts';
+import { companyOrOwn } from '../../domain/companies/company.sql.ts';
+import type { StaffScope } from '../../domain/companies/scopes.ts';
+import { everyModule } from '../../domain/figures/learnerSets.sql.ts';
+import { isInScope } from '../../domain/people/departments/scope.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { isOfCompany, isOfDepartments } from './figuresScope.ts';
 

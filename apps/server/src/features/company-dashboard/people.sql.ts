@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import type { StaffScope } from '../../domain/companies/staffScope.ts';
-import { learnersWithin } from '../../domain/figures/learners/setsWithin.sql.ts';
-import { isInScope } from '../../domain/people/departments/isInScope.sql.ts';
+import type { StaffScope } from '../../domain/companies/scopes.ts';
+import { learnersWithin } from '../../domain/figures/learnerSets.sql.ts';
+import { isInScope } from '../../domain/people/departments/scope.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { isOfCompany, isOfDepartments } from './figuresScope.ts';
-import type { Period } from './period.ts';
+import { isOfCompany, isOfDepartments, type Period } from './figuresScope.ts';
 
 export interface PeopleCounts {
   active: number;

@@ -1,10 +1,9 @@
 import type { courses, InputOf } from '@simward/contract';
-import { lockCompany } from '../../domain/companies/lockCompany.sql.ts';
-import { resolveCompany } from '../../domain/companies/resolveCompany.ts';
-import { staffScopeOf } from '../../domain/companies/staffScope.ts';
-import * as store from '../../domain/courses/writeCourse.sql.ts';
+import { lockCompany } from '../../domain/companies/company.sql.ts';
+import { resolveCompany, staffScopeOf } from '../../domain/companies/scopes.ts';
+import * as store from '../../domain/courses/courses.sql.ts';
 import { changePeople } from '../../domain/people/changePeople.ts';
-import { departmentsHeldBy } from '../../domain/people/departments/departmentsHeld.sql.ts';
+import { departmentsOfManager } from '../../domain/people/departments/departmentsOfPerson.sql.ts';
 import { newId } from '../../platform/ids.ts';
 import { fieldProblem, problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
@@ -23,7 +22,7 @@ export const listCourses = async (
   const { companyId } = staffScopeOf(ctx.caller);
   if (managerId === undefined)
     return { courses: (await table.listCourses(ctx.trx, { companyId })).map(courseOf) };
-  const manager = await departmentsHeldBy(ctx.trx, ctx.caller, managerId);
+  const manager = await departmentsOfManager(ctx.trx, ctx.caller, managerId);
   return { courses: (await table.listCourses(ctx.trx, manager)).map(courseOf) };
 };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
-import { isInScope } from '../../domain/people/departments/isInScope.sql.ts';
+import { companyOrOwn } from '../../domain/companies/company.sql.ts';
+import { isInScope } from '../../domain/people/departments/scope.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
 interface CourseFilter {

@@ -1,9 +1,9 @@
 import { type dashboards, results } from '@simward/contract';
 import { countLibrary } from '../../domain/catalogue/counts/libraryCounts.sql.ts';
-import { completionOf } from '../../domain/progress/completion.ts';
+import { completionOf } from '../../domain/progress/modulesOfLearner.sql.ts';
 import { problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
-import { decimalHours } from '../../platform/time/decimalHours.ts';
+import { decimalHours } from '../../platform/time/calendar.ts';
 import { compareWithPeers, type DayRow, findPassMark, listDays, sumOwn } from './ownFigures.sql.ts';
 import { listModuleScores, listModuleStatus } from './ownModules.sql.ts';
 

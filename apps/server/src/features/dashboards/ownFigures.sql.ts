@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isOwn } from '../../domain/catalogue/visibility/visibleModules.sql.ts';
+import { isOwnModule } from '../../domain/catalogue/visibility/visibleModules.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Learner } from './ownModules.sql.ts';
 
@@ -65,7 +65,7 @@ export const findPassMark = async (
     .selectFrom('module as m')
     .select('m.pass_mark')
     .where('m.module_id', '=', moduleId)
-    .where(isOwn(learner, now))
+    .where(isOwnModule(learner, now))
     .executeTakeFirst();
   return row?.pass_mark;
 };

@@ -1,9 +1,9 @@
 import { dashboards } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { completes } from '../../domain/assignments/effect/completes.sql.ts';
-import { assignedTo } from '../../domain/catalogue/visibility/visibleModules.sql.ts';
-import { begunModules } from '../../domain/progress/begunModules.sql.ts';
-import { isCompleted, isCounted } from '../../domain/sessions/counted/countedSession.sql.ts';
+import { isCompletingDay } from '../../domain/assignments/completion.sql.ts';
+import { assignedModules } from '../../domain/catalogue/visibility/visibleModules.sql.ts';
+import { begunModules } from '../../domain/progress/modulesOfLearner.sql.ts';
+import { isCompleted, isCounted } from '../../domain/sessions/countedSession.sql.ts';
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
@@ -40,7 +40,7 @@ export const listModuleStatus = async (trx: Trx, learner: Learner, now: Date): P
           / nullif(sum(score_count) filter (where mode = 'assessment'), 0), 6) as score,
         sum(score_count) filter (where mode = 'assessment') as assessments,
         min(day) as first_day,
-        min(day) filter (where ${completes(learner)}) as success_day
+        min(day) filter (where ${isCompletingDay(learner)}) as success_day
       from rollup_user_day r
       where company_id = ${companyId} and user_id = ${userId}
       group by module_id
@@ -60,7 +60,7 @@ export const listModuleStatus = async (trx: Trx, learner: Learner, now: Date): P
         begun.started_at) as started_at,
       (select min(s.started_at + s.duration_ms * interval '1 millisecond')
        from ${sessionsOfDay(sql`own.success_day`, learner)} and s.successful) as succeeded_at
-    from ${assignedTo(learner, now)} m
+    from ${assignedModules(learner, now)} m
     left join own on own.module_id = m.module_id
     left join ${begunModules(learner)} begun on begun.module_id = m.module_id
     order by m.name_order, m.module_id`.execute(trx);
@@ -105,7 +105,7 @@ export const listModuleScores = async (trx: Trx, learner: Learner, now: Date): P
     from (
       select module_id from own
       union
-      select m.module_id from ${assignedTo(learner, now)} m
+      select m.module_id from ${assignedModules(learner, now)} m
     ) mine
     join module m on m.module_id = mine.module_id
     left join own on own.module_id = mine.module_id

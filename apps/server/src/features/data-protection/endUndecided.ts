@@ -1,6 +1,6 @@
 import { hasOtherAdmin } from '../../domain/people/access-changes/accessChanges.sql.ts';
-import { eraseLearner } from '../../domain/people/leaving/eraseLearner.ts';
-import { personBehind } from '../../domain/people/second-person/accountGiver.sql.ts';
+import { eraseLearner } from '../../domain/people/leaving/leaving.ts';
+import { personBehindKey } from '../../domain/people/second-person/accountGiver.sql.ts';
 import { appendAudit } from '../../platform/audit.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -18,7 +18,7 @@ export const endUndecided = async (platform: Platform): Promise<void> => {
   for (const { company_id: companyId, erasure_request_id: erasureId, requested_by: asker } of undecided)
     await database.write('all', async (trx) => {
       const key = { companyId, erasureId };
-      const userId = await personBehind(trx, { companyId, userId: asker });
+      const userId = await personBehindKey(trx, { companyId, userId: asker });
       if (!(await hasOtherAdmin(trx, { companyId, userId }, now)))
         await eraseWithoutSecondPerson(platform, trx, key);
       else if (await beginEscalation(trx, key, now))

@@ -1,13 +1,13 @@
 import { dataProtection, type InputOf } from '@simward/contract';
-import { staffScopeOf } from '../../domain/companies/staffScope.ts';
-import { eraseLearner } from '../../domain/people/leaving/eraseLearner.ts';
-import { findPerson } from '../../domain/people/person/findPerson.sql.ts';
+import { staffScopeOf } from '../../domain/companies/scopes.ts';
+import { eraseLearner } from '../../domain/people/leaving/leaving.ts';
+import { findPerson } from '../../domain/people/person/people.sql.ts';
 import { standingOf } from '../../domain/people/person/personInScope.ts';
 import { holdsModules, mayChangePerson } from '../../domain/people/roles/roleRules.ts';
 import {
-  givingLine,
+  allGiversOf,
   hasMappedRole,
-  personBehind,
+  personBehindKey,
   wasActiveBy,
 } from '../../domain/people/second-person/accountGiver.sql.ts';
 import { isIndependent } from '../../domain/people/second-person/isIndependent.ts';
@@ -17,7 +17,7 @@ import type { Trx } from '../../platform/database/createDatabase.ts';
 import { newId } from '../../platform/ids.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
-import { momentIn } from '../../platform/time/momentIn.ts';
+import { momentIn } from '../../platform/time/calendar.ts';
 import { confirmableFrom, forgetErasureMailsJob, mailAdmins } from './erasureMails.ts';
 import * as table from './erasures.sql.ts';
 
@@ -98,11 +98,11 @@ const isSecondPerson = async (
   caller: Candidate,
   { companyId, requestedBy, requestedAt }: ErasureRequest,
 ): Promise<boolean> => {
-  const first = await personBehind(trx, { companyId, userId: requestedBy });
+  const first = await personBehindKey(trx, { companyId, userId: requestedBy });
   if (first === caller.userId || !(await wasActiveBy(trx, caller, requestedAt))) return false;
   const [firstLine, line, isRoleMapped] = await Promise.all([
-    givingLine(trx, { companyId, userId: first }),
-    givingLine(trx, caller),
+    allGiversOf(trx, { companyId, userId: first }),
+    allGiversOf(trx, caller),
     caller.permissionSet !== 'superadmin' && hasMappedRole(trx, caller),
   ]);
   return !isRoleMapped && isIndependent({ userId: first, line: firstLine }, { userId: caller.userId, line });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { auth, dataProtection, outbox, problems, users } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { verifyRollups } from '../../domain/figures/verify/verifyRollups.ts';
-import { noteMapped } from '../../domain/people/second-person/accountGiver.sql.ts';
+import { verifyRollups } from '../../domain/figures/verifyRollups.ts';
+import { noteMappedRole } from '../../domain/people/second-person/accountGiver.sql.ts';
 import {
   type BuiltUser,
   buildCompany,
@@ -203,7 +203,7 @@ test('an Admin whom the first made, before or after the request, is no second pe
 
 test('whom an identity provider’s claims made Admin is no second person: any Admin sets what these mean', async () => {
   await portal.platform.database.write({ companyId: staff.companyId }, (trx) =>
-    noteMapped(trx, second, randomUUID(), portal.clock.now()),
+    noteMappedRole(trx, second, randomUUID(), portal.clock.now()),
   );
   const { erasureId } = (await ask()).body;
   portal.clock.advance({ hours: 25 });

@@ -1,6 +1,6 @@
 import { dataProtection } from '@simward/contract';
 import { z } from 'zod';
-import { companyPolicies } from '../../domain/companies/company.sql.ts';
+import { listEventRetentions } from '../../domain/companies/company.sql.ts';
 import { listRemovable, type Removable, removeEvents } from '../../domain/sessions/removeEvents.sql.ts';
 import { appendAudit } from '../../platform/audit.sql.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -23,7 +23,7 @@ export const eventRemovalJob: TaskJob<z.infer<typeof payload>> = {
 export const applyRetention = async (platform: Platform): Promise<void> => {
   const { database, clock } = platform;
   const now = clock.now();
-  for (const policy of await database.read('all', companyPolicies)) {
+  for (const policy of await database.read('all', listEventRetentions)) {
     const before = addDays(dayIn(policy.time_zone, now), -policy.event_retention_days);
     await removeAll(platform, removableBefore(policy.company_id, before, now), (scope, work) =>
       database.write(scope, work),

@@ -1,7 +1,6 @@
 import { dataProtection, type InputOf } from '@simward/contract';
-import { companyPolicy } from '../../domain/companies/company.sql.ts';
-import { lockCompany } from '../../domain/companies/lockCompany.sql.ts';
-import { companyInView } from '../../domain/companies/resolveCompany.ts';
+import { eventRetentionOf, lockCompany } from '../../domain/companies/company.sql.ts';
+import { companyInView } from '../../domain/companies/scopes.ts';
 import { sumRemovable } from '../../domain/sessions/removeEvents.sql.ts';
 import { newId } from '../../platform/ids.ts';
 import { problem } from '../../platform/problem.ts';
@@ -26,7 +25,7 @@ export const previewRemoval = async (
 ): Answer<typeof dataProtection.previewRemoval> => {
   const companyId = companyInView(caller);
   const now = clock.now();
-  const policy = await companyPolicy(trx, companyId);
+  const policy = await eventRetentionOf(trx, companyId);
   const { latestDay, usual: defaultDay } = daysOf(policy, now);
   const before = query.before ?? defaultDay;
   if (before > latestDay) throw problem('retention.too-recent');
@@ -55,7 +54,7 @@ export const askRemoval = async (
   const { trx, caller, clock, platform } = ctx;
   const companyId = companyInView(caller);
   const now = clock.now();
-  if (before > daysOf(await companyPolicy(trx, companyId), now).latestDay)
+  if (before > daysOf(await eventRetentionOf(trx, companyId), now).latestDay)
     throw problem('retention.too-recent');
   await lockCompany(trx, companyId);
   if (await isAnyUnderWay(trx, companyId, ['event-removal'])) throw problem('retention.under-way');

@@ -1,8 +1,8 @@
 import { companies, dataProtection, debriefing, problems, sessionUploads } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { foldCompanyRollups } from '../../domain/figures/rollups/foldCompanyRollups.ts';
-import { verifyRollups } from '../../domain/figures/verify/verifyRollups.ts';
-import { sessionCounted } from '../../domain/sessions/counted/sessionCounted.ts';
+import { verifyRollups } from '../../domain/figures/verifyRollups.ts';
+import { sessionCounted } from '../../domain/sessions/sessionEvents.ts';
 import { addDays } from '../../platform/time/calendar.ts';
 import {
   type BuiltModule,

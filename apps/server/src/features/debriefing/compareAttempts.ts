@@ -1,5 +1,5 @@
 import { debriefing, type InputOf } from '@simward/contract';
-import { hasAttempt } from '../../domain/sessions/counted/countedSession.sql.ts';
+import { hasAttempt } from '../../domain/sessions/countedSession.sql.ts';
 import { problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { debriefingOf, peersOf } from './debriefing.service.ts';

@@ -1,7 +1,7 @@
 import type { debriefing } from '@simward/contract';
-import type { DeclaredStep } from '../../domain/catalogue/versions/declaredSteps.sql.ts';
-import type { Peers, Quartiles } from '../../domain/progress/peers/readPeers.sql.ts';
-import { wasCompleted } from '../../domain/sessions/counted/countedSession.sql.ts';
+import type { DeclaredStep } from '../../domain/catalogue/versions/steps.sql.ts';
+import type { Peers, Quartiles } from '../../domain/progress/peers.sql.ts';
+import { wasCompleted } from '../../domain/sessions/countedSession.sql.ts';
 import { stepsOutOfOrder } from '../../domain/steps/stepOrder.ts';
 import type { DebriefingRecord } from './debriefingRecord.ts';
 import { byTime, secondsOf, type TimeAxis } from './timeAxis.ts';

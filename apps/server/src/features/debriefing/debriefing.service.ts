@@ -1,13 +1,10 @@
 import { debriefing, type InputOf, type wire } from '@simward/contract';
-import { type Peers, readPeers } from '../../domain/progress/peers/readPeers.sql.ts';
-import { spreadOf } from '../../domain/progress/peers/spreadOf.ts';
-import { hasAttempt } from '../../domain/sessions/counted/countedSession.sql.ts';
-import { outcomeOf } from '../../domain/sessions/counted/outcomeOf.ts';
-import { debriefedScore } from '../../domain/sessions/debriefedScore.ts';
-import { sessionMarksOf } from '../../domain/sessions/sessionMarks.ts';
+import { type Peers, readPeers, spreadOf } from '../../domain/progress/peers.sql.ts';
+import { hasAttempt } from '../../domain/sessions/countedSession.sql.ts';
+import { debriefedScore, outcomeOf, sessionMarksOf } from '../../domain/sessions/sessionAnswer.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { pictureOf } from '../../platform/storage/pictures/pictureOf.ts';
-import { decimalHours } from '../../platform/time/decimalHours.ts';
+import { decimalHours } from '../../platform/time/calendar.ts';
 import { debriefedSteps, isOfCompetency, usualTime } from './debriefedSteps.ts';
 import { type DebriefingRecord, readRecord } from './debriefingRecord.ts';
 import { byTime, type TimeAxis, timeAxis } from './timeAxis.ts';

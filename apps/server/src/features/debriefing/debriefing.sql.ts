@@ -1,14 +1,15 @@
 import { debriefing, type sessionEvents, type wire } from '@simward/contract';
 import { sql } from 'kysely';
-import { type DeclaredStep, declaredSteps } from '../../domain/catalogue/versions/declaredSteps.sql.ts';
+import { type DeclaredStep, declaredSteps } from '../../domain/catalogue/versions/steps.sql.ts';
 import {
-  type CompetencyScore,
-  competencyScores,
-} from '../../domain/sessions/competencies/competencyScores.sql.ts';
-import { attemptNumber } from '../../domain/sessions/counted/attempts.sql.ts';
-import { isCountedEvent } from '../../domain/sessions/counted/countedEvent.sql.ts';
-import { isAccepted, isCompleted, isCounted } from '../../domain/sessions/counted/countedSession.sql.ts';
-import { takerOf } from '../../domain/sessions/takerOf.sql.ts';
+  attemptNumber,
+  isAccepted,
+  isCompleted,
+  isCounted,
+  isCountedEvent,
+} from '../../domain/sessions/countedSession.sql.ts';
+import { joinTaker } from '../../domain/sessions/sessionAnswer.ts';
+import { type CompetencyScore, competencyScores } from '../../domain/sessions/sessionCompetencies.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
 export interface DebriefedSession {
@@ -71,7 +72,7 @@ export const findDebriefedSession = async (
        limit 1) as competency
     from session s
     join module m on m.module_id = s.module_id
-    left join ${takerOf(companyId)}
+    left join ${joinTaker(companyId)}
     where s.company_id = ${companyId} and s.session_id = ${sessionId} and ${isAccepted}
       and s.user_id is not null and s.mode is not null`.execute(trx);
   return rows[0];

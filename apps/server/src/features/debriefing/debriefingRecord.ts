@@ -1,7 +1,7 @@
 import type { debriefing } from '@simward/contract';
+import type { UserRow } from '../../domain/people/person/people.sql.ts';
 import { personInSight } from '../../domain/people/person/personInScope.ts';
-import type { UserRow } from '../../domain/people/person/userRow.sql.ts';
-import { sessionCompany } from '../../domain/sessions/sessionCompany.ts';
+import { companyOfSessionInView } from '../../domain/sessions/companyOfSession.sql.ts';
 import { existing } from '../../platform/problem.ts';
 import type { UserCtx } from '../../platform/route/ctx.ts';
 import {
@@ -37,7 +37,7 @@ export const findSession = async (
   sessionId: string,
   competencyName?: string,
 ): Promise<Pick<DebriefingRecord, 'session' | 'learner'>> => {
-  const companyId = await sessionCompany({ caller, trx }, sessionId);
+  const companyId = await companyOfSessionInView({ caller, trx }, sessionId);
   const session = existing(
     await findDebriefedSession(trx, { companyId, sessionId, competencyName }),
     'session.not-found',

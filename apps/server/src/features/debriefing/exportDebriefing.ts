@@ -1,11 +1,9 @@
 import { Readable } from 'node:stream';
 import { type debriefing, type InputOf, tableFileTypes } from '@simward/contract';
-import type { Peers } from '../../domain/progress/peers/readPeers.sql.ts';
-import { debriefedScore } from '../../domain/sessions/debriefedScore.ts';
-import { ownerName } from '../../domain/sessions/sessionMarks.ts';
+import type { Peers } from '../../domain/progress/peers.sql.ts';
+import { debriefedScore, ownerName } from '../../domain/sessions/sessionAnswer.ts';
 import type { OwnCtx } from '../../platform/route/ctx.ts';
-import type { Cell } from '../../platform/table-export/cell.ts';
-import { type Sheet, writeWorkbook } from '../../platform/table-export/writeWorkbook.ts';
+import { type Cell, type Sheet, writeWorkbook } from '../../platform/table-export/writeWorkbook.ts';
 import { debriefedSteps, isOfCompetency } from './debriefedSteps.ts';
 import { peersOf } from './debriefing.service.ts';
 import { type DebriefingRecord, readRecord } from './debriefingRecord.ts';

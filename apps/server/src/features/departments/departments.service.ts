@@ -1,16 +1,14 @@
 import type { departments, InputOf } from '@simward/contract';
 import { replaceDepartmentModules } from '../../domain/assignments/departmentModules.sql.ts';
-import { libraryAmong, listDepartmentChoices } from '../../domain/catalogue/modules/listModules.sql.ts';
-import { openCompany } from '../../domain/companies/company.sql.ts';
-import { lockCompany } from '../../domain/companies/lockCompany.sql.ts';
-import { resolveCompany } from '../../domain/companies/resolveCompany.ts';
-import { staffScopeOf } from '../../domain/companies/staffScope.ts';
+import { idsInLibrary, listDepartmentChoices } from '../../domain/catalogue/modules/listModules.sql.ts';
+import { findOpenCompany, lockCompany } from '../../domain/companies/company.sql.ts';
+import { resolveCompany, staffScopeOf } from '../../domain/companies/scopes.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { newId } from '../../platform/ids.ts';
 import { fieldProblem, problem } from '../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
 import { pictureOf } from '../../platform/storage/pictures/pictureOf.ts';
-import { keepPicture, makePicture } from '../../platform/storage/pictures/shownPicture.ts';
+import { keepPicture, makePicture } from '../../platform/storage/pictures/recordPicture.ts';
 import * as table from './departments.sql.ts';
 
 type ReadCtx = Pick<UserCtx, 'platform' | 'clock' | 'caller' | 'trx'>;
@@ -48,7 +46,7 @@ export const createDepartment = async (
   { companyId: named, departmentLogo, ...fields }: InputOf<typeof departments.createDepartment>['body'],
 ): Answer<typeof departments.createDepartment> => {
   const companyId = resolveCompany(ctx.caller, named);
-  await ctx.read((trx) => openCompany(trx, companyId));
+  await ctx.read((trx) => findOpenCompany(trx, companyId));
   const logoFileId = await makePicture(ctx, { form: 'logo', companyId, upload: departmentLogo, shown: null });
   return ctx.write(async (trx) => {
     if (!(await lockCompany(trx, companyId))) throw problem('company.not-found');
@@ -118,7 +116,7 @@ export const listModuleChoices = async (
   named: string | undefined,
 ): Answer<typeof departments.listModuleChoices> => {
   const companyId = resolveCompany(ctx.caller, named);
-  await openCompany(ctx.trx, companyId);
+  await findOpenCompany(ctx.trx, companyId);
   return { modules: await listDepartmentChoices(ctx.trx, companyId, ctx.clock.now()) };
 };
 
@@ -166,7 +164,7 @@ const expectFits = async (
   if (fields.max_users !== null && fields.max_users < users)
     throw fieldProblem('department.too-small', 'max_users', { users });
   const added = [...new Set(fields.modules)].filter((moduleId) => !before.modules.includes(moduleId));
-  if (added.length > 0 && (await libraryAmong(trx, key.companyId, added, now)).length < added.length)
+  if (added.length > 0 && (await idsInLibrary(trx, key.companyId, added, now)).length < added.length)
     throw problem('request.invalid', {
       errors: [{ field: 'modules', message: 'Choose modules of the company.' }],
     });

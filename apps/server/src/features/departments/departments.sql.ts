@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
-import type { StaffScope } from '../../domain/companies/staffScope.ts';
+import { companyOrOwn } from '../../domain/companies/company.sql.ts';
+import type { StaffScope } from '../../domain/companies/scopes.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
 interface Key {

@@ -1,12 +1,12 @@
 import { evidencePacks } from '@simward/contract';
-import { returnToAnyone, takeFromAnyone } from '../../domain/sign-in/secret/budgets/budgets.sql.ts';
+import { returnToAnyone, takeFromAnyone } from '../../domain/sign-in/secret/budgets.sql.ts';
 import { findInDirectory } from '../../platform/database/directory.sql.ts';
 import { networkOf } from '../../platform/http/clientAddress.ts';
 import { keyHash } from '../../platform/ids.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import { normalCode } from '../../platform/readableCode.ts';
 import type { Answer, AnyoneCtx } from '../../platform/route/ctx.ts';
-import { findIssuedPack } from './packs.sql.ts';
+import { findIssuedPack } from './evidence-packs.sql.ts';
 
 const codePattern = /^[2-9A-HJ-NP-Z]{12}$/;
 

@@ -3,8 +3,8 @@ import { appendAudit } from '../../platform/audit.sql.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { type TaskJob, taskConsumerOf } from '../../platform/progress/taskJob.ts';
 import { attachFile } from '../../platform/storage/file.sql.ts';
+import { deleteWaitingPack, findNextWaiting, storeIssuedPack } from './evidence-packs.sql.ts';
 import { makePack } from './makePack.ts';
-import { deleteWaitingPack, findNextWaiting, storeIssuedPack } from './packs.sql.ts';
 
 const payload = z.object({ companyId: z.uuid(), taskId: z.uuid() });
 

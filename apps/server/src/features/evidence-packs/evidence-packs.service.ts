@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { evidencePacks, type InputOf } from '@simward/contract';
-import { staffScopeOf } from '../../domain/companies/staffScope.ts';
-import { companyOfDepartment } from '../../domain/departments/companyOfDepartment.sql.ts';
+import { staffScopeOf } from '../../domain/companies/scopes.ts';
+import { companyOfDepartment } from '../../domain/departments/departments.sql.ts';
 import { personInSight } from '../../domain/people/person/personInScope.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import { newId } from '../../platform/ids.ts';
@@ -11,7 +11,7 @@ import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
 import { searchWords } from '../../platform/searchWords.ts';
 import { findFile } from '../../platform/storage/file.sql.ts';
 import { evidenceJob } from './evidence-packs.jobs.ts';
-import * as table from './packs.sql.ts';
+import * as table from './evidence-packs.sql.ts';
 
 /**
  * Queues the pack of one learner.

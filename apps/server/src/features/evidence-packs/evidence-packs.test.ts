@@ -1,6 +1,6 @@
 import { audit, evidencePacks, tasks } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { personPseudonymised } from '../../domain/people/leaving/personPseudonymised.ts';
+import { personPseudonymised } from '../../domain/people/peopleEvents.ts';
 import { buildUser } from '../../testing/builders/builders.ts';
 import {
   type BuiltStaff,

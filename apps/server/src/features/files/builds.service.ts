@@ -7,7 +7,7 @@ import {
   findOwnBuild,
   giveUpOwnBuild,
   insertBuildUpload,
-  noteAsked,
+  noteUploadAlive,
   type OwnBuild,
 } from '../../platform/storage/builds/buildUpload.sql.ts';
 import { checkBuild } from '../../platform/storage/builds/checkBuild.ts';
@@ -65,7 +65,7 @@ export const signParts = async (
   const sizeOf = (part: number) =>
     Math.min(pending.partSize, build.byte_size - (part - 1) * pending.partSize);
   if (parts.some((part) => sizeOf(part) < 1)) throw problem('build.not-found');
-  await ctx.write((trx) => noteAsked(trx, companyId, id, ctx.clock.now()));
+  await ctx.write((trx) => noteUploadAlive(trx, companyId, id, ctx.clock.now()));
   return {
     parts: await Promise.all(
       parts.map(async (part) => {

@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/database/createDatabase.ts';
 import { newId } from '../../platform/ids.ts';
 import { problem } from '../../platform/problem.ts';
 import type { OwnCtx } from '../../platform/route/ctx.ts';
-import { countWaiting, type NewFile } from '../../platform/storage/file.sql.ts';
+import { countWaitingFiles, type NewFile } from '../../platform/storage/file.sql.ts';
 import { fileName } from '../../platform/storage/fileName.ts';
 import { objectKey, type StoredType } from '../../platform/storage/objects/objectKey.ts';
 
@@ -40,7 +40,7 @@ export const newFile = (ctx: OwnCtx, { name, contentType, byteSize, purpose }: E
  * @throws Problem file.too-many, build.too-much when the caller has too many unused uploads
  */
 export const expectFewWaiting = async (ctx: OwnCtx, trx: Trx, file?: NewFile): Promise<void> => {
-  const waiting = await countWaiting(trx, ctx.caller, new Date(ctx.clock.now().getTime() - dayMs));
+  const waiting = await countWaitingFiles(trx, ctx.caller, new Date(ctx.clock.now().getTime() - dayMs));
   if (waiting.files >= mostUnusedFiles) throw problem('file.too-many');
   if (file?.purpose === 'build' && waiting.buildBytes + file.byteSize > builds.mostBuildBytes)
     throw problem('build.too-much');

@@ -1,10 +1,9 @@
 import type { followUp } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { learnersFrom } from '../../domain/assignments/learners.sql.ts';
-import type { CompanyScope } from '../../domain/companies/companyScope.ts';
-import { behindItems } from '../../domain/progress/behind/behind.sql.ts';
-import { behindBefore } from '../../domain/progress/behind/behindBefore.sql.ts';
-import { isAttempt } from '../../domain/progress/skills/competencyAttempts.sql.ts';
+import type { CompanyScope } from '../../domain/companies/scopes.ts';
+import { behindBefore, behindItems } from '../../domain/progress/behind.sql.ts';
+import { isAttempt } from '../../domain/progress/skills/skills.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Slice } from '../../platform/database/statements/nearerEnd.ts';
 

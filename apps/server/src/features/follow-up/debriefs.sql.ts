@@ -1,7 +1,7 @@
 import { followUp, type wire } from '@simward/contract';
 import { sql } from 'kysely';
-import { isAttempt } from '../../domain/progress/skills/competencyAttempts.sql.ts';
-import { isAccepted } from '../../domain/sessions/counted/countedSession.sql.ts';
+import { isAttempt } from '../../domain/progress/skills/skills.sql.ts';
+import { isAccepted } from '../../domain/sessions/countedSession.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Slice } from '../../platform/database/statements/nearerEnd.ts';
 import { type Cohort, cohortLearners } from './behind.sql.ts';

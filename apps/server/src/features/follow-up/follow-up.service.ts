@@ -1,9 +1,9 @@
 import type { followUp, InputOf } from '@simward/contract';
+import { expectDates } from '../../domain/assignments/assignmentEffect.ts';
 import { renewAssignment } from '../../domain/assignments/assignments.sql.ts';
-import { expectDates } from '../../domain/assignments/effect/expectDates.ts';
 import { countLearners } from '../../domain/assignments/learners.sql.ts';
-import { libraryNamesAmong } from '../../domain/catalogue/modules/listModules.sql.ts';
-import { companyScopeOf } from '../../domain/companies/companyScope.ts';
+import { namesInLibrary } from '../../domain/catalogue/modules/listModules.sql.ts';
+import { companyScopeOf } from '../../domain/companies/scopes.ts';
 import { mailLearners } from '../../domain/mails/assignments/mailAssigned.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import { problem } from '../../platform/problem.ts';
@@ -137,7 +137,7 @@ export const assignRefresher = async (
   const { companyId, departmentIds } = caller;
   if ((await countLearners(trx, { companyId, departmentIds, userIds: [userId] })) === 0)
     throw problem('user.not-found');
-  const [module] = await libraryNamesAmong(trx, companyId, [moduleId], clock.now());
+  const [module] = await namesInLibrary(trx, companyId, [moduleId], clock.now());
   if (module === undefined) throw problem('module.not-found');
   await expectDates(trx, companyId, { dueOn }, clock.now());
   const renewedOn = today(ctx);

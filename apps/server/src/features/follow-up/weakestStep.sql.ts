@@ -1,11 +1,10 @@
 import { followUp } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { todayAt } from '../../domain/catalogue/visibility/visibleModules.sql.ts';
-import { learnersInScope } from '../../domain/people/departments/learnersInScope.sql.ts';
-import { isAttempt } from '../../domain/progress/skills/competencyAttempts.sql.ts';
-import { isCountedEvent } from '../../domain/sessions/counted/countedEvent.sql.ts';
-import { itemMark, itemOutcome } from '../../domain/steps/itemOutcome.sql.ts';
-import { mustPassOutcomes } from '../../domain/steps/mustPassOutcomes.sql.ts';
+import { learnersInScope } from '../../domain/people/departments/scope.sql.ts';
+import { isAttempt } from '../../domain/progress/skills/skills.sql.ts';
+import { isCountedEvent } from '../../domain/sessions/countedSession.sql.ts';
+import { itemMark, itemOutcome, mustPassOutcomes } from '../../domain/steps/stepOutcomes.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { type Cohort, cohortLearners } from './behind.sql.ts';
 

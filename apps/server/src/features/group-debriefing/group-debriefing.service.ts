@@ -1,8 +1,8 @@
 import type { groupDebriefing, InputOf } from '@simward/contract';
-import { departmentScopeOf } from '../../domain/companies/companyScope.ts';
+import { departmentScopeOf } from '../../domain/companies/scopes.ts';
 import { existing } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
-import { decimalHours } from '../../platform/time/decimalHours.ts';
+import { decimalHours } from '../../platform/time/calendar.ts';
 import {
   findModuleName,
   type Group,

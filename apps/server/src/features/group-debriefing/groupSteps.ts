@@ -1,5 +1,5 @@
 import type { groupDebriefing } from '@simward/contract';
-import type { DeclaredStep } from '../../domain/catalogue/versions/declaredSteps.sql.ts';
+import type { DeclaredStep } from '../../domain/catalogue/versions/steps.sql.ts';
 import { firstCharacter } from '../../domain/figures/reports/sessionReports.sql.ts';
 import { stepsOutOfOrder } from '../../domain/steps/stepOrder.ts';
 import type { GroupSessionRow } from './group-debriefing.sql.ts';

@@ -1,6 +1,5 @@
 import type { device, InputOf } from '@simward/contract';
-import { reachedBy } from '../../domain/catalogue/rollout/rollout.ts';
-import { versionFor } from '../../domain/catalogue/rollout/versionFor.ts';
+import { headsetsReached, versionFor } from '../../domain/catalogue/rollout/rollout.ts';
 import type { LearnerCaller } from '../../platform/auth/caller.ts';
 import { problem } from '../../platform/problem.ts';
 import type { Answer, TrxCtx } from '../../platform/route/ctx.ts';
@@ -70,7 +69,8 @@ const versionsOf = async (
     const versionForHeadset = versionFor(
       versions,
       { ...headset, headsetId },
-      (version) => version.rolloutPercent === 100 || reachedBy(version, companyId, fleet).has(headsetId),
+      (version) =>
+        version.rolloutPercent === 100 || headsetsReached(version, companyId, fleet).has(headsetId),
     );
     return versionForHeadset?.versionId ?? [];
   });

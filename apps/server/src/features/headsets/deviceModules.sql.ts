@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import type { FleetHeadset } from '../../domain/catalogue/rollout/rollout.ts';
-import type { Platform } from '../../domain/catalogue/rollout/versionFor.ts';
-import { newestFirst } from '../../domain/catalogue/versions/moduleVersions.sql.ts';
-import { assignedTo } from '../../domain/catalogue/visibility/visibleModules.sql.ts';
-import { usedAttempts } from '../../domain/sessions/counted/attempts.sql.ts';
+import type { FleetHeadset, Platform } from '../../domain/catalogue/rollout/rollout.ts';
+import { newestVersionFirst } from '../../domain/catalogue/versions/moduleVersions.sql.ts';
+import { assignedModules } from '../../domain/catalogue/visibility/visibleModules.sql.ts';
+import { usedAttempts } from '../../domain/sessions/countedSession.sql.ts';
 import { isActivePerson } from '../../domain/sign-in/activePerson.sql.ts';
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
@@ -52,10 +51,10 @@ export const listOfferedVersions = async (
   const { rows } = await sql<DeviceVersionRow>`
     select v.module_id, v.module_version_id, v.released_at, v.rollout_percent, v.minimum_app_version,
       array(select b.platform from module_installer b where b.module_version_id = v.module_version_id) as platforms
-    from ${assignedTo({ companyId, userId }, now)} m
+    from ${assignedModules({ companyId, userId }, now)} m
     join module_version v on v.module_id = m.module_id and v.status and v.rollout_percent > 0
     where m.active
-    order by v.module_id, ${newestFirst}`.execute(trx);
+    order by v.module_id, ${newestVersionFirst}`.execute(trx);
   return rows;
 };
 
@@ -123,7 +122,7 @@ export const listDeviceModules = async (
        from module_step s where s.module_version_id = v.module_version_id), '[]') as steps,
       coalesce((select json_agg(json_build_object('name', q.name, 'question', q.question, 'answer', q.answer) order by q.position)
        from module_question q where q.module_version_id = v.module_version_id), '[]') as questions
-    from ${assignedTo({ companyId, userId }, now)} m
+    from ${assignedModules({ companyId, userId }, now)} m
     join module_version v
       on v.module_id = m.module_id and v.module_version_id = any(${[...versionIds]}::uuid[])
     where m.active

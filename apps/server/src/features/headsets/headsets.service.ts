@@ -1,9 +1,8 @@
 import type { device, headsets, InputOf } from '@simward/contract';
-import { isReached } from '../../domain/catalogue/rollout/versionFor.ts';
+import { isAppNewEnough } from '../../domain/catalogue/rollout/rollout.ts';
 import { companyName } from '../../domain/companies/company.sql.ts';
-import { companyInView } from '../../domain/companies/resolveCompany.ts';
-import { type StaffScope, staffScopeOf } from '../../domain/companies/staffScope.ts';
-import { companyOfDepartment } from '../../domain/departments/companyOfDepartment.sql.ts';
+import { companyInView, type StaffScope, staffScopeOf } from '../../domain/companies/scopes.ts';
+import { companyOfDepartment } from '../../domain/departments/departments.sql.ts';
 import * as store from '../../domain/headsets/writeHeadset.sql.ts';
 import { findMade } from '../../domain/makers/madeThings.sql.ts';
 import {
@@ -11,7 +10,7 @@ import {
   secondsLeft,
   takeFromAnyone,
   windowOfAnyone,
-} from '../../domain/sign-in/secret/budgets/budgets.sql.ts';
+} from '../../domain/sign-in/secret/budgets.sql.ts';
 import { auditCall } from '../../platform/audit.sql.ts';
 import { sealingPublicKey } from '../../platform/auth/sealing.ts';
 import { findInDirectory } from '../../platform/database/directory.sql.ts';
@@ -50,7 +49,7 @@ export const listHeadsets = async (ctx: UserCtx): Answer<typeof headsets.listHea
         ({ company_id, platforms, minimum_app_version }) =>
           company_id === row.company_id &&
           platforms.includes(row.platform) &&
-          !isReached(minimum_app_version, row.app_version ?? undefined),
+          !isAppNewEnough(minimum_app_version, row.app_version ?? undefined),
       ),
       battery: row.battery,
       charging: row.charging,

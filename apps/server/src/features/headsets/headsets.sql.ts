@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Platform } from '../../domain/catalogue/rollout/versionFor.ts';
+import type { Platform } from '../../domain/catalogue/rollout/rollout.ts';
 import { isInUse } from '../../domain/catalogue/visibility/visibleModules.sql.ts';
-import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
-import type { StaffScope } from '../../domain/companies/staffScope.ts';
-import type { Ended } from '../../domain/makers/madeEvents.ts';
+import { companyOrOwn } from '../../domain/companies/company.sql.ts';
+import type { StaffScope } from '../../domain/companies/scopes.ts';
+import type { MadeEnded } from '../../domain/makers/handOver.ts';
 import { forgetMaker, type NamedPerson, noteMaker } from '../../domain/makers/makers.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { enterInDirectory } from '../../platform/database/directory.sql.ts';
@@ -167,7 +167,7 @@ export const useEnrolmentCode = async (
 /** Ends codes that nobody answers for any more. Headsets that their maker's codes enrolled stay. */
 export const endCodes = async (
   trx: Trx,
-  { companyId, kind, subjectIds }: Ended,
+  { companyId, kind, subjectIds }: MadeEnded,
   now: Date,
 ): Promise<void> => {
   if (kind !== 'enrolment-code') return;

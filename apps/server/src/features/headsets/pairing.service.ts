@@ -2,7 +2,7 @@ import type { device, headsets } from '@simward/contract';
 import { screens } from '@simward/contract';
 import { findHeadsetAccount } from '../../domain/sign-in/headset/headsetSignIn.sql.ts';
 import { issueHeadsetSignIn } from '../../domain/sign-in/headset/signInOnHeadset.ts';
-import { tryCode } from '../../domain/sign-in/secret/tries/tryCode.ts';
+import { tryCode } from '../../domain/sign-in/secret/tryCode.ts';
 import type { HeadsetCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { newId, newSecret } from '../../platform/ids.ts';

@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import { type InputOf, imports } from '@simward/contract';
-import { openCompany } from '../../domain/companies/company.sql.ts';
-import { resolveCompany } from '../../domain/companies/resolveCompany.ts';
-import { staffScopeOf } from '../../domain/companies/staffScope.ts';
+import { findOpenCompany } from '../../domain/companies/company.sql.ts';
+import { resolveCompany, staffScopeOf } from '../../domain/companies/scopes.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { newId } from '../../platform/ids.ts';
@@ -14,6 +13,7 @@ import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
 import type { UploadedFile } from '../../platform/route/input/readUpload.ts';
 import { exportTable } from '../../platform/table-export/exportTable.ts';
 import { batchAnswer, errorsOf, keyOf, recordAnswer, rowAnswer } from './importAnswer.ts';
+import { importPeopleJob } from './imports.jobs.ts';
 import { columnLabels, type ImportField, importFields } from './parse/importFields.ts';
 import type { CsvFile } from './parse/readCsv.ts';
 import { readCsvAside } from './parse/readCsvAside.ts';
@@ -27,7 +27,6 @@ import {
   lockBatch,
 } from './store/importBatch.sql.ts';
 import { chunkRows } from './store/importChunk.ts';
-import { importPeopleJob } from './store/importPeople.jobs.ts';
 import { findRows, insertRows, type StoredRow, setCells, updateRows } from './store/importRows.sql.ts';
 import { findFacts } from './validate/findFacts.sql.ts';
 import type { ValidatedRow } from './validate/validatedRow.ts';
@@ -42,7 +41,7 @@ export const validateFile = async (
   const companyId = resolveCompany(ctx.caller, body.companyId);
   const file = await readCsvAside(bytes, ctx.caller.userId);
   const facts = await ctx.read(async (trx) => {
-    await openCompany(trx, companyId);
+    await findOpenCompany(trx, companyId);
     return findFacts({ platform: ctx.platform, trx }, companyId, ctx.caller, file.rows);
   });
   const validated = await mapWithPauses(file.rows, rowValidator(facts));

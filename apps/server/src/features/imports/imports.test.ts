@@ -10,8 +10,8 @@ import {
 import { sendFile } from '../../testing/files/sendFile.ts';
 import { sharedPortal } from '../../testing/portal/sharedPortal.ts';
 import type { TestPortal } from '../../testing/portal/testPortal.ts';
+import { purgeImports } from './imports.jobs.ts';
 import { importChunk } from './store/importChunk.ts';
-import { purgeImports } from './store/importPeople.jobs.ts';
 
 let portal: TestPortal;
 let companyId: string;

@@ -1,7 +1,7 @@
 import type { imports } from '@simward/contract';
 import { changePeople } from '../../domain/people/changePeople.ts';
-import { countActiveAdmins, countActiveSuperAdmins } from '../../domain/people/roles/lastOfRole.sql.ts';
 import { mayChangePerson } from '../../domain/people/roles/roleRules.ts';
+import { countActiveAdmins, countActiveSuperAdmins } from '../../domain/people/roles/roles.sql.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { problem } from '../../platform/problem.ts';

@@ -1,6 +1,6 @@
 import { type InputOf, type joining, permissionSetSchema } from '@simward/contract';
-import { resolveCompany } from '../../domain/companies/resolveCompany.ts';
-import { restorableSince } from '../../domain/people/leaving/restorable.ts';
+import { resolveCompany } from '../../domain/companies/scopes.ts';
+import { restorableSince } from '../../domain/people/leaving/leaving.ts';
 import { mayChangePerson } from '../../domain/people/roles/roleRules.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { listFormer } from './joining.sql.ts';

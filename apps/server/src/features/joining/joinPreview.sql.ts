@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isCompleted, isCounted } from '../../domain/sessions/counted/countedSession.sql.ts';
-import { heardSince } from '../../domain/sessions/running/runningSessions.sql.ts';
+import { isCompleted, isCounted } from '../../domain/sessions/countedSession.sql.ts';
+import { heardSince } from '../../domain/sessions/runningSessions.sql.ts';
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 

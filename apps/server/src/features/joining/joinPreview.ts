@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type InputOf, joining } from '@simward/contract';
-import { hasUndo } from '../../domain/people/joining/accountJoin.sql.ts';
-import type { UserRow } from '../../domain/people/person/userRow.sql.ts';
+import { hasUndoableJoin } from '../../domain/people/joining/accountJoin.sql.ts';
+import type { UserRow } from '../../domain/people/person/people.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import {
@@ -43,7 +43,7 @@ export const compareAccounts = async (
   const [first, second] = [accountOf(two[0], holdings[0]), accountOf(two[1], holdings[1])];
   const sameAssignments = await countSameAssignments(trx, companyId, ids);
   const figures = figuresOf(await listAssessedSessions(trx, companyId, ids), ids);
-  const endsUndo = await hasUndo(trx, { companyId, userIds: ids }, undoableSince(now));
+  const endsUndo = await hasUndoableJoin(trx, { companyId, userIds: ids }, undoableSince(now));
   // Sorted by id, so that the hash does not depend on which account was named first.
   const accounts = [first, second]
     .toSorted((a, b) => (a._id < b._id ? -1 : 1))

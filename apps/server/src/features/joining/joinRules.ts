@@ -1,9 +1,8 @@
 import { joining } from '@simward/contract';
-import { staffScopeOf } from '../../domain/companies/staffScope.ts';
+import { staffScopeOf } from '../../domain/companies/scopes.ts';
 import { isJoinWaiting } from '../../domain/people/joining/accountJoin.sql.ts';
-import { findPerson } from '../../domain/people/person/findPerson.sql.ts';
+import { findPerson, type UserRow } from '../../domain/people/person/people.sql.ts';
 import { standingOf } from '../../domain/people/person/personInScope.ts';
-import type { UserRow } from '../../domain/people/person/userRow.sql.ts';
 import { mayChangePerson } from '../../domain/people/roles/roleRules.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';

@@ -6,20 +6,22 @@ import {
   joining,
   screens,
 } from '@simward/contract';
-import { staffScopeOf } from '../../domain/companies/staffScope.ts';
+import { staffScopeOf } from '../../domain/companies/scopes.ts';
 import { queueMail } from '../../domain/mails/queueMail.ts';
-import { isEmailTaken } from '../../domain/people/account/emailTaken.sql.ts';
-import { expectFreeIdentifiers } from '../../domain/people/account/identifiers.sql.ts';
+import { expectFreeIdentifiers, isEmailTaken } from '../../domain/people/account/identifiers.sql.ts';
 import { textColumns } from '../../domain/people/account/textColumns.ts';
 import {
   changeJoin,
   companyOfJoin,
   insertJoin,
   lockJoin,
-  movedSchema,
+  movedByJoinSchema,
 } from '../../domain/people/joining/accountJoin.sql.ts';
-import { joinAccounts as joinPeople } from '../../domain/people/joining/joinAccounts.ts';
-import { type KeptField, undoJoin as undoAccountJoin } from '../../domain/people/joining/undoJoin.ts';
+import {
+  type FieldChangedSince,
+  joinAccounts as joinPeople,
+  undoJoin as undoAccountJoin,
+} from '../../domain/people/joining/joinAccounts.ts';
 import { expectChangeable, personInSight } from '../../domain/people/person/personInScope.ts';
 import { proveAgain } from '../../domain/sign-in/proveAgain.ts';
 import { auditCall } from '../../platform/audit.sql.ts';
@@ -236,7 +238,7 @@ export const undoJoin = async (
   const companyId = existing(await companyOfJoin(trx, inView, joinId), 'join.not-found');
   const row = existing(await lockJoin(trx, { companyId, joinId }), 'join.not-found');
   if (row.joined_at === null || row.undone_at !== null) throw problem('join.not-found');
-  const moved = movedSchema.nullable().parse(row.moved);
+  const moved = movedByJoinSchema.nullable().parse(row.moved);
   if (moved === null || row.joined_at <= undoableSince(now)) throw problem('join.final');
   const { user_id: stays, other_user_id: other } = row;
   if (stays === caller.userId) throw problem('access.forbidden');
@@ -280,7 +282,7 @@ export const undoJoin = async (
 };
 
 /** The wire names of the columns that a join fills. */
-const wireNames: Readonly<Record<KeptField, string>> = {
+const wireNames: Readonly<Record<FieldChangedSince, string>> = {
   course_id: 'employeeId',
   gender: 'gender',
   ...byField(

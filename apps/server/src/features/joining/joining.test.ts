@@ -2,8 +2,8 @@ import { audit, auth, dataProtection, joining, sessionUploads, users, webhooks }
 import { sealSignIn } from '@simward/device/sealing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { foldCompanyRollups } from '../../domain/figures/rollups/foldCompanyRollups.ts';
-import { verifyRollups } from '../../domain/figures/verify/verifyRollups.ts';
-import { eraseLearner } from '../../domain/people/leaving/eraseLearner.ts';
+import { verifyRollups } from '../../domain/figures/verifyRollups.ts';
+import { eraseLearner } from '../../domain/people/leaving/leaving.ts';
 import { sealingPublicKey } from '../../platform/auth/sealing.ts';
 import {
   type BuiltModule,
@@ -23,7 +23,7 @@ import {
   signInOnHeadset,
 } from '../../testing/builders/sessions/headsetBuilder.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
-import { findByIdentifier } from '../single-sign-on/links/links.sql.ts';
+import { findPersonByIdentifier } from '../single-sign-on/links/links.sql.ts';
 import { pseudonymiseDeletedUsers } from '../users/deletion/pseudonymiseDeletedUsers.ts';
 import { tidyJoins } from './joining.jobs.ts';
 
@@ -457,7 +457,7 @@ test('single sign-on finds the person by both External System IDs, for good', as
   await give(second, '2026-0417');
   await join();
   const findByExternalId = (value: string) =>
-    inCompany((trx) => findByIdentifier(trx, staff.companyId, 'external_system_id', value));
+    inCompany((trx) => findPersonByIdentifier(trx, staff.companyId, 'external_system_id', value));
   expect([await findByExternalId('N-20417'), await findByExternalId('2026-0417')]).toMatchObject([
     { userId: first.userId, active: true },
     { userId: first.userId, active: true },

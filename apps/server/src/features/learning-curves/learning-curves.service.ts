@@ -1,12 +1,11 @@
 import type { Readable } from 'node:stream';
 import { type InputOf, learningCurves } from '@simward/contract';
 import { companyTimeZone } from '../../domain/companies/company.sql.ts';
-import { departmentScopeOf } from '../../domain/companies/companyScope.ts';
-import { companyInView } from '../../domain/companies/resolveCompany.ts';
+import { companyInView, departmentScopeOf } from '../../domain/companies/scopes.ts';
 import { personInSight } from '../../domain/people/person/personInScope.ts';
-import { listAttemptedCompetencies } from '../../domain/progress/skills/competencyAttempts.sql.ts';
 import { isPass } from '../../domain/progress/skills/mastery.ts';
-import { attemptedSkills } from '../../domain/progress/skills/skillAttempts.ts';
+import { listAttemptedCompetencies } from '../../domain/progress/skills/skills.sql.ts';
+import { attemptedSkills } from '../../domain/progress/skills/skills.ts';
 import { learnersIn, masterySteps, medianOf } from '../../domain/progress/skills/survival.ts';
 import { problem } from '../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';

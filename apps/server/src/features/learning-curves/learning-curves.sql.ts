@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { learnersFrom } from '../../domain/assignments/learners.sql.ts';
 import { curveLimitsOf } from '../../domain/catalogue/competencies/curveLimits.sql.ts';
 import { isInLibrary, isKnownTo } from '../../domain/catalogue/visibility/visibleModules.sql.ts';
-import { observedAttempts } from '../../domain/progress/skills/observed.sql.ts';
-import type { Observed } from '../../domain/progress/skills/survival.ts';
-import { isCompleted, isCounted } from '../../domain/sessions/counted/countedSession.sql.ts';
+import { observedAttempts } from '../../domain/progress/skills/skills.sql.ts';
+import type { ObservedAttempts } from '../../domain/progress/skills/survival.ts';
+import { isCompleted, isCounted } from '../../domain/sessions/countedSession.sql.ts';
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
@@ -89,8 +89,8 @@ export const listObservedAttempts = async (
   trx: Trx,
   { companyId, departmentIds }: Cohort,
   competencyName: string,
-): Promise<Observed[]> => {
-  const { rows } = await sql<Observed>`
+): Promise<ObservedAttempts[]> => {
+  const { rows } = await sql<ObservedAttempts>`
     with learner as (select u.user_id from ${learnersFrom({ companyId, departmentIds })})
     select ${observedAttempts}
     from rollup_user_competency f

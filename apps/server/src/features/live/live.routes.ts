@@ -1,5 +1,5 @@
 import { live } from '@simward/contract';
-import { companyScopeOf } from '../../domain/companies/companyScope.ts';
+import { companyScopeOf } from '../../domain/companies/scopes.ts';
 import type { Router } from '../../platform/route/route.ts';
 import { followChanges, readRunningSessions } from './live.service.ts';
 

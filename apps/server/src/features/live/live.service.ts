@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { live } from '@simward/contract';
-import { type CompanyScope, companyScopeOf } from '../../domain/companies/companyScope.ts';
-import { countRunningAt, listRunningSessions } from '../../domain/sessions/running/runningSessions.sql.ts';
+import { type CompanyScope, companyScopeOf } from '../../domain/companies/scopes.ts';
+import { countRunningAt, listRunningSessions } from '../../domain/sessions/runningSessions.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Follower } from '../../platform/live/live.ts';
 import type { Answer, OwnCtx } from '../../platform/route/ctx.ts';

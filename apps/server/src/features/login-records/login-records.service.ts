@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { AnswerInputOf, InputOf, loginRecords } from '@simward/contract';
-import { staffScopeOf } from '../../domain/companies/staffScope.ts';
-import { timeZoneInView } from '../../domain/companies/timeZoneInView.ts';
-import { wasCompleted } from '../../domain/sessions/counted/countedSession.sql.ts';
-import { heardSince } from '../../domain/sessions/running/runningSessions.sql.ts';
+import { staffScopeOf, timeZoneInView } from '../../domain/companies/scopes.ts';
+import { wasCompleted } from '../../domain/sessions/countedSession.sql.ts';
+import { heardSince } from '../../domain/sessions/runningSessions.sql.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
-import { isAccepted } from '../../domain/sessions/counted/countedSession.sql.ts';
+import { companyOrOwn } from '../../domain/companies/company.sql.ts';
+import { isAccepted } from '../../domain/sessions/countedSession.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { nearerEnd, type Slice } from '../../platform/database/statements/nearerEnd.ts';
 

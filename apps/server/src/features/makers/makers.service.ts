@@ -1,6 +1,6 @@
 import type { InputOf, makers } from '@simward/contract';
-import { staffScopeOf } from '../../domain/companies/staffScope.ts';
-import { endMade, takeOver } from '../../domain/makers/handOver.ts';
+import { staffScopeOf } from '../../domain/companies/scopes.ts';
+import { endMade, takeOverMade } from '../../domain/makers/handOver.ts';
 import { findMadeInView, listMade, type MadeThing } from '../../domain/makers/madeThings.sql.ts';
 import { couldMakeNow } from '../../domain/makers/whyNotNow.ts';
 import { existing, problem } from '../../platform/problem.ts';
@@ -17,7 +17,7 @@ export const takeThingOver = async (ctx: UserCtx, thing: ThingQuery): Answer<typ
   const { platform, trx, caller } = ctx;
   const madeThing = await findInView(ctx, thing);
   if (!couldMakeNow({ ...caller, isDeleted: false, isActive: true }, madeThing)) throw problem('made.taker');
-  await takeOver(platform, trx, [madeThing], caller);
+  await takeOverMade(platform, trx, [madeThing], caller);
   auditThing(ctx, madeThing);
   return { status: true };
 };

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { actsLater, actsNotLater } from '../../domain/makers/actsLater.ts';
 import { moveAllMade } from '../../domain/makers/handOver.ts';
-import { noticeResting } from '../../domain/makers/noticeResting.ts';
+import { noticeResting } from '../../domain/makers/makers.jobs.ts';
 import { buildUser, signInAs } from '../../testing/builders/builders.ts';
 import { buildSignedIn, buildStaff, type SignedInUser } from '../../testing/builders/buildStaff.ts';
 import { startMailServer, type TestMailServer } from '../../testing/mail/startMailServer.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 import { mailDueReports } from '../reports/saved/mailReports.ts';
-import { deliverDue } from '../webhooks/deliverDue.ts';
+import { sendDueDeliveries } from '../webhooks/sendDeliveries.ts';
 import { dropRestingEvents } from '../webhooks/webhooks.jobs.ts';
 
 let mailServer: TestMailServer;
@@ -148,7 +148,7 @@ const register = async (emailAddress: string) =>
     { body: { name: 'Ottokar Vance', emailAddress, role: 'User' } },
     { token: await fresh(ben) },
   );
-const deliver = () => portal.duringJobs(() => deliverDue(portal.platform));
+const deliver = () => portal.duringJobs(() => sendDueDeliveries(portal.platform));
 const hookInList = async (id: string) =>
   (await portal.send(webhooks.listWebhooks, {}, { token: await fresh(ben) })).body.webhooks.find(
     ({ _id }) => _id === id,

@@ -1,7 +1,7 @@
 import { type modules, wire } from '@simward/contract';
-import { mayManage } from '../../domain/catalogue/modules/manageModules.ts';
+import { mayManageModule } from '../../domain/catalogue/modules/manageModules.ts';
 import { companyNames } from '../../domain/companies/company.sql.ts';
-import { staffScopeOf } from '../../domain/companies/staffScope.ts';
+import { staffScopeOf } from '../../domain/companies/scopes.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -77,8 +77,8 @@ export const describeModules = async (
       version: row.version,
       companyId: row.owner_company_id,
       companyName: owners.get(row.owner_company_id ?? '') ?? null,
-      mayModify: mayManage(caller, row.owner_company_id) && !row.archived,
-      mayRestore: mayManage(caller, row.owner_company_id) && row.archived,
+      mayModify: mayManageModule(caller, row.owner_company_id) && !row.archived,
+      mayRestore: mayManageModule(caller, row.owner_company_id) && row.archived,
     })),
   );
 };

@@ -5,7 +5,7 @@ import { newName } from '../../../permissions/records/newName.ts';
 import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
 import { newestVersion } from '../../domain/catalogue/versions/steps.sql.ts';
 import { buildCompany, buildModule, buildUser } from '../../testing/builders/builders.ts';
-import { buildReport } from '../../testing/builders/buildReport.ts';
+import { buildReportedCompetency } from '../../testing/builders/buildReport.ts';
 import { buildGuide } from '../../testing/builders/files/buildUpload.ts';
 
 /** Modules of the platform are everybody's to read; a company's own are not. */
@@ -78,7 +78,7 @@ const reportedName = 'Fluid balance';
 /** A company's own module, for which a headset of it reported an unknown competency. */
 const makeReported: NonNullable<AnySample['make']> = async (world, recordScope, principal) => {
   const moduleId = await makeOwnModule(world, recordScope, principal);
-  await buildReport(world.portal, { ...recordScope, moduleId, competencyName: reportedName });
+  await buildReportedCompetency(world.portal, { ...recordScope, moduleId, competencyName: reportedName });
   return moduleId;
 };
 

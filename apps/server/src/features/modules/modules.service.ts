@@ -1,14 +1,13 @@
 import { type AnswerInputOf, modules } from '@simward/contract';
-import { listBuilds } from '../../domain/catalogue/versions/moduleBuilds.sql.ts';
+import { listBuilds } from '../../domain/catalogue/versions/moduleVersions.sql.ts';
 import { readSteps } from '../../domain/catalogue/versions/steps.sql.ts';
 import { listAssessedSessions } from '../../domain/progress/next/assessedSteps.sql.ts';
 import { listCompetencyResults } from '../../domain/progress/skills/competencyResults.ts';
-import { outcomeOf } from '../../domain/sessions/counted/outcomeOf.ts';
-import { sessionMarksOf, takenOutOf } from '../../domain/sessions/sessionMarks.ts';
+import { outcomeOf, sessionMarksOf, takenOutOf } from '../../domain/sessions/sessionAnswer.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { downloadOf } from '../../platform/storage/downloadOf.ts';
-import { decimalHours } from '../../platform/time/decimalHours.ts';
+import { decimalHours } from '../../platform/time/calendar.ts';
 import { describeModule } from './moduleAnswer.ts';
 import { findModule, listAttempts } from './modules.sql.ts';
 import { assessmentOf, competencyResultOf, practiceOf } from './own/progressAnswer.ts';

@@ -1,14 +1,18 @@
 import { modules, type wire } from '@simward/contract';
 import { type NotNull, sql } from 'kysely';
-import { completes } from '../../domain/assignments/effect/completes.sql.ts';
-import { fileOf, type ModuleFileRow } from '../../domain/catalogue/modules/fileOfModule.sql.ts';
-import { newestFirst } from '../../domain/catalogue/versions/moduleVersions.sql.ts';
-import { assignedTo, isActive, mayOpen } from '../../domain/catalogue/visibility/visibleModules.sql.ts';
-import { begunModules } from '../../domain/progress/begunModules.sql.ts';
-import { isAccepted, isCompleted, isCounted } from '../../domain/sessions/counted/countedSession.sql.ts';
+import { isCompletingDay } from '../../domain/assignments/completion.sql.ts';
+import { fileOfModule, type ModuleFileRow } from '../../domain/catalogue/modules/moduleFiles.sql.ts';
+import { newestVersionFirst } from '../../domain/catalogue/versions/moduleVersions.sql.ts';
+import {
+  assignedModules,
+  isActiveModule,
+  mayOpenModule,
+} from '../../domain/catalogue/visibility/visibleModules.sql.ts';
+import { begunModules } from '../../domain/progress/modulesOfLearner.sql.ts';
+import { isAccepted, isCompleted, isCounted } from '../../domain/sessions/countedSession.sql.ts';
 import type { PersonKey, UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { compiledOnce } from '../../platform/database/statements/compiledOnce.ts';
+import { compileOnce } from '../../platform/database/statements/compiledOnce.ts';
 import { type VersionRow, versionsOfModule } from './versions/versions.sql.ts';
 
 interface AssignedModule {
@@ -50,7 +54,7 @@ export const listAssignedModules = async (
         sum(completed_count) filter (where mode = 'assessment') as assessments,
         sum(completed_count) filter (where mode = 'training') as trainings,
         sum(duration_ms) as duration_ms,
-        bool_or(${completes({ companyId, userId })}) as succeeded,
+        bool_or(${isCompletingDay({ companyId, userId })}) as succeeded,
         max(day) as last_day,
         max(day) filter (where mode = 'assessment' and completed_count > 0) as last_assessed_day,
         max(day) filter (where mode = 'assessment' and score_count > 0) as last_scored_day
@@ -58,7 +62,7 @@ export const listAssignedModules = async (
       where company_id = ${companyId} and user_id = ${userId}
       group by module_id
     )
-    select m.module_id, m.name, m.product_code, m.family, m.topic_icon, ${fileOf('banner')} as banner,
+    select m.module_id, m.name, m.product_code, m.family, m.topic_icon, ${fileOfModule('banner')} as banner,
       m.expected_minutes, m.assigned_at, m.due_on, m.pass_mark, m.active as status,
       coalesce(own.assessments, 0) as assessments,
       coalesce(own.trainings, 0) as trainings,
@@ -74,7 +78,7 @@ export const listAssignedModules = async (
       (select max(s.started_at) from session s
        where s.company_id = ${companyId} and s.user_id = ${userId} and s.module_id = m.module_id
          and s.mode in ('training', 'assessment') and s.day = own.last_day and ${isCounted}) as last_attempt_at
-    from ${assignedTo({ companyId, userId }, now)} m
+    from ${assignedModules({ companyId, userId }, now)} m
     left join own on own.module_id = m.module_id
     left join ${begunModules({ companyId, userId })} begun on begun.module_id = m.module_id
     left join lateral (
@@ -122,7 +126,7 @@ export const findModule = async (
 ): Promise<OwnModuleRow | undefined> => {
   const { companyId, userId } = caller;
   const { rows } = await sql<OwnModuleRow>`
-    select ${listedColumns}, m.description, m.demo_link, ${fileOf('guide')} as guide, m.pass_mark, m.modes,
+    select ${listedColumns}, m.description, m.demo_link, ${fileOfModule('guide')} as guide, m.pass_mark, m.modes,
       m.attempts_allowed, m.expected_minutes, m.revision, m.updated_at, m.saved_by, m.saved_by_company_id,
       ${versionsOfModule} as versions,
       (select coalesce(json_agg(json_build_object('id', c.competency_id, 'name', c.name, 'code', c.product_code, 'months', c.validity_months)
@@ -145,7 +149,7 @@ export const findModule = async (
       from rollup_user_day r
       where r.company_id = ${companyId} and r.user_id = ${userId} and r.module_id = m.module_id
     ) own on true
-    where m.module_id = ${moduleId} and ${mayOpen(caller, now)}`.execute(trx);
+    where m.module_id = ${moduleId} and ${mayOpenModule(caller, now)}`.execute(trx);
   return rows[0];
 };
 
@@ -156,7 +160,7 @@ interface OwnModule {
 }
 
 /** A learner's sessions of a module, newest first, also those that were given to another learner since. */
-export const listAttempts = compiledOnce((database, { companyId, userId, moduleId }: OwnModule) =>
+export const listAttempts = compileOnce((database, { companyId, userId, moduleId }: OwnModule) =>
   database
     .selectFrom('session as s')
     .leftJoin('user_account as taker', (join) =>
@@ -243,9 +247,9 @@ export interface ListedModuleRow {
 /** The columns of a module `m` that lists and forms share. */
 export const listedColumns = sql`
   m.module_id, m.name, m.product_code, m.module_type, m.industry, m.family, m.topic_icon, m.platforms,
-  ${isActive} as status, m.archived,
+  ${isActiveModule} as status, m.archived,
   m.owner_company_id,
   (select v.version from module_version v
    where v.module_id = m.module_id and v.status and v.rollout_percent > 0
-   order by ${newestFirst} limit 1) as version,
-  ${fileOf('banner')} as banner, ${fileOf('thumbnail')} as thumbnail`;
+   order by ${newestVersionFirst} limit 1) as version,
+  ${fileOfModule('banner')} as banner, ${fileOfModule('thumbnail')} as thumbnail`;

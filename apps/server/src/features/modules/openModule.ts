@@ -1,5 +1,5 @@
-import { findOwner } from '../../domain/catalogue/modules/listModules.sql.ts';
-import { knownBy, mayManage } from '../../domain/catalogue/modules/manageModules.ts';
+import { findOwnerOfModule } from '../../domain/catalogue/modules/listModules.sql.ts';
+import { companyOfKnownModules, mayManageModule } from '../../domain/catalogue/modules/manageModules.ts';
 import { lockModule } from '../../domain/catalogue/modules/writeModule.sql.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import type { OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
@@ -12,7 +12,7 @@ import { findModule } from './modules.sql.ts';
 export const openForChange = async (ctx: OwnCtx, moduleId: string) => {
   const row = await ctx.read((trx) => findModule(trx, ctx.caller, moduleId, ctx.clock.now()));
   const module = existing(row, 'module.not-found');
-  if (!mayManage(ctx.caller, module.owner_company_id)) throw problem('access.forbidden');
+  if (!mayManageModule(ctx.caller, module.owner_company_id)) throw problem('access.forbidden');
   return expectNotArchived(module);
 };
 
@@ -30,11 +30,11 @@ export const lockForChange = async (ctx: UserCtx, moduleId: string) =>
 export const lockManaged = async ({ trx, caller, clock }: UserCtx, moduleId: string) => {
   // Read first: row-level security hides a row from a lock if the caller may not change it, and it would seem not to exist.
   const { owner_company_id } = existing(
-    await findOwner(trx, caller, moduleId, clock.now()),
+    await findOwnerOfModule(trx, caller, moduleId, clock.now()),
     'module.not-found',
   );
-  if (!mayManage(caller, owner_company_id)) throw problem('access.forbidden');
-  return existing(await lockModule(trx, knownBy(caller), moduleId), 'module.not-found');
+  if (!mayManageModule(caller, owner_company_id)) throw problem('access.forbidden');
+  return existing(await lockModule(trx, companyOfKnownModules(caller), moduleId), 'module.not-found');
 };
 
 /**

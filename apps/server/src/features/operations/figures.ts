@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { sessionFinished } from '../../domain/sessions/sessionFinished.ts';
+import { sessionFinished } from '../../domain/sessions/sessionEvents.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countFailedMails, countWaitingJobs, findAllFiguresBehind } from './operations.sql.ts';
 

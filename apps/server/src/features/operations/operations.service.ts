@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { AnswerInputOf, operations } from '@simward/contract';
-import { staffScopeOf } from '../../domain/companies/staffScope.ts';
+import { staffScopeOf } from '../../domain/companies/scopes.ts';
 import { migrationNames } from '../../platform/database/migrations/migrationFiles.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';

@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queueMail } from '../../domain/mails/queueMail.ts';
-import { listenForMetrics } from '../../platform/http/listenForMetrics.ts';
+import { listenForMetrics } from '../../platform/http/metrics.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { createRouter } from '../../platform/route/route.ts';
 import {
@@ -12,7 +12,7 @@ import {
   buildCompany,
   buildModule,
   buildUser,
-  inEverything,
+  writeInAllCompanies,
 } from '../../testing/builders/builders.ts';
 import { buildSignedIn } from '../../testing/builders/buildStaff.ts';
 import { buildSession } from '../../testing/builders/sessions/buildSession.ts';
@@ -159,7 +159,7 @@ test('the metrics say how long the oldest job waits, and count the sessions that
   await busy.platform.database.write({ companyId }, (trx) =>
     queueMail(busy.platform, trx, { companyId, userId, template: 'reset' }),
   );
-  const { rows } = await inEverything(busy, (trx) =>
+  const { rows } = await writeInAllCompanies(busy, (trx) =>
     sql<{ job: string }>`
       update pgboss.job set start_after = now() - interval '1 hour' where state = 'created' returning name as job`.execute(
       trx,

@@ -1,6 +1,6 @@
 import { type InputOf, outbox } from '@simward/contract';
 import { z } from 'zod';
-import { staffScopeOf } from '../../domain/companies/staffScope.ts';
+import { staffScopeOf } from '../../domain/companies/scopes.ts';
 import { problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import * as table from './outbox.sql.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deleteOldLinks } from '../../domain/mails/passwordLink.sql.ts';
 import { queueMail } from '../../domain/mails/queueMail.ts';
-import { nobodysCompany } from '../../domain/sign-in/secret/tries/guessing.sql.ts';
+import { nobodysCompany } from '../../domain/sign-in/secret/failures.sql.ts';
 import { appendAudit } from '../../platform/audit.sql.ts';
 import { consumerOf, type Job, type QueuedJob } from '../../platform/jobs/job.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -3,7 +3,7 @@ import { consumeToken, type LinkPurpose, noteOpened } from '../../domain/mails/p
 import { queueMail } from '../../domain/mails/queueMail.ts';
 import { userIdOf } from '../../domain/people/account/userId.sql.ts';
 import { proveAgain } from '../../domain/sign-in/proveAgain.ts';
-import { takeFromAnyone } from '../../domain/sign-in/secret/budgets/budgets.sql.ts';
+import { takeFromAnyone } from '../../domain/sign-in/secret/budgets.sql.ts';
 import { expectHardToGuess, replacePassword } from '../../domain/sign-in/secret/replacePassword.ts';
 import { auditCall } from '../../platform/audit.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';

@@ -1,20 +1,19 @@
 import { type InputOf, messages, type profile } from '@simward/contract';
-import { addressChanged } from '../../domain/mails/addressChanged.ts';
-import { isEmailTaken } from '../../domain/people/account/emailTaken.sql.ts';
+import { addressChanged } from '../../domain/mails/queueMail.ts';
+import { isEmailTaken } from '../../domain/people/account/identifiers.sql.ts';
 import { changePeople } from '../../domain/people/changePeople.ts';
 import { endHeadsetGrants, endSignIns } from '../../domain/sign-in/endAccess.sql.ts';
-import { proofOf } from '../../domain/sign-in/proof.sql.ts';
-import { proveAgain } from '../../domain/sign-in/proveAgain.ts';
+import { neededProofOf, proveAgain } from '../../domain/sign-in/proveAgain.ts';
 import { expectHardToGuess, replacePassword } from '../../domain/sign-in/secret/replacePassword.ts';
 import { signedInUser } from '../../domain/sign-in/signedInUser.ts';
-import { endOwnSession } from '../../domain/sign-in/web/runningSession.sql.ts';
+import { endOwnSession } from '../../domain/sign-in/web/signInSession.sql.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { fieldProblem, problem } from '../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
 import { attachFile, releaseFile } from '../../platform/storage/file.sql.ts';
-import { storePicture } from '../../platform/storage/pictures/storePicture.ts';
+import { storePicture } from '../../platform/storage/pictures/recordPicture.ts';
 import { browserOf } from './browserOf.ts';
 import * as table from './profile.sql.ts';
 import { findOwnRow, isColleague } from './profile.sql.ts';
@@ -35,7 +34,7 @@ export const getProfile = async ({
   return {
     ...(await signedInUser(platform, trx, caller.companyId, caller.userId, caller.signInSessionId)),
     hasPassword: row.password_hash !== null,
-    proof: await proofOf(trx, caller, platform.clock.now()),
+    proof: await neededProofOf(trx, caller, platform.clock.now()),
     revision: row.revision,
   };
 };

@@ -1,6 +1,6 @@
 import { modules, reports, sessions } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { noteForgotten } from '../../domain/sessions/changes/sessionChanges.sql.ts';
+import { markForgottenSessions } from '../../domain/sessions/sessionChanges.sql.ts';
 import { updateSession } from '../../domain/sessions/writeSession.sql.ts';
 import { buildApiKey } from '../../testing/builders/apiKeyBuilder.ts';
 import {
@@ -141,7 +141,7 @@ test('results that are given to a competency later, and a learner whose name has
   const corrected = await ask({ cursor });
   expect(idsOf(corrected)).toEqual([sessionId]);
   await portal.platform.database.write({ companyId }, (trx) =>
-    noteForgotten(trx, { companyId, userId: learner.userId }, portal.clock.now()),
+    markForgottenSessions(trx, { companyId, userId: learner.userId }, portal.clock.now()),
   );
   expect(idsOf(await ask({ cursor: corrected.cursor }))).toEqual([sessionId]);
 });

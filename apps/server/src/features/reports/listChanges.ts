@@ -1,11 +1,11 @@
 import { type InputOf, reports } from '@simward/contract';
-import { companyInView } from '../../domain/companies/resolveCompany.ts';
+import { companyInView } from '../../domain/companies/scopes.ts';
 import {
-  listChanged,
-  lockSeries,
-  numberAt,
+  changeNumberAt,
+  listChangedSessions,
+  lockChangeSeries,
   numberChanges,
-} from '../../domain/sessions/changes/sessionChanges.sql.ts';
+} from '../../domain/sessions/sessionChanges.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { listRecords, type RecordRow } from './listRecords.sql.ts';
@@ -29,18 +29,18 @@ export const listChanges = async (
   const start = cursor === undefined ? undefined : readCursor(cursor);
   const since = start?.since ?? new Date(Math.max(0, Date.parse(changedSince ?? '')));
   const earliestChange = new Date(since.getTime() - longestTransactionMs);
-  const last = await lockSeries(trx, companyId, clock.now());
+  const last = await lockChangeSeries(trx, companyId, clock.now());
   const numbered = await numberChanges(trx, companyId, {
     since: earliestChange,
     last,
     limit: mostNumberedAtOnce,
   });
   const position = start ?? {
-    after: Math.min(last, Math.max(0, numberAt(earliestChange))),
+    after: Math.min(last, Math.max(0, changeNumberAt(earliestChange))),
     until: last + numbered,
     since,
   };
-  const changedSessions = await listChanged(trx, companyId, { ...position, limit: pageSize + 1 });
+  const changedSessions = await listChangedSessions(trx, companyId, { ...position, limit: pageSize + 1 });
   const page = changedSessions.slice(0, pageSize);
   const ids = page.flatMap(({ session_id, has_records }) => (has_records ? [session_id] : []));
   const records = await recordsOfSessions(trx, companyId, ids);

@@ -1,7 +1,7 @@
 import type { reports } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
-import { isCompleted, isCounted } from '../../domain/sessions/counted/countedSession.sql.ts';
+import { companyOrOwn } from '../../domain/companies/company.sql.ts';
+import { isCompleted, isCounted } from '../../domain/sessions/countedSession.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { nearerEnd, type Slice } from '../../platform/database/statements/nearerEnd.ts';
 import {

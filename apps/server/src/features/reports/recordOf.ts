@@ -1,6 +1,6 @@
 import type { AnswerInputOf, reports } from '@simward/contract';
 import type { TableColumn } from '../../platform/table-export/exportTable.ts';
-import { decimalHours } from '../../platform/time/decimalHours.ts';
+import { decimalHours } from '../../platform/time/calendar.ts';
 import type { RecordRow } from './listRecords.sql.ts';
 
 type ReportRecord = AnswerInputOf<typeof reports.listRecords>['records'][number];

@@ -1,15 +1,9 @@
 import type { reports, wire } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
-import type { StaffScope } from '../../domain/companies/staffScope.ts';
-import { isInScope } from '../../domain/people/departments/isInScope.sql.ts';
-import { isMember } from '../../domain/people/departments/isMember.sql.ts';
-import {
-  isCompleted,
-  isCounted,
-  isFinal,
-  isTakenOut,
-} from '../../domain/sessions/counted/countedSession.sql.ts';
+import { companyOrOwn } from '../../domain/companies/company.sql.ts';
+import type { StaffScope } from '../../domain/companies/scopes.ts';
+import { isInScope, isMember } from '../../domain/people/departments/scope.sql.ts';
+import { isCompleted, isCounted, isFinal, isTakenOut } from '../../domain/sessions/countedSession.sql.ts';
 
 type Criterion = reports.ReportCriterion | 'session';
 

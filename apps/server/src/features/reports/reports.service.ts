@@ -1,11 +1,10 @@
 import type { Readable } from 'node:stream';
 import { type InputOf, reports } from '@simward/contract';
-import { type StaffScope, staffScopeOf } from '../../domain/companies/staffScope.ts';
-import { timeZoneInView } from '../../domain/companies/timeZoneInView.ts';
+import { type StaffScope, staffScopeOf, timeZoneInView } from '../../domain/companies/scopes.ts';
 import {
-  type AskedRecords,
-  countUnkept,
-  countWaiting,
+  countUnstoredRecords,
+  countWaitingKeys,
+  type RecordsFilter,
 } from '../../domain/figures/rollups/waitingRecords.sql.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
@@ -165,7 +164,7 @@ const countAll = async (trx: Trx, filter: ReportFilter): Promise<number> => {
   if (!rollups || !isLong(rollups)) return countRecords(trx, filter);
   const { totals, waiting } = rollups;
   if (waiting === 0 || waiting > mostWaiting) return totals.records;
-  return totals.records + ((await countUnkept(trx, waitingFilter(filter), mostWaiting)) ?? 0);
+  return totals.records + ((await countUnstoredRecords(trx, waitingFilter(filter), mostWaiting)) ?? 0);
 };
 
 interface ReportSums {
@@ -213,12 +212,12 @@ const totalLong = async (trx: Trx, filter: ReportFilter, rollups: RollupTotals):
 const sumRollups = async (trx: Trx, filter: ReportFilter, group: RollupGroup | undefined, most = 1) => {
   const [rollups, waiting] = await Promise.all([
     sumRollupRecords(trx, filter, { group, most }),
-    countWaiting(trx, waitingFilter(filter), mostWaiting + 1),
+    countWaitingKeys(trx, waitingFilter(filter), mostWaiting + 1),
   ]);
   return { ...rollups, waiting };
 };
 
-const waitingFilter = ({ companyId, ids, mode, from, to }: ReportFilter): AskedRecords => ({
+const waitingFilter = ({ companyId, ids, mode, from, to }: ReportFilter): RecordsFilter => ({
   companyId,
   moduleIds: ids,
   mode,

@@ -1,6 +1,6 @@
 import type { reports } from '@simward/contract';
 import { sql } from 'kysely';
-import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
+import { companyOrOwn } from '../../domain/companies/company.sql.ts';
 import { noCompetency } from '../../domain/figures/rollups/companyResults.sql.ts';
 import { type Days, wholeMonths } from '../../domain/figures/rollups/wholeMonths.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';

@@ -1,6 +1,6 @@
 import type { reports } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
+import { companyOrOwn } from '../../domain/companies/company.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { competency, isMapped, type ReportFilter, recordsFrom, summedScore } from './reportFilter.sql.ts';
 

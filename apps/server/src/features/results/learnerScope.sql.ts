@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { companyInView } from '../../domain/companies/resolveCompany.ts';
-import { staffScopeOf } from '../../domain/companies/staffScope.ts';
-import { isInScope } from '../../domain/people/departments/isInScope.sql.ts';
+import { companyInView, staffScopeOf } from '../../domain/companies/scopes.ts';
+import { isInScope } from '../../domain/people/departments/scope.sql.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 
 /** Learners of one company: all, those of some departments, or all except one. */

@@ -1,15 +1,23 @@
 import { type InputOf, messages, percentText, results, sharedPassMark } from '@simward/contract';
-import { staffScopeOf } from '../../domain/companies/staffScope.ts';
+import { staffScopeOf } from '../../domain/companies/scopes.ts';
 import { personInSight } from '../../domain/people/person/personInScope.ts';
-import { spreadOf } from '../../domain/progress/peers/spreadOf.ts';
-import { type AssignedSkill, listAssignedSkills } from '../../domain/progress/skills/assignedSkills.sql.ts';
-import { listAttemptedCompetencies } from '../../domain/progress/skills/competencyAttempts.sql.ts';
-import { type OwnSkill, ownSkills, standingOf } from '../../domain/progress/skills/ownSkills.ts';
-import { learnersIn, masterySteps, medianOf, type Observed } from '../../domain/progress/skills/survival.ts';
+import { spreadOf } from '../../domain/progress/peers.sql.ts';
+import {
+  type AssignedSkill,
+  listAssignedSkills,
+  listAttemptedCompetencies,
+} from '../../domain/progress/skills/skills.sql.ts';
+import { type OwnSkill, ownProgressOf, ownSkills } from '../../domain/progress/skills/skills.ts';
+import {
+  learnersIn,
+  masterySteps,
+  medianOf,
+  type ObservedAttempts,
+} from '../../domain/progress/skills/survival.ts';
 import type { PersonKey, UserCaller } from '../../platform/auth/caller.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
-import { decimalHours } from '../../platform/time/decimalHours.ts';
+import { decimalHours } from '../../platform/time/calendar.ts';
 import { type LearnerScope, learnersOf } from './learnerScope.sql.ts';
 import {
   listBands,
@@ -109,7 +117,7 @@ const ownSkillAnswer = ({ name, pass_mark, attempts, today }: OwnSkill): results
     latest: latest?.score ?? null,
     trend: scores.slice(-results.trendLength),
     spread: null,
-    own: standingOf({ attempts, today }),
+    own: ownProgressOf({ attempts, today }),
   };
 };
 
@@ -202,7 +210,7 @@ const attemptsOf = async ({ trx, caller }: Pick<UserCtx, 'trx' | 'caller'>, { na
 };
 
 /** The median number of assessments that peers need until mastery. Null if there are too few peers. */
-const usualOf = (observed: readonly Observed[]): results.UsualAttempts | null => {
+const usualOf = (observed: readonly ObservedAttempts[]): results.UsualAttempts | null => {
   const peers = learnersIn(observed);
   if (peers < results.fewestPeers) return null;
   return { peers, attempts: medianOf(masterySteps(observed))?.attempt ?? null };

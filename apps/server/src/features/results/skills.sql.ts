@@ -1,12 +1,10 @@
 import { results } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { isInLibrary, isKnownTo, isOwn } from '../../domain/catalogue/visibility/visibleModules.sql.ts';
-import { isOfLearner } from '../../domain/people/departments/isOfLearner.sql.ts';
-import { learnersInScope } from '../../domain/people/departments/learnersInScope.sql.ts';
-import { isOfAnother } from '../../domain/progress/skills/competencyAttempts.sql.ts';
-import { observedAttempts } from '../../domain/progress/skills/observed.sql.ts';
-import type { Observed } from '../../domain/progress/skills/survival.ts';
-import { isCountedEvent } from '../../domain/sessions/counted/countedEvent.sql.ts';
+import { isInLibrary, isKnownTo, isOwnModule } from '../../domain/catalogue/visibility/visibleModules.sql.ts';
+import { isOfLearner, learnersInScope } from '../../domain/people/departments/scope.sql.ts';
+import { isOfAnotherCompetency, observedAttempts } from '../../domain/progress/skills/skills.sql.ts';
+import type { ObservedAttempts } from '../../domain/progress/skills/survival.ts';
+import { isCountedEvent } from '../../domain/sessions/countedSession.sql.ts';
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { isNotExcepted, type LearnerScope } from './learnerScope.sql.ts';
@@ -92,8 +90,8 @@ export const listObserved = async (
   trx: Trx,
   scope: LearnerScope,
   competencyName: string,
-): Promise<Observed[]> => {
-  const { rows } = await sql<Observed>`
+): Promise<ObservedAttempts[]> => {
+  const { rows } = await sql<ObservedAttempts>`
     select ${observedAttempts} from (${figures(scope, isNamed(competencyName))}) f
     group by 1 order by 1`.execute(trx);
   return rows;
@@ -116,7 +114,7 @@ export const listOwnSkillModules = (trx: Trx, person: PersonKey, competencyName:
   const { companyId, userId } = person;
   const dueOn = sql`(select a.due_on from assignment a
     where a.company_id = ${companyId} and a.user_id = ${userId} and a.module_id = m.module_id and a.status)`;
-  return listSkillModules(trx, { companyId, visible: isOwn(person, now), dueOn }, competencyName, now);
+  return listSkillModules(trx, { companyId, visible: isOwnModule(person, now), dueOn }, competencyName, now);
 };
 
 /** Modules that have the competency and are in the company's library or were run in the company. */
@@ -157,7 +155,7 @@ export const listMustPassSteps = async (
          from unnest(s.must_pass_steps || s.failed_must_pass_steps) with ordinality as named (name, position)
          group by name
        ) step
-       where not ${isOfAnother(sql`step.name`, sql`folded(${competencyName})`)}) as steps
+       where not ${isOfAnotherCompetency(sql`step.name`, sql`folded(${competencyName})`)}) as steps
     from session s
     where s.company_id = ${companyId} and s.session_id = any(${[...sessionIds]}::uuid[])`.execute(trx);
   return rows;

@@ -6,8 +6,7 @@ import {
   insertRecoveryCodes,
 } from '../../domain/sign-in/factor/factors.sql.ts';
 import { newRecoveryCodes, recoveryCodeHash } from '../../domain/sign-in/factor/recoveryCodes.ts';
-import { newTotp, stepOfCode } from '../../domain/sign-in/factor/totp.ts';
-import { openTotp, sealTotp } from '../../domain/sign-in/factor/totpSecret.ts';
+import { newTotp, openTotp, sealTotp, stepOfCode } from '../../domain/sign-in/factor/totp.ts';
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { newId } from '../../platform/ids.ts';

@@ -1,6 +1,6 @@
 import { secondFactors } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
-import { resetSecondFactor } from './reset/resetSecondFactor.service.ts';
+import { resetSecondFactor } from './resetSecondFactor.service.ts';
 import {
   beginPasskey,
   beginTotp,

@@ -1,10 +1,8 @@
 import type { InputOf, secondFactors } from '@simward/contract';
-import { countTry, forgetTries } from '../../domain/sign-in/factor/countTry.ts';
+import { countFactorTry, forgetFactorTries } from '../../domain/sign-in/factor/consumeFactor.ts';
 import * as table from '../../domain/sign-in/factor/factors.sql.ts';
-import { passkeyCreation, readAttestation } from '../../domain/sign-in/factor/passkeys.ts';
-import { relyingPartyOf } from '../../domain/sign-in/factor/relyingParty.ts';
-import { proofOf } from '../../domain/sign-in/proof.sql.ts';
-import { proveAgain } from '../../domain/sign-in/proveAgain.ts';
+import { passkeyCreation, readAttestation, relyingPartyOf } from '../../domain/sign-in/factor/passkeys.ts';
+import { neededProofOf, proveAgain } from '../../domain/sign-in/proveAgain.ts';
 import type { PersonKey, UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { newId, newSecret } from '../../platform/ids.ts';
@@ -20,7 +18,7 @@ export const listSecondFactors = async ({
   platform,
 }: UserCtx): Answer<typeof secondFactors.listSecondFactors> => {
   const factors = await table.listFactors(trx, caller);
-  const { password } = await proofOf(trx, caller, clock.now());
+  const { password } = await neededProofOf(trx, caller, clock.now());
   return {
     factors: factors.flatMap(({ kind, ...factor }) =>
       kind === 'recovery'
@@ -69,12 +67,12 @@ export const confirmTotp = async (
   id: string,
   { code }: InputOf<typeof secondFactors.confirmTotp>['body'],
 ): Answer<typeof secondFactors.confirmTotp> => {
-  await countTry(ctx.platform, ctx.caller);
+  await countFactorTry(ctx.platform, ctx.caller);
   return ctx.write(async (trx) => {
     await table.lockPerson(trx, ctx.caller);
     if (!(await confirmApp(ctx.platform, trx, ctx.caller, { id, code })))
       throw fieldProblem('auth.second-factor-wrong', 'code');
-    await forgetTries(trx, ctx.caller);
+    await forgetFactorTries(trx, ctx.caller);
     await ctx.audit(trx, { subject: { type: 'second factor', id }, detail: { kind: 'totp' } });
     return { recoveryCodes: await recoveryCodesWithFirst(ctx, trx) };
   });

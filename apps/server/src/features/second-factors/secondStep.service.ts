@@ -1,9 +1,11 @@
 import type { InputOf, secondFactors } from '@simward/contract';
-import { consumeFactor } from '../../domain/sign-in/factor/consumeFactor.ts';
-import { countTry, forgetTries } from '../../domain/sign-in/factor/countTry.ts';
+import {
+  consumeFactor,
+  countFactorTry,
+  forgetFactorTries,
+} from '../../domain/sign-in/factor/consumeFactor.ts';
 import { countRecoveryCodes, listFactors, lockPerson } from '../../domain/sign-in/factor/factors.sql.ts';
-import { passkeyRequest } from '../../domain/sign-in/factor/passkeys.ts';
-import { relyingPartyOf } from '../../domain/sign-in/factor/relyingParty.ts';
+import { passkeyRequest, relyingPartyOf } from '../../domain/sign-in/factor/passkeys.ts';
 import { readSecondStep, type SecondStep } from '../../domain/sign-in/web/secondStep.ts';
 import { clearSecondStepCookie } from '../../domain/sign-in/web/signInCookies.ts';
 import { startConfirmedSignIn } from '../../domain/sign-in/web/startSignIn.ts';
@@ -84,7 +86,7 @@ export const confirmRequiredFactor = (
     if ((await listFactors(trx, step)).length > 0) throw problem('second-factor.exists');
     const id = await confirmApp(ctx.platform, trx, step, { code });
     if (id === undefined) return undefined;
-    await forgetTries(trx, step);
+    await forgetFactorTries(trx, step);
     const recoveryCodes = await replaceRecoveryCodes(ctx.platform, trx, step);
     const signedIn = await startConfirmedSignIn(ctx, trx, step, 'totp');
     await auditCall(ctx, trx, {
@@ -109,7 +111,7 @@ const finishStep = async <T>(
   refuseForeignOrigin(ctx);
   const step = await readSecondStep(ctx);
   try {
-    await countTry(ctx.platform, step);
+    await countFactorTry(ctx.platform, step);
     const answer = await ctx.platform.database.write(step, (trx) => validate(trx, step));
     if (!answer) throw problem('auth.second-factor-wrong');
     clearSecondStepCookie(ctx);

@@ -1,5 +1,5 @@
 import type { sessionEvents, sessionUploads, wire } from '@simward/contract';
-import type { StoredCompetency } from '../../domain/sessions/competencies/sessionCompetencies.sql.ts';
+import type { StoredCompetency } from '../../domain/sessions/sessionCompetencies.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { EventBus } from '../../platform/events.ts';
 import type { Clock } from '../../platform/time/clock.ts';

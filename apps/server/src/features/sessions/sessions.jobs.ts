@@ -1,4 +1,4 @@
-import { claimParkedResults } from '../../domain/sessions/competencies/parkedResults.sql.ts';
+import { claimParkedResults } from '../../domain/sessions/parkedResults.sql.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { closeSilentSessions } from './settle/closeSilentSessions.ts';
 

@@ -1,7 +1,7 @@
 import { sessions, takingOut } from '@simward/contract';
 import { unknownId } from '../../../permissions/recordScopes.ts';
 import { type AnySample, sample } from '../../../permissions/sample.ts';
-import { buildModule, buildUser, inEverything } from '../../testing/builders/builders.ts';
+import { buildModule, buildUser, writeInAllCompanies } from '../../testing/builders/builders.ts';
 import { buildSession, takeOutSession } from '../../testing/builders/sessions/buildSession.ts';
 
 /** Builds an assessment without events that count, although its row says otherwise. */
@@ -9,7 +9,7 @@ const makeRecountable: NonNullable<AnySample['make']> = async ({ portal }, { com
   const learner = await buildUser(portal, companyId, { departmentIds: [departmentId], pin: null });
   const { sessionId } = await buildSession(portal, learner, await buildModule(portal, companyId));
   const now = portal.clock.now();
-  await inEverything(portal, (trx) =>
+  await writeInAllCompanies(portal, (trx) =>
     trx
       .updateTable('session')
       .set({ device_started_at: now, device_ended_at: now })

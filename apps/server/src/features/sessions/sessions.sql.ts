@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { numberedNames } from '../../domain/catalogue/competencies/knownNames.sql.ts';
-import { newestFirst } from '../../domain/catalogue/versions/moduleVersions.sql.ts';
+import { numberedNames } from '../../domain/catalogue/competencies/competencyNames.sql.ts';
+import { newestVersionFirst } from '../../domain/catalogue/versions/moduleVersions.sql.ts';
 import { isKnownTo } from '../../domain/catalogue/visibility/visibleModules.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { compiledOnce } from '../../platform/database/statements/compiledOnce.ts';
+import { compileOnce } from '../../platform/database/statements/compiledOnce.ts';
 
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof lockSession>>>;
 
@@ -165,7 +165,7 @@ export const listSilentSessions = (trx: Trx, openSince: Date, waitingSince: Date
     .limit(500)
     .execute();
 
-const lockRows = compiledOnce((database, key: { companyId: string; sessionId: string }) =>
+const lockRows = compileOnce((database, key: { companyId: string; sessionId: string }) =>
   database
     .selectFrom('session')
     .select(sessionColumns)
@@ -174,7 +174,7 @@ const lockRows = compiledOnce((database, key: { companyId: string; sessionId: st
     .forUpdate(),
 );
 
-const findGrants = compiledOnce((database, { companyId, headsetId, grantHash, moduleId }: GrantKey) =>
+const findGrants = compileOnce((database, { companyId, headsetId, grantHash, moduleId }: GrantKey) =>
   database
     .selectFrom('headset_grant as g')
     .innerJoin('user_account as o', (join) =>
@@ -232,7 +232,7 @@ const moduleUse = (companyId: string, moduleId: string | null) => sql<ModuleUse 
   select json_build_object('startOn', cm.start_on, 'endOn', cm.end_on, 'endedAt', cm.ended_at) from company_module cm
   where cm.company_id = ${companyId}::uuid and cm.module_id = ${moduleId}::uuid)`;
 
-const findHeadsets = compiledOnce((database, { companyId, headsetId, userId, moduleId }: SealedKey) =>
+const findHeadsets = compileOnce((database, { companyId, headsetId, userId, moduleId }: SealedKey) =>
   database
     .selectFrom('headset as h')
     .innerJoin('company as c', 'c.company_id', 'h.company_id')
@@ -244,7 +244,7 @@ const findHeadsets = compiledOnce((database, { companyId, headsetId, userId, mod
     .where('h.headset_id', '=', headsetId),
 );
 
-const findModules = compiledOnce((database, { companyId, moduleId, version }: RunModule) =>
+const findModules = compileOnce((database, { companyId, moduleId, version }: RunModule) =>
   database
     .selectFrom('module as m')
     .select(['m.module_id', 'm.pass_mark', 'm.modes', 'm.attempts_allowed', 'm.out_of_force_at'])
@@ -269,6 +269,6 @@ const findModules = compiledOnce((database, { companyId, moduleId, version }: Ru
 const rulingVersion = (version: string) =>
   sql<{ module_version_id: string; version: string }>`lateral (
   select v.module_version_id, v.version from module_version v where v.module_id = m.module_id
-  order by v.version = ${version} desc, v.status and v.offered desc, v.status desc, ${newestFirst} limit 1)`.as<'v'>(
+  order by v.version = ${version} desc, v.status and v.offered desc, v.status desc, ${newestVersionFirst} limit 1)`.as<'v'>(
     sql`v`,
   );

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type InputOf, stepAnalysis } from '@simward/contract';
-import { departmentScopeOf } from '../../domain/companies/companyScope.ts';
-import { timeZoneInView } from '../../domain/companies/timeZoneInView.ts';
+import { departmentScopeOf, timeZoneInView } from '../../domain/companies/scopes.ts';
 import { stepsOutOfOrder } from '../../domain/steps/stepOrder.ts';
 import { wilson } from '../../domain/steps/wilson.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';

@@ -1,11 +1,11 @@
 import type { stepAnalysis, wire } from '@simward/contract';
 import { sql } from 'kysely';
-import { knownBy } from '../../domain/catalogue/modules/manageModules.ts';
-import { newestFirst } from '../../domain/catalogue/versions/moduleVersions.sql.ts';
+import { companyOfKnownModules } from '../../domain/catalogue/modules/manageModules.ts';
+import { newestVersionFirst } from '../../domain/catalogue/versions/moduleVersions.sql.ts';
 import { isKnownTo } from '../../domain/catalogue/visibility/visibleModules.sql.ts';
-import type { CompanyScope } from '../../domain/companies/companyScope.ts';
-import { learnersInScope } from '../../domain/people/departments/learnersInScope.sql.ts';
-import { itemMark, itemOutcome } from '../../domain/steps/itemOutcome.sql.ts';
+import type { CompanyScope } from '../../domain/companies/scopes.ts';
+import { learnersInScope } from '../../domain/people/departments/scope.sql.ts';
+import { itemMark, itemOutcome } from '../../domain/steps/stepOutcomes.sql.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
@@ -44,13 +44,15 @@ export const findAnalysedModule = async (
             union all
             select 'question', q.name, q.question, null, false, null, q.position
             from module_question q where q.module_version_id = v.module_version_id) i))
-          order by ${newestFirst}), '[]')
+          order by ${newestVersionFirst}), '[]')
        from module_version v where v.module_id = m.module_id) as versions,
       coalesce((select r.revision from rollup_report_revision r
         where r.company_id = ${companyId} and r.module_id = m.module_id and r.mode = ${mode}), 0) as revision,
       (select count(*) || ' ' || coalesce(sum(uuid_hash_extended(user_id, 0)), 0) from learner) as learners
     from module m
-    where m.module_id = ${moduleId} and ${isKnownTo(knownBy({ permissionSet, companyId }))}`.execute(trx);
+    where m.module_id = ${moduleId} and ${isKnownTo(companyOfKnownModules({ permissionSet, companyId }))}`.execute(
+    trx,
+  );
   return rows[0];
 };
 

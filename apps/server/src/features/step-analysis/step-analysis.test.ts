@@ -1,9 +1,9 @@
 import { type RequestOf, sessions, stepAnalysis } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foldCompanyRollups } from '../../domain/figures/rollups/foldCompanyRollups.ts';
-import { verifyRollups } from '../../domain/figures/verify/verifyRollups.ts';
-import { countingKey } from '../../domain/sessions/counted/countedSession.sql.ts';
-import { sessionCounted } from '../../domain/sessions/counted/sessionCounted.ts';
+import { verifyRollups } from '../../domain/figures/verifyRollups.ts';
+import { countingKey } from '../../domain/sessions/countedSession.sql.ts';
+import { sessionCounted } from '../../domain/sessions/sessionEvents.ts';
 import {
   type BuiltModule,
   type BuiltUser,

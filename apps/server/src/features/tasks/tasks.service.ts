@@ -1,7 +1,7 @@
 import { tasks } from '@simward/contract';
-import { expectNoneUnderWay, isOneAtATime } from '../../domain/assignments/batches/expectNoneUnderWay.ts';
-import { lockCompany } from '../../domain/companies/lockCompany.sql.ts';
-import { staffScopeOf } from '../../domain/companies/staffScope.ts';
+import { expectNoneUnderWay, isOneAtATime } from '../../domain/assignments/batches/assignmentTasks.ts';
+import { lockCompany } from '../../domain/companies/company.sql.ts';
+import { staffScopeOf } from '../../domain/companies/scopes.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { existing, problem } from '../../platform/problem.ts';

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { newId } from '../../platform/ids.ts';
 import { problem } from '../../platform/problem.ts';
-import { queueTask, runTask, type TaskJob } from '../../platform/progress/taskJob.ts';
-import { tidyTasks } from '../../platform/progress/taskJobs.ts';
+import { queueTask, runTask, type TaskJob, tidyTasks } from '../../platform/progress/taskJob.ts';
 import { buildCompany } from '../../testing/builders/builders.ts';
 import {
   type BuiltStaff,

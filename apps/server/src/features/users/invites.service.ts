@@ -1,9 +1,9 @@
 import type { users } from '@simward/contract';
 import { z } from 'zod';
-import { staffScopeOf } from '../../domain/companies/staffScope.ts';
+import { staffScopeOf } from '../../domain/companies/scopes.ts';
 import { queueMails } from '../../domain/mails/queueMail.ts';
 import { noteInvited } from '../../domain/people/account/credentials.sql.ts';
-import { findPeople } from '../../domain/people/person/findPerson.sql.ts';
+import { findPeople } from '../../domain/people/person/people.sql.ts';
 import { standingOf } from '../../domain/people/person/personInScope.ts';
 import { mayChangePerson } from '../../domain/people/roles/roleRules.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';

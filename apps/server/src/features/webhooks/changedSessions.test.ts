@@ -1,6 +1,6 @@
 import { modules, sessions, sessionUploads, webhooks } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { eraseLearner } from '../../domain/people/leaving/eraseLearner.ts';
+import { eraseLearner } from '../../domain/people/leaving/leaving.ts';
 import {
   type BuiltModule,
   type BuiltUser,

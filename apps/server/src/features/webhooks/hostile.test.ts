@@ -7,7 +7,7 @@ import { createCallOutside } from '../../platform/http/callOutside.ts';
 import { buildCompany, buildUser, signInAs } from '../../testing/builders/builders.ts';
 import { namesLeadTo } from '../../testing/network/hostileNames.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
-import { deliverDue } from './deliverDue.ts';
+import { sendDueDeliveries } from './sendDeliveries.ts';
 
 let portal: TestPortal;
 let admin: string;
@@ -50,7 +50,7 @@ const withEvent = async (to = address): Promise<string> => {
 };
 /** Sends due deliveries like the job, with a short time limit for the answer. */
 const deliver = (leadsTo = '127.0.0.1') =>
-  deliverDue({
+  sendDueDeliveries({
     ...portal.platform,
     callOutside: createCallOutside(portal.platform.outgoingRules, 700, namesLeadTo(leadsTo)),
   });
@@ -94,7 +94,7 @@ test('a webhook on this machine is taken, and called, by a demo alone', async ()
     status: 400,
     detail: 'The address must be reachable from the network.',
   });
-  await deliverDue(real.platform);
+  await sendDueDeliveries(real.platform);
   expect(await deliveryOf(id)).toMatchObject({
     state: 'waiting',
     cause: 'The address lies where calls may not go',

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { ModulesAssigned } from '../../domain/assignments/modulesAssigned.ts';
-import { isCompleted, isCounted, isFinal } from '../../domain/sessions/counted/countedSession.sql.ts';
-import type { SessionChanged } from '../../domain/sessions/sessionChanged.ts';
+import type { ModulesAssigned } from '../../domain/assignments/assignmentEvents.ts';
+import { isCompleted, isCounted, isFinal } from '../../domain/sessions/countedSession.sql.ts';
+import type { SessionChanged } from '../../domain/sessions/sessionEvents.ts';
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { compiledOnce } from '../../platform/database/statements/compiledOnce.ts';
+import { compileOnce } from '../../platform/database/statements/compiledOnce.ts';
 import { newId } from '../../platform/ids.ts';
 
 interface FinishedSession {
@@ -15,7 +15,7 @@ interface FinishedSession {
 const sessionEvents = ['session.finished', 'assessment.passed', 'assessment.failed'];
 
 /** Queues the events of a finished session. One statement, because it runs within every upload. */
-export const noteSession = async (trx: Trx, session: FinishedSession, now: Date): Promise<void> => {
+export const queueSessionEvents = async (trx: Trx, session: FinishedSession, now: Date): Promise<void> => {
   await insertSessionEvents(trx, { ...session, ids: sessionEvents.map(() => newId(now)), now });
 };
 
@@ -25,7 +25,7 @@ const sessionData = sql`jsonb_build_object('sessionId', s.session_id, 'userId', 
   'startedAt', to_char(s.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 
 /** Queues an event with the session's present data, and with the values that differ from the last event about it. */
-export const noteChanged = async (
+export const queueSessionChanged = async (
   trx: Trx,
   { companyId, sessionId, changed, before }: SessionChanged,
   now: Date,
@@ -43,7 +43,11 @@ export const noteChanged = async (
 };
 
 /** Queues an event per session of a person who is erased: the session stays, without its person and its own events. */
-export const noteRemoved = async (trx: Trx, { companyId, userId }: PersonKey, now: Date): Promise<void> => {
+export const queueSessionsRemoved = async (
+  trx: Trx,
+  { companyId, userId }: PersonKey,
+  now: Date,
+): Promise<void> => {
   const { rows } = await sql<{ session_id: string }>`
     select s.session_id from session s
     where s.company_id = ${companyId}::uuid and s.user_id = ${userId}::uuid and ${isFinal}
@@ -65,20 +69,20 @@ export const noteRemoved = async (trx: Trx, { companyId, userId }: PersonKey, no
     returning target.event_id`.execute(trx);
 };
 
-export const notePeople = (
+export const queuePeopleAdded = (
   trx: Trx,
   { companyId, userIds }: { companyId: string; userIds: readonly string[] },
   now: Date,
 ): Promise<void> => queueEvent(trx, companyId, { event: 'user.created', data: { userIds } }, now);
 
-export const noteAssigned = (
+export const queueModulesAssigned = (
   trx: Trx,
   { companyId, userIds, moduleIds }: ModulesAssigned,
   now: Date,
 ): Promise<void> =>
   queueEvent(trx, companyId, { event: 'assignment.made', data: { userIds, moduleIds } }, now);
 
-const insertSessionEvents = compiledOnce(
+const insertSessionEvents = compileOnce(
   (_database, { companyId, sessionId, ids, now }: FinishedSession & { ids: string[]; now: Date }) => sql`
     insert into webhook_delivery as target (company_id, webhook_id, event_id, event, data, occurred_at, next_try_at)
     select s.company_id, w.webhook_id, e.event_id, e.event,

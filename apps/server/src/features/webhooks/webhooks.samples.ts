@@ -3,7 +3,7 @@ import type { RecordScope } from '../../../permissions/recordScopes.ts';
 import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
 import { newId, newSecret } from '../../platform/ids.ts';
 import { makerIn } from '../../testing/builders/makerIn.ts';
-import { secretContext } from './sign.ts';
+import { secretContext } from './sendDeliveries.ts';
 import { insertTest, insertWebhook } from './webhooks.sql.ts';
 
 const make = async ({ portal }: World, { companyId }: RecordScope): Promise<string> => {

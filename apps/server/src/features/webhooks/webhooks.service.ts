@@ -1,16 +1,15 @@
 import { type InputOf, webhooks } from '@simward/contract';
-import { lockCompany } from '../../domain/companies/lockCompany.sql.ts';
-import { resolveCompany } from '../../domain/companies/resolveCompany.ts';
-import { staffScopeOf } from '../../domain/companies/staffScope.ts';
+import { lockCompany } from '../../domain/companies/company.sql.ts';
+import { resolveCompany, staffScopeOf } from '../../domain/companies/scopes.ts';
 import { findMade, listMade, type MadeThing } from '../../domain/makers/madeThings.sql.ts';
-import { byId, makerAnswer } from '../../domain/makers/makerAnswer.ts';
+import { madeById, makerAnswer } from '../../domain/makers/makerAnswer.ts';
 import { replaceMaker } from '../../domain/makers/makers.sql.ts';
 import { isCause, sentenceOf } from '../../domain/outgoing/causes.ts';
 import { addressFault } from '../../platform/http/outgoingAddress.ts';
 import { newId, newSecret } from '../../platform/ids.ts';
 import { existing, fieldProblem, problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
-import { secretContext } from './sign.ts';
+import { secretContext } from './sendDeliveries.ts';
 import * as table from './webhooks.sql.ts';
 
 export const listWebhooks = async ({
@@ -21,8 +20,8 @@ export const listWebhooks = async ({
 }: UserCtx): Answer<typeof webhooks.listWebhooks> => {
   const { companyId } = staffScopeOf(caller);
   const rows = await table.listWebhooks(trx, companyId);
-  const madeById = byId(await listMade(platform.database, trx, companyId, 'webhook'));
-  return { webhooks: rows.map((row) => webhookAnswer(row, madeById.get(row.webhook_id), clock.now())) };
+  const makers = madeById(await listMade(platform.database, trx, companyId, 'webhook'));
+  return { webhooks: rows.map((row) => webhookAnswer(row, makers.get(row.webhook_id), clock.now())) };
 };
 
 /** @throws Problem company.not-found, webhook.address, webhook.too-many */

@@ -1,7 +1,7 @@
 import type { webhooks } from '@simward/contract';
 import { sql } from 'kysely';
-import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
-import type { Ended } from '../../domain/makers/madeEvents.ts';
+import { companyOrOwn } from '../../domain/companies/company.sql.ts';
+import type { MadeEnded } from '../../domain/makers/handOver.ts';
 import { forgetMaker, type NamedPerson, noteMaker } from '../../domain/makers/makers.sql.ts';
 import type { Cause } from '../../domain/outgoing/causes.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
@@ -75,7 +75,7 @@ export const deleteWebhook = async (trx: Trx, { companyId, webhookId }: WebhookK
 /** Ends webhooks that nobody answers for any more. Their history stays; deliveries that wait are not sent. */
 export const endWebhooks = async (
   trx: Trx,
-  { companyId, kind, subjectIds, by }: Ended,
+  { companyId, kind, subjectIds, by }: MadeEnded,
   now: Date,
 ): Promise<void> => {
   if (kind !== 'webhook') return;

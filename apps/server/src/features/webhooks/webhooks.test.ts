@@ -20,8 +20,8 @@ import { buildSession } from '../../testing/builders/sessions/buildSession.ts';
 import { enrolHeadset, signInOnHeadset } from '../../testing/builders/sessions/headsetBuilder.ts';
 import { sendSession } from '../../testing/builders/sessions/sendSession.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
-import { deliverDue } from './deliverDue.ts';
-import { noteSession } from './noteEvents.sql.ts';
+import { queueSessionEvents } from './noteEvents.sql.ts';
+import { sendDueDeliveries } from './sendDeliveries.ts';
 import { forgetOldDeliveries } from './webhooks.jobs.ts';
 
 interface Got {
@@ -98,8 +98,8 @@ const signedBy = ({ body, signature }: Got, secret: string) =>
 test('a new user is told of once, signed so that the guide’s function knows it', async () => {
   const { webhook, secret } = (await add(['user.created'])).body;
   const { user } = (await register()).body;
-  await deliverDue(portal.platform);
-  await deliverDue(portal.platform);
+  await sendDueDeliveries(portal.platform);
+  await sendDueDeliveries(portal.platform);
   expect(got).toHaveLength(1);
   const [call] = got as [Got];
   const [delivery] = await history(webhook._id);
@@ -125,9 +125,9 @@ test('a passed assessment is told of as what was asked for, and no training or o
   const module = await buildModule(portal, companyId);
   const { sessionId } = await buildSession(portal, learner, module, { mode: 'assessment', score: 0.9 });
   await portal.platform.database.write({ companyId }, (trx) =>
-    noteSession(trx, { companyId, sessionId }, portal.clock.now()),
+    queueSessionEvents(trx, { companyId, sessionId }, portal.clock.now()),
   );
-  await deliverDue(portal.platform);
+  await sendDueDeliveries(portal.platform);
   expect((await history(webhook._id)).map(({ event }) => event).sort()).toEqual([
     'assessment.passed',
     'session.finished',
@@ -142,8 +142,8 @@ test('an assessment that a headset finishes reaches the receiver once, signed', 
   await buildAssignment(portal, learner, module);
   const worn = await signInOnHeadset(portal, await enrolHeadset(portal, companyId), learner);
   const sessionId = await sendSession(portal, worn, module, { steps: [['Oxygen', true]] });
-  await deliverDue(portal.platform);
-  await deliverDue(portal.platform);
+  await sendDueDeliveries(portal.platform);
+  await sendDueDeliveries(portal.platform);
   expect(got).toHaveLength(1);
   const [call] = got as [Got];
   expect(JSON.parse(call.body)).toMatchObject({
@@ -164,7 +164,7 @@ test('an assessment that is not passed is told of as failed', async () => {
     steps: [['Oxygen', false]],
     scores: [0.2],
   });
-  await deliverDue(portal.platform);
+  await sendDueDeliveries(portal.platform);
   expect(got).toHaveLength(1);
   const [call] = got as [Got];
   expect(JSON.parse(call.body)).toMatchObject({
@@ -187,7 +187,7 @@ test('modules that are assigned are told of once, and those that everybody has a
     );
   await assign();
   await assign();
-  await deliverDue(portal.platform);
+  await sendDueDeliveries(portal.platform);
   expect(got).toHaveLength(1);
   const [call] = got as [Got];
   expect(JSON.parse(call.body)).toMatchObject({
@@ -206,13 +206,13 @@ test('a rotated secret signs beside the one before for 24 hours', async () => {
   ).body;
   const params = { id: webhook._id };
   await portal.send(webhooks.sendTest, { params }, { token: admin });
-  await deliverDue(portal.platform);
+  await sendDueDeliveries(portal.platform);
   const [both] = got as [Got];
   expect([signedBy(both, secret), signedBy(both, rotated.secret)]).toEqual([true, true]);
   portal.clock.advance({ minutes: 24 * 60 });
   admin = await signInAs(portal, await buildUser(portal, companyId, { role: 'Admin' }));
   await portal.send(webhooks.sendTest, { params }, { token: admin });
-  await deliverDue(portal.platform);
+  await sendDueDeliveries(portal.platform);
   const last = got.at(-1) as Got;
   expect([signedBy(last, secret), signedBy(last, rotated.secret)]).toEqual([false, true]);
 });
@@ -227,14 +227,14 @@ test.each([
     const { webhook } = (await add(['user.created'])).body;
     await register();
     answers = status;
-    await deliverDue(portal.platform);
+    await sendDueDeliveries(portal.platform);
     const [failed] = await history(webhook._id, 'waiting');
     expect(failed).toMatchObject({ tries: 1, cause });
-    await deliverDue(portal.platform);
+    await sendDueDeliveries(portal.platform);
     expect(got).toHaveLength(1);
     answers = 204;
     portal.clock.advance({ minutes: 1 });
-    await deliverDue(portal.platform);
+    await sendDueDeliveries(portal.platform);
     expect(await history(webhook._id, 'delivered')).toHaveLength(1);
     expect(got.map(({ body }) => JSON.parse(body).id)).toEqual([failed?.eventId, failed?.eventId]);
   },
@@ -245,7 +245,7 @@ test('what was not taken in a day is dead until somebody resends it', async () =
   await register();
   answers = 500;
   for (let tries = 0; tries < 13; tries += 1) {
-    await deliverDue(portal.platform);
+    await sendDueDeliveries(portal.platform);
     portal.clock.advance({ minutes: 24 * 60 });
   }
   admin = await signInAs(portal, await buildUser(portal, companyId, { role: 'Admin' }));
@@ -254,7 +254,7 @@ test('what was not taken in a day is dead until somebody resends it', async () =
   answers = 200;
   const params = { id: webhook._id, eventId: dead?.eventId ?? '' };
   expect((await portal.send(webhooks.resend, { params }, { token: admin })).status).toBe(200);
-  await deliverDue(portal.platform);
+  await sendDueDeliveries(portal.platform);
   expect(await history(webhook._id, 'delivered')).toHaveLength(1);
   portal.clock.advance({ minutes: 31 * 24 * 60 });
   await forgetOldDeliveries(portal.platform);
@@ -273,10 +273,10 @@ test('a try that a process did not live to end is made again by another', async 
       .where('webhook_id', '=', webhook._id)
       .execute(),
   );
-  await deliverDue(portal.platform);
+  await sendDueDeliveries(portal.platform);
   expect(got).toHaveLength(0);
   portal.clock.advance({ minutes: 1 });
-  await deliverDue(portal.platform);
+  await sendDueDeliveries(portal.platform);
   expect(got).toHaveLength(1);
 });
 
@@ -317,7 +317,7 @@ test('a changed webhook keeps its secret, gets what waits at its new address and
     waiting: 1,
   });
   await register();
-  await deliverDue(portal.platform);
+  await sendDueDeliveries(portal.platform);
   expect(got.map((call) => [JSON.parse(call.body).event, signedBy(call, secret)])).toEqual([
     ['user.created', true],
   ]);

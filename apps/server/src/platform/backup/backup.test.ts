@@ -5,12 +5,9 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { folderInMemory } from '../../testing/portal/folderInMemory.ts';
 import { migrate } from '../database/migrations/migrate.ts';
-import { type DatabaseAddresses, prepareDatabase } from '../embedded-postgres/cluster/prepareCluster.ts';
-import {
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '../embedded-postgres/process/startEmbeddedPostgres.ts';
-import { listTables } from './backupCatalogue.sql.ts';
+import { type DatabaseAddresses, prepareDatabase } from '../embedded-postgres/prepareCluster.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres/startEmbeddedPostgres.ts';
+import { listTables } from './backup.sql.ts';
 import { type RestoreOrder, restoreBackup } from './restoreBackup.ts';
 import { writeBackup } from './writeBackup.ts';
 

@@ -18,7 +18,7 @@ import {
   dropForeignKeys,
   listTables,
   resetIdentities,
-} from './backupCatalogue.sql.ts';
+} from './backup.sql.ts';
 import {
   type BackupManifest,
   type BackupPart,

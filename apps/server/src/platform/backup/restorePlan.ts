@@ -1,5 +1,5 @@
 import { areLastOfVersionBefore, areOfVersionBefore } from '../database/migrations/refuseForeignState.ts';
-import type { BackupTable } from './backupCatalogue.sql.ts';
+import type { BackupTable } from './backup.sql.ts';
 import type { BackupManifest } from './backupManifest.ts';
 
 /** A table of the archive that is stored, with the columns that are. */
@@ -18,7 +18,7 @@ const searched = 'made anew from names';
  * `table.column`. Whatever sessions reported is stored, because nothing could make it anew once their events are
  * deleted.
  */
-export const leftOut: Readonly<Record<string, string>> = {
+export const reasonNotStored: Readonly<Record<string, string>> = {
   library_count: counted,
   module_count: counted,
   module_search_term: searched,
@@ -46,7 +46,9 @@ export const isOfVersionBefore = ({ migrations }: Pick<BackupManifest, 'migratio
 
 /** The tables of an archive that are stored. */
 export const restoredTables = (manifest: BackupManifest): BackupManifest['tables'] =>
-  isOfVersionBefore(manifest) ? manifest.tables.filter(({ name }) => !(name in leftOut)) : manifest.tables;
+  isOfVersionBefore(manifest)
+    ? manifest.tables.filter(({ name }) => !(name in reasonNotStored))
+    : manifest.tables;
 
 type ArchivedTable = Pick<BackupManifest['tables'][number], 'name' | 'columns'>;
 
@@ -58,7 +60,7 @@ type ArchivedTable = Pick<BackupManifest['tables'][number], 'name' | 'columns'>;
 export const planRestore = (
   archived: readonly ArchivedTable[],
   known: readonly Pick<BackupTable, 'name' | 'columns'>[],
-  notStored: Readonly<Record<string, string>> = leftOut,
+  notStored: Readonly<Record<string, string>> = reasonNotStored,
 ): StoredTable[] =>
   archived
     .filter(({ name }) => !(name in notStored))

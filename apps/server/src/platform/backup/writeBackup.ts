@@ -13,7 +13,7 @@ import {
   eventMonths,
   listTables,
   readSight,
-} from './backupCatalogue.sql.ts';
+} from './backup.sql.ts';
 import { type BackupManifest, type BackupPart, filesFolder, manifestName } from './backupManifest.ts';
 import { copyOut } from './copyRows.ts';
 import { tarEnd, tarEntry } from './tar.ts';

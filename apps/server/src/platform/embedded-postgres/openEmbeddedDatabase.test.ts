@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DatabaseAddresses } from './cluster/prepareCluster.ts';
-import { joinEmbeddedDatabase } from './joinEmbeddedDatabase.ts';
-import { openEmbeddedDatabase } from './openEmbeddedDatabase.ts';
+import { joinEmbeddedDatabase, openEmbeddedDatabase } from './openEmbeddedDatabase.ts';
+import type { DatabaseAddresses } from './prepareCluster.ts';
 
 const log = { info() {}, warn() {}, error() {} };
 let dataDir: string;

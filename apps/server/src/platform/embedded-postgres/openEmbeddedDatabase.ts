@@ -1,7 +1,9 @@
 import { join } from 'node:path';
-import { readOrCreateSecret } from '../secrets/secretFile.ts';
-import { type DatabaseAddresses, prepareDatabase } from './cluster/prepareCluster.ts';
-import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './process/startEmbeddedPostgres.ts';
+import { readOrCreateSecret, readSecret } from '../secrets/secretFile.ts';
+import { lockFileOf, readClusterRecord } from './clusterRecord.ts';
+import { isLocked } from './lockData.ts';
+import { type DatabaseAddresses, ownerRole, prepareDatabase } from './prepareCluster.ts';
+import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './startEmbeddedPostgres.ts';
 
 /** Name of the application's database in the embedded cluster. */
 export const embeddedDatabase = 'simward';
@@ -26,4 +28,12 @@ export async function openEmbeddedDatabase(
     await postgres.stop();
     throw error;
   }
+}
+
+/** The owner's address of a running server's embedded database; null if no server runs on the data. */
+export function joinEmbeddedDatabase(dataDir: string): string | null {
+  const record = readClusterRecord(dataDir);
+  const password = readSecret(join(dataDir, 'secrets', 'postgres-owner.key'));
+  if (record === null || password === null || !isLocked(lockFileOf(record.directory))) return null;
+  return `postgres://${ownerRole}:${password}@127.0.0.1:${record.port}/${embeddedDatabase}`;
 }

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
-import { connected } from '../database/connections/connected.ts';
+import { withConnection } from '../database/connections/connected.ts';
 import { isDistributed } from '../database/distribution/tables.sql.ts';
-import { allCompaniesRole, serverRole } from '../embedded-postgres/cluster/prepareCluster.ts';
+import { allCompaniesRole, serverRole } from '../embedded-postgres/prepareCluster.ts';
 
 export const jobSchema = 'pgboss';
 
@@ -28,7 +28,7 @@ export const installJobSchema = async (migrationDatabaseUrl: string): Promise<vo
   } finally {
     await owner.stop({ graceful: false });
   }
-  await connected(connectionString, (client) =>
+  await withConnection(connectionString, (client) =>
     client.query(`
       grant usage on schema ${jobSchema} to ${queueingRoles};
       grant select, insert, update, delete on all tables in schema ${jobSchema} to ${queueingRoles}`),
@@ -40,7 +40,7 @@ export const installJobSchema = async (migrationDatabaseUrl: string): Promise<vo
  * there, and the workers would refuse statements about them.
  */
 const onCoordinatorAlone = async (migrationDatabaseUrl: string): Promise<string> => {
-  if (!(await connected(migrationDatabaseUrl, isDistributed))) return migrationDatabaseUrl;
+  if (!(await withConnection(migrationDatabaseUrl, isDistributed))) return migrationDatabaseUrl;
   const address = new URL(migrationDatabaseUrl);
   address.searchParams.set(
     'options',

@@ -39,7 +39,7 @@ export const insertFile = async (trx: Trx, file: NewFile, now: Date): Promise<vo
 };
 
 /** Counts the person's files since `since` that nothing uses yet, and the bytes of the builds among them. */
-export const countWaiting = async (
+export const countWaitingFiles = async (
   trx: Trx,
   { companyId, userId }: PersonKey,
   since: Date,

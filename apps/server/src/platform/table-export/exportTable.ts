@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import { byteOrderMark, csvLine, type TableFormat, tableFileTypes } from '@simward/contract';
 import type { About, OwnCtx } from '../route/ctx.ts';
-import { type Cell, protect } from './cell.ts';
-import { streamWorkbook } from './writeWorkbook.ts';
+import { type Cell, protectCell, streamWorkbook } from './writeWorkbook.ts';
 
 export interface TableColumn<Row> {
   readonly header: string;
@@ -34,8 +33,8 @@ export const exportTable = <Row>(ctx: OwnCtx, table: TableExport<Row>): Readable
 /** A small table as the text of a CSV file. */
 export const csvText = <Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[]): string =>
   [
-    columns.map(({ header }) => protect(header)),
-    ...rows.map((row) => columns.map(({ cell }) => protect(cell(row)))),
+    columns.map(({ header }) => protectCell(header)),
+    ...rows.map((row) => columns.map(({ cell }) => protectCell(cell(row)))),
   ].reduce((text, line) => text + csvLine(line), byteOrderMark);
 
 /** Writes the audit entry of an exported table. */
@@ -47,11 +46,11 @@ export const auditExport =
 async function* linesOf<Row>({ columns, chunks, onEnd }: TableExport<Row>): AsyncGenerator<Cell[]> {
   let rows = 0;
   try {
-    yield columns.map(({ header }) => protect(header));
+    yield columns.map(({ header }) => protectCell(header));
     for await (const chunk of chunks)
       for (const row of chunk) {
         rows += 1;
-        yield columns.map(({ cell }) => protect(cell(row)));
+        yield columns.map(({ cell }) => protectCell(cell(row)));
       }
   } finally {
     await onEnd?.(rows);

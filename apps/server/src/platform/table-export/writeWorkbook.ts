@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
+import { protectFormula } from '@simward/contract';
 import { writeXlsx, writeXlsxStream } from 'hucre/xlsx';
-import { type Cell, protect } from './cell.ts';
 
 interface Column {
   readonly header: string;
@@ -28,7 +28,7 @@ export const writeWorkbook = async (sheets: readonly Sheet[]): Promise<Buffer> =
         width,
         ...(instants && instantFormat),
       })),
-      rows: [columns.map(({ header }) => header), ...rows.map((row) => row.map(protect))],
+      rows: [columns.map(({ header }) => header), ...rows.map((row) => row.map(protectCell))],
       ...headerStays,
     })),
   });
@@ -44,3 +44,9 @@ export const streamWorkbook = (lines: AsyncIterable<Cell[]>, columns: readonly C
       ...headerStays,
     }),
   );
+
+/** Numbers and instants keep their type, so that a spreadsheet can calculate with them. */
+export type Cell = string | number | Date | null;
+
+/** Turns formulas into texts, in every kind of file, because people save one kind as another. */
+export const protectCell = (cell: Cell): Cell => (typeof cell === 'string' ? protectFormula(cell) : cell);

@@ -11,7 +11,7 @@ interface ReportFields {
 }
 
 /** A finished session of a new learner in which a headset reported a competency that the module does not have. */
-export const buildReport = async (
+export const buildReportedCompetency = async (
   portal: TestPortal,
   { companyId, moduleId, competencyName, departmentIds = [] }: ReportFields,
 ): Promise<void> => {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { auth, type companies, type knownRoles, type modules } from '@simward/contract';
 import { addToModuleCount } from '../../domain/catalogue/counts/moduleCounts.sql.ts';
-import { refreshModuleTerms } from '../../domain/catalogue/modules/moduleSearchTerms.sql.ts';
+import { refreshModuleTerms } from '../../domain/catalogue/modules/writeModule.sql.ts';
 import { insertUses, updateUse } from '../../domain/catalogue/visibility/companyUse.sql.ts';
 import { reserveUserId } from '../../domain/people/account/userId.sql.ts';
 import { changePeople } from '../../domain/people/changePeople.ts';
@@ -13,7 +13,7 @@ import { buildSignInSession } from './buildSignInSession.ts';
 export const testPassword = '135790';
 export const testPin = '2468';
 
-export const inEverything = <T>(portal: TestPortal, work: (trx: Trx) => Promise<T>) =>
+export const writeInAllCompanies = <T>(portal: TestPortal, work: (trx: Trx) => Promise<T>) =>
   portal.platform.database.write('all', work);
 
 /** A company. Its days are London's and sessions of unassigned modules count, unless the test gives other values. */
@@ -29,7 +29,7 @@ export const buildCompany = async (
   const now = portal.clock.now();
   const companyId = newId(now);
   const name = given.name ?? `Company ${companyId.slice(-6)}`;
-  await inEverything(portal, (trx) =>
+  await writeInAllCompanies(portal, (trx) =>
     trx
       .insertInto('company')
       .values({
@@ -53,7 +53,7 @@ export const buildDepartment = async (
   const now = portal.clock.now();
   const departmentId = newId(now);
   const name = given.name ?? `Department ${departmentId.slice(-6)}`;
-  await inEverything(portal, (trx) =>
+  await writeInAllCompanies(portal, (trx) =>
     trx
       .insertInto('department')
       .values({ company_id: companyId, department_id: departmentId, name, created_at: now, updated_at: now })
@@ -100,7 +100,7 @@ export const buildUser = async (
     hashOnce(portal, given.password === undefined ? testPassword : given.password),
     hashOnce(portal, given.pin === undefined ? testPin : given.pin),
   ]);
-  await inEverything(portal, async (trx) => {
+  await writeInAllCompanies(portal, async (trx) => {
     const role = await trx
       .selectFrom('role')
       .select('role_id')
@@ -180,7 +180,7 @@ export const buildModule = async (
   const version = given.version ?? '1.0.0';
   const competencies = given.competencies ?? ['Recognition', 'Escalation'];
   const owner_company_id = given.ownerCompanyId ?? null;
-  await inEverything(portal, async (trx) => {
+  await writeInAllCompanies(portal, async (trx) => {
     await trx
       .insertInto('module')
       .values({
@@ -236,7 +236,7 @@ export const buildModule = async (
 
 /** Ends a company's use of a module. */
 export const takeModuleAway = (portal: TestPortal, companyId: string, { moduleId }: BuiltModule) =>
-  inEverything(portal, (trx) =>
+  writeInAllCompanies(portal, (trx) =>
     updateUse(
       trx,
       { companyId, moduleId },
@@ -251,7 +251,7 @@ export const buildAssignment = async (
   module: BuiltModule,
   given: { dueOn?: string } = {},
 ): Promise<void> => {
-  await inEverything(portal, (trx) =>
+  await writeInAllCompanies(portal, (trx) =>
     trx
       .insertInto('assignment')
       .values({

@@ -1,6 +1,5 @@
-import { insertJoin, lockJoin, movedSchema } from '../../domain/people/joining/accountJoin.sql.ts';
-import { joinAccounts } from '../../domain/people/joining/joinAccounts.ts';
-import { undoJoin } from '../../domain/people/joining/undoJoin.ts';
+import { insertJoin, lockJoin, movedByJoinSchema } from '../../domain/people/joining/accountJoin.sql.ts';
+import { joinAccounts, undoJoin } from '../../domain/people/joining/joinAccounts.ts';
 import { newId } from '../../platform/ids.ts';
 import type { TestPortal } from '../portal/testPortal.ts';
 import type { BuiltUser } from './builders.ts';
@@ -34,7 +33,7 @@ export const buildJoin = async (
 export const partAccounts = async (portal: TestPortal, join: BuiltJoin): Promise<void> => {
   await portal.platform.database.write({ companyId: join.companyId }, async (trx) => {
     const row = await lockJoin(trx, join);
-    const joined = { ...join, moved: movedSchema.parse(row?.moved) };
+    const joined = { ...join, moved: movedByJoinSchema.parse(row?.moved) };
     const by = { name: 'An Admin', reason: 'Two people' };
     await undoJoin(portal.platform, trx, joined, by, async () => undefined);
   });

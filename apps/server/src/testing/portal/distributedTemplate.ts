@@ -1,4 +1,4 @@
-import { connected } from '../../platform/database/connections/connected.ts';
+import { withConnection } from '../../platform/database/connections/connected.ts';
 import { distributeDatabase } from '../../platform/database/distribution/distribute.ts';
 import { workersOf } from '../../platform/database/distribution/tables.sql.ts';
 import { migrate } from '../../platform/database/migrations/migrate.ts';
@@ -6,7 +6,7 @@ import {
   type DatabaseAddresses,
   prepareDatabase,
   withPath,
-} from '../../platform/embedded-postgres/cluster/prepareCluster.ts';
+} from '../../platform/embedded-postgres/prepareCluster.ts';
 
 const withNode = (url: string, node: string): string => {
   const changed = new URL(url);
@@ -24,7 +24,7 @@ export const makeEmptyOnNodes = async (adminUrls: readonly string[], name: strin
   await onNodes(adminUrls, `create database ${name} template template0`);
   const [coordinator = '', ...workers] = adminUrls.map((url) => withPath(url, name));
   await onNodes([coordinator, ...workers], 'create extension citus');
-  await connected(coordinator, async (admin) => {
+  await withConnection(coordinator, async (admin) => {
     await admin.query('select citus_set_coordinator_host($1, $2)', hostAndPort(coordinator));
     for (const worker of workers) await admin.query('select citus_add_node($1, $2)', hostAndPort(worker));
   });
@@ -40,7 +40,7 @@ const hostAndPort = (url: string): [string, number] => {
 };
 
 const onNodes = async (urls: readonly string[], statement: string): Promise<void> => {
-  for (const url of urls) await connected(url, (admin) => admin.query(statement));
+  for (const url of urls) await withConnection(url, (admin) => admin.query(statement));
 };
 
 interface DistributedTemplate extends DatabaseAddresses {
@@ -57,7 +57,7 @@ export const makeDistributedTemplate = async (
   citusUrl: string,
   name: string,
 ): Promise<DistributedTemplate> => {
-  const workers = await connected(citusUrl, workersOf);
+  const workers = await withConnection(citusUrl, workersOf);
   const adminUrls = [new URL(citusUrl).host, ...workers].map((node) =>
     withPath(withNode(citusUrl, node), 'postgres'),
   );
@@ -70,7 +70,7 @@ export const makeDistributedTemplate = async (
     allCompaniesPassword: 'all companies',
   });
   await migrate(addresses.migrationDatabaseUrl);
-  await connected(templateUrl, distributeDatabase);
+  await withConnection(templateUrl, distributeDatabase);
   // A database to which anybody is connected, even Citus itself, cannot be copied.
   await onNodes(adminUrls, `alter database ${name} allow_connections false`);
   await onNodes(

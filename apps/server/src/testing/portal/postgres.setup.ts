@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { connected } from '../../platform/database/connections/connected.ts';
+import { withConnection } from '../../platform/database/connections/connected.ts';
 import { migrate } from '../../platform/database/migrations/migrate.ts';
 import {
   type DatabaseAddresses,
   prepareDatabase,
   withPath,
-} from '../../platform/embedded-postgres/cluster/prepareCluster.ts';
-import { startEmbeddedPostgres } from '../../platform/embedded-postgres/process/startEmbeddedPostgres.ts';
+} from '../../platform/embedded-postgres/prepareCluster.ts';
+import { startEmbeddedPostgres } from '../../platform/embedded-postgres/startEmbeddedPostgres.ts';
 import { makeDistributedTemplate } from './distributedTemplate.ts';
 import { folderInMemory } from './folderInMemory.ts';
 
@@ -60,7 +60,7 @@ const prepareGivenNodes = async (citusUrl: string, databasePrefix: string): Prom
     copying: '',
     end: async () => {
       for (const url of template.adminUrls)
-        await connected(url, (admin) => dropLeftOverDatabases(admin, databasePrefix));
+        await withConnection(url, (admin) => dropLeftOverDatabases(admin, databasePrefix));
       await template.drop();
     },
   };
@@ -70,7 +70,7 @@ const prepareGivenNodes = async (citusUrl: string, databasePrefix: string): Prom
 const prepareGivenPostgres = async (adminUrl: string, databasePrefix: string): Promise<Prepared> => {
   const dropTemplate = (admin: Client) =>
     admin.query(`drop database if exists ${templateDatabase} with (force)`);
-  await connected(adminUrl, dropTemplate);
+  await withConnection(adminUrl, dropTemplate);
   const addresses = await prepareDatabase({ adminUrl, database: templateDatabase, ...passwords });
   await migrate(addresses.migrationDatabaseUrl);
   return {
@@ -78,7 +78,7 @@ const prepareGivenPostgres = async (adminUrl: string, databasePrefix: string): P
     adminUrls: [adminUrl],
     copying: 'strategy file_copy',
     end: () =>
-      connected(adminUrl, async (admin) => {
+      withConnection(adminUrl, async (admin) => {
         await dropLeftOverDatabases(admin, databasePrefix);
         await dropTemplate(admin);
       }),

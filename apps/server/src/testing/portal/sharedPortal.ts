@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { connected } from '../../platform/database/connections/connected.ts';
+import { withConnection } from '../../platform/database/connections/connected.ts';
 import { jobSchema } from '../../platform/jobs/installJobSchema.ts';
 import { buildCompany, buildModule } from '../builders/builders.ts';
 import { buildCategory } from '../builders/categoryBuilder.ts';
@@ -27,7 +27,7 @@ export const sharedPortal = async (): Promise<TestPortal> => {
   const { app, clock, database } = portal;
   files += 1;
   clock.set(testBegin);
-  await connected(database.adminUrl, (admin) => admin.query(`delete from ${jobSchema}.job`));
+  await withConnection(database.adminUrl, (admin) => admin.query(`delete from ${jobSchema}.job`));
   return {
     ...lend(portal),
     send: createSendCall(app, { address: `127.0.${files >> 8}.${(files & 255) + 1}` }),

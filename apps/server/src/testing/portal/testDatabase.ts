@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { connected } from '../../platform/database/connections/connected.ts';
-import { withPath } from '../../platform/embedded-postgres/cluster/prepareCluster.ts';
+import { withConnection } from '../../platform/database/connections/connected.ts';
+import { withPath } from '../../platform/embedded-postgres/prepareCluster.ts';
 
 export interface TestDatabase {
   /** Address of the server's role. */
@@ -16,7 +16,7 @@ export interface TestDatabase {
 }
 
 const onEveryNode = (work: (admin: pg.Client) => Promise<unknown>) =>
-  Promise.all(inject('adminUrls').map((url) => connected(url, work)));
+  Promise.all(inject('adminUrls').map((url) => withConnection(url, work)));
 
 /** Waits until nobody is connected: the end of a pool does not wait for its connections, and FORCE would break them. */
 const waitUntilDeserted = async (admin: pg.Client, name: string) => {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
-import { compiledOnce } from '../../platform/database/statements/compiledOnce.ts';
+import { compileOnce } from '../../platform/database/statements/compiledOnce.ts';
 
 /** Statements whose rows differ from their types, by the difference; the check of row types is tested with them. */
 export const wrongRows = {
@@ -26,6 +26,6 @@ export const wrongRows = {
   'a statement that is compiled once': (db: Kysely<Schema>) => findDoubled(db, { given: 2 }),
 };
 
-const findDoubled = compiledOnce(
+const findDoubled = compileOnce(
   (_database, { given }: { given: number }) => sql<{ doubled: boolean }>`select 2 * ${given}::int as doubled`,
 );

@@ -4,19 +4,28 @@ import type { EventBus } from '../../../platform/events.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem, problem } from '../../../platform/problem.ts';
 import { type DoSteps, type TaskJob, TaskStopped } from '../../../platform/progress/taskJob.ts';
-import { lockCompany } from '../../companies/lockCompany.sql.ts';
-import { stillLearners } from '../../people/acts/stillLearners.ts';
+import { lockCompany } from '../../companies/company.sql.ts';
+import { learnersAmong } from '../../people/acts/peopleOfAct.ts';
 import { giveModules } from '../giveModules.ts';
 import { learnersOfPiece } from '../learners.sql.ts';
-import { type BatchKey, countGiven, findBatch, finishBatch } from './assignmentBatch.sql.ts';
+import {
+  addToBatchCounts,
+  advanceUndo,
+  type BatchKey,
+  findBatch,
+  finishBatch,
+  lockBatch,
+} from './assignmentBatch.sql.ts';
 import {
   countPeopleLeft,
   failPiece,
   finishPiece,
   lockPiece,
   nextPiece,
+  pieceOfLearners,
   reopenPieces,
 } from './assignmentPieces.sql.ts';
+import { nextHolders, takeBack } from './takenBack.sql.ts';
 
 /**
  * Assigns a piece. A failure is stored with the piece, and the next pieces are tried; only a database that does not
@@ -63,6 +72,20 @@ export const assignModulesJob: TaskJob<BatchKey> = {
 };
 
 /**
+ * Takes back from the next people what a save gave them.
+ * @returns how many people were done; 0 when everybody is
+ */
+export const undoNextPiece = async (trx: Trx, key: BatchKey, now: Date): Promise<{ steps: number }> => {
+  await lockCompany(trx, key.companyId);
+  const batch = await lockBatch(trx, key);
+  const userIds = await nextHolders(trx, key, { after: batch.undone_until, limit: pieceOfLearners });
+  const until = userIds.at(-1);
+  if (until === undefined) return { steps: 0 };
+  await advanceUndo(trx, key, { taken: await takeBack(trx, key, userIds, now), until });
+  return { steps: userIds.length };
+};
+
+/**
  * Assigns the modules to the learners of one piece, all or nothing in this transaction, so that a restarted job goes
  * on after it.
  * @returns how many learners were done; 0 when another run has done the piece
@@ -80,7 +103,7 @@ const assignPiece = async (
   const departmentIds = piece.department_id ? [piece.department_id] : (batch.department_ids ?? undefined);
   const range = { first: piece.first_user_id, last: piece.last_user_id, addedUntil: batch.created_at };
   const userIds = piece.user_ids
-    ? await stillLearners(trx, { companyId, userIds: piece.user_ids })
+    ? await learnersAmong(trx, { companyId, userIds: piece.user_ids })
     : await learnersOfPiece(trx, { companyId, departmentIds }, range);
   const outcome = await giveModules(
     { events, trx, companyId, now: batch.created_at },
@@ -94,6 +117,6 @@ const assignPiece = async (
     },
   );
   await finishPiece(trx, key, { position, assigned: outcome.assigned });
-  await countGiven(trx, key, outcome);
+  await addToBatchCounts(trx, key, outcome);
   return { steps: piece.users };
 };

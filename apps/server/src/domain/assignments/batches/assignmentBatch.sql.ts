@@ -59,21 +59,21 @@ const updateBatch = (trx: Trx, { companyId, batchId }: BatchKey) =>
     .where('assignment_batch_id', '=', batchId);
 
 /** Stores how many learners the save is for, once they were divided into pieces. */
-export const setMeant = async (trx: Trx, key: BatchKey, users: number): Promise<void> => {
+export const setLearnerCount = async (trx: Trx, key: BatchKey, users: number): Promise<void> => {
   await updateBatch(trx, key).set({ users }).execute();
 };
 
 /** Numbers of assignments. */
-export interface Outcome {
+export interface AssignmentCounts {
   assigned: number;
   datesChanged: number;
 }
 
 /** Adds to a save's counts what one piece of it, or the whole save, assigned and which dates it changed. */
-export const countGiven = async (
+export const addToBatchCounts = async (
   trx: Trx,
   key: BatchKey,
-  { assigned, datesChanged }: Outcome,
+  { assigned, datesChanged }: AssignmentCounts,
   finishedAt: Date | null = null,
 ): Promise<void> => {
   await updateBatch(trx, key)

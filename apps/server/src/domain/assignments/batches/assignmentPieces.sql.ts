@@ -47,7 +47,7 @@ export const planPieces = async (
 };
 
 /** Divides learners chosen one by one into pieces of this size. */
-export const planChosen = async (
+export const planPiecesOfPeople = async (
   trx: Trx,
   { companyId, batchId }: BatchKey,
   userIds: readonly string[],

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { endAssignments } from '../assignments.sql.ts';
-import { isComplete } from '../effect/completes.sql.ts';
+import { isComplete } from '../completion.sql.ts';
 import type { BatchKey } from './assignmentBatch.sql.ts';
 
 /** Condition: somebody has begun the assignment `a`, with a session of the module since then. */

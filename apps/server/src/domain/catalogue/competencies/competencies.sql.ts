@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
 import { queueAssessedIn } from '../../figures/competencies/queueAssessed.sql.ts';
-import { claimParkedResults } from '../../sessions/competencies/parkedResults.sql.ts';
+import { claimParkedResults } from '../../sessions/parkedResults.sql.ts';
 
 export interface Competency {
   name: string;
@@ -97,7 +97,7 @@ export const findCompetency = (trx: Trx, moduleId: string, name: string) =>
  * Maps a name that headsets report to a competency, for earlier and later results; returns how many parked results it
  * gets.
  */
-export const mapName = async (
+export const mapReportedName = async (
   trx: Trx,
   { moduleId, ownerCompanyId }: { moduleId: string; ownerCompanyId: string | null },
   { name, competencyId }: { name: string; competencyId: string },

@@ -2,7 +2,7 @@ import type { modules } from '@simward/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { LibraryCountTable } from '../../../platform/database/schema.ts';
-import { isActive, isInUse, isKnownTo, todayAt } from '../visibility/visibleModules.sql.ts';
+import { isActiveModule, isInUse, isKnownTo, todayAt } from '../visibility/visibleModules.sql.ts';
 
 /**
  * The companies' uses of these modules; with `companyId` of one company only, for a change of a module that it owns
@@ -16,7 +16,7 @@ interface Uses {
 /**
  * Condition: the use `cm` of the module `m` counts on every day. Uses with a start or an end are counted at reading.
  */
-const isCounted = sql`cm.status and cm.start_on is null and cm.end_on is null and ${isActive}
+const isCounted = sql`cm.status and cm.start_on is null and cm.end_on is null and ${isActiveModule}
   and coalesce(m.owner_company_id = cm.company_id, true)`;
 
 /** Adds the counts of companies that had none. */
@@ -76,7 +76,7 @@ export const listLibraryKinds = async (
       union all
       select m.family, m.industry, m.platforms, 1 from company_module cm join module m on m.module_id = cm.module_id
       where cm.company_id = ${companyId}::uuid and (cm.start_on is not null or cm.end_on is not null)
-        and ${isInUse(now, todayAt(companyId, now))} and ${isActive} and ${isKnownTo(companyId)}) k
+        and ${isInUse(now, todayAt(companyId, now))} and ${isActiveModule} and ${isKnownTo(companyId)}) k
     ${platforms?.length ? sql`where k.platforms && ${[...platforms]}::text[]` : sql``}
     group by k.family, k.industry having sum(k.modules) > 0
     order by k.industry, k.family`.execute(trx);

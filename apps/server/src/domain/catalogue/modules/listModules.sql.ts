@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PersonKey, UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import {
-  assignedTo,
+  assignedModules,
   isInLibrary,
+  isInLibraryByKey,
   isKnownTo,
-  isOffered,
   libraryOf,
-  mayOpen,
+  mayOpenModule,
 } from '../visibility/visibleModules.sql.ts';
 
 /** A module as pickers show it. */
@@ -37,29 +37,29 @@ const listChoices = async (
 };
 
 /** The modules assigned to a person whose start date has come, by name, inactive ones marked. */
-export const listAssigned = (trx: Trx, person: PersonKey, now: Date) =>
-  listChoices(trx, sql`${assignedTo(person, now)} m`, sql`m.active`);
+export const listAssignedModules = (trx: Trx, person: PersonKey, now: Date) =>
+  listChoices(trx, sql`${assignedModules(person, now)} m`, sql`m.active`);
 
 /** The modules of a company's library, by name; of all libraries when no company is named. */
-export const listLibrary = (trx: Trx, companyId: string | undefined, now: Date) =>
+export const listLibraryModules = (trx: Trx, companyId: string | undefined, now: Date) =>
   listChoices(trx, libraryOf(companyId, now), sql`true`);
 
 /**
  * The modules that a company knows, by name, inactive ones marked, without archived ones; every module when no
  * company is named.
  */
-export const listKnown = (trx: Trx, companyId: string | undefined) =>
+export const listKnownModules = (trx: Trx, companyId: string | undefined) =>
   listChoices(trx, sql`module m where not m.archived and ${isKnownTo(companyId)}`, sql`m.status`);
 
 /** The modules of a company's library that these departments have, by name. */
-export const listGivenTo = (
+export const listModulesOfDepartments = (
   trx: Trx,
   { companyId, departmentIds }: { companyId: string; departmentIds: readonly string[] },
   now: Date,
 ) =>
   listChoices(
     trx,
-    sql`module m where ${isKnownTo(companyId)} and ${isOffered(companyId, now)} and m.module_id in (
+    sql`module m where ${isKnownTo(companyId)} and ${isInLibraryByKey(companyId, now)} and m.module_id in (
       select d.module_id from department_module d
       where d.company_id = ${companyId}::uuid and d.department_id = any(${[...departmentIds]}::uuid[]))`,
     sql`true`,
@@ -75,7 +75,7 @@ export const listDepartmentChoices = (trx: Trx, companyId: string, now: Date) =>
   );
 
 /** Ids of the modules among these that are in a company's library and may therefore be assigned. */
-export const libraryAmong = async (
+export const idsInLibrary = async (
   trx: Trx,
   companyId: string,
   moduleIds: readonly string[],
@@ -88,13 +88,13 @@ const libraryRows = (trx: Trx, companyId: string, moduleIds: readonly string[], 
     .select(['m.module_id', 'm.name'])
     .where('m.module_id', '=', sql<string>`any(${[...moduleIds]}::uuid[])`)
     .where(isKnownTo(companyId))
-    .where(isOffered(companyId, now))
+    .where(isInLibraryByKey(companyId, now))
     .orderBy('m.name_order')
     .orderBy('m.module_id')
     .execute();
 
 /** Names of the modules among these that are in a company's library, sorted. */
-export const libraryNamesAmong = async (
+export const namesInLibrary = async (
   trx: Trx,
   companyId: string,
   moduleIds: readonly string[],
@@ -102,7 +102,7 @@ export const libraryNamesAmong = async (
 ): Promise<string[]> => (await libraryRows(trx, companyId, moduleIds, now)).map(({ name }) => name);
 
 /** The owner of a module; undefined if the caller may not open the module's page. */
-export const findOwner = (
+export const findOwnerOfModule = (
   trx: Trx,
   caller: Pick<UserCaller, 'companyId' | 'userId' | 'permissionSet'>,
   moduleId: string,
@@ -112,5 +112,5 @@ export const findOwner = (
     .selectFrom('module as m')
     .select('m.owner_company_id')
     .where('m.module_id', '=', moduleId)
-    .where(mayOpen(caller, now))
+    .where(mayOpenModule(caller, now))
     .executeTakeFirst();

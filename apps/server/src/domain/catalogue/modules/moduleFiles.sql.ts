@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { attachFile, findFile, releaseFile } from '../../../platform/storage/file.sql.ts';
 
@@ -20,7 +21,7 @@ export interface NewModuleFile {
 export type ModuleFiles = Readonly<Record<Purpose, NewModuleFile | null | undefined>>;
 
 /** Sets a module's files and releases those that it had before. */
-export const keepModuleFiles = async (
+export const replaceModuleFiles = async (
   trx: Trx,
   module: Module,
   files: ModuleFiles,
@@ -40,6 +41,22 @@ export const keepModuleFiles = async (
     if (file) await showFile(trx, module, purpose, file, now);
   }
 };
+
+/** A module's file as answers show it. */
+export interface ModuleFileRow {
+  file_id: string;
+  storage_key: string;
+  name: string;
+  byte_size: number;
+  /** Pages of a guide, if they could be counted. */
+  pages: number | null;
+}
+
+/** Column: the file of the module `m` for this purpose; null if there is none. */
+export const fileOfModule = (purpose: 'banner' | 'thumbnail' | 'guide') => sql`
+  (select json_build_object('file_id', f.file_id, 'storage_key', f.storage_key, 'name', f.name, 'byte_size', f.byte_size,
+    'pages', f.pages)
+   from module_file f where f.module_id = m.module_id and f.purpose = ${purpose})`;
 
 const showFile = async (
   trx: Trx,

@@ -7,7 +7,6 @@ import { recountLibraries } from '../counts/libraryCounts.sql.ts';
 import { addToModuleCount, moveModuleCount } from '../counts/moduleCounts.sql.ts';
 import { insertUses } from '../visibility/companyUse.sql.ts';
 import { isKnownTo } from '../visibility/visibleModules.sql.ts';
-import { refreshModuleTerms } from './moduleSearchTerms.sql.ts';
 
 export interface ModuleFields {
   name: string;
@@ -132,7 +131,7 @@ const outOfForce = (isInForce: RawBuilder<unknown>, now: Date) =>
   sql<Date | null>`case when ${isInForce} then null else coalesce(out_of_force_at, ${now}::timestamptz) end`;
 
 /** Archives a module that `lockModule` has locked, or brings it back, and increments its revision. */
-export const setArchived = async (
+export const setModuleArchived = async (
   trx: Trx,
   moduleId: string,
   { owner_company_id, status }: { owner_company_id: string | null; status: boolean },
@@ -187,3 +186,20 @@ export const isCodeTaken = async (
 /** The transaction failed because another one stored the same product code meanwhile. */
 export const isCodeTakenMeanwhile = (error: unknown): boolean =>
   breaksConstraint(error, 'module_product_code');
+
+/** Writes the search terms of a module from its name and product code. */
+export const refreshModuleTerms = async (trx: Trx, moduleId: string): Promise<void> => {
+  await trx.deleteFrom('module_search_term').where('module_id', '=', moduleId).execute();
+  await sql`
+    insert into module_search_term (module_id, owner_company_id, term)
+    select m.module_id, m.owner_company_id, t.term
+    from module m cross join lateral unnest(module_search_terms(m.name, m.product_code)) as t(term)
+    where m.module_id = ${moduleId}
+    returning 1`.execute(trx);
+};
+
+/** Writes the search terms of every module. */
+export const refreshEveryModulesTerms = async (trx: Trx): Promise<void> => {
+  const modules = await trx.selectFrom('module').select('module_id').execute();
+  for (const { module_id } of modules) await refreshModuleTerms(trx, module_id);
+};

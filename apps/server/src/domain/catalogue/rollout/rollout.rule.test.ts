@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type FleetHeadset, reachedBy, rolloutOrder } from './rollout.ts';
-import { isReached, type OfferedVersion, versionFor } from './versionFor.ts';
+import {
+  type FleetHeadset,
+  headsetsReached,
+  isAppNewEnough,
+  type OfferedVersion,
+  rolloutOrder,
+  versionFor,
+} from './rollout.ts';
 
 const releasedAt = new Date('2026-11-01T08:00:00Z');
 const companyId = randomUUID();
@@ -23,8 +29,8 @@ const isPart = (part: ReadonlySet<string>, whole: ReadonlySet<string>) =>
 test('a greater share only adds headsets', () => {
   fc.assert(
     fc.property(fleets, percent, percent, (fleet, a, b) => {
-      const less = reachedBy(versionOf(Math.min(a, b)), companyId, fleet);
-      expect(isPart(less, reachedBy(versionOf(Math.max(a, b)), companyId, fleet))).toBe(true);
+      const less = headsetsReached(versionOf(Math.min(a, b)), companyId, fleet);
+      expect(isPart(less, headsetsReached(versionOf(Math.max(a, b)), companyId, fleet))).toBe(true);
     }),
   );
 });
@@ -33,7 +39,7 @@ test('the share is exact, rounded up or down; none and all are exactly that', ()
   fc.assert(
     fc.property(fleets, percent, fc.uuid(), (fleet, share, company) => {
       const taking = fleet.filter(({ revokedAt }) => revokedAt === null || revokedAt > releasedAt).length;
-      const { size } = reachedBy(versionOf(share), company, fleet);
+      const { size } = headsetsReached(versionOf(share), company, fleet);
       const exact = (taking * share) / 100;
       expect(size).toBeGreaterThanOrEqual(Math.floor(exact));
       expect(size).toBeLessThanOrEqual(Math.ceil(exact));
@@ -66,15 +72,15 @@ test('neither an enrolment nor a revocation after the release takes the version 
   const later = new Date('2027-01-01T00:00:00Z');
   fc.assert(
     fc.property(fleets, percent, fc.uuid(), fc.nat(), (fleet, share, newcomer, picked) => {
-      const before = reachedBy(versionOf(share), companyId, fleet);
+      const before = headsetsReached(versionOf(share), companyId, fleet);
       const grown = [...fleet, { headsetId: newcomer, enrolledAt: later, revokedAt: null }];
-      expect(isPart(before, reachedBy(versionOf(share), companyId, grown))).toBe(true);
+      expect(isPart(before, headsetsReached(versionOf(share), companyId, grown))).toBe(true);
       const shrunk = fleet.map((one, index) =>
         index === picked % Math.max(1, fleet.length) && one.revokedAt === null
           ? { ...one, revokedAt: later }
           : one,
       );
-      expect(reachedBy(versionOf(share), companyId, shrunk)).toEqual(before);
+      expect(headsetsReached(versionOf(share), companyId, shrunk)).toEqual(before);
     }),
   );
 });
@@ -83,7 +89,7 @@ test('over many companies of one headset each the share is right as well', () =>
   const companies = Array.from({ length: 2000 }, (_, index) => `company ${index}`);
   const reached = companies.filter(
     (company) =>
-      reachedBy(versionOf(10), company, [
+      headsetsReached(versionOf(10), company, [
         { headsetId: company, enrolledAt: new Date('2026-10-01'), revokedAt: null },
       ]).size === 1,
   ).length;
@@ -101,7 +107,7 @@ test.each([
   ['2.9', '2.10-beta', true],
   ['3', 'v2.99', false],
 ])('an app must reach %s and says %s: %s', (minimum, said, reached) => {
-  expect(isReached(minimum, said)).toBe(reached);
+  expect(isAppNewEnough(minimum, said)).toBe(reached);
 });
 
 test('a headset gets the newest version that reached it, that its app can run and that is for its platform', () => {

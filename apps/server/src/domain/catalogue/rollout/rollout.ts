@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { wire } from '@simward/contract';
+import type { z } from 'zod';
 
 export interface FleetHeadset {
   headsetId: string;
@@ -38,7 +40,7 @@ const hashOf = (...parts: readonly string[]) => createHash('sha256').update(part
  * The headsets of one company that a version has reached: its share of them, rounded up or down by a hash of version
  * and company, so that the share is right over many small companies, too. A greater share only adds headsets.
  */
-export const reachedBy = (
+export const headsetsReached = (
   version: RolloutVersion,
   companyId: string,
   fleet: readonly FleetHeadset[],
@@ -47,5 +49,51 @@ export const reachedBy = (
   const rounding = fractionOf(hashOf(version.versionId, companyId));
   return new Set(order.slice(0, Math.floor((version.rolloutPercent * order.length) / 100 + rounding)));
 };
+
+export type Platform = z.infer<typeof wire.platformSchema>;
+
+export interface OfferedVersion extends RolloutVersion {
+  minimumAppVersion: string | null;
+  /** Platforms with a build of the version; empty if the builds are kept outside of the portal. */
+  platforms: readonly Platform[];
+}
+
+export interface AskingHeadset {
+  headsetId: string;
+  platform: Platform;
+  /** The version that the headset reports; it may be unreadable. */
+  appVersion: string | undefined;
+}
+
+/** The app is new enough for a version. A version number that is missing or cannot be read refuses nothing. */
+export const isAppNewEnough = (minimum: string | null, reported: string | undefined): boolean => {
+  const minimumNumbers = minimum === null ? undefined : numbersOf(minimum);
+  const reportedNumbers = reported === undefined ? undefined : numbersOf(reported);
+  if (!minimumNumbers || !reportedNumbers) return true;
+  for (let index = 0; index < Math.max(minimumNumbers.length, reportedNumbers.length); index += 1) {
+    const difference = (reportedNumbers[index] ?? 0) - (minimumNumbers[index] ?? 0);
+    if (difference !== 0) return difference > 0;
+  }
+  return true;
+};
+
+const numbersOf = (version: string) => /^\s*v?(\d+(?:\.\d+)*)/i.exec(version)?.[1]?.split('.').map(Number);
+
+/**
+ * The version of a module that a headset gets: the newest that has reached the headset, runs on its app and has a
+ * build for its platform.
+ * @param versions active ones, newest first
+ */
+export const versionFor = <Version extends OfferedVersion>(
+  versions: readonly Version[],
+  headset: AskingHeadset,
+  hasReached: (version: Version) => boolean,
+): Version | undefined =>
+  versions.find(
+    (version) =>
+      (version.platforms.length === 0 || version.platforms.includes(headset.platform)) &&
+      isAppNewEnough(version.minimumAppVersion, headset.appVersion) &&
+      hasReached(version),
+  );
 
 const fractionOf = (hash: string) => Number.parseInt(hash.slice(0, 8), 16) / 2 ** 32;

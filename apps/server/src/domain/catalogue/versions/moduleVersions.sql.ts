@@ -1,9 +1,10 @@
+import type { modules } from '@simward/contract';
 import { sql } from 'kysely';
 import { breaksConstraint } from '../../../platform/database/breaksConstraint.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { attachFile, findFile, releaseFile } from '../../../platform/storage/file.sql.ts';
 import type { NewModuleFile } from '../modules/moduleFiles.sql.ts';
-import type { Platform } from '../rollout/versionFor.ts';
+import type { Platform } from '../rollout/rollout.ts';
 
 export interface VersionFields {
   version: string;
@@ -116,7 +117,7 @@ export const buildsOf = async (trx: Trx, versionId: string): Promise<ReadonlyMap
 /** The numbers of a module's versions, the newest first. */
 export const listVersionNumbers = async (trx: Trx, moduleId: string): Promise<string[]> => {
   const { rows } = await sql<{ version: string }>`
-    select v.version from module_version v where v.module_id = ${moduleId} order by ${newestFirst}`.execute(
+    select v.version from module_version v where v.module_id = ${moduleId} order by ${newestVersionFirst}`.execute(
     trx,
   );
   return rows.map(({ version }) => version);
@@ -133,4 +134,27 @@ export const buildsOfVersion = sql`(
   from module_installer b where b.module_version_id = v.module_version_id)`;
 
 /** Order by the time at which a version `v` was added, the newest first. */
-export const newestFirst = sql`v.released_at desc, v.version desc`;
+export const newestVersionFirst = sql`v.released_at desc, v.version desc`;
+
+export interface BuildRow {
+  version: string;
+  released_at: Date;
+  platform: modules.LibraryModule['platforms'][number];
+  file_id: string;
+  storage_key: string;
+  name: string;
+  byte_size: number;
+  /** Hexadecimal; null if the file lies in a bucket. */
+  sha256: string | null;
+}
+
+/** The builds of a module's active versions, the newest version first. */
+export const listBuilds = async (trx: Trx, moduleId: string): Promise<BuildRow[]> => {
+  const { rows } = await sql<BuildRow>`
+    select v.version, v.released_at, i.platform, i.file_id, i.storage_key, i.name, i.byte_size, i.sha256
+    from module_version v
+    join module_installer i on i.module_version_id = v.module_version_id
+    where v.module_id = ${moduleId} and v.status
+    order by v.released_at desc, v.version desc, i.platform`.execute(trx);
+  return rows;
+};

@@ -78,7 +78,7 @@ export const updateUse = async (
 };
 
 /** The platform's modules among these, without archived ones. */
-export const ofPlatformAmong = async (trx: Trx, moduleIds: readonly string[]): Promise<string[]> => {
+export const platformModulesAmong = async (trx: Trx, moduleIds: readonly string[]): Promise<string[]> => {
   const rows = await trx
     .selectFrom('module')
     .select('module_id')

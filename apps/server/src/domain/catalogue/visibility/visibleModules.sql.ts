@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonKey, UserCaller } from '../../../platform/auth/caller.ts';
-import { knownBy } from '../modules/manageModules.ts';
+import { companyOfKnownModules } from '../modules/manageModules.ts';
 
 /**
  * Condition: the company knows the module `m`: one of the platform's or its own. Without a company, for callers who
@@ -12,7 +12,7 @@ export const isKnownTo = (companyId: string | undefined) =>
     : sql<boolean>`(m.owner_company_id is null or m.owner_company_id = ${companyId}::uuid)`;
 
 /** Condition: the module `m` is active and not archived. */
-export const isActive = sql<boolean>`(m.status and not m.archived)`;
+export const isActiveModule = sql<boolean>`(m.status and not m.archived)`;
 
 /** Today in the time zone of the company `c`. */
 export const todayIn = (now: Date) => sql`(${now}::timestamptz at time zone c.time_zone)::date`;
@@ -38,13 +38,16 @@ const inUseBy = (companyId: string | undefined, now: Date) =>
  * active, and in use by the company now. Without a company: in any company's library.
  */
 export const isInLibrary = (companyId: string | undefined, now: Date) => sql<boolean>`(
-  ${isActive} and ${isKnownTo(companyId)} and m.module_id in (select cm.module_id ${inUseBy(companyId, now)}))`;
+  ${isActiveModule} and ${isKnownTo(companyId)} and m.module_id in (select cm.module_id ${inUseBy(companyId, now)}))`;
 
 /**
  * Condition: as `isInLibrary`, for modules `m` that the company knows, each looked up by its whole key: for the few
  * among thousands that a page in an index's order or a search reads, whatever the planner expects.
  */
-export const isOffered = (companyId: string, now: Date) => sql<boolean>`(${isActive} and coalesce((
+export const isInLibraryByKey = (
+  companyId: string,
+  now: Date,
+) => sql<boolean>`(${isActiveModule} and coalesce((
   select true ${inUseBy(companyId, now)} and cm.module_id = m.module_id limit 1), false))`;
 
 /**
@@ -56,7 +59,7 @@ export const libraryOf = (companyId: string | undefined, now: Date) =>
     ? sql`module m where ${isInLibrary(companyId, now)}`
     : sql`(select cm.module_id ${inUseBy(companyId, now)}) used
         cross join lateral (select * from module where module.module_id = used.module_id limit 1) m
-        where ${isActive} and ${isKnownTo(companyId)}`;
+        where ${isActiveModule} and ${isKnownTo(companyId)}`;
 
 /**
  * The modules assigned to a person, for rows `m`: the module's columns with `assigned_at`, `due_on` and `active`. An
@@ -64,7 +67,7 @@ export const libraryOf = (companyId: string | undefined, now: Date) =>
  * the assignment is active (not that of a deleted person) and the module is in the company's library.
  * @param which `begun` leaves out assignments that start on a later day, as the person's own lists do
  */
-export const assignedTo = (
+export const assignedModules = (
   { companyId, userId }: PersonKey,
   now: Date,
   which: 'begun' | 'all' = 'begun',
@@ -81,7 +84,7 @@ const hasBegun = (companyId: string, now: Date) =>
  * Condition: the module `m` is one of the person's own: in the company's library, assigned (active or not), or with
  * results of the person.
  */
-export const isOwn = ({ companyId, userId }: PersonKey, now: Date) => sql<boolean>`(
+export const isOwnModule = ({ companyId, userId }: PersonKey, now: Date) => sql<boolean>`(
   ${isKnownTo(companyId)} and (
     ${isInLibrary(companyId, now)}
     or m.module_id in (select a.module_id from assignment a
@@ -93,7 +96,10 @@ export const isOwn = ({ companyId, userId }: PersonKey, now: Date) => sql<boolea
  * Condition: the caller may open the page of the module `m`: staff of every module their company knows, a SuperAdmin
  * of any module, a learner of the own ones.
  */
-export const mayOpen = (caller: Pick<UserCaller, 'companyId' | 'userId' | 'permissionSet'>, now: Date) => {
-  if (caller.permissionSet === 'user') return isOwn(caller, now);
-  return isKnownTo(knownBy(caller));
+export const mayOpenModule = (
+  caller: Pick<UserCaller, 'companyId' | 'userId' | 'permissionSet'>,
+  now: Date,
+) => {
+  if (caller.permissionSet === 'user') return isOwnModule(caller, now);
+  return isKnownTo(companyOfKnownModules(caller));
 };

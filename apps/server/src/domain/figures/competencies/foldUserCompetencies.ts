@@ -1,8 +1,8 @@
 import { results } from '@simward/contract';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import type { AttemptedCompetency } from '../../progress/skills/competencyAttempts.sql.ts';
 import { firstMastery, masteryOf } from '../../progress/skills/mastery.ts';
-import { type AttemptedSkill, attemptedSkills } from '../../progress/skills/skillAttempts.ts';
+import type { AttemptedCompetency } from '../../progress/skills/skills.sql.ts';
+import { type AttemptedSkill, attemptedSkills } from '../../progress/skills/skills.ts';
 import {
   type CompetencyFigure,
   listAttemptsOf,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { isCounted } from '../../sessions/counted/countedSession.sql.ts';
+import { isCounted } from '../../sessions/countedSession.sql.ts';
 
 /** Queues everybody who was assessed in a module, because what its catalogue says about their results has changed. */
 export const queueAssessedIn = async (

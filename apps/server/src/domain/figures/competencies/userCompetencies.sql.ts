@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import {
-  type AttemptedCompetency,
-  attemptedCompetencies,
-} from '../../progress/skills/competencyAttempts.sql.ts';
+import { type AttemptedCompetency, attemptedCompetencies } from '../../progress/skills/skills.sql.ts';
 import { foldedKeys } from '../rollups/foldedKeys.sql.ts';
 
 /** Figures of a learner's attempts at a competency: a row of `rollup_user_competency` without company and learner. */

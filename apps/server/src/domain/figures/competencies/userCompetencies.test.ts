@@ -14,9 +14,9 @@ import { createTestPortal, type TestPortal } from '../../../testing/portal/testP
 import { replaceCompetencies } from '../../catalogue/competencies/competencies.sql.ts';
 import { replaceSteps } from '../../catalogue/versions/steps.sql.ts';
 import { masteryOf } from '../../progress/skills/mastery.ts';
-import { sessionCounted } from '../../sessions/counted/sessionCounted.ts';
+import { sessionCounted } from '../../sessions/sessionEvents.ts';
 import { foldCompanyRollups } from '../rollups/foldCompanyRollups.ts';
-import { verifyRollups } from '../verify/verifyRollups.ts';
+import { verifyRollups } from '../verifyRollups.ts';
 
 let portal: TestPortal;
 let companyId: string;

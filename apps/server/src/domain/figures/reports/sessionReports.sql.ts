@@ -1,7 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { isCountedEvent } from '../../sessions/counted/countedEvent.sql.ts';
-import { isCompleted, isCounted, isFinal, sessionsOfKey } from '../../sessions/counted/countedSession.sql.ts';
+import {
+  isCompleted,
+  isCounted,
+  isCountedEvent,
+  isFinal,
+  sessionsOfKey,
+} from '../../sessions/countedSession.sql.ts';
 import type { DirtyKey } from '../rollups/dirtyKeys.sql.ts';
 import { foldedKeys, learnerDayTypes } from '../rollups/foldedKeys.sql.ts';
 

@@ -12,9 +12,9 @@ import {
 import { rounds } from '../../../testing/longForm.ts';
 import { sharedPortal } from '../../../testing/portal/sharedPortal.ts';
 import type { TestPortal } from '../../../testing/portal/testPortal.ts';
-import { sessionCounted } from '../../sessions/counted/sessionCounted.ts';
+import { sessionCounted } from '../../sessions/sessionEvents.ts';
 import { foldCompanyRollups } from '../rollups/foldCompanyRollups.ts';
-import { verifyCompany } from '../verify/verifyRollups.ts';
+import { verifyCompany } from '../verifyRollups.ts';
 import { firstCharacter } from './sessionReports.sql.ts';
 
 let portal: TestPortal;

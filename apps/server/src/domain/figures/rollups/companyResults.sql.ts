@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { isCompleted, isCounted } from '../../sessions/counted/countedSession.sql.ts';
+import { isCompleted, isCounted } from '../../sessions/countedSession.sql.ts';
 import { type ModuleDay, type ModuleMonth, startsOfDays, startsOfMonths } from './foldedKeys.sql.ts';
 
 /** Id for results under a name that is no competency's. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { connected } from '../../../platform/database/connections/connected.ts';
+import { withConnection } from '../../../platform/database/connections/connected.ts';
 import {
   type BuiltModule,
   type BuiltUser,
@@ -8,9 +8,9 @@ import {
   buildUser,
 } from '../../../testing/builders/builders.ts';
 import { buildSession } from '../../../testing/builders/sessions/buildSession.ts';
-import { isAsked } from '../../../testing/plainOnly.ts';
+import { isRunHere } from '../../../testing/plainOnly.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
-import { verifyCompany } from '../verify/verifyRollups.ts';
+import { verifyCompany } from '../verifyRollups.ts';
 import { choosePortion, keysAtOnce } from './choosePortion.ts';
 import { foldCompanyRollups } from './foldCompanyRollups.ts';
 
@@ -66,7 +66,7 @@ const portionOf = (most = keysAtOnce) =>
 
 /** Makes every statement that writes more than `most` days of companies run until it is cancelled. */
 const letManyDaysTakeForever = (most: number) =>
-  connected(portal.database.adminUrl, async (admin) => {
+  withConnection(portal.database.adminUrl, async (admin) => {
     await admin.query(`
       create function take_forever() returns trigger language plpgsql as $$ begin
         if (select count(*) from written) > ${most} then perform pg_sleep(3600); end if;
@@ -77,9 +77,9 @@ const letManyDaysTakeForever = (most: number) =>
         for each statement execute function take_forever()`);
   });
 const endForever = () =>
-  connected(portal.database.adminUrl, (admin) => admin.query('drop function take_forever cascade'));
+  withConnection(portal.database.adminUrl, (admin) => admin.query('drop function take_forever cascade'));
 
-test.runIf(isAsked('a trigger refuses a row'))(
+test.runIf(isRunHere('a trigger refuses a row'))(
   'a portion that runs into the time-out is halved until it passes, and figures are right',
   async () => {
     const days = ['2026-10-01', '2026-10-02', '2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02'];

@@ -11,7 +11,7 @@ import {
   foldMonthSets,
   numberLearners,
   type SetKey,
-} from '../learners/learnerSets.sql.ts';
+} from '../learnerSets.sql.ts';
 import { foldSessionReports } from '../reports/foldSessionReports.ts';
 import { choosePortion, keysAtOnce, nameOfDay } from './choosePortion.ts';
 import { foldDayResults, foldMonthResults } from './companyResults.sql.ts';

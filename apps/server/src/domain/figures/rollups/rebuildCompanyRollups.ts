@@ -1,5 +1,5 @@
 import type { Platform } from '../../../platform/platform.ts';
-import type { CountingKey } from '../../sessions/counted/countedSession.sql.ts';
+import type { CountingKey } from '../../sessions/countedSession.sql.ts';
 import {
   lockMisplacedSessions,
   type MisplacedSession,

@@ -1,7 +1,7 @@
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { countLibraries } from '../../catalogue/counts/libraryCounts.sql.ts';
 import { addToModuleCount, compareModuleCounts } from '../../catalogue/counts/moduleCounts.sql.ts';
-import { refreshEveryModulesTerms } from '../../catalogue/modules/moduleSearchTerms.sql.ts';
+import { refreshEveryModulesTerms } from '../../catalogue/modules/writeModule.sql.ts';
 import { allCompanies } from '../../companies/company.sql.ts';
 import { recountPeople } from '../../people/search/reindexPeople.ts';
 import { countAllDays } from './userDayRollups.sql.ts';

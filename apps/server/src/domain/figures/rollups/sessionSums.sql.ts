@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isCompleted } from '../../sessions/counted/countedSession.sql.ts';
+import { isCompleted } from '../../sessions/countedSession.sql.ts';
 
 /**
  * Sums of a rollup row over its sessions `s`: their only definition, written by every session that finishes and

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
-import { compiledOnce } from '../../../platform/database/statements/compiledOnce.ts';
-import { type CountingKey, isCounted, sessionsOfKey } from '../../sessions/counted/countedSession.sql.ts';
+import { compileOnce } from '../../../platform/database/statements/compiledOnce.ts';
+import { type CountingKey, isCounted, sessionsOfKey } from '../../sessions/countedSession.sql.ts';
 import { foldedKeys, learnerDayTypes } from './foldedKeys.sql.ts';
 import { sessionSums } from './sessionSums.sql.ts';
 
@@ -45,7 +45,7 @@ const lockRows = (database: Kysely<Schema>, rows: Row[]) =>
         .doUpdateSet((row) => ({ session_count: row.ref('excluded.session_count') }))
         .where(sql<boolean>`false`),
     );
-const lockRow = compiledOnce((database, key: CompanyKey) => lockRows(database, [asRow(key)]));
+const lockRow = compileOnce((database, key: CompanyKey) => lockRows(database, [asRow(key)]));
 
 /**
  * Locks the rollup rows of the keys in the given order, and inserts those that are missing. A condition that is never
@@ -77,7 +77,7 @@ const recount = (companyId: string, keys: RawBuilder<unknown>, areOfKeys: RawBui
     where r.company_id = ${companyId} and r.user_id = n.user_id and r.module_id = n.module_id
       and r.mode = n.mode and r.day = n.day and ${areOfKeys}
     returning r.session_count`;
-const recountRow = compiledOnce((_database, key: CompanyKey) =>
+const recountRow = compileOnce((_database, key: CompanyKey) =>
   recount(key.companyId, keyRow(key), sql`true`),
 );
 
@@ -116,7 +116,7 @@ export const deleteEmptyUserDays = async (
 
 const queueRows = (database: Kysely<Schema>, rows: readonly (Row & { queued_at: Date })[]) =>
   database.insertInto('rollup_dirty').values(rows);
-const queueRow = compiledOnce((database, key: CompanyKey & { now: Date }) =>
+const queueRow = compileOnce((database, key: CompanyKey & { now: Date }) =>
   queueRows(database, [{ ...asRow(key), queued_at: key.now }]),
 );
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { companyOrOwn } from '../../companies/companyOrOwn.sql.ts';
+import { companyOrOwn } from '../../companies/company.sql.ts';
 import { isRecorded } from './companyResults.sql.ts';
 import type { Days } from './wholeMonths.ts';
 
 /** Days of modules in a company, or in all companies when none is named. */
-export interface AskedRecords extends Days {
+export interface RecordsFilter extends Days {
   companyId: string | undefined;
   moduleIds: readonly string[];
   /** Undefined: sessions of training and of assessment. */
@@ -18,7 +18,7 @@ const modes = ['assessment', 'training'];
  * How many keys of these days wait to be folded.
  * @param most counting stops there
  */
-export const countWaiting = async (trx: Trx, filter: AskedRecords, most: number): Promise<number> => {
+export const countWaitingKeys = async (trx: Trx, filter: RecordsFilter, most: number): Promise<number> => {
   const { rows } = await sql<{ keys: number }>`
     select count(*) as keys from (
       select q.rollup_dirty_id from rollup_dirty q
@@ -26,11 +26,11 @@ export const countWaiting = async (trx: Trx, filter: AskedRecords, most: number)
   return rows[0]?.keys ?? 0;
 };
 
-const inCompany = (row: string, { companyId }: Pick<AskedRecords, 'companyId'>) =>
+const inCompany = (row: string, { companyId }: Pick<RecordsFilter, 'companyId'>) =>
   companyId === undefined ? sql`true` : sql`${sql.ref(`${row}.company_id`)} = ${companyId}::uuid`;
 
 /** Condition: the row is of the modules, mode and days of the filter. */
-const isInFilter = (row: string, { moduleIds, mode, from, to }: AskedRecords) => sql`
+const isInFilter = (row: string, { moduleIds, mode, from, to }: RecordsFilter) => sql`
   ${sql.ref(`${row}.module_id`)} = any(${[...moduleIds]}::uuid[])
   and ${sql.ref(`${row}.mode`)} = any(${mode === undefined ? modes : [mode]}::text[])
   and ${sql.ref(`${row}.day`)} between ${from}::date and ${to}::date`;
@@ -39,9 +39,9 @@ const isInFilter = (row: string, { moduleIds, mode, from, to }: AskedRecords) =>
  * How many more records there are than are stored: for days with waiting keys, the records of their sessions less the
  * stored ones. Undefined when these days have more than `most` sessions.
  */
-export const countUnkept = async (
+export const countUnstoredRecords = async (
   trx: Trx,
-  filter: AskedRecords,
+  filter: RecordsFilter,
   most: number,
 ): Promise<number | undefined> => {
   const own = (row: string) => companyOrOwn(filter.companyId, row);
@@ -67,6 +67,6 @@ export const countUnkept = async (
 };
 
 /** The days `w` with waiting keys, also with keys that failed: their stored sums are not those of their sessions. */
-const waitingDays = (filter: AskedRecords) => sql`(
+const waitingDays = (filter: RecordsFilter) => sql`(
   select distinct q.company_id, q.module_id, q.mode, q.day from rollup_dirty q
   where ${inCompany('q', filter)} and ${isInFilter('q', filter)}) w`;

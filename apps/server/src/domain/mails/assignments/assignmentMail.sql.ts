@@ -1,11 +1,11 @@
 import { type AssignmentEffect, outbox } from '@simward/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { isComplete, isCompleteSinceRenewal } from '../../assignments/completion.sql.ts';
 import { isDueOtherwise } from '../../assignments/dueDates.sql.ts';
-import { isComplete, isCompleteSinceRenewal } from '../../assignments/effect/completes.sql.ts';
 import { isLearner, type Learners, learnersFrom } from '../../assignments/learners.sql.ts';
 import { isInLibrary } from '../../catalogue/visibility/visibleModules.sql.ts';
-import { behindItems } from '../../progress/behind/behind.sql.ts';
+import { behindItems } from '../../progress/behind.sql.ts';
 import { isActivePerson } from '../../sign-in/activePerson.sql.ts';
 import type { MailedModules } from '../sending/mailWords.ts';
 

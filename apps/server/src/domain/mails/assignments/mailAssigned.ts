@@ -1,8 +1,7 @@
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { DatesChanged } from '../../assignments/datesChanged.ts';
-import type { ModulesAssigned } from '../../assignments/modulesAssigned.ts';
+import type { DatesChanged, ModulesAssigned } from '../../assignments/assignmentEvents.ts';
 import { deliverMailJob } from '../sending/deliverMail.ts';
 import { insertDeliveries } from '../sending/delivery.sql.ts';
 import { insertAssignmentMails, type Occasion } from './assignmentMail.sql.ts';
@@ -43,7 +42,7 @@ export const mailAssigned = async (
  * Mails learners another due date: all of them if the person who saved wanted mails, otherwise those who know the
  * earlier date from a mail.
  */
-export const mailDates = async (
+export const mailChangedDates = async (
   platform: Platform,
   trx: Trx,
   { companyId, userIds, informed, save }: DatesChanged,

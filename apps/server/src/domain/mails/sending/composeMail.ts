@@ -1,6 +1,6 @@
 import { accessChanges, type outbox, screens } from '@simward/contract';
 import { z } from 'zod';
-import { momentIn } from '../../../platform/time/momentIn.ts';
+import { momentIn } from '../../../platform/time/calendar.ts';
 import { type MailedMade, madeWords } from '../mailedMade.ts';
 import type { LinkPurpose } from '../passwordLink.sql.ts';
 import {

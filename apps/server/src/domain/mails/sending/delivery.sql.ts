@@ -61,7 +61,7 @@ interface DeliveryKey {
 }
 
 /** The addressee of a mail that is still to be sent; undefined when it was sent or given up. */
-export const openMail = async (
+export const findAddresseeOfOpenMail = async (
   trx: Trx,
   { companyId, deliveryId }: DeliveryKey,
 ): Promise<string | undefined> => {

@@ -37,7 +37,7 @@ export interface AccessChangeRow {
  * The people among these whose access nobody else changes without their agreement: Admins, and former Admins of the
  * last `formerAdminDays`, who have signed in before.
  */
-export const ownersOfTheirAccess = async (
+export const findPeopleToAsk = async (
   trx: Trx,
   companyId: string,
   userIds: readonly string[],
@@ -100,7 +100,10 @@ export const insertAccessChange = async (
 };
 
 /** Changes that wait for a person's agreement, the newest first. */
-export const listWaiting = async (trx: Trx, { companyId, userId }: PersonKey): Promise<AccessChangeRow[]> => {
+export const listAccessChangesOf = async (
+  trx: Trx,
+  { companyId, userId }: PersonKey,
+): Promise<AccessChangeRow[]> => {
   const { rows } = await sql<AccessChangeRow>`
     select a.access_change_id, a.company_id, a.user_id, u.name as user_name, a.kind, a.email, a.user_identity_id,
       p.name as provider_name, i.claimed_as, a.asked_by, a.asked_by_company_id, k.name as asker_name, a.asked_at

@@ -2,7 +2,11 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { removeFromDirectory, reserveInDirectory } from '../../../platform/database/directory.sql.ts';
+import {
+  enterFreeInDirectory,
+  removeFromDirectory,
+  reserveInDirectory,
+} from '../../../platform/database/directory.sql.ts';
 import { keyHash } from '../../../platform/ids.ts';
 
 /** A server-issued 10-digit User ID; its first digit is 1–9. */
@@ -41,4 +45,36 @@ export const userIdOf = async (trx: Trx, { companyId, userId }: PersonKey): Prom
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   return row.mobile_no;
+};
+
+interface Wish {
+  userId: string;
+  /** null: no wish. */
+  mobileNo: string | null;
+}
+
+/**
+ * Gives new people their User IDs: the one wished for if nobody on the platform has it, a new one otherwise.
+ * @returns the User ID by person
+ */
+export const reserveUserIds = async (
+  trx: Trx,
+  companyId: string,
+  people: readonly Wish[],
+): Promise<Map<string, string>> => {
+  const mobileNoByPerson = new Map<string, string>();
+  let waiting = people;
+  while (waiting.length > 0) {
+    const wishes = waiting.map(({ userId, mobileNo }) => ({
+      subjectId: userId,
+      key: mobileNo ?? newUserId(),
+    }));
+    const reserved = await enterFreeInDirectory(trx, 'user', companyId, wishes);
+    for (const { subjectId, key } of wishes)
+      if (reserved.has(subjectId)) mobileNoByPerson.set(subjectId, key);
+    waiting = waiting
+      .filter(({ userId }) => !reserved.has(userId))
+      .map(({ userId }) => ({ userId, mobileNo: null }));
+  }
+  return mobileNoByPerson;
 };

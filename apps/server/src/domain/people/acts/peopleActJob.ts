@@ -6,7 +6,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { queueTask, type TaskJob } from '../../../platform/progress/taskJob.ts';
 import { type ActKey, advanceAct, deleteAct, insertAct, lockAct, nextOfAct } from './peopleAct.sql.ts';
-import type { PeopleOf } from './peopleOf.ts';
+import type { PeopleOfCompany } from './peopleOfAct.ts';
 
 /** An act on many people of a company. A job does it in pieces, each in a transaction of its own. */
 export interface PeopleAct<Act> {
@@ -19,7 +19,7 @@ export interface PeopleAct<Act> {
    * Does the act with a piece of its people. Leaves out people whom the act no longer fits, such as those deleted
    * meanwhile.
    */
-  apply(context: { platform: Platform; trx: Trx }, people: PeopleOf, act: Act): Promise<void>;
+  apply(context: { platform: Platform; trx: Trx }, people: PeopleOfCompany, act: Act): Promise<void>;
 }
 
 const payload = z.object({ companyId: z.uuid(), actId: z.uuid(), everyCompany: z.boolean() });
@@ -74,7 +74,7 @@ export const beginPeopleAct = async <Act>(
   { platform, trx }: { platform: Platform; trx: Trx },
   job: PeopleActJob<Act>,
   { kind, label, caller, act }: NewAct<Act>,
-  people: readonly PeopleOf[],
+  people: readonly PeopleOfCompany[],
 ): Promise<string | null> => {
   let first: string | null = null;
   for (const { companyId, userIds } of people) {

@@ -11,7 +11,7 @@ export interface JoinKey {
 const fieldsSchema = z.record(z.string(), z.string().nullable());
 
 /** Changes of a join, which an undo takes back. */
-export const movedSchema = z.object({
+export const movedByJoinSchema = z.object({
   rows: z.record(z.string(), z.array(z.string()).readonly()).readonly(),
   sessions: z.array(z.string()),
   /**
@@ -28,7 +28,7 @@ export const movedSchema = z.object({
   /** Accounts that had been joined into the other one, and since then lead to the staying one. */
   led: z.array(z.string()),
 });
-export type Moved = z.infer<typeof movedSchema>;
+export type MovedByJoin = z.infer<typeof movedByJoinSchema>;
 
 export interface JoinRequest {
   stays: string;
@@ -129,7 +129,11 @@ export const isJoinWaiting = async (
 };
 
 /** A join of one of these accounts can still be undone. */
-export const hasUndo = async (trx: Trx, { companyId, userIds }: Accounts, since: Date): Promise<boolean> => {
+export const hasUndoableJoin = async (
+  trx: Trx,
+  { companyId, userIds }: Accounts,
+  since: Date,
+): Promise<boolean> => {
   const row = await trx
     .selectFrom('account_join')
     .select('account_join_id')
@@ -143,7 +147,7 @@ export const hasUndo = async (trx: Trx, { companyId, userIds }: Accounts, since:
 };
 
 /** Makes earlier joins of these accounts final, so that nobody can undo them. */
-export const makeFinal = async (trx: Trx, { companyId, userIds }: Accounts): Promise<void> => {
+export const makeJoinsFinal = async (trx: Trx, { companyId, userIds }: Accounts): Promise<void> => {
   await trx
     .updateTable('account_join')
     .set({ moved: null })
@@ -154,7 +158,7 @@ export const makeFinal = async (trx: Trx, { companyId, userIds }: Accounts): Pro
 };
 
 /** Makes joins of all companies final whose time for an undo is over. */
-export const makeOldFinal = async (trx: Trx, joinedBefore: Date): Promise<void> => {
+export const makeOldJoinsFinal = async (trx: Trx, joinedBefore: Date): Promise<void> => {
   await trx
     .updateTable('account_join')
     .set({ moved: null })
@@ -164,7 +168,7 @@ export const makeOldFinal = async (trx: Trx, joinedBefore: Date): Promise<void> 
 };
 
 /** Joins of all companies that can still be undone. */
-export const listRecent = (trx: Trx, since: Date) =>
+export const listUndoableJoins = (trx: Trx, since: Date) =>
   trx
     .selectFrom('account_join')
     .select(['company_id', 'account_join_id', 'user_id', 'other_user_id'])

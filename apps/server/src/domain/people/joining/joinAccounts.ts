@@ -1,14 +1,14 @@
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { uniteAssignments } from '../../assignments/uniteAssignments.sql.ts';
+import { separateAssignments, uniteAssignments } from '../../assignments/uniteAssignments.sql.ts';
 import { listRecordedUnder } from '../../sessions/moveSessions.sql.ts';
 import { moveSessions } from '../../sessions/moveSessions.ts';
 import { changePeople } from '../changePeople.ts';
-import { changeJoin, type JoinKey, type Moved, makeFinal } from './accountJoin.sql.ts';
-import { leadAccounts, listJoined } from './joinedAccounts.sql.ts';
-import { fieldsOfJoin, readFields } from './joinedFields.sql.ts';
-import { moveRows } from './movedRows.sql.ts';
+import { changeJoin, type JoinKey, type MovedByJoin, makeJoinsFinal } from './accountJoin.sql.ts';
+import { leadAccounts, listJoinedAccounts } from './joinedAccounts.sql.ts';
+import { fieldsOfJoin, fieldsOfUndo, type JoinedField, readFields } from './joinedFields.sql.ts';
+import { moveRows, returnRows } from './movedRows.sql.ts';
 
 interface Join extends JoinKey {
   stays: string;
@@ -32,20 +32,20 @@ export const joinAccounts = async (
   const move = { companyId, from: other, to: stays };
   await changePeople(trx, companyId, now, async (people) => {
     await check();
-    await makeFinal(trx, { companyId, userIds: [stays, other] });
+    await makeJoinsFinal(trx, { companyId, userIds: [stays, other] });
     const fields = fieldsOfJoin(await readFields(trx, companyId, { stays, other }), takesExternalId);
     if (Object.keys(fields.stays.after).length > 0) await people.set([stays], fields.stays.after);
     if (Object.keys(fields.other.after).length > 0) await people.set([other], fields.other.after);
     const assignments = await uniteAssignments(trx, move);
     await people.remove([other]);
     const rows = await moveRows(trx, move);
-    const led = await listJoined(trx, { companyId, userId: other });
+    const led = await listJoinedAccounts(trx, { companyId, userId: other });
     const ledIds = led.map(({ user_id }) => user_id);
     await leadAccounts(trx, companyId, [other, ...ledIds], stays);
     const key = { companyId, userId: stays, recordedUserId: other };
     const givenBefore = await listRecordedUnder(trx, key);
     const sessions = await moveSessions(platform, trx, move);
-    const moved: Moved = { rows, sessions, givenBefore, assignments, fields, led: ledIds };
+    const moved: MovedByJoin = { rows, sessions, givenBefore, assignments, fields, led: ledIds };
     await changeJoin(trx, { companyId, joinId }, { joined_at: now, moved: JSON.stringify(moved) });
   });
 };
@@ -61,4 +61,50 @@ export const followJoin = async (
   other: string,
 ): Promise<void> => {
   await moveSessions(platform, trx, { companyId, from: other, to: stays });
+};
+
+interface Joined extends JoinKey {
+  stays: string;
+  other: string;
+  moved: MovedByJoin;
+}
+
+export type FieldChangedSince = JoinedField | 'assignments';
+
+/**
+ * Gives the other account back as it was. Sessions that came since go to the account under whose User ID they came.
+ * Fields that somebody changed since stay as they are.
+ * @param check what must hold once the company's people are locked
+ * @returns fields that were changed since the join
+ */
+export const undoJoin = async (
+  platform: Pick<Platform, 'events' | 'clock'>,
+  trx: Trx,
+  { companyId, joinId, stays, other, moved }: Joined,
+  by: { name: string; reason: string },
+  check: () => Promise<void>,
+): Promise<FieldChangedSince[]> => {
+  const now = platform.clock.now();
+  const move = { companyId, from: other, to: stays };
+  return changePeople(trx, companyId, now, async (people) => {
+    await check();
+    await leadAccounts(trx, companyId, [other], null);
+    await leadAccounts(trx, companyId, moved.led, other);
+    await people.restore([other]);
+    const changedDates = await separateAssignments(trx, move, moved.assignments);
+    await returnRows(trx, move, moved.rows);
+    const both = await readFields(trx, companyId, { stays, other });
+    const ofStaying = fieldsOfUndo(both.stays, moved.fields.stays);
+    const ofOther = fieldsOfUndo(both.other, moved.fields.other);
+    if (Object.keys(ofStaying.back).length > 0) await people.set([stays], ofStaying.back);
+    if (Object.keys(ofOther.back).length > 0) await people.set([other], ofOther.back);
+    const key = { companyId, userId: stays, recordedUserId: other };
+    const givenBefore = new Set(moved.givenBefore);
+    const cameSince = (await listRecordedUnder(trx, key)).filter((sessionId) => !givenBefore.has(sessionId));
+    const sessionIds = [...new Set([...moved.sessions, ...cameSince])];
+    await moveSessions(platform, trx, { companyId, from: stays, to: other, sessionIds });
+    const undone = { undone_at: now, undone_by_name: by.name, undo_reason: by.reason, moved: null };
+    await changeJoin(trx, { companyId, joinId }, undone);
+    return [...ofStaying.changedSince, ...(changedDates > 0 ? (['assignments'] as const) : [])];
+  });
 };

@@ -11,7 +11,7 @@ interface JoinedAccount {
 }
 
 /** Accounts that were joined into this one, and whose User IDs lead to it. */
-export const listJoined = (trx: Trx, { companyId, userId }: PersonKey): Promise<JoinedAccount[]> =>
+export const listJoinedAccounts = (trx: Trx, { companyId, userId }: PersonKey): Promise<JoinedAccount[]> =>
   trx
     .selectFrom('user_account')
     .select(['company_id', 'user_id', 'mobile_no', 'profile_pic_file_id', 'joined_into'])
@@ -44,7 +44,7 @@ export const leadUserId = (trx: Trx, companyId: string, mobileNo: string, userId
   leadInDirectory(trx, { kind: 'user', key: mobileNo, companyId, subjectId: userId });
 
 /** The account that had this User ID before it was joined, and the account that stays. */
-export const findJoined = async (
+export const findJoinedAccount = async (
   trx: Trx,
   companyId: string,
   mobileNo: string,

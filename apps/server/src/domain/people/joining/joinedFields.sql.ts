@@ -1,7 +1,7 @@
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { existing } from '../../../platform/problem.ts';
 import { textColumns } from '../account/textColumns.ts';
-import type { Moved } from './accountJoin.sql.ts';
+import type { MovedByJoin } from './accountJoin.sql.ts';
 
 /** Fields that the staying account gets from the other one where it has none itself. */
 const fillableFields = ['course_id', 'gender', ...Object.values(textColumns)] as const;
@@ -77,7 +77,7 @@ interface Side {
  */
 export const fieldsOfUndo = (
   current: Fields,
-  { before, after }: Moved['fields']['stays'],
+  { before, after }: MovedByJoin['fields']['stays'],
 ): { back: Partial<Fields>; changedSince: JoinedField[] } => {
   const changed = fillableFields.filter((name) => name in after);
   const same = changed.filter((name) => current[name] === after[name]);

@@ -1,11 +1,9 @@
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 import { existing, problem } from '../../../platform/problem.ts';
 import type { UserCtx } from '../../../platform/route/ctx.ts';
-import { staffScopeOf } from '../../companies/staffScope.ts';
+import { staffScopeOf } from '../../companies/scopes.ts';
 import { mayChangePerson, type Standing } from '../roles/roleRules.ts';
-import type { ChosenPerson } from './chosenPeople.sql.ts';
-import { findPerson } from './findPerson.sql.ts';
-import type { UserRow } from './userRow.sql.ts';
+import { type ChosenPerson, findPerson, type UserRow } from './people.sql.ts';
 
 type VisibleRow = Pick<ChosenPerson, 'company_id' | 'user_id' | 'permission_set' | 'departments'>;
 
@@ -18,7 +16,7 @@ export const standingOf = (row: Omit<VisibleRow, 'company_id' | 'user_id'>): Sta
  * Staff see everybody whom they may change, an Admin also the SuperAdmins of the own company; everybody sees
  * themselves.
  */
-export const maySee = (caller: UserCaller, row: VisibleRow): boolean =>
+export const maySeePerson = (caller: UserCaller, row: VisibleRow): boolean =>
   (row.user_id === caller.userId && row.company_id === caller.companyId) ||
   (caller.permissionSet === 'admin' && row.company_id === caller.companyId) ||
   mayChangePerson(caller, standingOf(row));
@@ -32,7 +30,7 @@ type CallerTrx = Pick<UserCtx, 'caller' | 'trx'>;
 export const personInSight = async ({ caller, trx }: CallerTrx, userId: string): Promise<UserRow> => {
   const scope = userId === caller.userId ? { companyId: caller.companyId } : staffScopeOf(caller);
   const row = existing(await findPerson(trx, scope, userId), 'user.not-found');
-  if (!maySee(caller, row)) throw problem('access.forbidden');
+  if (!maySeePerson(caller, row)) throw problem('access.forbidden');
   return row;
 };
 

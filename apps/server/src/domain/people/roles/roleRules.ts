@@ -16,7 +16,7 @@ export interface Standing {
  * Permission sets whose roles the caller may give and take. An API key manages learners alone: with an Admin's rights
  * it could make itself an Admin or take over the mailbox of one.
  */
-export const setsInHandOf = ({
+export const manageableSetsOf = ({
   kind,
   permissionSet,
 }: Pick<UserCaller, 'permissionSet'> & Partial<Pick<UserCaller, 'kind'>>): readonly PermissionSet[] =>
@@ -27,7 +27,7 @@ export const mayChangePerson = (
   caller: Standing & Partial<Pick<UserCaller, 'kind'>>,
   person: Standing,
 ): boolean =>
-  setsInHandOf(caller).includes(person.permissionSet) &&
+  manageableSetsOf(caller).includes(person.permissionSet) &&
   (caller.permissionSet !== 'manager' ||
     person.departmentIds.some((departmentId) => caller.departmentIds.includes(departmentId)));
 

@@ -11,7 +11,7 @@ interface GivenAccess {
 }
 
 /** The person who made this API key; for a person, the person. */
-export const personBehind = async (trx: Trx, { companyId, userId }: PersonKey): Promise<string> => {
+export const personBehindKey = async (trx: Trx, { companyId, userId }: PersonKey): Promise<string> => {
   const key = await trx
     .selectFrom('api_key')
     .select('created_by')
@@ -25,7 +25,7 @@ export const personBehind = async (trx: Trx, { companyId, userId }: PersonKey): 
  * Stores who gave people of a company their account, role or a way to sign in. What people give themselves is left
  * out.
  */
-export const noteGivenBy = async (
+export const noteGiver = async (
   trx: Trx,
   { companyId, userIds, given }: GivenAccess,
   { giverId, bySuperAdmin }: Giver,
@@ -43,25 +43,25 @@ export const noteGivenBy = async (
 };
 
 /** Stores the caller as the giver; for an API key, the person who made it. */
-export const noteGiven = async (
+export const noteCallerAsGiver = async (
   trx: Trx,
   caller: UserCaller,
   access: GivenAccess,
   now: Date,
 ): Promise<void> => {
   const giver = {
-    giverId: isKey(caller) ? await personBehind(trx, caller) : caller.userId,
+    giverId: isKey(caller) ? await personBehindKey(trx, caller) : caller.userId,
     bySuperAdmin: caller.permissionSet === 'superadmin',
   };
-  await noteGivenBy(trx, access, giver, now);
+  await noteGiver(trx, access, giver, now);
 };
 
 /**
  * Stores that an identity provider's claims gave a person their role. Any Admin may have set up the claims, so that
  * they never count as given by a SuperAdmin.
  */
-export const noteMapped = (trx: Trx, person: PersonKey, providerId: string, now: Date): Promise<void> =>
-  noteGivenBy(
+export const noteMappedRole = (trx: Trx, person: PersonKey, providerId: string, now: Date): Promise<void> =>
+  noteGiver(
     trx,
     { companyId: person.companyId, userIds: [person.userId], given: 'mapped role' },
     { giverId: providerId, bySuperAdmin: false },
@@ -71,7 +71,7 @@ export const noteMapped = (trx: Trx, person: PersonKey, providerId: string, now:
 /**
  * Everybody who gave a person their account, role or a way to sign in, everybody who gave theirs to those, and so on.
  */
-export const givingLine = async (trx: Trx, { companyId, userId }: PersonKey): Promise<Giver[]> => {
+export const allGiversOf = async (trx: Trx, { companyId, userId }: PersonKey): Promise<Giver[]> => {
   const { rows } = await sql<{ giver_id: string; by_superadmin: boolean }>`
     with recursive line as (
       select g.giver_id, g.by_superadmin from account_giver g

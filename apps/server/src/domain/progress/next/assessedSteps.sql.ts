@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { isCountedEvent } from '../../sessions/counted/countedEvent.sql.ts';
-import { isCompleted, isCounted } from '../../sessions/counted/countedSession.sql.ts';
+import { isCompleted, isCounted, isCountedEvent } from '../../sessions/countedSession.sql.ts';
 import type { Assessed } from './stepsToPractise.ts';
 
 export interface AssessedSession extends Assessed {

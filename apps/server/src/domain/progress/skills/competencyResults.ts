@@ -1,8 +1,8 @@
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { listAttemptedCompetencies } from './competencyAttempts.sql.ts';
 import { type Mastery, masteryOf } from './mastery.ts';
-import { attemptsAt } from './skillAttempts.ts';
+import { listAttemptedCompetencies } from './skills.sql.ts';
+import { attemptsAt } from './skills.ts';
 
 export interface CompetencyResult extends Mastery {
   moduleId: string;

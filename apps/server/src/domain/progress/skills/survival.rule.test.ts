@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { masterySteps, medianOf, type Observed } from './survival.ts';
+import { masterySteps, medianOf, type ObservedAttempts } from './survival.ts';
 
 /*
  * What R 4.2.2 with survival 3.5-3 printed for
@@ -38,7 +38,7 @@ const cohort: Row[] = [
   [8, 1, 1, 0, 0, null, null],
 ];
 
-const observedIn = (rows: readonly Row[]): Observed[] =>
+const observedIn = (rows: readonly Row[]): ObservedAttempts[] =>
   rows.map(([attempt, , mastered, censored]) => ({ attempt, mastered, censored }));
 
 test.each([

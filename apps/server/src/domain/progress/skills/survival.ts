@@ -1,13 +1,13 @@
 import type { learningCurves } from '@simward/contract';
 
 /** How many learners mastered a competency with this attempt, and how many came no further without mastering it. */
-export interface Observed {
+export interface ObservedAttempts {
   attempt: number;
   mastered: number;
   censored: number;
 }
 
-export const learnersIn = (observed: readonly Observed[]): number =>
+export const learnersIn = (observed: readonly ObservedAttempts[]): number =>
   observed.reduce((sum, { mastered, censored }) => sum + mastered + censored, 0);
 
 /** The standard normal's 97.5 % point. */
@@ -19,7 +19,7 @@ const z = 1.959963984540054;
  * at risk for it.
  * @param observed each attempt once, in ascending order
  */
-export const masterySteps = (observed: readonly Observed[]): learningCurves.MasteryStep[] => {
+export const masterySteps = (observed: readonly ObservedAttempts[]): learningCurves.MasteryStep[] => {
   let atRisk = learnersIn(observed);
   let survival = 1;
   let variance = 0;

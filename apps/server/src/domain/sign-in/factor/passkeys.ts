@@ -1,7 +1,7 @@
+import { isIP } from 'node:net';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { AnswerInputOf, passkeys, secondFactors } from '@simward/contract';
 import type { Platform } from '../../../platform/platform.ts';
-import { relyingPartyOf } from './relyingParty.ts';
 
 const timeoutMs = 120_000;
 /** EdDSA, ES256 and RS256 by their COSE numbers: every authenticator in use supports one of them. */
@@ -126,3 +126,11 @@ export const readAssertion = async (
     return undefined;
   }
 };
+
+/** The portal as the relying party of passkeys: its host name, and the only origin at which they work. */
+export const relyingPartyOf = ({ publicUrl }: Pick<Platform, 'publicUrl'>) => ({
+  id: publicUrl.hostname,
+  origin: publicUrl.origin,
+  /** False when the host is an IP address, for which browsers make no passkeys. */
+  possible: isIP(publicUrl.hostname.replace(/^\[|\]$/g, '')) === 0,
+});

@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
+import type { Platform } from '../../../platform/platform.ts';
 
 const periodSeconds = 30;
 const settings = { issuer: 'Simward', algorithm: 'SHA1', digits: 6, period: periodSeconds } as const;
@@ -18,4 +19,18 @@ export const stepOfCode = (secret: string, code: string, now: Date): number | un
   const timestamp = now.getTime();
   const delta = totp.validate({ token: code, timestamp, window: 1 });
   return delta === null ? undefined : TOTP.counter({ period: periodSeconds, timestamp }) + delta;
+};
+
+export const sealTotp = ({ secretBox }: Platform, id: string, secret: string): Buffer =>
+  secretBox.seal(secret, contextOf(id));
+
+/** Binds the sealed secret to its row: moved to another row, it cannot be opened. */
+const contextOf = (id: string) => `second-factor:${id}`;
+
+export const openTotp = (
+  { secretBox }: Platform,
+  row: { second_factor_id: string; secret_encrypted: Buffer | null },
+): string => {
+  if (!row.secret_encrypted) throw new Error('An authenticator app has a secret');
+  return secretBox.open(row.secret_encrypted, contextOf(row.second_factor_id));
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { HeadsetCaller } from '../../../platform/auth/caller.ts';
 import type { CompanyDatabase } from '../../../platform/database/createDatabase.ts';
-import { compiledOnce } from '../../../platform/database/statements/compiledOnce.ts';
+import { compileOnce } from '../../../platform/database/statements/compiledOnce.ts';
 import { keyHash } from '../../../platform/ids.ts';
 import { noteSeen } from '../../headsets/writeHeadset.sql.ts';
 
@@ -21,7 +21,7 @@ interface HeadsetRow {
   last_seen_at: Date | null;
 }
 
-const findBySecret = compiledOnce(
+const findBySecret = compileOnce(
   (_database, { secretHash }: { secretHash: Buffer }) =>
     sql<HeadsetRow>`select company_id, headset_id, revoked_at, last_seen_at from headset_by_secret(${secretHash})`,
 );

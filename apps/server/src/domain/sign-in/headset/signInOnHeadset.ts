@@ -6,8 +6,8 @@ import { newSecret } from '../../../platform/ids.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { RequestCtx } from '../../../platform/route/ctx.ts';
 import { auditRefusedTry } from '../auditRefusedTry.ts';
+import { headsetClient } from '../secret/failures.sql.ts';
 import { proveSecret } from '../secret/proveSecret.ts';
-import { headsetClient } from '../secret/tries/guessing.sql.ts';
 import { findHeadsetAccount, findNameAndRole, insertGrant } from './headsetSignIn.sql.ts';
 
 type Ctx = RequestCtx<HeadsetCaller>;

@@ -13,11 +13,8 @@ import {
   takeFromBudget,
   uncountWrongTry,
   windowOfBudget,
-} from './budgets/budgets.sql.ts';
+} from './budgets.sql.ts';
 import { afterTry, minutesLocked } from './failureRule.ts';
-import { returnTurnOfAddress, type Turn, takeTurnOfAddress, takeTurnOfCompany } from './slowTurns.ts';
-import { chargeSource, refundSource, secondsOfHeadset, triesOfSource } from './sourceBudget.ts';
-import { standInCompany } from './standIn.ts';
 import {
   clearFailures,
   type FailureKey,
@@ -26,7 +23,10 @@ import {
   nobodysCompany,
   storeFailures,
   type WayIn,
-} from './tries/guessing.sql.ts';
+} from './failures.sql.ts';
+import { returnTurnOfAddress, type Turn, takeTurnOfAddress, takeTurnOfCompany } from './slowTurns.ts';
+import { chargeSource, refundSource, secondsOfHeadset, triesOfSource } from './sourceBudget.ts';
+import { standInCompany } from './standIn.ts';
 import type { Account, Try } from './try.ts';
 
 interface Proof<T> extends Try {

@@ -7,8 +7,8 @@ import { endPasswordLinks } from '../../mails/passwordLink.sql.ts';
 import { queueMail } from '../../mails/queueMail.ts';
 import { storePassword } from '../../people/account/credentials.sql.ts';
 import { endSignIns } from '../endAccess.sql.ts';
+import { clearFailuresEverywhere, failureKeysOf } from './failures.sql.ts';
 import { forgetLock } from './proveSecret.ts';
-import { clearFailuresEverywhere, failureKeysOf } from './tries/guessing.sql.ts';
 
 /**
  * Refuses a password that can be guessed from the User ID, or is a common one.

@@ -5,7 +5,7 @@ import { keyHash } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type Problem, problem } from '../../../platform/problem.ts';
 import { queueMails } from '../../mails/queueMail.ts';
-import { activeAdmins } from '../../people/roles/activeAdmins.sql.ts';
+import { listActiveAdmins } from '../../people/roles/roles.sql.ts';
 import {
   type Budget,
   returnToAnyone,
@@ -14,7 +14,7 @@ import {
   takeFromBudget,
   windowOfAnyone,
   windowOfBudget,
-} from './budgets/budgets.sql.ts';
+} from './budgets.sql.ts';
 import { triesOfSource } from './sourceBudget.ts';
 import { isStandInCode } from './standIn.ts';
 import { isTrustedNetwork } from './trustedNetwork.sql.ts';
@@ -144,7 +144,7 @@ const mailAdmins = async (
   if (!(await takeFromBudget(trx, { companyId, key: keyHash(about) }, onceADay, now))) return;
   if (!(await takeFromBudget(trx, { companyId, key: keyHash('mails of slowing') }, mailsADay, now))) return;
   const mail = { companyId, template, path: screens.auditLog.path } as const;
-  const admins = await activeAdmins(trx, companyId);
+  const admins = await listActiveAdmins(trx, companyId);
   await queueMails(
     platform,
     trx,

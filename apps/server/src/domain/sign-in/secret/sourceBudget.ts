@@ -7,7 +7,7 @@ import {
   takeFromAnyone,
   takeFromBudget,
   windowOfBudget,
-} from './budgets/budgets.sql.ts';
+} from './budgets.sql.ts';
 import type { Source } from './try.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Database } from '../../../platform/database/createDatabase.ts';
 import { keyHash } from '../../../platform/ids.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
+import { nobodysCompany } from './failures.sql.ts';
 import { keepCompanies } from './keepCompanies.ts';
-import { nobodysCompany } from './tries/guessing.sql.ts';
 
 const companies = new WeakMap<Database, ReturnType<typeof keepCompanies>>();
 

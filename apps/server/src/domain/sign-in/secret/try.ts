@@ -1,6 +1,6 @@
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import type { WayIn } from './tries/guessing.sql.ts';
+import type { WayIn } from './failures.sql.ts';
 
 /** The origin of a try, by something that an attacker cannot change cheaply: an address or a headset. */
 export type Source = Headset | NetworkAddress;

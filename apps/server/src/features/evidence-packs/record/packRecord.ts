@@ -1,7 +1,7 @@
 import { type results, sharedPassMark, type wire } from '@simward/contract';
-import type { ReleasedComment } from '../../../domain/comments/releasedComments.sql.ts';
-import { type OwnSkill, standingOf } from '../../../domain/progress/skills/ownSkills.ts';
-import { wasCompleted } from '../../../domain/sessions/counted/countedSession.sql.ts';
+import type { ReleasedComment } from '../../../domain/comments/comments.sql.ts';
+import { type OwnSkill, ownProgressOf } from '../../../domain/progress/skills/skills.ts';
+import { wasCompleted } from '../../../domain/sessions/countedSession.sql.ts';
 import type { ModuleRow, SessionRow } from './packRows.sql.ts';
 
 export interface PackCompetency {
@@ -156,7 +156,7 @@ const sixDigits = (score: number) => Math.round(score * 1e6) / 1e6;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 const competencyOf = (skill: OwnSkill): PackCompetency => {
-  const { progress, currency, currentUntil } = standingOf(skill);
+  const { progress, currency, currentUntil } = ownProgressOf(skill);
   const latest = skill.attempts.at(-1);
   const [best] = skill.attempts.toSorted((a, b) => b.score - a.score);
   return {

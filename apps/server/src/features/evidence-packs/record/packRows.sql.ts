@@ -1,12 +1,9 @@
 import type { wire } from '@simward/contract';
 import { sql } from 'kysely';
-import { completes } from '../../../domain/assignments/effect/completes.sql.ts';
-import { assignedTo } from '../../../domain/catalogue/visibility/visibleModules.sql.ts';
-import {
-  type CompetencyScore,
-  competencyScores,
-} from '../../../domain/sessions/competencies/competencyScores.sql.ts';
-import { isFinal, isTakenOut } from '../../../domain/sessions/counted/countedSession.sql.ts';
+import { isCompletingDay } from '../../../domain/assignments/completion.sql.ts';
+import { assignedModules } from '../../../domain/catalogue/visibility/visibleModules.sql.ts';
+import { isFinal, isTakenOut } from '../../../domain/sessions/countedSession.sql.ts';
+import { type CompetencyScore, competencyScores } from '../../../domain/sessions/sessionCompetencies.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
@@ -54,11 +51,11 @@ export interface ModuleRow {
 export const listModules = async (trx: Trx, person: PersonKey, now: Date): Promise<ModuleRow[]> => {
   const { companyId, userId } = person;
   const { rows } = await sql<ModuleRow>`
-    with own as (select m.module_id from ${assignedTo(person, now)} m where m.active)
+    with own as (select m.module_id from ${assignedModules(person, now)} m where m.active)
     select m.module_id, m.name, m.name_order, m.module_id in (select module_id from own) as assigned,
       exists (select 1 from rollup_user_day r
         where r.company_id = ${companyId} and r.user_id = ${userId} and r.module_id = m.module_id
-          and ${completes(person)}) as complete
+          and ${isCompletingDay(person)}) as complete
     from module m
     where m.module_id in (select module_id from own)
       or m.module_id in (select r.module_id from rollup_user_day r

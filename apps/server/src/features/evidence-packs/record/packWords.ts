@@ -1,5 +1,5 @@
 import { messages, percentText } from '@simward/contract';
-import { wasCompleted } from '../../../domain/sessions/counted/countedSession.sql.ts';
+import { wasCompleted } from '../../../domain/sessions/countedSession.sql.ts';
 import { dayIn } from '../../../platform/time/calendar.ts';
 import type { PackCompetency, PackSession } from './packRecord.ts';
 

@@ -1,9 +1,9 @@
-import { ensureCourses } from '../../../domain/courses/ensureCourses.sql.ts';
+import { ensureCourses } from '../../../domain/courses/courses.sql.ts';
 import { textsToStore } from '../../../domain/people/account/textColumns.ts';
-import { reserveUserIds } from '../../../domain/people/account/userIds.ts';
+import { reserveUserIds } from '../../../domain/people/account/userId.sql.ts';
 import { type CompanyPeople, changePeople, type NewPerson } from '../../../domain/people/changePeople.ts';
-import { peopleAdded } from '../../../domain/people/peopleAdded.ts';
-import { noteGivenBy, personBehind } from '../../../domain/people/second-person/accountGiver.sql.ts';
+import { peopleAdded } from '../../../domain/people/peopleEvents.ts';
+import { noteGiver, personBehindKey } from '../../../domain/people/second-person/accountGiver.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -51,10 +51,10 @@ export const importChunk = (
     const userIds = added.flatMap(({ userId }) => userId ?? []);
     if (userIds.length > 0) {
       const giver = {
-        giverId: await personBehind(trx, rights.creator),
+        giverId: await personBehindKey(trx, rights.creator),
         bySuperAdmin: rights.permissionSet === 'superadmin',
       };
-      await noteGivenBy(trx, { companyId: key.companyId, userIds, given: 'account' }, giver, now);
+      await noteGiver(trx, { companyId: key.companyId, userIds, given: 'account' }, giver, now);
       await platform.events.emit(trx, peopleAdded, { companyId: key.companyId, userIds });
     }
     await updateRows(trx, key, [...validated.filter((row) => !isImportable(row)), ...added]);

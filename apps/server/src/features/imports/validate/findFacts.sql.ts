@@ -7,7 +7,7 @@ import {
   personLimits,
 } from '@simward/contract';
 import { sql } from 'kysely';
-import { findMatchedBy } from '../../../domain/people/account/identifiers.sql.ts';
+import { findMatchedIdentifiers } from '../../../domain/people/account/identifiers.sql.ts';
 import { allTextColumns, type TextColumns, textColumns } from '../../../domain/people/account/textColumns.ts';
 import { listRoles } from '../../../domain/people/roles/roles.ts';
 import { isActivePerson } from '../../../domain/sign-in/activePerson.sql.ts';
@@ -34,7 +34,7 @@ export const findFacts = async (
     roles: await listRoles({ platform, trx }, companyId),
     courses: await findCourses(trx, companyId),
     people: await findPeople(trx, companyId, keys),
-    matchedBy: keys.identifiers.size === 0 ? new Set() : await findMatchedBy(trx, companyId),
+    matchedBy: keys.identifiers.size === 0 ? new Set() : await findMatchedIdentifiers(trx, companyId),
     takenElsewhere: await findTakenElsewhere(trx, companyId, keys.mobileNos),
   };
 };

@@ -3,11 +3,11 @@ import { lockModule } from '../../../domain/catalogue/modules/writeModule.sql.ts
 import {
   insertUses,
   lockUse,
-  ofPlatformAmong,
+  platformModulesAmong,
   updateUse,
 } from '../../../domain/catalogue/visibility/companyUse.sql.ts';
-import { openCompany } from '../../../domain/companies/company.sql.ts';
-import { resolveCompany } from '../../../domain/companies/resolveCompany.ts';
+import { findOpenCompany } from '../../../domain/companies/company.sql.ts';
+import { resolveCompany } from '../../../domain/companies/scopes.ts';
 import { existing, fieldProblem, problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { moduleAnswer } from '../moduleAnswer.ts';
@@ -71,7 +71,7 @@ export const modifyAssignCompany = async (
  */
 const lockUseOfModule = async (ctx: UserCtx, target: { moduleId: string; companyId: string }) => {
   const companyId = resolveCompany(ctx.caller, target.companyId);
-  const company = await openCompany(ctx.trx, companyId);
+  const company = await findOpenCompany(ctx.trx, companyId);
   const locked = await lockModule(ctx.trx, undefined, target.moduleId);
   const module = expectNotArchived(existing(locked, 'module.not-found'));
   if (module.owner_company_id !== null) throw problem('module.of-one-company');
@@ -83,7 +83,7 @@ const lockUseOfModule = async (ctx: UserCtx, target: { moduleId: string; company
  * @throws Problem company.not-found
  */
 export const companyModules = async (ctx: UserCtx, target: string): Answer<typeof modules.companyModules> => {
-  const { companyId } = await openCompany(ctx.trx, resolveCompany(ctx.caller, target));
+  const { companyId } = await findOpenCompany(ctx.trx, resolveCompany(ctx.caller, target));
   const rows = await listPlatformModules(ctx.trx, companyId, ctx.clock.now());
   return {
     modules: rows.map(({ module_id, name, product_code, family, topic_icon, use }) => ({
@@ -105,9 +105,9 @@ export const giveModules = async (
   ctx: UserCtx,
   body: InputOf<typeof modules.giveModules>['body'],
 ): Answer<typeof modules.giveModules> => {
-  const { companyId, name } = await openCompany(ctx.trx, resolveCompany(ctx.caller, body.companyId));
+  const { companyId, name } = await findOpenCompany(ctx.trx, resolveCompany(ctx.caller, body.companyId));
   const moduleIds = [...new Set(body.modules)];
-  const platformModules = await ofPlatformAmong(ctx.trx, moduleIds);
+  const platformModules = await platformModulesAmong(ctx.trx, moduleIds);
   if (platformModules.length < moduleIds.length) throw problem('module.not-found');
   const added = await insertUses(
     ctx.trx,

@@ -1,9 +1,9 @@
 import type { modules } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { isActive, isInUse, todayIn } from '../../../domain/catalogue/visibility/visibleModules.sql.ts';
-import { companyOrOwn } from '../../../domain/companies/companyOrOwn.sql.ts';
-import type { CompanyScope } from '../../../domain/companies/companyScope.ts';
-import { isInScope } from '../../../domain/people/departments/isInScope.sql.ts';
+import { isActiveModule, isInUse, todayIn } from '../../../domain/catalogue/visibility/visibleModules.sql.ts';
+import { companyOrOwn } from '../../../domain/companies/company.sql.ts';
+import type { CompanyScope } from '../../../domain/companies/scopes.ts';
+import { isInScope } from '../../../domain/people/departments/scope.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
 /** The companies that may use a module, by name, also before or after their period. With `companyId` that company alone. */
@@ -74,7 +74,7 @@ export const listPlatformModules = async (
       where cm.company_id = ${companyId}::uuid and cm.status)
     select m.module_id, m.name, m.product_code, m.family, m.topic_icon, used.use
     from module m left join used on used.module_id = m.module_id
-    where m.owner_company_id is null and ${isActive}
+    where m.owner_company_id is null and ${isActiveModule}
     order by m.name_order, m.module_id`.execute(trx);
   return rows;
 };

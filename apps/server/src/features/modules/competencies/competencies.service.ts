@@ -2,20 +2,20 @@ import { type InputOf, modules } from '@simward/contract';
 import {
   findCompetency,
   listCompetencies,
-  mapName,
+  mapReportedName,
   replaceCompetencies,
 } from '../../../domain/catalogue/competencies/competencies.sql.ts';
+import { dismissName, undismissName } from '../../../domain/catalogue/competencies/competencyNames.sql.ts';
 import { updateCurveLimits } from '../../../domain/catalogue/competencies/curveLimits.sql.ts';
-import { dismissName, undismissName } from '../../../domain/catalogue/competencies/dismissedNames.sql.ts';
-import { findOwner } from '../../../domain/catalogue/modules/listModules.sql.ts';
-import { knownBy } from '../../../domain/catalogue/modules/manageModules.ts';
+import { findOwnerOfModule } from '../../../domain/catalogue/modules/listModules.sql.ts';
+import { companyOfKnownModules } from '../../../domain/catalogue/modules/manageModules.ts';
 import { touchModule } from '../../../domain/catalogue/modules/writeModule.sql.ts';
-import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
+import { staffScopeOf } from '../../../domain/companies/scopes.ts';
 import {
   countCompetencyUse,
   listReportedNames,
   type ReportedName,
-} from '../../../domain/sessions/competencies/parkedResults.sql.ts';
+} from '../../../domain/sessions/parkedResults.sql.ts';
 import { existing, fieldProblem, problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { describeModule } from '../moduleAnswer.ts';
@@ -32,7 +32,7 @@ export const competencyUse = async (
 ): Answer<typeof modules.competencyUse> => {
   const scope = staffScopeOf(caller);
   const [owner, competencies, reported] = await Promise.all([
-    findOwner(trx, caller, moduleId, clock.now()),
+    findOwnerOfModule(trx, caller, moduleId, clock.now()),
     countCompetencyUse(trx, moduleId, scope),
     listReportedNames(trx, moduleId, scope),
   ]);
@@ -56,7 +56,12 @@ export const mapCompetency = async (ctx: UserCtx, body: Mapping): Answer<typeof 
   const competency = await findCompetency(trx, moduleId, competencyName);
   if (!competency) throw fieldProblem('module.competency-unknown', 'competencyName');
   if (reported.dismissedAt) await undismissName(trx, { moduleId, name: reportedName });
-  await mapName(trx, key, { name: reportedName, competencyId: competency.competency_id }, clock.now());
+  await mapReportedName(
+    trx,
+    key,
+    { name: reportedName, competencyId: competency.competency_id },
+    clock.now(),
+  );
   ctx.audit({
     companyId: key.ownerCompanyId ?? caller.companyId,
     subject: { type: 'module', id: moduleId },
@@ -178,7 +183,7 @@ const lockReportedName = async (ctx: UserCtx, moduleId: string, name: string) =>
   const folded = modules.foldedName(name);
   const reported = (
     await listReportedNames(ctx.trx, moduleId, {
-      companyId: ownerCompanyId ?? knownBy(ctx.caller),
+      companyId: ownerCompanyId ?? companyOfKnownModules(ctx.caller),
       departmentIds: undefined,
     })
   ).find((row) => modules.foldedName(row.competencyName) === folded);

@@ -1,8 +1,8 @@
 import { modules, type RequestOf, sessionUploads } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { verifyRollups } from '../../../domain/figures/verify/verifyRollups.ts';
+import { verifyRollups } from '../../../domain/figures/verifyRollups.ts';
 import { type BuiltModule, buildModule } from '../../../testing/builders/builders.ts';
-import { buildReport } from '../../../testing/builders/buildReport.ts';
+import { buildReportedCompetency } from '../../../testing/builders/buildReport.ts';
 import { buildSignedIn, buildStaff, type SignedInUser } from '../../../testing/builders/buildStaff.ts';
 import {
   buildBatchSession,
@@ -50,7 +50,7 @@ const use = async (...given: Parameters<typeof useAndLimits>) => {
 const map = (body: Omit<Mapped, '_id'>, { token }: SignedInUser = manager, { moduleId } = module) =>
   portal.send(modules.mapCompetency, { body: { _id: moduleId, ...body } }, { token });
 const report = (competencyName: string, company = companyId, { moduleId } = module) =>
-  buildReport(portal, {
+  buildReportedCompetency(portal, {
     companyId: company,
     moduleId,
     competencyName,

@@ -1,6 +1,6 @@
 import { type InputOf, modules } from '@simward/contract';
 import { replaceCompetencies } from '../../../domain/catalogue/competencies/competencies.sql.ts';
-import { ownerOfNew } from '../../../domain/catalogue/modules/manageModules.ts';
+import { ownerOfNewModule } from '../../../domain/catalogue/modules/manageModules.ts';
 import * as stored from '../../../domain/catalogue/modules/writeModule.sql.ts';
 import {
   insertFirstVersion,
@@ -98,8 +98,8 @@ export const previewDescription = async (
  * @throws Problem module.archived, module.code-taken when a module that the caller may not change has the code
  */
 const findDescribedModule = async (ctx: UserCtx, productCode: string) => {
-  const describedModule = await stored.findByCode(ctx.trx, ownerOfNew(ctx.caller), productCode);
-  if (describedModule && describedModule.owner_company_id !== ownerOfNew(ctx.caller))
+  const describedModule = await stored.findByCode(ctx.trx, ownerOfNewModule(ctx.caller), productCode);
+  if (describedModule && describedModule.owner_company_id !== ownerOfNewModule(ctx.caller))
     throw codeTakenProblem('description.product_code');
   if (!describedModule) return undefined;
   const { row, description } = await readDescription(ctx, describedModule.module_id);
@@ -207,7 +207,7 @@ export const importDescription = async (
     await writeLists(trx, key, description, clock.now());
   }
   ctx.audit({
-    companyId: ownerOfNew(caller) ?? caller.companyId,
+    companyId: ownerOfNewModule(caller) ?? caller.companyId,
     subject: { type: 'module', id: moduleId },
     detail: { name: description.moduleName, product_code: description.product_code, isNew: !describedModule },
   });
@@ -220,7 +220,7 @@ const addDescribedModule = async (
   description: Description,
 ): Promise<string> => {
   const now = clock.now();
-  const key = { moduleId: newId(now), ownerCompanyId: ownerOfNew(caller) };
+  const key = { moduleId: newId(now), ownerCompanyId: ownerOfNewModule(caller) };
   await stored.insertModule(trx, key, moduleColumnsOf({ ...description, status: false }), caller, now);
   await writeLists(trx, key, description, now);
   return key.moduleId;
@@ -253,7 +253,7 @@ export const duplicateModule = async (
   { _id, moduleName, product_code }: InputOf<typeof modules.duplicateModule>['body'],
 ): Answer<typeof modules.duplicateModule> => {
   const { description } = await readDescription(ctx, _id);
-  if (await stored.findByCode(ctx.trx, ownerOfNew(ctx.caller), product_code))
+  if (await stored.findByCode(ctx.trx, ownerOfNewModule(ctx.caller), product_code))
     throw codeTakenProblem('product_code');
   const copy = { ...description, moduleName, product_code };
   const moduleId = await withCodeTakenProblem(addDescribedModule(ctx, copy), 'product_code');

@@ -3,17 +3,16 @@ import {
   listCompetencies,
   replaceCompetencies,
 } from '../../../domain/catalogue/competencies/competencies.sql.ts';
-import { knownBy, ownerOfNew } from '../../../domain/catalogue/modules/manageModules.ts';
-import { keepModuleFiles, type ModuleFiles } from '../../../domain/catalogue/modules/moduleFiles.sql.ts';
+import { companyOfKnownModules, ownerOfNewModule } from '../../../domain/catalogue/modules/manageModules.ts';
+import { type ModuleFiles, replaceModuleFiles } from '../../../domain/catalogue/modules/moduleFiles.sql.ts';
 import * as stored from '../../../domain/catalogue/modules/writeModule.sql.ts';
-import { setArchived } from '../../../domain/catalogue/modules/writeModule.sql.ts';
 import { insertUses } from '../../../domain/catalogue/visibility/companyUse.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
 import { existing, problem } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
 import { storeDocument } from '../../../platform/storage/documents/storeDocument.ts';
-import { storePicture } from '../../../platform/storage/pictures/storePicture.ts';
+import { storePicture } from '../../../platform/storage/pictures/recordPicture.ts';
 import { moduleAnswer } from '../moduleAnswer.ts';
 import { expectNotArchived, lockForChange, lockManaged, openForChange } from '../openModule.ts';
 import { codeTakenProblem, expectVideoHost, moduleColumnsOf, withCodeTakenProblem } from './moduleFields.ts';
@@ -30,7 +29,7 @@ type Changes = Omit<ModuleChange, '_id' | 'revision'>;
  */
 export const addModule = async (ctx: OwnCtx, body: NewModule): Answer<typeof modules.addModule> => {
   expectVideoHost(ctx.platform, body.moduleDemoLink, 'moduleDemoLink');
-  const ownerCompanyId = ownerOfNew(ctx.caller);
+  const ownerCompanyId = ownerOfNewModule(ctx.caller);
   const competencies = readCompetencies(body, []);
   const key = { moduleId: newId(ctx.clock.now()), ownerCompanyId };
   await ctx.read((trx) => expectCodeFree(trx, key, body.product_code));
@@ -48,7 +47,7 @@ export const addModule = async (ctx: OwnCtx, body: NewModule): Answer<typeof mod
           now,
         );
       await replaceCompetencies(trx, key, competencies, now);
-      await keepModuleFiles(trx, key, files, now);
+      await replaceModuleFiles(trx, key, files, now);
       await ctx.audit(trx, {
         subject: { type: 'module', id: key.moduleId },
         detail: { name: body.moduleName, product_code: body.product_code, status: body.status },
@@ -73,14 +72,14 @@ export const modifyModule = async (
   const files = await makeModuleFiles(ctx, key.ownerCompanyId, body, opened);
   return withCodeTakenProblem(
     ctx.write(async (trx) => {
-      const locked = await stored.lockModule(trx, knownBy(ctx.caller), moduleId);
+      const locked = await stored.lockModule(trx, companyOfKnownModules(ctx.caller), moduleId);
       const before = expectNotArchived(existing(locked, 'module.not-found'));
       if (revision !== undefined && before.revision !== revision) throw problem('module.conflict');
       const now = ctx.clock.now();
       if (body.product_code !== undefined) await expectCodeFree(trx, key, body.product_code);
       await changeCompetencies(trx, key, body, now);
       await stored.updateModule(trx, moduleId, before, moduleColumnsOf(body), ctx.caller, now);
-      await keepModuleFiles(trx, key, files, now);
+      await replaceModuleFiles(trx, key, files, now);
       const answer = await moduleAnswer(ctx, trx, moduleId);
       await ctx.audit(trx, {
         companyId: key.ownerCompanyId ?? ctx.caller.companyId,
@@ -104,7 +103,7 @@ export const modifyModule = async (
  * @throws Problem module.not-found, module.archived; access.forbidden for a module of the platform or of another owner
  */
 export const archiveModule = async (ctx: UserCtx, moduleId: string): Answer<typeof modules.archiveModule> =>
-  setModuleArchived(ctx, moduleId, await lockForChange(ctx, moduleId), true);
+  changeArchived(ctx, moduleId, await lockForChange(ctx, moduleId), true);
 
 /**
  * Brings an archived module back as it was.
@@ -113,18 +112,13 @@ export const archiveModule = async (ctx: UserCtx, moduleId: string): Answer<type
 export const restoreModule = async (ctx: UserCtx, moduleId: string): Answer<typeof modules.restoreModule> => {
   const module = await lockManaged(ctx, moduleId);
   if (!module.archived) throw problem('module.not-archived');
-  return setModuleArchived(ctx, moduleId, module, false);
+  return changeArchived(ctx, moduleId, module, false);
 };
 
 type ManagedModule = Awaited<ReturnType<typeof lockManaged>>;
 
-const setModuleArchived = async (
-  ctx: UserCtx,
-  moduleId: string,
-  module: ManagedModule,
-  archived: boolean,
-) => {
-  await setArchived(ctx.trx, moduleId, module, archived, ctx.caller, ctx.clock.now());
+const changeArchived = async (ctx: UserCtx, moduleId: string, module: ManagedModule, archived: boolean) => {
+  await stored.setModuleArchived(ctx.trx, moduleId, module, archived, ctx.caller, ctx.clock.now());
   ctx.audit({
     companyId: module.owner_company_id ?? ctx.caller.companyId,
     subject: { type: 'module', id: moduleId },

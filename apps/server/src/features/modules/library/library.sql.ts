@@ -1,9 +1,13 @@
 import type { modules } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { completes } from '../../../domain/assignments/effect/completes.sql.ts';
+import { isCompletingDay } from '../../../domain/assignments/completion.sql.ts';
 import { type LibraryKind, listLibraryKinds } from '../../../domain/catalogue/counts/libraryCounts.sql.ts';
-import { fileOf, type ModuleFileRow } from '../../../domain/catalogue/modules/fileOfModule.sql.ts';
-import { assignedTo, isKnownTo, isOffered } from '../../../domain/catalogue/visibility/visibleModules.sql.ts';
+import { fileOfModule, type ModuleFileRow } from '../../../domain/catalogue/modules/moduleFiles.sql.ts';
+import {
+  assignedModules,
+  isInLibraryByKey,
+  isKnownTo,
+} from '../../../domain/catalogue/visibility/visibleModules.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { beginsWith, filteredModules } from '../list/listModules.sql.ts';
@@ -53,7 +57,7 @@ export const listLibraryPage = async (
       order by m.name_order, m.module_id limit ${limit} offset ${offset})
     select m.module_id, m.name, m.product_code, m.family, m.topic_icon, m.platforms, m.industry, m.expected_minutes,
       case when s.done then 'done' when s.due_on is not null then 'due' when s.assigned then 'assigned' end as state,
-      s.due_on, ${fileOf('banner')} as banner
+      s.due_on, ${fileOfModule('banner')} as banner
     from page
     join module m on m.module_id = page.module_id
     left join ${learnerStates(reader)} s on s.module_id = m.module_id
@@ -86,7 +90,7 @@ const libraryModules = (reader: Reader, filter: LibraryFilter): RawBuilder<unkno
   const sources = state
     ? [modulesInState(reader, state, filter)]
     : filteredModules({ companyId, words, platform, status: 'active' });
-  return sources.map((source) => sql`${source} and ${isOffered(companyId, reader.now)}`);
+  return sources.map((source) => sql`${source} and ${isInLibraryByKey(companyId, reader.now)}`);
 };
 
 /** The modules `m` that have this state for the reader. */
@@ -107,11 +111,11 @@ const modulesInState = (
 const learnerStates = ({ person, now }: Reader) => sql`(
   select coalesce(given.module_id, own.module_id) as module_id, given.module_id is not null as assigned, given.due_on,
     own.module_id is not null as done
-  from (select a.module_id, a.due_on from ${assignedTo(person, now)} a where a.active) given
+  from (select a.module_id, a.due_on from ${assignedModules(person, now)} a where a.active) given
   full join (
     select r.module_id from rollup_user_day r
     where r.company_id = ${person.companyId} and r.user_id = ${person.userId}
-    group by r.module_id having bool_or(${completes(person)})
+    group by r.module_id having bool_or(${isCompletingDay(person)})
   ) own on own.module_id = given.module_id)`;
 
 const inState = {

@@ -1,9 +1,12 @@
 import type { InputOf, modules } from '@simward/contract';
-import { listGivenTo, listKnown, listLibrary } from '../../../domain/catalogue/modules/listModules.sql.ts';
-import { openCompany } from '../../../domain/companies/company.sql.ts';
-import { resolveCompany } from '../../../domain/companies/resolveCompany.ts';
-import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
-import { departmentsHeldBy } from '../../../domain/people/departments/departmentsHeld.sql.ts';
+import {
+  listKnownModules,
+  listLibraryModules,
+  listModulesOfDepartments,
+} from '../../../domain/catalogue/modules/listModules.sql.ts';
+import { findOpenCompany } from '../../../domain/companies/company.sql.ts';
+import { resolveCompany, staffScopeOf } from '../../../domain/companies/scopes.ts';
+import { departmentsOfManager } from '../../../domain/people/departments/departmentsOfPerson.sql.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { searchWords } from '../../../platform/searchWords.ts';
 import { describeModules } from '../moduleAnswer.ts';
@@ -64,8 +67,8 @@ export const modulesByCompany = async (
   const { caller, trx } = ctx;
   const isOpen = askedCompanyId === undefined && staffScopeOf(caller).companyId === undefined;
   const companyId = isOpen ? undefined : resolveCompany(caller, askedCompanyId);
-  if (companyId !== undefined) await openCompany(trx, companyId);
-  return { modules: await listLibrary(trx, companyId, ctx.clock.now()) };
+  if (companyId !== undefined) await findOpenCompany(trx, companyId);
+  return { modules: await listLibraryModules(trx, companyId, ctx.clock.now()) };
 };
 
 /**
@@ -76,13 +79,13 @@ export const modulesByManager = async (
   ctx: UserCtx,
   managerId: string,
 ): Answer<typeof modules.modulesByManager> => {
-  const manager = await departmentsHeldBy(ctx.trx, ctx.caller, managerId);
-  return { modules: await listGivenTo(ctx.trx, manager, ctx.clock.now()) };
+  const manager = await departmentsOfManager(ctx.trx, ctx.caller, managerId);
+  return { modules: await listModulesOfDepartments(ctx.trx, manager, ctx.clock.now()) };
 };
 
 /** The names of all modules that the caller's company, or the company in view, knows. */
 export const moduleNames = async (ctx: UserCtx): Answer<typeof modules.moduleNames> => ({
-  modules: await listKnown(ctx.trx, staffScopeOf(ctx.caller).companyId),
+  modules: await listKnownModules(ctx.trx, staffScopeOf(ctx.caller).companyId),
 });
 
 type Rows = Awaited<ReturnType<typeof table.listModules>>;

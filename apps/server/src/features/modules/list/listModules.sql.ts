@@ -1,6 +1,6 @@
 import type { modules } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { isActive } from '../../../domain/catalogue/visibility/visibleModules.sql.ts';
+import { isActiveModule } from '../../../domain/catalogue/visibility/visibleModules.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { nearerEnd, type Slice } from '../../../platform/database/statements/nearerEnd.ts';
 import { afterEveryTerm } from '../../../platform/searchWords.ts';
@@ -70,7 +70,7 @@ export const countModules = (trx: Trx, filter: ModulesFilter): Promise<Counts> =
       trx,
       filteredModules(filter).map(
         (source) =>
-          sql`select count(*) as total, count(*) filter (where ${isActive}) as active from ${source}`,
+          sql`select count(*) as total, count(*) filter (where ${isActiveModule}) as active from ${source}`,
       ),
     );
   const ofStatus = status ? sql`t.status = ${status === 'active'}` : sql`true`;

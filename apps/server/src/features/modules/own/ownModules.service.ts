@@ -1,11 +1,11 @@
 import { modules } from '@simward/contract';
-import { completionOf } from '../../../domain/progress/completion.ts';
+import { completionOf } from '../../../domain/progress/modulesOfLearner.sql.ts';
 import { listAssessedSessions } from '../../../domain/progress/next/assessedSteps.sql.ts';
 import { nextModule } from '../../../domain/progress/next/nextModule.ts';
 import { listCompetencyResults } from '../../../domain/progress/skills/competencyResults.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { pictureOf } from '../../../platform/storage/pictures/pictureOf.ts';
-import { decimalHours } from '../../../platform/time/decimalHours.ts';
+import { decimalHours } from '../../../platform/time/calendar.ts';
 import { findAssigner, listAssignedModules } from '../modules.sql.ts';
 import { assessmentOf, moduleCurrencyOf, practiceOf } from './progressAnswer.ts';
 

@@ -1,5 +1,5 @@
 import type { AnswerInputOf, modules } from '@simward/contract';
-import { currencyOf } from '../../../domain/progress/currency/currency.ts';
+import { currencyOf } from '../../../domain/progress/currency.ts';
 import { type Assessed, stepsToPractise } from '../../../domain/progress/next/stepsToPractise.ts';
 import type { CompetencyResult } from '../../../domain/progress/skills/competencyResults.ts';
 

@@ -1,6 +1,6 @@
 import { type InputOf, modules } from '@simward/contract';
 import { listCompetencies } from '../../../domain/catalogue/competencies/competencies.sql.ts';
-import { findOwner } from '../../../domain/catalogue/modules/listModules.sql.ts';
+import { findOwnerOfModule } from '../../../domain/catalogue/modules/listModules.sql.ts';
 import {
   insertFirstVersion,
   newestVersion,
@@ -18,7 +18,7 @@ import { lockForChange } from '../openModule.ts';
  */
 export const moduleSteps = async (ctx: UserCtx, moduleId: string): Answer<typeof modules.moduleSteps> => {
   const [owner, steps] = await Promise.all([
-    findOwner(ctx.trx, ctx.caller, moduleId, ctx.clock.now()),
+    findOwnerOfModule(ctx.trx, ctx.caller, moduleId, ctx.clock.now()),
     readSteps(ctx.trx, moduleId),
   ]);
   if (!owner || !steps) throw problem('module.not-found');

@@ -1,16 +1,16 @@
 import { builds, type InputOf, type modules, wire } from '@simward/contract';
-import { knownBy } from '../../../domain/catalogue/modules/manageModules.ts';
+import { companyOfKnownModules } from '../../../domain/catalogue/modules/manageModules.ts';
 import type { NewModuleFile } from '../../../domain/catalogue/modules/moduleFiles.sql.ts';
 import { lockModule } from '../../../domain/catalogue/modules/writeModule.sql.ts';
-import { reachedBy } from '../../../domain/catalogue/rollout/rollout.ts';
 import {
+  headsetsReached,
   type OfferedVersion,
   type Platform,
   versionFor,
-} from '../../../domain/catalogue/rollout/versionFor.ts';
+} from '../../../domain/catalogue/rollout/rollout.ts';
 import * as stored from '../../../domain/catalogue/versions/moduleVersions.sql.ts';
 import { inheritSteps, newestVersion } from '../../../domain/catalogue/versions/steps.sql.ts';
-import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
+import { staffScopeOf } from '../../../domain/companies/scopes.ts';
 import { newId } from '../../../platform/ids.ts';
 import { existing, fieldProblem, problem } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
@@ -37,7 +37,9 @@ export const addVersion = async (
   return withNumberTakenProblem(
     ctx.write(async (trx) => {
       const now = ctx.clock.now();
-      expectNotArchived(existing(await lockModule(trx, knownBy(ctx.caller), moduleId), 'module.not-found'));
+      expectNotArchived(
+        existing(await lockModule(trx, companyOfKnownModules(ctx.caller), moduleId), 'module.not-found'),
+      );
       const key = { versionId: newId(now), moduleId, ownerCompanyId: opened.owner_company_id };
       const before = await newestVersion(trx, moduleId);
       await stored.insertVersion(trx, key, columnsOf(fields), now);
@@ -213,7 +215,7 @@ const versionsIn = (
   versions: readonly OfferedVersion[],
 ) => {
   const fleet = fleetOf(headsets);
-  const reached = new Map(versions.map((version) => [version, reachedBy(version, companyId, fleet)]));
+  const reached = new Map(versions.map((version) => [version, headsetsReached(version, companyId, fleet)]));
   return headsets
     .filter(({ revoked_at }) => revoked_at === null)
     .map(({ headset_id, platform }) =>

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ModuleFileRow } from '../../../domain/catalogue/modules/fileOfModule.sql.ts';
-import type { Platform } from '../../../domain/catalogue/rollout/versionFor.ts';
-import { buildsOfVersion, newestFirst } from '../../../domain/catalogue/versions/moduleVersions.sql.ts';
+import type { ModuleFileRow } from '../../../domain/catalogue/modules/moduleFiles.sql.ts';
+import type { Platform } from '../../../domain/catalogue/rollout/rollout.ts';
+import {
+  buildsOfVersion,
+  newestVersionFirst,
+} from '../../../domain/catalogue/versions/moduleVersions.sql.ts';
 import { isInUse } from '../../../domain/catalogue/visibility/visibleModules.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
@@ -23,7 +26,7 @@ export const versionsOfModule: RawBuilder<unknown> = sql`(
   select coalesce(json_agg(json_build_object('module_version_id', v.module_version_id, 'version', v.version,
     'notes', v.notes, 'status', v.status, 'minimum_app_version', v.minimum_app_version,
     'rollout_percent', v.rollout_percent, 'released_at', v.released_at, 'offered', v.offered,
-    'revision', v.revision, 'builds', ${buildsOfVersion}) order by ${newestFirst}), '[]')
+    'revision', v.revision, 'builds', ${buildsOfVersion}) order by ${newestVersionFirst}), '[]')
   from module_version v where v.module_id = m.module_id)`;
 
 export interface UsingHeadset {

@@ -1,6 +1,5 @@
 import { type InputOf, messages, type oasis } from '@simward/contract';
-import { resolveCompany } from '../../../domain/companies/resolveCompany.ts';
-import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
+import { resolveCompany, staffScopeOf } from '../../../domain/companies/scopes.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { existing, problem } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx } from '../../../platform/route/ctx.ts';

@@ -1,6 +1,6 @@
 import { oasis } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { isMember } from '../../../domain/people/departments/isMember.sql.ts';
+import { isMember } from '../../../domain/people/departments/scope.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
 /** The column of a person `u` for each identifier. */

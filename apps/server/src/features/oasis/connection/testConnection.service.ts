@@ -1,5 +1,5 @@
 import type { oasis } from '@simward/contract';
-import { companyInView } from '../../../domain/companies/resolveCompany.ts';
+import { companyInView } from '../../../domain/companies/scopes.ts';
 import { type Cause, OutgoingFailure, sentenceOf } from '../../../domain/outgoing/causes.ts';
 import { newId } from '../../../platform/ids.ts';
 import { existing, problem } from '../../../platform/problem.ts';

@@ -1,9 +1,9 @@
 import type { oasis } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { isCompleted, isCounted } from '../../../domain/sessions/counted/countedSession.sql.ts';
+import { isCompleted, isCounted } from '../../../domain/sessions/countedSession.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { compiledOnce } from '../../../platform/database/statements/compiledOnce.ts';
+import { compileOnce } from '../../../platform/database/statements/compiledOnce.ts';
 import { identifierColumns } from '../configuration/learnerCounts.sql.ts';
 import type { OasisRecord } from '../connector/connector.ts';
 
@@ -13,12 +13,12 @@ interface DeliveryKey {
 }
 
 /** True for a session `s` that Oasis should get: a completed assessment of a person in a department of configuration `o`. */
-export const isWanted = (companyId: string): RawBuilder<boolean> =>
+export const isForOasis = (companyId: string): RawBuilder<boolean> =>
   sql<boolean>`(s.mode = 'assessment' and ${isCounted} and ${isCompleted} and s.user_id in (
     select m.user_id from user_department m
     where m.company_id = ${companyId} and m.department_id = any(o.department_ids)))`;
 
-const insertWanted = compiledOnce(
+const insertWanted = compileOnce(
   (_database, { companyId, sessionId, now }: DeliveryKey & { now: Date }) => sql`
     insert into oasis_delivery (company_id, session_id, user_id, noted_at, next_try_at)
     select s.company_id, s.session_id, s.user_id, ${now}, ${now}
@@ -26,7 +26,7 @@ const insertWanted = compiledOnce(
     join oasis_configuration o on o.company_id = s.company_id
     where s.company_id = ${companyId} and s.session_id = ${sessionId} and s.user_id in (
         select u.user_id from user_account u where u.company_id = ${companyId} and u.pseudonymised_at is null)
-      and (${isWanted(companyId)} or s.session_id in (
+      and (${isForOasis(companyId)} or s.session_id in (
         select d.session_id from oasis_delivery d
         where d.company_id = ${companyId} and d.session_id = ${sessionId}))
     on conflict (company_id, session_id) do update
@@ -39,7 +39,7 @@ const insertWanted = compiledOnce(
  * Queues an assessment that Oasis should get, or that it got before, in the transaction that gave the assessment its result.
  * A delivery that exists already starts again, so that a changed result is sent.
  */
-export const noteAssessment = async (trx: Trx, session: DeliveryKey, now: Date): Promise<void> => {
+export const queueAssessment = async (trx: Trx, session: DeliveryKey, now: Date): Promise<void> => {
   await insertWanted(trx, { ...session, now });
 };
 
@@ -119,7 +119,7 @@ export const currentResults = async (
   sessionIds: readonly string[],
 ): Promise<CurrentResult[]> => {
   const { rows } = await sql<CurrentResult>`
-    select s.session_id, ${isWanted(companyId)} as wanted, ${sql.ref(identifierColumns[field])} as identifier,
+    select s.session_id, ${isForOasis(companyId)} as wanted, ${sql.ref(identifierColumns[field])} as identifier,
       m.product_code as module_code, m.name as module_name, s.module_version, s.score, s.successful, s.started_at,
       s.finished_at
     from session s

@@ -1,10 +1,10 @@
 import { basePath, oasis, outbox, sessions, takingOut } from '@simward/contract';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { doTheirWork, type Misbehaviour, misbehaviours } from '../../../../seed/mock-oasis/misbehave.ts';
+import { faultsAfterWork, type Misbehaviour, misbehaviours } from '../../../../seed/mock-oasis/misbehave.ts';
 import { type MockOasis, startMockOasis } from '../../../../seed/mock-oasis/mockOasis.ts';
 import { changePeople } from '../../../domain/people/changePeople.ts';
-import { assessmentSettled } from '../../../domain/sessions/assessmentSettled.ts';
+import { assessmentSettled } from '../../../domain/sessions/sessionEvents.ts';
 import { createCallOutside } from '../../../platform/http/callOutside.ts';
 import {
   type BuiltModule,
@@ -236,7 +236,7 @@ test.each(['error', 'garbage', 'lost', 'duplicates'] as const)(
     portal.clock.advance({ seconds: 41 });
     await deliver();
     expect((await listed()).deliveries).toMatchObject([{ state: 'delivered', tries: 2, cause: null }]);
-    expect(mock.results.get(sessionId)?.times).toBe(doTheirWork.includes(fault) ? 2 : 1);
+    expect(mock.results.get(sessionId)?.times).toBe(faultsAfterWork.includes(fault) ? 2 : 1);
   },
 );
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { activeAdmins } from '../../../domain/people/roles/activeAdmins.sql.ts';
+import { listActiveAdmins } from '../../../domain/people/roles/roles.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
 const hourMs = 3_600_000;
@@ -32,5 +32,5 @@ export const beginTelling = async (trx: Trx, companyId: string, now: Date): Prom
     .returning('company_id')
     .executeTakeFirst();
   if (!begun) return [];
-  return activeAdmins(trx, companyId);
+  return listActiveAdmins(trx, companyId);
 };

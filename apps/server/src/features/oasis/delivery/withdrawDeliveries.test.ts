@@ -2,8 +2,8 @@ import { dataProtection, oasis } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Misbehaviour } from '../../../../seed/mock-oasis/misbehave.ts';
 import { type MockOasis, startMockOasis } from '../../../../seed/mock-oasis/mockOasis.ts';
-import { personPseudonymised } from '../../../domain/people/leaving/personPseudonymised.ts';
-import { assessmentSettled } from '../../../domain/sessions/assessmentSettled.ts';
+import { personPseudonymised } from '../../../domain/people/peopleEvents.ts';
+import { assessmentSettled } from '../../../domain/sessions/sessionEvents.ts';
 import {
   type BuiltModule,
   type BuiltUser,

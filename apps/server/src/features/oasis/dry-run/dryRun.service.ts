@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type InputOf, oasis } from '@simward/contract';
-import { companyInView } from '../../../domain/companies/resolveCompany.ts';
+import { companyInView } from '../../../domain/companies/scopes.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { existing } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';

@@ -1,9 +1,9 @@
 import type { oasis } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { isCompleted, isCounted } from '../../../domain/sessions/counted/countedSession.sql.ts';
+import { isCompleted, isCounted } from '../../../domain/sessions/countedSession.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { identifierColumns } from '../configuration/learnerCounts.sql.ts';
-import { isWanted } from '../delivery/delivery.sql.ts';
+import { isForOasis } from '../delivery/delivery.sql.ts';
 
 export interface Window {
   companyId: string;
@@ -90,7 +90,7 @@ const foreseenDeliveries = ({ companyId, field, since }: Window): RawBuilder<unk
       when d.state = 'waiting' then 'on its way'
       when d.state = 'unmatched' then 'unmatched'
       when d.state is not null then 'stopped'
-      when not ${isWanted(companyId)} then 'other department'
+      when not ${isForOasis(companyId)} then 'other department'
       when coalesce(${sql.ref(identifierColumns[field])}, '') = '' then 'unmatched'
       else 'would send'
     end as reason

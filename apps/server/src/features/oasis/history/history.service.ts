@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { InputOf, oasis } from '@simward/contract';
 import { companyTimeZone } from '../../../domain/companies/company.sql.ts';
-import { companyInView } from '../../../domain/companies/resolveCompany.ts';
-import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
+import { companyInView, staffScopeOf } from '../../../domain/companies/scopes.ts';
 import { isCause, sentenceOf } from '../../../domain/outgoing/causes.ts';
 import { expectFreeIdentifiers } from '../../../domain/people/account/identifiers.sql.ts';
 import { textsToStore } from '../../../domain/people/account/textColumns.ts';

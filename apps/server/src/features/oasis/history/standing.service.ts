@@ -1,5 +1,5 @@
 import { oasis } from '@simward/contract';
-import { companyScopeOf } from '../../../domain/companies/companyScope.ts';
+import { companyScopeOf } from '../../../domain/companies/scopes.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { findConfiguration } from '../configuration/configuration.sql.ts';
 import { readDays, readFigures, readLatest } from './standing.sql.ts';

@@ -1,6 +1,6 @@
 import { oasis } from '@simward/contract';
 import { sql } from 'kysely';
-import type { CompanyScope } from '../../../domain/companies/companyScope.ts';
+import type { CompanyScope } from '../../../domain/companies/scopes.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { OasisRecord } from '../connector/connector.ts';
 

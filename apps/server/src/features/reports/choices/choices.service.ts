@@ -1,5 +1,5 @@
 import { type InputOf, reports } from '@simward/contract';
-import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
+import { staffScopeOf } from '../../../domain/companies/scopes.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { searchWords } from '../../../platform/searchWords.ts';
 import { countChoices, listChoices as listRows } from './choices.sql.ts';

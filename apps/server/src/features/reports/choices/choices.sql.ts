@@ -1,10 +1,9 @@
 import type { reports } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { isActive, isKnownTo } from '../../../domain/catalogue/visibility/visibleModules.sql.ts';
-import { companyOrOwn } from '../../../domain/companies/companyOrOwn.sql.ts';
-import type { StaffScope } from '../../../domain/companies/staffScope.ts';
-import { isInScope } from '../../../domain/people/departments/isInScope.sql.ts';
-import { isMember } from '../../../domain/people/departments/isMember.sql.ts';
+import { isActiveModule, isKnownTo } from '../../../domain/catalogue/visibility/visibleModules.sql.ts';
+import { companyOrOwn } from '../../../domain/companies/company.sql.ts';
+import type { StaffScope } from '../../../domain/companies/scopes.ts';
+import { isInScope, isMember } from '../../../domain/people/departments/scope.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { afterEveryTerm } from '../../../platform/searchWords.ts';
 
@@ -54,7 +53,7 @@ interface Source {
 /** Modules that the company uses or used, also inactive ones. */
 const modules = ({ companyId }: StaffScope): Source => ({
   rows: sql`
-    select m.module_id as id, m.name, m.name_order, null as company_name, ${isActive} as status
+    select m.module_id as id, m.name, m.name_order, null as company_name, ${isActiveModule} as status
     from module m
     where ${isKnownTo(companyId)} and ${
       companyId === undefined

@@ -1,5 +1,5 @@
 import { queueMails } from '../../../domain/mails/queueMail.ts';
-import type { Ended } from '../../../domain/makers/madeEvents.ts';
+import type { MadeEnded } from '../../../domain/makers/handOver.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findSaved } from './savedReports.sql.ts';
@@ -9,7 +9,7 @@ import { deleteSchedule, listRecipients } from './schedules.sql.ts';
 export const endSchedules = async (
   platform: Platform,
   trx: Trx,
-  { companyId, kind, subjectIds, by }: Ended,
+  { companyId, kind, subjectIds, by }: MadeEnded,
 ): Promise<void> => {
   if (kind !== 'report-schedule') return;
   for (const reportId of subjectIds) {

@@ -1,9 +1,9 @@
 import { reports, screens } from '@simward/contract';
 import { z } from 'zod';
-import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
-import { noteMail } from '../../../domain/mails/queueMail.ts';
+import { staffScopeOf } from '../../../domain/companies/scopes.ts';
+import { insertMail } from '../../../domain/mails/queueMail.ts';
 import { deliver } from '../../../domain/mails/sending/deliverMail.ts';
-import { openMail } from '../../../domain/mails/sending/delivery.sql.ts';
+import { findAddresseeOfOpenMail } from '../../../domain/mails/sending/delivery.sql.ts';
 import { findMade } from '../../../domain/makers/madeThings.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
@@ -29,7 +29,7 @@ export const deliverReportJob: QueuedJob<ReportDelivery> = {
   run: async (platform, { companyId, deliveryId, reportId }) => {
     const { database, publicUrl } = platform;
     const delivery = await database.read({ companyId }, async (trx) => ({
-      userId: await openMail(trx, { companyId, deliveryId }),
+      userId: await findAddresseeOfOpenMail(trx, { companyId, deliveryId }),
       saved: await findSaved(trx, reportId, companyId),
       canAct: await canActNow(platform, trx, { companyId, reportId }),
     }));
@@ -69,7 +69,7 @@ export const mailDueReports = async (platform: Platform): Promise<void> => {
       const deliveries: ReportDelivery[] = [];
       for (const userId of readers)
         deliveries.push({
-          ...(await noteMail(platform, trx, { companyId: key.companyId, userId, template: 'report' })),
+          ...(await insertMail(platform, trx, { companyId: key.companyId, userId, template: 'report' })),
           reportId: key.reportId,
         });
       if (deliveries.length > 0) await jobs.sendMany(trx, deliverReportJob, deliveries);

@@ -1,7 +1,7 @@
 import { type AnswerInputOf, type InputOf, reports } from '@simward/contract';
-import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
+import { staffScopeOf } from '../../../domain/companies/scopes.ts';
 import { findMade, listMade, listMadeBy, type MadeThing } from '../../../domain/makers/madeThings.sql.ts';
-import { byId, makerAnswer } from '../../../domain/makers/makerAnswer.ts';
+import { madeById, makerAnswer } from '../../../domain/makers/makerAnswer.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 import { newId } from '../../../platform/ids.ts';
 import { existing, problem } from '../../../platform/problem.ts';
@@ -26,7 +26,7 @@ import {
 export const listSaved = async ({ platform, trx, caller }: UserCtx): Answer<typeof reports.listSaved> => {
   const rows = await listRows(trx, caller);
   const hasSchedules = rows.some(({ weekday }) => weekday !== null);
-  const scheduleById = byId(
+  const scheduleById = madeById(
     hasSchedules ? await listMadeBy(platform.database, trx, caller.companyId, caller.userId) : [],
   );
   return { reports: rows.map((row) => savedAnswer(row, scheduleById.get(row.saved_report_id), caller)) };
@@ -109,7 +109,7 @@ export const listSchedules = async ({
 }: UserCtx): Answer<typeof reports.listSchedules> => {
   const { companyId } = staffScopeOf(caller);
   const rows = await listScheduleRows(trx, companyId);
-  const scheduleById = byId(await listMade(platform.database, trx, companyId, 'report-schedule'));
+  const scheduleById = madeById(await listMade(platform.database, trx, companyId, 'report-schedule'));
   return {
     schedules: rows.map((row) => ({
       _id: row.saved_report_id,

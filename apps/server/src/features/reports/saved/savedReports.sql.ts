@@ -1,7 +1,7 @@
 import type { reports } from '@simward/contract';
 import { sql } from 'kysely';
-import { companyOrOwn } from '../../../domain/companies/companyOrOwn.sql.ts';
-import type { TakenOver } from '../../../domain/makers/madeEvents.ts';
+import { companyOrOwn } from '../../../domain/companies/company.sql.ts';
+import type { MadeTakenOver } from '../../../domain/makers/handOver.ts';
 import { forgetMaker } from '../../../domain/makers/makers.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
@@ -123,9 +123,9 @@ export const deleteSaved = async (trx: Trx, { companyId, reportId }: SavedKey): 
 };
 
 /** Gives the reports to the person who takes their schedules over: otherwise nobody could change these reports any more. */
-export const giveScheduled = async (
+export const giveReportsOfSchedules = async (
   trx: Trx,
-  { companyId, kind, subjectIds, to }: TakenOver,
+  { companyId, kind, subjectIds, to }: MadeTakenOver,
 ): Promise<void> => {
   if (kind !== 'report-schedule') return;
   await trx

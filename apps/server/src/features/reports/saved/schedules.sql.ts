@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { companyOrOwn } from '../../../domain/companies/companyOrOwn.sql.ts';
-import type { CompanyScope } from '../../../domain/companies/companyScope.ts';
+import { companyOrOwn } from '../../../domain/companies/company.sql.ts';
+import type { CompanyScope } from '../../../domain/companies/scopes.ts';
 import { forgetMaker, type NamedPerson, noteMaker } from '../../../domain/makers/makers.sql.ts';
-import { isInScope } from '../../../domain/people/departments/isInScope.sql.ts';
+import { isInScope } from '../../../domain/people/departments/scope.sql.ts';
 import { isActivePerson } from '../../../domain/sign-in/activePerson.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';

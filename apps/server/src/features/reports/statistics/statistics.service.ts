@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type InputOf, messages, reports } from '@simward/contract';
-import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
-import { timeZoneInView } from '../../../domain/companies/timeZoneInView.ts';
+import { staffScopeOf, timeZoneInView } from '../../../domain/companies/scopes.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';

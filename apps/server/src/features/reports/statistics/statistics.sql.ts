@@ -1,12 +1,11 @@
 import type { modules, reports, wire } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { fileOf, type ModuleFileRow } from '../../../domain/catalogue/modules/fileOfModule.sql.ts';
-import { companyOrOwn } from '../../../domain/companies/companyOrOwn.sql.ts';
-import type { StaffScope } from '../../../domain/companies/staffScope.ts';
-import { setsWithin } from '../../../domain/figures/learners/setsWithin.sql.ts';
+import { fileOfModule, type ModuleFileRow } from '../../../domain/catalogue/modules/moduleFiles.sql.ts';
+import { companyOrOwn } from '../../../domain/companies/company.sql.ts';
+import type { StaffScope } from '../../../domain/companies/scopes.ts';
+import { setsWithin } from '../../../domain/figures/learnerSets.sql.ts';
 import { type Days, wholeMonths } from '../../../domain/figures/rollups/wholeMonths.ts';
-import { isInScope } from '../../../domain/people/departments/isInScope.sql.ts';
-import { isMember } from '../../../domain/people/departments/isMember.sql.ts';
+import { isInScope, isMember } from '../../../domain/people/departments/scope.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
 /** The people and modules whose training is counted, and the range of days. */
@@ -187,7 +186,7 @@ export const findNamedModules = async (trx: Trx, moduleIds: readonly string[]): 
   if (moduleIds.length === 0) return [];
   const { rows } = await sql<NamedModule>`
     select m.module_id, m.name, m.product_code, m.family, m.topic_icon,
-      coalesce(${fileOf('thumbnail')}, ${fileOf('banner')}) as thumbnail,
+      coalesce(${fileOfModule('thumbnail')}, ${fileOfModule('banner')}) as thumbnail,
       array(select c.name from competency c where c.module_id = m.module_id and c.removed_at is null
         order by c.position) as competencies
     from module m where m.module_id = any(${[...moduleIds]}::uuid[])`.execute(trx);

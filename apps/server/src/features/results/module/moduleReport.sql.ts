@@ -1,15 +1,10 @@
 import { type modules, results, type wire } from '@simward/contract';
 import { sql } from 'kysely';
-import { knownBy } from '../../../domain/catalogue/modules/manageModules.ts';
-import { newestFirst } from '../../../domain/catalogue/versions/moduleVersions.sql.ts';
+import { companyOfKnownModules } from '../../../domain/catalogue/modules/manageModules.ts';
+import { newestVersionFirst } from '../../../domain/catalogue/versions/moduleVersions.sql.ts';
 import { isKnownTo } from '../../../domain/catalogue/visibility/visibleModules.sql.ts';
-import {
-  isCompleted,
-  isCounted,
-  isFinal,
-  isTakenOut,
-} from '../../../domain/sessions/counted/countedSession.sql.ts';
-import { mustPassOutcomes } from '../../../domain/steps/mustPassOutcomes.sql.ts';
+import { isCompleted, isCounted, isFinal, isTakenOut } from '../../../domain/sessions/countedSession.sql.ts';
+import { mustPassOutcomes } from '../../../domain/steps/stepOutcomes.sql.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { inScope, type LearnerScope } from '../learnerScope.sql.ts';
@@ -33,10 +28,10 @@ export const findReportedModule = async (
   const { rows } = await sql<ReportedModuleRow>`
     select m.name, m.pass_mark, m.product_code, m.family, m.topic_icon,
       (select v.version from module_version v where v.module_id = m.module_id and v.status
-       order by ${newestFirst} limit 1) as version,
+       order by ${newestVersionFirst} limit 1) as version,
       (select json_build_object('storage_key', f.storage_key, 'byte_size', f.byte_size)
        from module_file f where f.module_id = m.module_id and f.purpose = 'banner') as banner
-    from module m where m.module_id = ${moduleId} and ${isKnownTo(knownBy({ permissionSet, companyId }))}`.execute(
+    from module m where m.module_id = ${moduleId} and ${isKnownTo(companyOfKnownModules({ permissionSet, companyId }))}`.execute(
     trx,
   );
   return rows[0];

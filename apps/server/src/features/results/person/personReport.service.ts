@@ -1,17 +1,15 @@
 import type { Readable } from 'node:stream';
 import type { InputOf, results, wire } from '@simward/contract';
 import { companyTimeZone } from '../../../domain/companies/company.sql.ts';
+import type { UserRow } from '../../../domain/people/person/people.sql.ts';
 import { personInSight } from '../../../domain/people/person/personInScope.ts';
-import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
-import { listAssignedSkills } from '../../../domain/progress/skills/assignedSkills.sql.ts';
-import { listAttemptedCompetencies } from '../../../domain/progress/skills/competencyAttempts.sql.ts';
-import { type OwnSkill, ownSkills, standingOf } from '../../../domain/progress/skills/ownSkills.ts';
+import { listAssignedSkills, listAttemptedCompetencies } from '../../../domain/progress/skills/skills.sql.ts';
+import { type OwnSkill, ownProgressOf, ownSkills } from '../../../domain/progress/skills/skills.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
 import { pictureOf } from '../../../platform/storage/pictures/pictureOf.ts';
 import { auditExport, exportTable, type TableColumn } from '../../../platform/table-export/exportTable.ts';
 import { pagesOf } from '../../../platform/table-export/pagesOf.ts';
-import { dayIn } from '../../../platform/time/calendar.ts';
-import { decimalHours } from '../../../platform/time/decimalHours.ts';
+import { dayIn, decimalHours } from '../../../platform/time/calendar.ts';
 import {
   listReportRows,
   type PersonFilter,
@@ -125,7 +123,7 @@ const competencyReportOf = (
     competencyAttempts: attempts.length,
     attempts,
     passMark: skill.attempts.at(-1)?.passMark ?? skill.pass_mark,
-    own: mode === 'assessment' ? standingOf(skill) : null,
+    own: mode === 'assessment' ? ownProgressOf(skill) : null,
   };
 };
 

@@ -1,11 +1,6 @@
 import { results, type wire } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
-import {
-  isCompleted,
-  isCounted,
-  isFinal,
-  isTakenOut,
-} from '../../../domain/sessions/counted/countedSession.sql.ts';
+import { isCompleted, isCounted, isFinal, isTakenOut } from '../../../domain/sessions/countedSession.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 

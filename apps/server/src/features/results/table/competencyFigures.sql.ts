@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { learnersFrom } from '../../../domain/assignments/learners.sql.ts';
 import { todayAt } from '../../../domain/catalogue/visibility/visibleModules.sql.ts';
 import { beginsWith } from '../../../domain/people/search/beginsWith.sql.ts';
-import { currencySql } from '../../../domain/progress/currency/currency.sql.ts';
+import { currencySql } from '../../../domain/progress/currency.ts';
 
 /** The learners of the table: active, of one company, and if set of these departments, of a course, found by words. */
 export interface TableScope {

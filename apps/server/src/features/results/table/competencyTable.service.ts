@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { InputOf, results } from '@simward/contract';
 import { companyTimeZone } from '../../../domain/companies/company.sql.ts';
-import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
-import { findPerson } from '../../../domain/people/person/findPerson.sql.ts';
-import { currencyOf } from '../../../domain/progress/currency/currency.ts';
+import { staffScopeOf } from '../../../domain/companies/scopes.ts';
+import { findPerson } from '../../../domain/people/person/people.sql.ts';
+import { currencyOf } from '../../../domain/progress/currency.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { existing } from '../../../platform/problem.ts';

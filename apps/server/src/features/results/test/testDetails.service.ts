@@ -1,14 +1,11 @@
 import type { results } from '@simward/contract';
 import { stepsOf } from '../../../domain/progress/next/assessedSteps.sql.ts';
-import { type Peers, readPeers } from '../../../domain/progress/peers/readPeers.sql.ts';
-import { spreadOf } from '../../../domain/progress/peers/spreadOf.ts';
-import { hasAttempt } from '../../../domain/sessions/counted/countedSession.sql.ts';
-import { outcomeOf } from '../../../domain/sessions/counted/outcomeOf.ts';
-import { debriefedScore } from '../../../domain/sessions/debriefedScore.ts';
-import { takenOutOf } from '../../../domain/sessions/sessionMarks.ts';
+import { type Peers, readPeers, spreadOf } from '../../../domain/progress/peers.sql.ts';
+import { hasAttempt } from '../../../domain/sessions/countedSession.sql.ts';
+import { debriefedScore, outcomeOf, takenOutOf } from '../../../domain/sessions/sessionAnswer.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
-import { decimalHours } from '../../../platform/time/decimalHours.ts';
+import { decimalHours } from '../../../platform/time/calendar.ts';
 import { findTest, type ReportedStep, type TestRow } from './testDetails.sql.ts';
 
 /**

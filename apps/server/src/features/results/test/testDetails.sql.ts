@@ -1,15 +1,16 @@
 import type { wire } from '@simward/contract';
 import { sql } from 'kysely';
-import { type DeclaredStep, declaredSteps } from '../../../domain/catalogue/versions/declaredSteps.sql.ts';
+import { type DeclaredStep, declaredSteps } from '../../../domain/catalogue/versions/steps.sql.ts';
 import { isInLibrary } from '../../../domain/catalogue/visibility/visibleModules.sql.ts';
 import {
-  type CompetencyScore,
-  competencyScores,
-} from '../../../domain/sessions/competencies/competencyScores.sql.ts';
-import { attemptNumber } from '../../../domain/sessions/counted/attempts.sql.ts';
-import { isCountedEvent } from '../../../domain/sessions/counted/countedEvent.sql.ts';
-import { isAccepted, isCompleted, isCounted } from '../../../domain/sessions/counted/countedSession.sql.ts';
-import { takerOf } from '../../../domain/sessions/takerOf.sql.ts';
+  attemptNumber,
+  isAccepted,
+  isCompleted,
+  isCounted,
+  isCountedEvent,
+} from '../../../domain/sessions/countedSession.sql.ts';
+import { joinTaker } from '../../../domain/sessions/sessionAnswer.ts';
+import { type CompetencyScore, competencyScores } from '../../../domain/sessions/sessionCompetencies.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
@@ -89,7 +90,7 @@ export const findTest = async (
       ${competencyScores(companyId)} as competencies
     from s
     join module m on m.module_id = s.module_id
-    left join ${takerOf(companyId)}`.execute(trx);
+    left join ${joinTaker(companyId)}`.execute(trx);
   return rows[0];
 };
 

@@ -8,7 +8,7 @@ import type { Principal } from '../../../../permissions/principals.ts';
 import { readingsAbout } from '../../../../permissions/readingsAbout.ts';
 import type { RecordScope } from '../../../../permissions/recordScopes.ts';
 import { sendReadings } from '../../../../permissions/sendReadings.ts';
-import { verifyRollups } from '../../../domain/figures/verify/verifyRollups.ts';
+import { verifyRollups } from '../../../domain/figures/verifyRollups.ts';
 import {
   type BuiltModule,
   type BuiltUser,
@@ -26,7 +26,7 @@ import {
   signInOnHeadset,
 } from '../../../testing/builders/sessions/headsetBuilder.ts';
 import { rounds } from '../../../testing/longForm.ts';
-import { isAsked } from '../../../testing/plainOnly.ts';
+import { isRunHere } from '../../../testing/plainOnly.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 import { verifySessions } from '../settle/verifySessions.ts';
 
@@ -159,7 +159,7 @@ test('whatever instants a headset sends, every call still answers and every figu
   expect(offered.status).toBe(200);
 });
 
-test.runIf(isAsked('a trigger refuses a row'))(
+test.runIf(isRunHere('a trigger refuses a row'))(
   'a session that the database will not take is named, and never takes the others of its batch with it',
   async () => {
     const broken = buildBatchSession(portal, module);

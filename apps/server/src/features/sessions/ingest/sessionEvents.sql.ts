@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { numberedNames } from '../../../domain/catalogue/competencies/knownNames.sql.ts';
-import { isCountedEvent } from '../../../domain/sessions/counted/countedEvent.sql.ts';
+import { numberedNames } from '../../../domain/catalogue/competencies/competencyNames.sql.ts';
+import { isCountedEvent } from '../../../domain/sessions/countedSession.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { compiledOnce } from '../../../platform/database/statements/compiledOnce.ts';
+import { compileOnce } from '../../../platform/database/statements/compiledOnce.ts';
 import type { SessionRow } from '../sessions.sql.ts';
 import type { ReadEvent } from './readEvents.ts';
 
@@ -130,7 +130,7 @@ interface EventRows extends EventOwner {
   receivedAt: Date;
 }
 
-const insertAll = compiledOnce((_database, rows: EventRows) => sql`${eventRows(rows)} returning 1`);
+const insertAll = compileOnce((_database, rows: EventRows) => sql`${eventRows(rows)} returning 1`);
 
 /** @param repeats an SQL condition: the event has the sequence number of another event. Only checked after the finish */
 const eventRows = (
@@ -165,7 +165,7 @@ const documentOf = (events: readonly ReadEvent[]): string =>
     .join(',')}]`;
 
 /** Used once the finish has arrived: marks an event with the number of another event, because it fills no gap. */
-const insertLate = compiledOnce(
+const insertLate = compileOnce(
   (_database, rows: EventRows) => sql<{ event_id: string }>`${eventRows(
     rows,
     sql`exists (
@@ -177,7 +177,7 @@ const insertLate = compiledOnce(
     returning event_id`,
 );
 
-const insertMissing = compiledOnce(
+const insertMissing = compileOnce(
   (_database, rows: EventRows) => sql<{ event_id: string }>`${eventRows(rows)}
     on conflict do nothing
     returning event_id`,

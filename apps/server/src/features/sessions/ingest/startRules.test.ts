@@ -1,11 +1,11 @@
 import { device, modules, sessions, sessionUploads } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { verifyRollups } from '../../../domain/figures/verify/verifyRollups.ts';
+import { verifyRollups } from '../../../domain/figures/verifyRollups.ts';
 import {
   type BuiltModule,
   buildAssignment,
   buildModule,
-  inEverything,
+  writeInAllCompanies,
 } from '../../../testing/builders/builders.ts';
 import { buildSignedIn, buildStaff, type SignedInUser } from '../../../testing/builders/buildStaff.ts';
 import {
@@ -127,7 +127,7 @@ test('events that come before their start are held with it', async () => {
 });
 
 const setUnassigned = (unassigned_sessions: 'count' | 'assessments held' | 'held') =>
-  inEverything(portal, (trx) =>
+  writeInAllCompanies(portal, (trx) =>
     trx
       .updateTable('company')
       .set({ unassigned_sessions })
@@ -136,7 +136,7 @@ const setUnassigned = (unassigned_sessions: 'count' | 'assessments held' | 'held
       .executeTakeFirstOrThrow(),
   );
 const withdraw = () =>
-  inEverything(portal, (trx) =>
+  writeInAllCompanies(portal, (trx) =>
     trx
       .deleteFrom('assignment')
       .where('company_id', '=', companyId)
@@ -165,7 +165,7 @@ test.each([
 
 test('one that is assigned from a later day on is not assigned yet', async () => {
   await setUnassigned('assessments held');
-  await inEverything(portal, (trx) =>
+  await writeInAllCompanies(portal, (trx) =>
     trx
       .updateTable('assignment')
       .set({ start_on: '2999-01-01' })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { usedAttempts } from '../../../domain/sessions/counted/attempts.sql.ts';
+import { usedAttempts } from '../../../domain/sessions/countedSession.sql.ts';
 import type { SessionChange } from '../../../domain/sessions/writeSession.sql.ts';
 import type { SessionRow } from '../sessions.sql.ts';
 import type { SessionStart, Upload } from '../sessionTypes.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { listCompetencies } from '../../../domain/sessions/competencies/sessionCompetencies.sql.ts';
-import { isOpen, runningChanged } from '../../../domain/sessions/running/runningChanged.ts';
+import { listSessionCompetencies } from '../../../domain/sessions/sessionCompetencies.sql.ts';
+import { isRunning, runningChanged } from '../../../domain/sessions/sessionEvents.ts';
 import {
   insertSession,
   type SessionChange,
@@ -41,7 +41,7 @@ export const storePieces = async (
   if (before.events_removed_at) {
     const acknowledged = acknowledgeWithoutStoring(before, pieces);
     return pieces.finish
-      ? { ...acknowledged, competencies: await listCompetencies(trx, companyId, sessionId) }
+      ? { ...acknowledged, competencies: await listSessionCompetencies(trx, companyId, sessionId) }
       : acknowledged;
   }
   const isNew = session.first !== undefined;
@@ -71,10 +71,10 @@ export const storePieces = async (
   const hasRefusedMore = events.refusedSeqs.length > before.refused_seqs.length;
   if (!hasNews && !isNew && !hasRefusedMore)
     return pieces.finish && row.state === 'finished'
-      ? { ...stored, competencies: await listCompetencies(trx, companyId, sessionId) }
+      ? { ...stored, competencies: await listSessionCompetencies(trx, companyId, sessionId) }
       : stored;
-  const wasOpen = !isNew && isOpen(before);
-  if (wasOpen !== isOpen(row) || (wasOpen && startChange !== undefined))
+  const wasOpen = !isNew && isRunning(before);
+  if (wasOpen !== isRunning(row) || (wasOpen && startChange !== undefined))
     withCommit(trx, upload.events.emit(trx, runningChanged, { companyId }));
   const save = async (changed: SessionChange): Promise<void> => {
     if (!session.first) return updateSession(trx, companyId, sessionId, changed);

@@ -1,9 +1,9 @@
 import { type AnswerInputOf, type InputOf, sessionUploads } from '@simward/contract';
 import type { z } from 'zod';
-import { findJoined } from '../../../domain/people/joining/joinedAccounts.sql.ts';
+import { findJoinedAccount } from '../../../domain/people/joining/joinedAccounts.sql.ts';
 import { isDatabaseError, isMadeMeanwhile } from '../../../domain/sessions/writeSession.sql.ts';
 import { provePin } from '../../../domain/sign-in/headset/signInOnHeadset.ts';
-import { takeFromBudget } from '../../../domain/sign-in/secret/budgets/budgets.sql.ts';
+import { takeFromBudget } from '../../../domain/sign-in/secret/budgets.sql.ts';
 import type { HeadsetCaller } from '../../../platform/auth/caller.ts';
 import { openSealedSignIn } from '../../../platform/auth/sealing.ts';
 import { keyHash } from '../../../platform/ids.ts';
@@ -146,7 +146,7 @@ const proveSealedSignIn = async (
   } catch (error) {
     if (error instanceof Problem && error.code === 'auth.joined') {
       const joined = await database.read({ companyId }, (trx) =>
-        findJoined(trx, companyId, content.mobileNo),
+        findJoinedAccount(trx, companyId, content.mobileNo),
       );
       return joined ? { userId: joined.into, recordedUserId: joined.userId } : { userId: undefined };
     }

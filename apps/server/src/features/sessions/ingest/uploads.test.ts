@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { device, headsets, modules, problems, results, sessionUploads } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyRollups } from '../../../domain/figures/verify/verifyRollups.ts';
+import { verifyRollups } from '../../../domain/figures/verifyRollups.ts';
 import {
   type BuiltModule,
   type BuiltUser,

@@ -1,13 +1,16 @@
 import type { InputOf, sessions } from '@simward/contract';
-import { withholdComments } from '../../../domain/comments/withholdComments.sql.ts';
-import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
-import { assessmentSettled } from '../../../domain/sessions/assessmentSettled.ts';
-import { countingKey, differentKeys } from '../../../domain/sessions/counted/countedSession.sql.ts';
-import { sessionCounted } from '../../../domain/sessions/counted/sessionCounted.ts';
-import { isOpen, runningChanged } from '../../../domain/sessions/running/runningChanged.ts';
-import { sessionChanged } from '../../../domain/sessions/sessionChanged.ts';
-import { sessionFinished } from '../../../domain/sessions/sessionFinished.ts';
-import { sessionMarksOf } from '../../../domain/sessions/sessionMarks.ts';
+import { withholdComments } from '../../../domain/comments/comments.sql.ts';
+import { staffScopeOf } from '../../../domain/companies/scopes.ts';
+import { countingKey, differentKeys } from '../../../domain/sessions/countedSession.sql.ts';
+import { sessionMarksOf } from '../../../domain/sessions/sessionAnswer.ts';
+import {
+  assessmentSettled,
+  isRunning,
+  runningChanged,
+  sessionChanged,
+  sessionCounted,
+  sessionFinished,
+} from '../../../domain/sessions/sessionEvents.ts';
 import { updateSession } from '../../../domain/sessions/writeSession.sql.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 import { existing, problem } from '../../../platform/problem.ts';
@@ -73,7 +76,7 @@ export const reassignSession = async (
       by: caller.userId,
       now: change.reassigned_at,
     });
-  if (isOpen({ ...before, ...change })) await ctx.platform.events.emit(trx, runningChanged, { companyId });
+  if (isRunning({ ...before, ...change })) await ctx.platform.events.emit(trx, runningChanged, { companyId });
   const keys = differentKeys([countingKey(before), countingKey({ ...before, ...change })]);
   if (keys.length > 0) await ctx.platform.events.emit(trx, sessionCounted, { companyId, keys });
   if (before.custody !== 'accepted')

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { companyOrOwn } from '../../../domain/companies/companyOrOwn.sql.ts';
-import type { StaffScope } from '../../../domain/companies/staffScope.ts';
-import { isInScope } from '../../../domain/people/departments/isInScope.sql.ts';
-import { isAccepted, isTakenOut } from '../../../domain/sessions/counted/countedSession.sql.ts';
-import { isDecidedBy, isHeardOf } from '../../../domain/sessions/whoDecides.sql.ts';
+import { companyOrOwn } from '../../../domain/companies/company.sql.ts';
+import type { StaffScope } from '../../../domain/companies/scopes.ts';
+import { isInScope } from '../../../domain/people/departments/scope.sql.ts';
+import { isAccepted, isTakenOut } from '../../../domain/sessions/countedSession.sql.ts';
+import { isDecidedBy, isVisibleToStaff } from '../../../domain/sessions/whoDecides.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
 /** Written into the statement as a literal: without knowing the limit, PostgreSQL would plan for many more rows. */
@@ -39,7 +39,7 @@ export const listRecentSessions = (trx: Trx, scope: StaffScope & { companyId: st
     .where('s.module_id', 'is not', null)
     .where('s.started_at', '>=', since)
     .where(
-      sql<boolean>`(${isHeardOf(scope, 's.user_id')}
+      sql<boolean>`(${isVisibleToStaff(scope, 's.user_id')}
         or s.user_id is null and ${isInScope(scope, 's.recorded_user_id')})`,
     )
     .orderBy('s.started_at', 'desc')
@@ -141,7 +141,7 @@ const sessionsInScope = (trx: Trx, scope: StaffScope) =>
       isDecidedBy(scope, 'u.user_id').as('may_decide'),
     ])
     .$if(scope.companyId !== undefined, (query) => query.where('s.company_id', '=', scope.companyId ?? ''))
-    .where(isHeardOf(scope, 'u.user_id'));
+    .where(isVisibleToStaff(scope, 'u.user_id'));
 
 /** A subquery, which looks up by key: a join compares 10,000 held sessions with 2,000 headsets (1,580 ms instead of 30). */
 const headsetName = ({ companyId }: StaffScope) => sql<string | null>`(

@@ -6,8 +6,8 @@ import {
   buildAssignment,
   buildModule,
   buildUser,
-  inEverything,
   signInAs,
+  writeInAllCompanies,
 } from '../../../testing/builders/builders.ts';
 import { type BuiltStaff, buildStaff } from '../../../testing/builders/buildStaff.ts';
 import {
@@ -87,7 +87,7 @@ const expectExact = async () =>
   expect((await verifySessions(portal.platform.database)).differences).toEqual([]);
 
 const addVersion = (version: string, mustPass: readonly string[], given: { status?: boolean } = {}) =>
-  inEverything(portal, async (trx) => {
+  writeInAllCompanies(portal, async (trx) => {
     const row = await trx
       .insertInto('module_version')
       .values({

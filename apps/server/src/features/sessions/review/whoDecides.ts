@@ -1,4 +1,4 @@
-import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
+import { staffScopeOf } from '../../../domain/companies/scopes.ts';
 import { companyOfSession } from '../../../domain/sessions/companyOfSession.sql.ts';
 import { existing, problem } from '../../../platform/problem.ts';
 import type { UserCtx } from '../../../platform/route/ctx.ts';

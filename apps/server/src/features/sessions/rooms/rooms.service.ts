@@ -1,5 +1,5 @@
 import type { device } from '@simward/contract';
-import { tryCode } from '../../../domain/sign-in/secret/tries/tryCode.ts';
+import { tryCode } from '../../../domain/sign-in/secret/tryCode.ts';
 import type { HeadsetCaller } from '../../../platform/auth/caller.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Problem, problem } from '../../../platform/problem.ts';

@@ -1,6 +1,6 @@
 import { audit, debriefing, modules, sessionUploads } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { verifyRollups } from '../../../domain/figures/verify/verifyRollups.ts';
+import { verifyRollups } from '../../../domain/figures/verifyRollups.ts';
 import {
   type BuiltModule,
   type BuiltUser,

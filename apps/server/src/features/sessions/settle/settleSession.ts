@@ -1,5 +1,5 @@
 import { modules, sessionEvents } from '@simward/contract';
-import { wasCompleted } from '../../../domain/sessions/counted/countedSession.sql.ts';
+import { wasCompleted } from '../../../domain/sessions/countedSession.sql.ts';
 import type { Mode, SessionFinish } from '../sessionTypes.ts';
 
 export interface SettleInput {

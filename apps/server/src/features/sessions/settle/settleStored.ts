@@ -1,13 +1,16 @@
-import { assessmentSettled } from '../../../domain/sessions/assessmentSettled.ts';
+import { countingKey, differentKeys } from '../../../domain/sessions/countedSession.sql.ts';
 import {
-  listCompetencies,
-  replaceCompetencies,
+  listSessionCompetencies,
+  replaceSessionCompetencies,
   type StoredCompetency,
-} from '../../../domain/sessions/competencies/sessionCompetencies.sql.ts';
-import { countingKey, differentKeys } from '../../../domain/sessions/counted/countedSession.sql.ts';
-import { sessionCounted } from '../../../domain/sessions/counted/sessionCounted.ts';
-import { type ChangedField, sessionChanged } from '../../../domain/sessions/sessionChanged.ts';
-import { sessionFinished } from '../../../domain/sessions/sessionFinished.ts';
+} from '../../../domain/sessions/sessionCompetencies.sql.ts';
+import {
+  assessmentSettled,
+  type ChangedField,
+  sessionChanged,
+  sessionCounted,
+  sessionFinished,
+} from '../../../domain/sessions/sessionEvents.ts';
 import type { SessionChange } from '../../../domain/sessions/writeSession.sql.ts';
 import { type AuditEntry, appendAudit } from '../../../platform/audit.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
@@ -90,7 +93,11 @@ export const settleStored = (
     const changed = otherResult?.changed ?? [];
     const [, competencies] = await Promise.all([
       save({ ...change, ...settled, ...late?.change }),
-      replaceCompetencies(trx, { companyId, sessionId, moduleId: row.module_id, isNew }, result.competencies),
+      replaceSessionCompetencies(
+        trx,
+        { companyId, sessionId, moduleId: row.module_id, isNew },
+        result.competencies,
+      ),
       keys.length > 0 ? events.emit(trx, sessionCounted, { companyId, keys }) : undefined,
       isFirst ? events.emit(trx, sessionFinished, { companyId, sessionId }) : undefined,
       changed.length > 0
@@ -115,7 +122,7 @@ const auditLateChange = async (
   after: Figures,
 ): Promise<{ changed: readonly ChangedField[]; change: SessionChange }> => {
   const id = before.session_id;
-  const stored = await listCompetencies(trx, companyId, id);
+  const stored = await listSessionCompetencies(trx, companyId, id);
   const competencies = stored.map(({ competency_name: competencyName, score, attempts }) => ({
     competencyName,
     score,

@@ -1,4 +1,4 @@
-import { listCompetencies } from '../../../domain/sessions/competencies/sessionCompetencies.sql.ts';
+import { listSessionCompetencies } from '../../../domain/sessions/sessionCompetencies.sql.ts';
 import type { Database } from '../../../platform/database/createDatabase.ts';
 import { listFinishedSessions } from '../sessions.sql.ts';
 import { factsOfStored, hasBothEnds, settleInput } from './sessionFacts.ts';
@@ -32,7 +32,7 @@ export const verifySessions = async (
       for (const { company_id: companyId, stored_events: storedEvents, ...row } of rows) {
         if (!hasBothEnds(row)) continue;
         const result = settleSession(settleInput(row, await factsOfStored(trx, companyId, row)));
-        const competencies = await listCompetencies(trx, companyId, row.session_id);
+        const competencies = await listSessionCompetencies(trx, companyId, row.session_id);
         const byName = (a: { competencyName: string }, b: { competencyName: string }) =>
           a.competencyName < b.competencyName ? -1 : 1;
         const differing = differencesIn([

@@ -8,8 +8,8 @@ import {
   buildCompany,
   buildModule,
   buildUser,
-  inEverything,
   signInAs,
+  writeInAllCompanies,
 } from '../../../testing/builders/builders.ts';
 import { buildSignedIn } from '../../../testing/builders/buildStaff.ts';
 import {
@@ -156,7 +156,7 @@ test.each([
 test('a session that finished before names were kept is verified as it was judged', async () => {
   const events = [scored('a', 1, 0.6), scored('b', 2, 1, 'Fluid balance')];
   const found = await assess(events, { lastSeq: 2 }, morning);
-  await inEverything(portal, (trx) =>
+  await writeInAllCompanies(portal, (trx) =>
     trx
       .updateTable('session')
       .set({ counted_names: null, score: 0.8, successful: true })

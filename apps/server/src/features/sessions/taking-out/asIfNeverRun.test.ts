@@ -13,13 +13,13 @@ import {
 } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foldCompanyRollups } from '../../../domain/figures/rollups/foldCompanyRollups.ts';
-import { sessionCounted } from '../../../domain/sessions/counted/sessionCounted.ts';
+import { sessionCounted } from '../../../domain/sessions/sessionEvents.ts';
 import { dayIn } from '../../../platform/time/calendar.ts';
 import {
   type BuiltModule,
   buildAssignment,
   buildModule,
-  inEverything,
+  writeInAllCompanies,
 } from '../../../testing/builders/builders.ts';
 import {
   type BuiltStaff,
@@ -153,7 +153,7 @@ test('while they are out, every answer is as if the sessions had never been run,
     expect((await change(staff.manager.token, takingOut.putBackSession, id)).status).toBe(200);
   expect(await everythingSaid()).toEqual(before);
 
-  await inEverything(portal, async (trx) => {
+  await writeInAllCompanies(portal, async (trx) => {
     for (const { companyId, sessionId, key } of outside) {
       await trx
         .deleteFrom('session')

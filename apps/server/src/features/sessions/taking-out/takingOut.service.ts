@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { InputOf, sessions, takingOut } from '@simward/contract';
 import { sql } from 'kysely';
-import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
-import { assessmentSettled } from '../../../domain/sessions/assessmentSettled.ts';
-import { countingKey, differentKeys } from '../../../domain/sessions/counted/countedSession.sql.ts';
-import { sessionCounted } from '../../../domain/sessions/counted/sessionCounted.ts';
-import { sessionChanged } from '../../../domain/sessions/sessionChanged.ts';
-import { takenOutOf } from '../../../domain/sessions/sessionMarks.ts';
+import { staffScopeOf } from '../../../domain/companies/scopes.ts';
+import { countingKey, differentKeys } from '../../../domain/sessions/countedSession.sql.ts';
+import { takenOutOf } from '../../../domain/sessions/sessionAnswer.ts';
+import { assessmentSettled, sessionChanged, sessionCounted } from '../../../domain/sessions/sessionEvents.ts';
 import { type SessionChange, updateSession } from '../../../domain/sessions/writeSession.sql.ts';
 import { existing, problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';

@@ -1,11 +1,15 @@
 import type { AnswerOf, sessions } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { StaffScope } from '../../../domain/companies/staffScope.ts';
-import { listAttemptedCompetencies } from '../../../domain/progress/skills/competencyAttempts.sql.ts';
+import type { StaffScope } from '../../../domain/companies/scopes.ts';
 import { type Mastery, masteryOf } from '../../../domain/progress/skills/mastery.ts';
-import { usedAttempts, usesAttempt } from '../../../domain/sessions/counted/attempts.sql.ts';
-import { isCompleted, isTakenOut } from '../../../domain/sessions/counted/countedSession.sql.ts';
-import { ownerName } from '../../../domain/sessions/sessionMarks.ts';
+import { listAttemptedCompetencies } from '../../../domain/progress/skills/skills.sql.ts';
+import {
+  isCompleted,
+  isTakenOut,
+  usedAttempts,
+  usesAttempt,
+} from '../../../domain/sessions/countedSession.sql.ts';
+import { ownerName } from '../../../domain/sessions/sessionAnswer.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { UserCtx } from '../../../platform/route/ctx.ts';

@@ -14,15 +14,15 @@ import {
 } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { foldCompanyRollups } from '../../../domain/figures/rollups/foldCompanyRollups.ts';
-import { verifyCompany } from '../../../domain/figures/verify/verifyRollups.ts';
-import { eraseLearner } from '../../../domain/people/leaving/eraseLearner.ts';
+import { verifyCompany } from '../../../domain/figures/verifyRollups.ts';
+import { eraseLearner } from '../../../domain/people/leaving/leaving.ts';
 import { removeEvents } from '../../../domain/sessions/removeEvents.sql.ts';
 import { dayIn } from '../../../platform/time/calendar.ts';
 import {
   type BuiltModule,
   buildAssignment,
   buildModule,
-  inEverything,
+  writeInAllCompanies,
 } from '../../../testing/builders/builders.ts';
 import {
   type BuiltStaff,
@@ -284,7 +284,7 @@ test('whoever may assign it may, never the own one, and it is not given away mea
   const id = await run(0.31);
   expect((await takeOut(id, elsewhere)).problem.code).toBe('access.forbidden');
   expect((await preview(id, elsewhere)).problem.code).toBe('access.forbidden');
-  await inEverything(portal, (trx) =>
+  await writeInAllCompanies(portal, (trx) =>
     trx
       .updateTable('session')
       .set({ user_id: manager.userId })
@@ -374,7 +374,7 @@ test('what happened is kept for the step analysis while a session is out and its
     );
   const before = await kept();
   expect(before).toEqual([{ session_id: id, counts: false }]);
-  await inEverything(portal, (trx) => removeEvents(trx, companyId, [id], portal.clock.now()));
+  await writeInAllCompanies(portal, (trx) => removeEvents(trx, companyId, [id], portal.clock.now()));
   await putBack(id);
   await foldCompanyRollups(portal.platform);
   expect(await kept()).toEqual([{ session_id: id, counts: true }]);
@@ -400,7 +400,7 @@ test('why a session is out goes with its learner’s name', async () => {
   const { companyId, admin } = staff;
   const id = await run(0.31);
   await takeOut(id);
-  await inEverything(portal, (trx) =>
+  await writeInAllCompanies(portal, (trx) =>
     eraseLearner(portal.platform, trx, { companyId, userId: learner.userId }),
   );
   const { body } = await portal.send(sessions.listTakenOut, {}, { token: admin.token });

@@ -1,10 +1,12 @@
 import type { singleSignOn } from '@simward/contract';
-import { openCompany } from '../../../domain/companies/company.sql.ts';
-import { resolveCompany } from '../../../domain/companies/resolveCompany.ts';
-import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
-import type { AgreedChange } from '../../../domain/people/access-changes/accessChangeAgreed.ts';
-import { askAccessChange, askedForAccess } from '../../../domain/people/access-changes/askAccessChange.ts';
-import { noteGiven } from '../../../domain/people/second-person/accountGiver.sql.ts';
+import { findOpenCompany } from '../../../domain/companies/company.sql.ts';
+import { resolveCompany, staffScopeOf } from '../../../domain/companies/scopes.ts';
+import {
+  type AgreedChange,
+  askAccessChange,
+  peopleToAskBeforeChange,
+} from '../../../domain/people/access-changes/accessChanges.ts';
+import { noteCallerAsGiver } from '../../../domain/people/second-person/accountGiver.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx } from '../../../platform/route/ctx.ts';
@@ -19,7 +21,7 @@ export const listLinks = async (
 ): Answer<typeof singleSignOn.listLinks> => {
   const companyId = resolveCompany(ctx.caller, namedCompany);
   const rows = await ctx.read(async (trx) => {
-    await openCompany(trx, companyId);
+    await findOpenCompany(trx, companyId);
     return listLinkRows(trx, companyId, state);
   });
   return {
@@ -58,12 +60,12 @@ export const decideLink = async (
       // Somebody may have become SuperAdmin since the link was asked for.
       if ((await findPerson(trx, companyId, userId))?.superAdmin !== false) throw problem('access.forbidden');
       const whose = { companyId, userIds: [userId] };
-      isAsked = !link.approved_at && (await askedForAccess(trx, ctx.caller, whose, now)).has(userId);
+      isAsked = !link.approved_at && (await peopleToAskBeforeChange(trx, ctx.caller, whose, now)).has(userId);
       if (isAsked)
         await askAccessChange(ctx.platform, trx, ctx.caller, { companyId, userId }, { kind: 'link', linkId });
       else if (!link.approved_at) {
         await approveLink(trx, companyId, linkId, ctx.caller.userId, now);
-        await noteGiven(trx, ctx.caller, { ...whose, given: 'link' }, now);
+        await noteCallerAsGiver(trx, ctx.caller, { ...whose, given: 'link' }, now);
       }
     } else {
       await deleteLink(trx, companyId, linkId);

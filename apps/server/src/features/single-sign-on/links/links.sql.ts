@@ -28,7 +28,7 @@ const columnOf = {
 } as const;
 
 /** The only person with this value in the identifying field. Undefined if nobody or several people have it. */
-export const findByIdentifier = async (
+export const findPersonByIdentifier = async (
   trx: Trx,
   companyId: string,
   identifier: (typeof singleSignOn.linkIdentifiers)[number],

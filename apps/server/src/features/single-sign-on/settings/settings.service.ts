@@ -1,6 +1,5 @@
 import type { AnswerInputOf, FieldError, InputOf, singleSignOn } from '@simward/contract';
-import { resolveCompany } from '../../../domain/companies/resolveCompany.ts';
-import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
+import { resolveCompany, staffScopeOf } from '../../../domain/companies/scopes.ts';
 import { storeNetworks } from '../../../domain/companies/writeCompany.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { addressFault } from '../../../platform/http/outgoingAddress.ts';

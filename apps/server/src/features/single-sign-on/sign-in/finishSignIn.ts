@@ -1,16 +1,16 @@
 import { setsGivenBy, type singleSignOn } from '@simward/contract';
-import { expectCapacity } from '../../../domain/departments/departmentCapacity.sql.ts';
+import { expectCapacity } from '../../../domain/departments/departments.sql.ts';
 import { type CompanyPeople, changePeople } from '../../../domain/people/changePeople.ts';
-import { findPlacement } from '../../../domain/people/departments/placement.sql.ts';
-import { countActiveAdmins } from '../../../domain/people/roles/lastOfRole.sql.ts';
+import { findPlacement } from '../../../domain/people/departments/departmentsOfPerson.sql.ts';
+import { stoppedLearning } from '../../../domain/people/peopleEvents.ts';
 import {
   departmentsAfter,
   holdsModules,
   holdsSeveralDepartments,
 } from '../../../domain/people/roles/roleRules.ts';
+import { countActiveAdmins } from '../../../domain/people/roles/roles.sql.ts';
 import { listRoles, type Role } from '../../../domain/people/roles/roles.ts';
-import { noteMapped } from '../../../domain/people/second-person/accountGiver.sql.ts';
-import { stoppedLearning } from '../../../domain/people/stoppedLearning.ts';
+import { noteMappedRole } from '../../../domain/people/second-person/accountGiver.sql.ts';
 import { startProviderSignIn } from '../../../domain/sign-in/web/startSignIn.ts';
 import { auditCall } from '../../../platform/audit.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
@@ -18,7 +18,13 @@ import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { AnyoneCtx } from '../../../platform/route/ctx.ts';
-import { findByIdentifier, findIdentity, findPerson, noteLinkUsed, requestLink } from '../links/links.sql.ts';
+import {
+  findIdentity,
+  findPerson,
+  findPersonByIdentifier,
+  noteLinkUsed,
+  requestLink,
+} from '../links/links.sql.ts';
 import type { IdentityProvider } from '../provider.ts';
 import { claimedAs, claimValues, type ProvenIdentity } from './provenIdentity.ts';
 import { insertProviderSession } from './sessions.sql.ts';
@@ -133,7 +139,7 @@ const askForLink = async (
   const { companyId, providerId, settings } = provider;
   const value = claimValues(identity.claims, settings.identifierClaim)[0];
   if (value === undefined) return { refused: 'unknown' };
-  const person = await findByIdentifier(trx, companyId, settings.identifier, value);
+  const person = await findPersonByIdentifier(trx, companyId, settings.identifier, value);
   // An Admin controls the company's provider, so that it must never lead to a SuperAdmin's account.
   if (!person || person.superAdmin) return { refused: 'unknown' };
   const { userId } = person;
@@ -173,7 +179,7 @@ const mapPerson = async (
   await people.setDepartments([userId], departmentIds);
   await people.giveRole(userId, role);
   if (role.roleId !== before.roleId)
-    await noteMapped(trx, { companyId, userId }, provider.providerId, platform.clock.now());
+    await noteMappedRole(trx, { companyId, userId }, provider.providerId, platform.clock.now());
   if (holdsModules(before.permissionSet) && !holdsModules(role.permissionSet))
     await platform.events.emit(trx, stoppedLearning, { companyId, userId });
   return { role: role.name, departments: departmentIds.length };

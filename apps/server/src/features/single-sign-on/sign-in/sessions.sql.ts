@@ -1,4 +1,4 @@
-import { endSessions } from '../../../domain/sign-in/web/runningSession.sql.ts';
+import { endSessions } from '../../../domain/sign-in/web/signInSession.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
 interface ProviderSession {

@@ -1,10 +1,13 @@
 import { type AnswerInputOf, type InputOf, problems, type users } from '@simward/contract';
-import type { AgreedChange } from '../../../domain/people/access-changes/accessChangeAgreed.ts';
-import { askAccessChange, askedForAccess } from '../../../domain/people/access-changes/askAccessChange.ts';
-import type { ChosenPerson } from '../../../domain/people/person/chosenPeople.sql.ts';
+import {
+  type AgreedChange,
+  askAccessChange,
+  peopleToAskBeforeChange,
+} from '../../../domain/people/access-changes/accessChanges.ts';
+import type { ChosenPerson } from '../../../domain/people/person/people.sql.ts';
 import { standingOf } from '../../../domain/people/person/personInScope.ts';
 import { mayChangePerson } from '../../../domain/people/roles/roleRules.ts';
-import { noteGiven } from '../../../domain/people/second-person/accountGiver.sql.ts';
+import { noteCallerAsGiver } from '../../../domain/people/second-person/accountGiver.sql.ts';
 import type { PersonKey, UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -51,7 +54,7 @@ export const issueActivationCodes = async (
     .map(({ row }) => ({ companyId: row.company_id, userId: row.user_id }));
   const key = await beginJob(ctx.platform, trx, caller, people);
   for (const [companyId, ofCompany] of Map.groupBy(people, (person) => person.companyId))
-    await noteGiven(
+    await noteCallerAsGiver(
       trx,
       caller,
       { companyId, userIds: ofCompany.map(({ userId }) => userId), given: 'code' },
@@ -129,7 +132,7 @@ const askForCodes = async (
   const changeable = rows.filter((row) => !faultOf(caller, row) && row.user_id !== caller.userId);
   for (const [companyId, some] of Map.groupBy(changeable, (row) => row.company_id)) {
     const whose = { companyId, userIds: some.map((row) => row.user_id) };
-    for (const userId of await askedForAccess(trx, caller, whose, clock.now())) {
+    for (const userId of await peopleToAskBeforeChange(trx, caller, whose, clock.now())) {
       await askAccessChange(platform, trx, caller, { companyId, userId }, { kind: 'code' });
       askedIds.add(userId);
     }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { companyOrOwn } from '../../../domain/companies/companyOrOwn.sql.ts';
+import { companyOrOwn } from '../../../domain/companies/company.sql.ts';
 import { storePins } from '../../../domain/people/account/credentials.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';

@@ -1,27 +1,32 @@
 import type { InputOf, users } from '@simward/contract';
+import {
+  assignmentEffect,
+  expectDates,
+  expectPreviewedCounts,
+} from '../../../domain/assignments/assignmentEffect.ts';
 import { assignModulesJob } from '../../../domain/assignments/batches/assignModulesJob.ts';
 import {
-  countGiven,
+  type AssignmentCounts,
+  addToBatchCounts,
   insertBatch,
-  type Outcome,
 } from '../../../domain/assignments/batches/assignmentBatch.sql.ts';
-import { planChosen } from '../../../domain/assignments/batches/assignmentPieces.sql.ts';
-import { assignmentEffect } from '../../../domain/assignments/effect/assignmentEffect.ts';
-import { expectCounts } from '../../../domain/assignments/effect/expectCounts.ts';
-import { expectDates } from '../../../domain/assignments/effect/expectDates.ts';
+import { planPiecesOfPeople } from '../../../domain/assignments/batches/assignmentPieces.sql.ts';
+import { moduleLabel } from '../../../domain/assignments/batches/assignmentTasks.ts';
 import { giveModules } from '../../../domain/assignments/giveModules.ts';
-import { moduleLabel } from '../../../domain/assignments/moduleLabel.ts';
 import {
-  libraryAmong,
-  libraryNamesAmong,
-  listAssigned,
-  listLibrary,
+  idsInLibrary,
+  listAssignedModules,
+  listLibraryModules,
+  namesInLibrary,
 } from '../../../domain/catalogue/modules/listModules.sql.ts';
-import { lockCompany } from '../../../domain/companies/lockCompany.sql.ts';
-import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
+import { lockCompany } from '../../../domain/companies/company.sql.ts';
+import { staffScopeOf } from '../../../domain/companies/scopes.ts';
 import { countMailed } from '../../../domain/mails/assignments/assignmentMail.sql.ts';
-import { byCompany, type PeopleOf } from '../../../domain/people/acts/peopleOf.ts';
-import { pieceOfPeople } from '../../../domain/people/acts/pieceOfPeople.ts';
+import {
+  groupByCompany,
+  type PeopleOfCompany,
+  peoplePerPiece,
+} from '../../../domain/people/acts/peopleOfAct.ts';
 import { standingOf } from '../../../domain/people/person/personInScope.ts';
 import { holdsModules, mayChangePerson } from '../../../domain/people/roles/roleRules.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -64,14 +69,15 @@ export const assignModules = async (
   expectNumber({ byFilter: false, expected: body.expected }, learners.length);
   const most = Math.min(mostSelected, Math.floor(mostAssignments / body.modules.length));
   if (learners.length > most) throw problem('user.selection-too-large', { values: { most } });
-  const groups = byCompany(learners);
+  const groups = groupByCompany(learners);
   for (const { companyId } of groups) {
     await lockCompany(trx, companyId);
-    if ((await libraryAmong(trx, companyId, body.modules, ctx.clock.now())).length < body.modules.length)
+    if ((await idsInLibrary(trx, companyId, body.modules, ctx.clock.now())).length < body.modules.length)
       throw problem('module.not-found');
     await expectDates(trx, companyId, body, ctx.clock.now());
   }
-  if (body.token !== undefined) expectCounts(await assignmentEffect(trx, groups, body.modules), body.token);
+  if (body.token !== undefined)
+    expectPreviewedCounts(await assignmentEffect(trx, groups, body.modules), body.token);
   const outcome = await assign(ctx, groups, body);
   const { assigned, datesChanged } = outcome;
   ctx.audit({
@@ -101,7 +107,7 @@ export const previewAssignment = async (
   ctx: UserCtx,
   { modules, dueOn, ...selection }: InputOf<typeof users.previewAssignment>['body'],
 ): Answer<typeof users.previewAssignment> => {
-  const groups = byCompany(await selectLearners(ctx, selection));
+  const groups = groupByCompany(await selectLearners(ctx, selection));
   const moduleIds = [...new Set(modules)];
   const effect = await assignmentEffect(ctx.trx, groups, moduleIds, dueOn);
   return { ...effect, mailed: await countMailed(ctx.trx, groups, effect, dueOn) };
@@ -113,19 +119,20 @@ export const assignableModules = async (
   companyId: string | undefined,
 ): Answer<typeof users.assignableModules> => {
   const { trx, caller } = ctx;
-  if (caller.permissionSet === 'user') return { modules: await listAssigned(trx, caller, ctx.clock.now()) };
+  if (caller.permissionSet === 'user')
+    return { modules: await listAssignedModules(trx, caller, ctx.clock.now()) };
   const scope = staffScopeOf(caller);
   if (companyId && scope.companyId && companyId !== scope.companyId) return { modules: [] };
-  return { modules: await listLibrary(trx, companyId ?? scope.companyId, ctx.clock.now()) };
+  return { modules: await listLibraryModules(trx, companyId ?? scope.companyId, ctx.clock.now()) };
 };
 
 type AssignmentInput = InputOf<typeof users.assignModules>['body'];
 
 /** Assigns to few people at once, to more people by a task for each company. */
-const assign = async (ctx: UserCtx, groups: readonly PeopleOf[], input: AssignmentInput) => {
+const assign = async (ctx: UserCtx, groups: readonly PeopleOfCompany[], input: AssignmentInput) => {
   const sum = { assigned: 0, datesChanged: 0 };
   const users = groups.reduce((count, { userIds }) => count + userIds.length, 0);
-  if (users > pieceOfPeople(input.modules.length)) {
+  if (users > peoplePerPiece(input.modules.length)) {
     const taskIds: string[] = [];
     for (const people of groups) taskIds.push(await assignLater(ctx, people, input));
     return { ...sum, taskId: taskIds[0] ?? null, finished: false };
@@ -139,12 +146,16 @@ const assign = async (ctx: UserCtx, groups: readonly PeopleOf[], input: Assignme
 };
 
 /** Queues the assignment as a task with the batch's id. */
-const assignLater = async (ctx: UserCtx, people: PeopleOf, input: AssignmentInput): Promise<string> => {
+const assignLater = async (
+  ctx: UserCtx,
+  people: PeopleOfCompany,
+  input: AssignmentInput,
+): Promise<string> => {
   const { trx, platform, caller } = ctx;
   const { companyId, userIds } = people;
   const { key } = await beginBatch(ctx, people, input);
-  await planChosen(trx, key, userIds, pieceOfPeople(input.modules.length));
-  const label = moduleLabel(await libraryNamesAmong(trx, companyId, input.modules, ctx.clock.now()));
+  await planPiecesOfPeople(trx, key, userIds, peoplePerPiece(input.modules.length));
+  const label = moduleLabel(await namesInLibrary(trx, companyId, input.modules, ctx.clock.now()));
   const task = {
     kind: 'assignment-people',
     label,
@@ -158,7 +169,7 @@ const assignLater = async (ctx: UserCtx, people: PeopleOf, input: AssignmentInpu
 /** Stores the batch of one company's people, so that people can see and undo it and the mails can name it. */
 const beginBatch = async (
   ctx: UserCtx,
-  { companyId, userIds }: PeopleOf,
+  { companyId, userIds }: PeopleOfCompany,
   { modules: moduleIds, startOn, dueOn, mails }: AssignmentInput,
 ) => {
   const now = ctx.clock.now();
@@ -168,7 +179,11 @@ const beginBatch = async (
   return { key, assignment };
 };
 
-const assignNow = async (ctx: UserCtx, people: PeopleOf, input: AssignmentInput): Promise<Outcome> => {
+const assignNow = async (
+  ctx: UserCtx,
+  people: PeopleOfCompany,
+  input: AssignmentInput,
+): Promise<AssignmentCounts> => {
   const { trx, platform } = ctx;
   const now = ctx.clock.now();
   const { key, assignment } = await beginBatch(ctx, people, input);
@@ -176,6 +191,6 @@ const assignNow = async (ctx: UserCtx, people: PeopleOf, input: AssignmentInput)
     { events: platform.events, trx, companyId: people.companyId, now },
     { ...assignment, userIds: people.userIds, save: { batchId: key.batchId, mails: assignment.mails } },
   );
-  await countGiven(trx, key, outcome, now);
+  await addToBatchCounts(trx, key, outcome, now);
   return outcome;
 };

@@ -1,10 +1,9 @@
 import { type InputOf, permissionSetSchema, users } from '@simward/contract';
 import { z } from 'zod';
-import { expectCapacity } from '../../../domain/departments/departmentCapacity.sql.ts';
+import { expectCapacity } from '../../../domain/departments/departments.sql.ts';
 import { beginPeopleAct, peopleActJob } from '../../../domain/people/acts/peopleActJob.ts';
-import { byCompany } from '../../../domain/people/acts/peopleOf.ts';
-import { pieceOfPeople } from '../../../domain/people/acts/pieceOfPeople.ts';
-import type { ChosenPerson } from '../../../domain/people/person/chosenPeople.sql.ts';
+import { groupByCompany, peoplePerPiece } from '../../../domain/people/acts/peopleOfAct.ts';
+import type { ChosenPerson } from '../../../domain/people/person/people.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import {
@@ -34,7 +33,7 @@ export const bulkChange = async (
   const selected = rows.length + unknown.length;
   const refused = (validated: Parameters<typeof refusedPeople>[2]) =>
     refusedPeople(caller, unknown, validated);
-  if (rows.length > pieceOfPeople()) {
+  if (rows.length > peoplePerPiece()) {
     const { validated, taskId } = await changeLater(ctx, rows, act);
     ctx.audit({ detail: { act: change.act, begun: acceptedOf(validated).length, asked: selected } });
     return { changed: 0, refused: refused(validated), taskId, finished: taskId === null };
@@ -66,7 +65,7 @@ export const bulkChangeJob = peopleActJob({
     address: z.string(),
     requestId: z.string(),
   }),
-  pieceOf: () => pieceOfPeople(),
+  pieceOf: () => peoplePerPiece(),
   apply: async (context, { companyId, userIds }, act) => {
     await changeTogether(context, { companyIds: [companyId], userIds }, act);
   },
@@ -79,7 +78,7 @@ const changeLater = async (ctx: UserCtx, rows: readonly ChosenPerson[], act: Bul
   await expectCapacityOf(ctx.trx, accepted, act);
   const kind = `people-${act.change.act}` as const;
   const task = { kind, label: '', caller: ctx.caller, act: bulkChangeJob.of.act.parse(act) };
-  return { validated, taskId: await beginPeopleAct(ctx, bulkChangeJob, task, byCompany(accepted)) };
+  return { validated, taskId: await beginPeopleAct(ctx, bulkChangeJob, task, groupByCompany(accepted)) };
 };
 
 /** @throws Problem department.full, department.inactive if the department of a move has no room for all people */

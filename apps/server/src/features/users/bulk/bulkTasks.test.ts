@@ -1,9 +1,8 @@
 import { assignments, type RequestOf, tasks, users } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { assignModulesJob } from '../../../domain/assignments/batches/assignModulesJob.ts';
-import { mostOfPiece } from '../../../domain/people/acts/pieceOfPeople.ts';
-import type { TaskJob } from '../../../platform/progress/taskJob.ts';
-import { runTask, stopTask } from '../../../platform/progress/taskJob.ts';
+import { pieceLimits } from '../../../domain/people/acts/peopleOfAct.ts';
+import { runTask, stopTask, type TaskJob } from '../../../platform/progress/taskJob.ts';
 import { addLearners } from '../../../testing/builders/addLearners.ts';
 import { type BuiltModule, buildModule, buildUser, signInAs } from '../../../testing/builders/builders.ts';
 import { type BuiltStaff, buildSignedIn, buildStaff } from '../../../testing/builders/buildStaff.ts';
@@ -14,7 +13,7 @@ import { bulkChangeJob } from './bulkChange.service.ts';
 import { withdrawalJob } from './withdrawModules.service.ts';
 
 /** One person more than fits into one piece. */
-const many = mostOfPiece.people + 1;
+const many = pieceLimits.people + 1;
 
 let portal: TestPortal;
 let staff: BuiltStaff;
@@ -85,7 +84,7 @@ test('modules for more than fit one piece are given by a task that goes on after
 
   const key = { companyId: staff.companyId, batchId: body.taskId ?? '' };
   await loseAfterOne(assignModulesJob, key, 3);
-  expect(await holders()).toBe(mostOfPiece.people);
+  expect(await holders()).toBe(pieceLimits.people);
   await portal.runJobs();
   expect(await taskOf(body.taskId)).toMatchObject({ state: 'done', done: many });
   expect(await holders()).toBe(many);
@@ -100,7 +99,7 @@ test('modules for more than fit one piece are given by a task that goes on after
 });
 
 test('as many modules to few are many, too; a number that is not expected assigns nothing', async () => {
-  const most = Math.floor(mostOfPiece.assignments / 20);
+  const most = Math.floor(pieceLimits.assignments / 20);
   const twenty: string[] = [];
   for (let index = 0; index < 20; index += 1)
     twenty.push((await buildModule(portal, staff.companyId)).moduleId);
@@ -175,11 +174,11 @@ test('whoever cannot be changed is named with the answer, and the others are cha
 test('a stopped act keeps what is done, and goes on when it is begun again', async () => {
   const { body } = await change({ filter: { role: ['User'] }, expected: many, change: { act: 'delete' } });
   await loseAfterOne(bulkChangeJob, actKey(body.taskId));
-  expect(await count({ status: 'deleted' })).toBe(mostOfPiece.people);
+  expect(await count({ status: 'deleted' })).toBe(pieceLimits.people);
   const key = { companyId: staff.companyId, taskId: body.taskId ?? '' };
   await portal.platform.database.write('all', (trx) => stopTask(portal.platform, trx, key));
   await portal.runJobs();
-  expect(await count({ status: 'deleted' })).toBe(mostOfPiece.people);
+  expect(await count({ status: 'deleted' })).toBe(pieceLimits.people);
   expect(await taskOf(body.taskId)).toMatchObject({ state: 'failed', problem: 'It was stopped.' });
   await restart(body.taskId);
   await portal.runJobs();

@@ -1,11 +1,11 @@
 import { type AuditEvent, type InputOf, type ProblemCode, problems, type users } from '@simward/contract';
-import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
-import { companyOfDepartment } from '../../../domain/departments/companyOfDepartment.sql.ts';
+import { staffScopeOf } from '../../../domain/companies/scopes.ts';
+import { companyOfDepartment } from '../../../domain/departments/departments.sql.ts';
 import { type CompanyPeople, changePeopleOf } from '../../../domain/people/changePeople.ts';
-import { type ChosenPerson, findChosenPeople } from '../../../domain/people/person/chosenPeople.sql.ts';
+import { type ChosenPerson, findChosenPeople } from '../../../domain/people/person/people.sql.ts';
 import { standingOf } from '../../../domain/people/person/personInScope.ts';
-import { countActiveAdmins, countActiveSuperAdmins } from '../../../domain/people/roles/lastOfRole.sql.ts';
 import { departmentsFault, mayChangePerson } from '../../../domain/people/roles/roleRules.ts';
+import { countActiveAdmins, countActiveSuperAdmins } from '../../../domain/people/roles/roles.sql.ts';
 import { actorOf, appendAuditOfEach } from '../../../platform/audit.sql.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';

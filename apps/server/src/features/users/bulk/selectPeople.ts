@@ -1,7 +1,7 @@
 import { type AnswerInputOf, type InputOf, messages, problems, type users } from '@simward/contract';
-import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
-import { type ChosenPerson, findChosenPeople } from '../../../domain/people/person/chosenPeople.sql.ts';
-import { maySee } from '../../../domain/people/person/personInScope.ts';
+import { staffScopeOf } from '../../../domain/companies/scopes.ts';
+import { type ChosenPerson, findChosenPeople } from '../../../domain/people/person/people.sql.ts';
+import { maySeePerson } from '../../../domain/people/person/personInScope.ts';
 import { listRoles } from '../../../domain/people/roles/roles.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 import { problem } from '../../../platform/problem.ts';
@@ -71,7 +71,9 @@ export const refusedPeople = (
 ): AnswerInputOf<typeof users.bulkChange>['refused'] => [
   ...unknown.map((userId) => ({ _id: userId, name: '', reason: problems['user.not-found'].detail })),
   ...validated.flatMap(({ row, reason }) =>
-    reason === undefined ? [] : [{ _id: row.user_id, name: maySee(caller, row) ? row.name : '', reason }],
+    reason === undefined
+      ? []
+      : [{ _id: row.user_id, name: maySeePerson(caller, row) ? row.name : '', reason }],
   ),
 ];
 

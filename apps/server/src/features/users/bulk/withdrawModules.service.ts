@@ -1,13 +1,16 @@
 import type { InputOf, users } from '@simward/contract';
 import { z } from 'zod';
+import { moduleLabel } from '../../../domain/assignments/batches/assignmentTasks.ts';
 import * as table from '../../../domain/assignments/batches/takenBack.sql.ts';
-import { moduleLabel } from '../../../domain/assignments/moduleLabel.ts';
-import { libraryNamesAmong } from '../../../domain/catalogue/modules/listModules.sql.ts';
-import { lockCompany } from '../../../domain/companies/lockCompany.sql.ts';
+import { namesInLibrary } from '../../../domain/catalogue/modules/listModules.sql.ts';
+import { lockCompany } from '../../../domain/companies/company.sql.ts';
 import { beginPeopleAct, peopleActJob } from '../../../domain/people/acts/peopleActJob.ts';
-import { byCompany, type PeopleOf } from '../../../domain/people/acts/peopleOf.ts';
-import { pieceOfPeople } from '../../../domain/people/acts/pieceOfPeople.ts';
-import { stillLearners } from '../../../domain/people/acts/stillLearners.ts';
+import {
+  groupByCompany,
+  learnersAmong,
+  type PeopleOfCompany,
+  peoplePerPiece,
+} from '../../../domain/people/acts/peopleOfAct.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { selectLearners } from './assignModules.service.ts';
@@ -25,7 +28,7 @@ export const previewWithdrawal = async (
   const counts = new Map(
     [...new Set(modules)].map((moduleId) => [moduleId, { moduleId, taken: 0, started: 0, complete: 0 }]),
   );
-  for (const { companyId, userIds } of byCompany(learners))
+  for (const { companyId, userIds } of groupByCompany(learners))
     for (const row of await table.countWithdrawal(ctx.trx, companyId, { userIds, moduleIds: modules })) {
       const sum = counts.get(row.module_id);
       if (!sum) continue;
@@ -40,9 +43,9 @@ export const previewWithdrawal = async (
 export const withdrawalJob = peopleActJob({
   name: 'withdraw-modules',
   act: z.object({ moduleIds: z.array(z.uuid()) }),
-  pieceOf: ({ moduleIds }) => pieceOfPeople(moduleIds.length),
+  pieceOf: ({ moduleIds }) => peoplePerPiece(moduleIds.length),
   apply: async ({ platform, trx }, people, { moduleIds }) => {
-    const userIds = await stillLearners(trx, people);
+    const userIds = await learnersAmong(trx, people);
     await withdrawNow(trx, { ...people, userIds }, moduleIds, platform.clock.now());
   },
 });
@@ -59,13 +62,13 @@ export const withdrawModules = async (
   const learners = await selectLearners(ctx, selection);
   expectNumber({ byFilter: !selection.users, expected }, learners.length);
   const detail = { users: learners.length, modules: modules.length };
-  if (learners.length > pieceOfPeople(modules.length)) {
-    const taskId = await withdrawLater(ctx, byCompany(learners), modules);
+  if (learners.length > peoplePerPiece(modules.length)) {
+    const taskId = await withdrawLater(ctx, groupByCompany(learners), modules);
     ctx.audit({ detail });
     return { status: true, users: learners.length, taken: 0, taskId, finished: false };
   }
   let taken = 0;
-  for (const people of byCompany(learners))
+  for (const people of groupByCompany(learners))
     taken += await withdrawNow(ctx.trx, people, modules, ctx.clock.now());
   ctx.audit({ detail: { ...detail, taken } });
   return { status: true, users: learners.length, taken, taskId: null, finished: true };
@@ -80,7 +83,7 @@ export const heldModules = async (
   { modules, users: userIds }: InputOf<typeof users.heldModules>['body'],
 ): Answer<typeof users.heldModules> => {
   const held: { userId: string; modules: number }[] = [];
-  for (const people of byCompany(await selectLearners(ctx, { users: userIds })))
+  for (const people of groupByCompany(await selectLearners(ctx, { users: userIds })))
     for (const row of await table.countHeld(ctx.trx, people.companyId, { ...people, moduleIds: modules }))
       held.push({ userId: row.user_id, modules: row.modules });
   return { held };
@@ -88,7 +91,7 @@ export const heldModules = async (
 
 const withdrawNow = async (
   trx: Trx,
-  { companyId, userIds }: PeopleOf,
+  { companyId, userIds }: PeopleOfCompany,
   moduleIds: readonly string[],
   now: Date,
 ): Promise<number> => {
@@ -97,10 +100,10 @@ const withdrawNow = async (
 };
 
 /** Queues a withdrawal. Its label is empty if a module is no longer in the library, because its name is then not found. */
-const withdrawLater = async (ctx: UserCtx, chosen: readonly PeopleOf[], moduleIds: string[]) => {
+const withdrawLater = async (ctx: UserCtx, chosen: readonly PeopleOfCompany[], moduleIds: string[]) => {
   const { trx, clock, caller } = ctx;
   const companyId = chosen[0]?.companyId ?? caller.companyId;
-  const names = await libraryNamesAmong(trx, companyId, moduleIds, clock.now());
+  const names = await namesInLibrary(trx, companyId, moduleIds, clock.now());
   const label = names.length < moduleIds.length ? '' : moduleLabel(names);
   return beginPeopleAct(
     ctx,

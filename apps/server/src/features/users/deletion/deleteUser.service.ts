@@ -1,13 +1,12 @@
 import { type InputOf, identifierTexts, type users } from '@simward/contract';
-import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
+import { staffScopeOf } from '../../../domain/companies/scopes.ts';
 import type { PersonFields } from '../../../domain/people/account/account.sql.ts';
-import { findHolders, type Holder } from '../../../domain/people/account/holders.sql.ts';
+import { findHolders, type Holder } from '../../../domain/people/account/identifiers.sql.ts';
 import { textColumns } from '../../../domain/people/account/textColumns.ts';
 import { changePeople } from '../../../domain/people/changePeople.ts';
-import { restorableSince } from '../../../domain/people/leaving/restorable.ts';
-import { findPeople, findPerson } from '../../../domain/people/person/findPerson.sql.ts';
-import { expectChangeable, maySee, standingOf } from '../../../domain/people/person/personInScope.ts';
-import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
+import { restorableSince } from '../../../domain/people/leaving/leaving.ts';
+import { findPeople, findPerson, type UserRow } from '../../../domain/people/person/people.sql.ts';
+import { expectChangeable, maySeePerson, standingOf } from '../../../domain/people/person/personInScope.ts';
 import { mayChangePerson } from '../../../domain/people/roles/roleRules.ts';
 import { fieldProblem, problem } from '../../../platform/problem.ts';
 import type { About, Answer, UserCtx } from '../../../platform/route/ctx.ts';
@@ -59,7 +58,7 @@ export const listHolders = async (ctx: UserCtx, userId: string): Answer<typeof u
   return {
     holders: holders.flatMap((holder) => {
       const person = people.find(({ user_id }) => user_id === holder.userId);
-      if (!person || !maySee(caller, person)) return [];
+      if (!person || !maySeePerson(caller, person)) return [];
       return [{ _id: person.user_id, name: person.name, mobileNo: person.mobile_no, field: holder.field }];
     }),
   };
@@ -104,7 +103,7 @@ const findRestorable = async ({ caller, trx, clock }: UserCtx, userId: string) =
 /** Refuses to restore: says which value another person has by now, and that person's name if the caller may see them. */
 const takenProblem = async ({ caller, trx }: UserCtx, { field, label, userId }: Holder) => {
   const row = await findPerson(trx, staffScopeOf(caller), userId);
-  if (!row || !maySee(caller, row))
+  if (!row || !maySeePerson(caller, row))
     return field === 'emailAddress'
       ? problem('user.email-taken')
       : fieldProblem('user.identifier-taken', field, { field: label });

@@ -1,6 +1,5 @@
-import { forgetPerson } from '../../../domain/people/leaving/forgetPerson.ts';
+import { forgetPerson, restorableSince } from '../../../domain/people/leaving/leaving.ts';
 import { findLeavers, isStillLeaving, type Leaver } from '../../../domain/people/leaving/pseudonymise.sql.ts';
-import { restorableSince } from '../../../domain/people/leaving/restorable.ts';
 import { appendAudit } from '../../../platform/audit.sql.ts';
 import type { Platform } from '../../../platform/platform.ts';
 

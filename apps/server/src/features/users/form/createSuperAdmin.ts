@@ -1,10 +1,10 @@
 import type { knownRoles } from '@simward/contract';
 import {
-  companyOfName,
+  findCompanyByName,
   isNameTaken,
   lockCompanies,
   restorableAfter,
-} from '../../../domain/companies/companyNames.sql.ts';
+} from '../../../domain/companies/company.sql.ts';
 import { insertUsualCompany } from '../../../domain/companies/writeCompany.sql.ts';
 import { issueUserId } from '../../../domain/people/account/userId.sql.ts';
 import { changePeople } from '../../../domain/people/changePeople.ts';
@@ -73,7 +73,7 @@ const ensureCompany = async (
   at: Date,
 ): Promise<string> => {
   await lockCompanies(trx);
-  const existingId = await companyOfName(trx, name);
+  const existingId = await findCompanyByName(trx, name);
   if (existingId) return existingId;
   const companyId = newId(at);
   if (await isNameTaken(trx, { name, companyId, deletedAfter: restorableAfter(at) }))

@@ -1,20 +1,25 @@
 import type { InputOf, users } from '@simward/contract';
 import { assignedModuleIds, dropAssignments } from '../../../domain/assignments/assignments.sql.ts';
 import { giveModules } from '../../../domain/assignments/giveModules.ts';
-import { addressChanged } from '../../../domain/mails/addressChanged.ts';
-import { askAccessChange, askedForAccess } from '../../../domain/people/access-changes/askAccessChange.ts';
+import { addressChanged } from '../../../domain/mails/queueMail.ts';
+import {
+  type AgreedChange,
+  askAccessChange,
+  peopleToAskBeforeChange,
+} from '../../../domain/people/access-changes/accessChanges.ts';
 import { expectFreeIdentifiers } from '../../../domain/people/account/identifiers.sql.ts';
 import { type CompanyPeople, changePeople } from '../../../domain/people/changePeople.ts';
+import { stoppedLearning } from '../../../domain/people/peopleEvents.ts';
+import { findPerson, type UserRow } from '../../../domain/people/person/people.sql.ts';
 import { expectChangeable, standingOf } from '../../../domain/people/person/personInScope.ts';
-import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
 import { departmentsAfter, holdsModules } from '../../../domain/people/roles/roleRules.ts';
 import type { Role } from '../../../domain/people/roles/roles.ts';
-import { noteGiven } from '../../../domain/people/second-person/accountGiver.sql.ts';
-import { stoppedLearning } from '../../../domain/people/stoppedLearning.ts';
+import { noteCallerAsGiver } from '../../../domain/people/second-person/accountGiver.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { problem } from '../../../platform/problem.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { existing, problem } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx } from '../../../platform/route/ctx.ts';
-import { keepPicture, makePicture } from '../../../platform/storage/pictures/shownPicture.ts';
+import { keepPicture, makePicture } from '../../../platform/storage/pictures/recordPicture.ts';
 import { changedPerson } from '../person/userDetail.service.ts';
 import {
   columnsOfInput,
@@ -69,6 +74,26 @@ export const modifyUser = async (ctx: OwnCtx, body: Body): Answer<typeof users.m
   });
 };
 
+/**
+ * Changes an Admin's address once that Admin, or a SuperAdmin, has agreed.
+ * @throws Problem user.email-taken
+ */
+export const changeAgreedAddress = async (
+  platform: Platform,
+  trx: Trx,
+  { companyId, userId, change }: AgreedChange,
+): Promise<void> => {
+  if (change.kind !== 'address') return;
+  const { email } = change;
+  const person = { companyId, userId };
+  await changePeople(trx, companyId, platform.clock.now(), async (people) => {
+    const { email: before } = existing(await findPerson(trx, { companyId }, userId), 'user.not-found');
+    await expectFreeEmail(trx, person, email);
+    await people.set([userId], { email });
+    await addressChanged(platform, trx, person, before);
+  });
+};
+
 interface ChangeContext {
   trx: Trx;
   people: CompanyPeople;
@@ -90,7 +115,8 @@ const change = async (
   const addressChanges = input.emailAddress !== undefined && input.emailAddress !== row.email;
   if (addressChanges) await expectFreeEmail(trx, person, input.emailAddress ?? '');
   const whose = { companyId: row.company_id, userIds: [row.user_id] };
-  const isAsked = addressChanges && (await askedForAccess(trx, ctx.caller, whose, now)).has(row.user_id);
+  const isAsked =
+    addressChanges && (await peopleToAskBeforeChange(trx, ctx.caller, whose, now)).has(row.user_id);
   await expectFreeIdentifiers(trx, person, input);
   await changeDepartments(ctx, changing, row, role, input);
   await changeModules(ctx, trx, row, role, input);
@@ -105,11 +131,11 @@ const change = async (
   });
   const swap = { companyId: row.company_id, before: row.profile_pic_file_id, after: picture };
   await keepPicture(trx, swap, now);
-  if (role.roleId !== row.role_id) await noteGiven(trx, ctx.caller, { ...whose, given: 'role' }, now);
+  if (role.roleId !== row.role_id) await noteCallerAsGiver(trx, ctx.caller, { ...whose, given: 'role' }, now);
   if (email === undefined || !addressChanges) return;
   if (isAsked) await askAccessChange(ctx.platform, trx, ctx.caller, person, { kind: 'address', email });
   else {
-    await noteGiven(trx, ctx.caller, { ...whose, given: 'address' }, now);
+    await noteCallerAsGiver(trx, ctx.caller, { ...whose, given: 'address' }, now);
     await addressChanged(ctx.platform, trx, person, row.email);
   }
 };

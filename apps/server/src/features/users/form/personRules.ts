@@ -1,11 +1,11 @@
 import type { InputOf, users } from '@simward/contract';
-import { libraryAmong } from '../../../domain/catalogue/modules/listModules.sql.ts';
-import { ensureCourses } from '../../../domain/courses/ensureCourses.sql.ts';
-import { expectCapacity } from '../../../domain/departments/departmentCapacity.sql.ts';
+import { idsInLibrary } from '../../../domain/catalogue/modules/listModules.sql.ts';
+import { ensureCourses } from '../../../domain/courses/courses.sql.ts';
+import { expectCapacity } from '../../../domain/departments/departments.sql.ts';
 import type { PersonFields } from '../../../domain/people/account/account.sql.ts';
-import { isEmailTaken } from '../../../domain/people/account/emailTaken.sql.ts';
+import { isEmailTaken } from '../../../domain/people/account/identifiers.sql.ts';
 import { textsToStore } from '../../../domain/people/account/textColumns.ts';
-import { departmentsFault, holdsModules, setsInHandOf } from '../../../domain/people/roles/roleRules.ts';
+import { departmentsFault, holdsModules, manageableSetsOf } from '../../../domain/people/roles/roleRules.ts';
 import { findRole, type Role } from '../../../domain/people/roles/roles.ts';
 import type { PersonKey, UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
@@ -23,7 +23,7 @@ export const roleToGive = async (
   name: string,
 ): Promise<Role> => {
   const role = await findRole({ platform, trx }, companyId, (candidate) => candidate.name === name);
-  if (!role || !setsInHandOf(caller).includes(role.permissionSet))
+  if (!role || !manageableSetsOf(caller).includes(role.permissionSet))
     throw problem('user.role-not-allowed', { values: { role: name } });
   return role;
 };
@@ -63,7 +63,7 @@ export const expectModules = async (
   if (!holdsModules(role.permissionSet)) throw problem('user.no-modules');
   const added = [...new Set(after)].filter((moduleId) => !before.includes(moduleId));
   if (added.length === 0) return;
-  const inLibrary = await libraryAmong(trx, companyId, added, now);
+  const inLibrary = await idsInLibrary(trx, companyId, added, now);
   if (inLibrary.length < added.length) throw problem('module.not-found');
 };
 

@@ -1,22 +1,22 @@
 import type { AnswerInputOf, InputOf, users } from '@simward/contract';
 import { giveModules } from '../../../domain/assignments/giveModules.ts';
-import { openCompany } from '../../../domain/companies/company.sql.ts';
-import { companyInView, resolveCompany } from '../../../domain/companies/resolveCompany.ts';
+import { findOpenCompany } from '../../../domain/companies/company.sql.ts';
+import { companyInView, resolveCompany } from '../../../domain/companies/scopes.ts';
 import { queueMail } from '../../../domain/mails/queueMail.ts';
 import { noteInvited } from '../../../domain/people/account/credentials.sql.ts';
 import { expectFreeIdentifiers } from '../../../domain/people/account/identifiers.sql.ts';
 import { issueUserId, reserveUserId, suggestUserId } from '../../../domain/people/account/userId.sql.ts';
 import { changePeople } from '../../../domain/people/changePeople.ts';
-import { peopleAdded } from '../../../domain/people/peopleAdded.ts';
-import { holdsSeveralDepartments, setsInHandOf } from '../../../domain/people/roles/roleRules.ts';
+import { peopleAdded } from '../../../domain/people/peopleEvents.ts';
+import { holdsSeveralDepartments, manageableSetsOf } from '../../../domain/people/roles/roleRules.ts';
 import { listRoles } from '../../../domain/people/roles/roles.ts';
-import { noteGiven } from '../../../domain/people/second-person/accountGiver.sql.ts';
+import { noteCallerAsGiver } from '../../../domain/people/second-person/accountGiver.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
-import { keepPicture, makePicture } from '../../../platform/storage/pictures/shownPicture.ts';
+import { keepPicture, makePicture } from '../../../platform/storage/pictures/recordPicture.ts';
 import { newPin, pinExpiry } from '../activation-codes/pins.ts';
 import { changedPerson } from '../person/userDetail.service.ts';
 import { isUserIdOfCompany, userIdsOfCompany } from '../users.sql.ts';
@@ -30,7 +30,7 @@ import {
 
 /** A free User ID and a code for a form. Neither is reserved until the form is saved. */
 export const newUserId = async (ctx: UserCtx): Answer<typeof users.newUserId> => {
-  const { pinLength } = await openCompany(ctx.trx, companyInView(ctx.caller));
+  const { pinLength } = await findOpenCompany(ctx.trx, companyInView(ctx.caller));
   return { mobileNo: await suggestUserId(ctx.trx), pin: newPin(pinLength) };
 };
 
@@ -43,7 +43,7 @@ type RegisterAnswer = AnswerInputOf<typeof users.registerUser>;
  */
 export const registerUser = async (ctx: OwnCtx, body: Body): Promise<RegisterAnswer> => {
   const { companyId, pinLength } = await ctx.read(async (trx) => {
-    const company = await openCompany(trx, resolveCompany(ctx.caller, body.companyId));
+    const company = await findOpenCompany(trx, resolveCompany(ctx.caller, body.companyId));
     await roleToGive(ctx, trx, company.companyId, body.role);
     return company;
   });
@@ -79,7 +79,7 @@ export const registerUser = async (ctx: OwnCtx, body: Body): Promise<RegisterAns
 
 /** The roles that the caller may give. */
 export const rolesToGive = async ({ platform, trx, caller }: UserCtx): Answer<typeof users.listRoles> => {
-  const allowedSets = setsInHandOf(caller);
+  const allowedSets = manageableSetsOf(caller);
   const roles = await listRoles({ platform, trx }, caller.companyId);
   return {
     roles: roles
@@ -135,7 +135,7 @@ const addPerson = async (
         departmentIds,
       },
     ]);
-    await noteGiven(trx, caller, { companyId, userIds: [userId], given: 'account' }, now);
+    await noteCallerAsGiver(trx, caller, { companyId, userIds: [userId], given: 'account' }, now);
     await ctx.platform.events.emit(trx, peopleAdded, { companyId, userIds: [userId] });
     await keepPicture(trx, { companyId, before: null, after: picture }, now);
     const assignment = { userIds: [userId], moduleIds, assignedBy: caller.userId };

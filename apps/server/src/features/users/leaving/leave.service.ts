@@ -1,13 +1,13 @@
 import { type AuditEvent, type InputOf, keyScopes, makers, type users, webhooks } from '@simward/contract';
 import { queueMails } from '../../../domain/mails/queueMail.ts';
 import { describeMade, type MadeFacts, nameOfMade } from '../../../domain/makers/describeMade.sql.ts';
-import { byKind, endMade, takeOver } from '../../../domain/makers/handOver.ts';
+import { endMade, groupByKind, takeOverMade } from '../../../domain/makers/handOver.ts';
 import type { MadeThing } from '../../../domain/makers/madeThings.sql.ts';
 import { endOfRest } from '../../../domain/makers/makerAnswer.ts';
 import { noteMailed, setResting } from '../../../domain/makers/makers.sql.ts';
 import { couldMakeNow } from '../../../domain/makers/whyNotNow.ts';
-import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
-import { activeAdmins } from '../../../domain/people/roles/activeAdmins.sql.ts';
+import type { UserRow } from '../../../domain/people/person/people.sql.ts';
+import { listActiveAdmins } from '../../../domain/people/roles/roles.sql.ts';
 import { actorOf, auditCall } from '../../../platform/audit.sql.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
@@ -27,7 +27,7 @@ export const previewLeave = async (ctx: UserCtx, leaving: Leaving): Answer<typeo
   const { row, things } = await findRestingThings(ctx, leaving);
   const person = { companyId: row.company_id, userId: row.user_id };
   const takers = await takersOf(trx, caller, row, things);
-  const admins = await activeAdmins(trx, row.company_id);
+  const admins = await listActiveAdmins(trx, row.company_id);
   const isAdmin = admins.includes(row.user_id);
   const described = await describeMade(trx, things.slice(0, makers.limits.things));
   const answers = described.map((thing) => thingAnswer(thing, takers));
@@ -191,7 +191,7 @@ const handOver = async (ctx: OwnCtx, trx: Trx, decisions: readonly Decision[]) =
   for (const ofTaker of decisionsByTaker.values()) {
     const [first] = ofTaker;
     if (first?.to)
-      await takeOver(
+      await takeOverMade(
         ctx.platform,
         trx,
         ofTaker.map(({ made }) => made),
@@ -205,7 +205,7 @@ const handOver = async (ctx: OwnCtx, trx: Trx, decisions: readonly Decision[]) =
   const ended = [...withChoice('end'), ...codes];
   await endMade(ctx.platform, trx, ended, ctx.caller.name);
   const rests = withChoice('rest').filter(({ kind }) => kind !== 'enrolment-code');
-  for (const made of byKind(rests)) {
+  for (const made of groupByKind(rests)) {
     await setResting(trx, made, now);
     await noteMailed(trx, made, { mailed_at: now });
   }
@@ -239,7 +239,7 @@ const mailHandOver = async (
     ended: done.ended,
   };
   const takers = done.decisions.flatMap(({ to }) => (to?.companyId === companyId ? [to.userId] : []));
-  const readers = new Set([...(await activeAdmins(trx, companyId)), ...takers]);
+  const readers = new Set([...(await listActiveAdmins(trx, companyId)), ...takers]);
   await queueMails(
     ctx.platform,
     trx,

@@ -1,10 +1,9 @@
 import type { InputOf, users } from '@simward/contract';
-import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
+import { staffScopeOf } from '../../../domain/companies/scopes.ts';
 import { listMadeBy, type MadeThing } from '../../../domain/makers/madeThings.sql.ts';
 import { couldMakeNow, type Maker } from '../../../domain/makers/whyNotNow.ts';
-import { findPerson } from '../../../domain/people/person/findPerson.sql.ts';
+import { findPerson, type UserRow } from '../../../domain/people/person/people.sql.ts';
 import { expectChangeable, standingOf } from '../../../domain/people/person/personInScope.ts';
-import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
 import { departmentsAfter, mayChangePerson } from '../../../domain/people/roles/roleRules.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';

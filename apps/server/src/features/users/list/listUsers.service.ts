@@ -9,10 +9,9 @@ import {
   seesNamesAlone,
   users,
 } from '@simward/contract';
-import { companyInView } from '../../../domain/companies/resolveCompany.ts';
-import { timeZoneInView } from '../../../domain/companies/timeZoneInView.ts';
+import { companyInView, timeZoneInView } from '../../../domain/companies/scopes.ts';
 import { textColumns } from '../../../domain/people/account/textColumns.ts';
-import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
+import type { UserRow } from '../../../domain/people/person/people.sql.ts';
 import { listRoles } from '../../../domain/people/roles/roles.ts';
 import { isKey, type UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
@@ -21,8 +20,7 @@ import type { OwnCtx, TrxCtx } from '../../../platform/route/ctx.ts';
 import { auditExport, exportTable, type TableColumn } from '../../../platform/table-export/exportTable.ts';
 import { dayIn } from '../../../platform/time/calendar.ts';
 import { passwordStateOf, userAnswers } from '../person/userAnswer.ts';
-import { countPeople } from './countPeople.sql.ts';
-import { findThenSort, listPeople, type Sorting } from './listPeople.sql.ts';
+import { countPeople, findThenSort, listPeople, type Sorting } from './listPeople.sql.ts';
 import { findDriver } from './peopleConditions.sql.ts';
 import { filterInScope, type PeopleFilter } from './peopleFilter.ts';
 import { streamPeople } from './streamPeople.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { companyOrOwn } from '../../../domain/companies/companyOrOwn.sql.ts';
-import { isMember } from '../../../domain/people/departments/isMember.sql.ts';
+import { companyOrOwn } from '../../../domain/companies/company.sql.ts';
+import { isMember } from '../../../domain/people/departments/scope.sql.ts';
 import { beginsWith } from '../../../domain/people/search/beginsWith.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { PeopleFilter } from './peopleFilter.ts';

@@ -1,5 +1,5 @@
 import type { users } from '@simward/contract';
-import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
+import { staffScopeOf } from '../../../domain/companies/scopes.ts';
 import type { Role } from '../../../domain/people/roles/roles.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 import { searchWords } from '../../../platform/searchWords.ts';

@@ -1,4 +1,4 @@
-import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
+import type { UserRow } from '../../../domain/people/person/people.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { OwnCtx } from '../../../platform/route/ctx.ts';
 import { findEverybody, firstKeys, nextPeople, type PersonKey, rowsOf } from './listPeople.sql.ts';

@@ -1,7 +1,7 @@
 import { byField, columnTexts, type users } from '@simward/contract';
 import type { z } from 'zod';
 import { textColumns } from '../../../domain/people/account/textColumns.ts';
-import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
+import type { UserRow } from '../../../domain/people/person/people.sql.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pictureOf } from '../../../platform/storage/pictures/pictureOf.ts';
 

@@ -1,9 +1,8 @@
 import { byField, textFields, type users } from '@simward/contract';
 import { textColumns } from '../../../domain/people/account/textColumns.ts';
-import { findPerson } from '../../../domain/people/person/findPerson.sql.ts';
+import { findPerson, type UserRow } from '../../../domain/people/person/people.sql.ts';
 import { personInSight } from '../../../domain/people/person/personInScope.ts';
-import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
-import { moduleEntryOf } from '../../../domain/progress/moduleEntries.sql.ts';
+import { moduleEntryOf } from '../../../domain/progress/modulesOfLearner.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Platform } from '../../../platform/platform.ts';

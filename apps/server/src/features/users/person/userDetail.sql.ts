@@ -1,7 +1,7 @@
 import { users } from '@simward/contract';
 import { sql } from 'kysely';
-import { type ModuleEntryRow, moduleEntries } from '../../../domain/progress/moduleEntries.sql.ts';
-import { isFinal, isTakenOut } from '../../../domain/sessions/counted/countedSession.sql.ts';
+import { type ModuleEntryRow, moduleEntries } from '../../../domain/progress/modulesOfLearner.sql.ts';
+import { isFinal, isTakenOut } from '../../../domain/sessions/countedSession.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { allCompaniesRole, serverRole } from '../../embedded-postgres/cluster/prepareCluster.ts';
+import { allCompaniesRole, serverRole } from '../../embedded-postgres/prepareCluster.ts';
 import type { Database } from '../createDatabase.ts';
 import type { Schema } from '../schema.ts';
 

@@ -3,8 +3,8 @@ import type { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { dropOnNodes, makeEmptyOnNodes } from '../../../testing/portal/distributedTemplate.ts';
 import { createTestDatabase } from '../../../testing/portal/testDatabase.ts';
-import { prepareDatabase } from '../../embedded-postgres/cluster/prepareCluster.ts';
-import { connected } from '../connections/connected.ts';
+import { prepareDatabase } from '../../embedded-postgres/prepareCluster.ts';
+import { withConnection } from '../connections/connected.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { distributeDatabase, distributeNewTables } from './distribute.ts';
 import { refuseUndistributable } from './refuseUndistributable.ts';
@@ -14,7 +14,7 @@ const isDistributedHere = inject('adminUrls').length > 1;
 
 test('a plain PostgreSQL is told what it lacks', async () => {
   const database = await createTestDatabase('empty');
-  await expect(connected(database.adminUrl, refuseUndistributable)).rejects.toThrow(
+  await expect(withConnection(database.adminUrl, refuseUndistributable)).rejects.toThrow(
     'This database has no extension citus. Make it here and on every worker: create extension citus',
   );
   await database.drop();
@@ -50,16 +50,16 @@ describe.runIf(isDistributedHere)('on a database of several nodes', () => {
 
   test('one that was never migrated, and one in use, are not touched', async () => {
     const { migrationDatabaseUrl, databaseUrl } = await prepare();
-    await expect(connected(adminUrl, refuseUndistributable)).rejects.toThrow(
+    await expect(withConnection(adminUrl, refuseUndistributable)).rejects.toThrow(
       'This database has no tables of the portal yet. Start the portal once with MIGRATION_DATABASE_URL, stop it, and repeat.',
     );
     await migrate(migrationDatabaseUrl);
-    await connected(databaseUrl, () =>
-      expect(connected(adminUrl, refuseUndistributable)).rejects.toThrow(
+    await withConnection(databaseUrl, () =>
+      expect(withConnection(adminUrl, refuseUndistributable)).rejects.toThrow(
         'Simward uses this database: stop every process of it first.',
       ),
     );
-    await connected(adminUrl, refuseUndistributable);
+    await withConnection(adminUrl, refuseUndistributable);
   });
 
   test('rows go along, by the tables’ owner too, and a second time there is nothing to do', async () => {
@@ -73,23 +73,23 @@ describe.runIf(isDistributedHere)('on a database of several nodes', () => {
         `insert into course (company_id, course_id, name) values ('${company}', gen_random_uuid(), 'Nurses')`,
       );
     };
-    await connected(migrationDatabaseUrl, owner);
-    await connected(adminUrl, async (admin) => {
+    await withConnection(migrationDatabaseUrl, owner);
+    await withConnection(adminUrl, async (admin) => {
       for (const role of ['simward_owner', 'simward_server']) {
         await admin.query(`alter role ${role} set citus.propagate_set_commands = 'local'`);
         await admin.query(`alter role ${role} set citus.multi_shard_modify_mode = 'sequential'`);
       }
     });
-    const distributed = await connected(migrationDatabaseUrl, distributeDatabase);
+    const distributed = await withConnection(migrationDatabaseUrl, distributeDatabase);
     expect(distributed.find((table) => table.name === 'company')).toEqual({
       name: 'company',
       layout: 'by company',
       rows: 1,
     });
     expect(distributed.find((table) => table.name === 'course')).toMatchObject({ rows: 1 });
-    expect(await connected(migrationDatabaseUrl, distributeDatabase)).toEqual([]);
-    expect(await connected(migrationDatabaseUrl, distribution)).not.toContain('anyone_budget hs');
-    await connected(migrationDatabaseUrl, async (client) => {
+    expect(await withConnection(migrationDatabaseUrl, distributeDatabase)).toEqual([]);
+    expect(await withConnection(migrationDatabaseUrl, distribution)).not.toContain('anyone_budget hs');
+    await withConnection(migrationDatabaseUrl, async (client) => {
       await client.query('begin');
       await client.query(`set local app.company_id = '${company}'`);
       expect((await client.query('select name from course')).rows).toEqual([{ name: 'Nurses' }]);
@@ -100,10 +100,10 @@ describe.runIf(isDistributedHere)('on a database of several nodes', () => {
   test('tables of later migrations find their places, with the rows that these filled in', async () => {
     const { migrationDatabaseUrl } = await prepare();
     await migrate(migrationDatabaseUrl, '0039_api_key');
-    await connected(adminUrl, distributeDatabase);
+    await withConnection(adminUrl, distributeDatabase);
     await migrate(migrationDatabaseUrl);
-    expect(await connected(migrationDatabaseUrl, distribution)).toContain('maker hs');
-    await connected(migrationDatabaseUrl, async (client) => {
+    expect(await withConnection(migrationDatabaseUrl, distribution)).toContain('maker hs');
+    await withConnection(migrationDatabaseUrl, async (client) => {
       await client.query(`
         create table role_note (company_id uuid not null, role_id uuid not null references role, note text not null,
           primary key (company_id, role_id))`);
@@ -112,14 +112,14 @@ describe.runIf(isDistributedHere)('on a database of several nodes', () => {
       await client.query(`insert into role_note select '${company}', role_id, name from role`);
       await client.query('commit');
     });
-    await connected(migrationDatabaseUrl, distributeNewTables);
-    expect(await connected(migrationDatabaseUrl, distribution)).toContain('role_note hs');
-    const notes = await connected(adminUrl, (client) =>
+    await withConnection(migrationDatabaseUrl, distributeNewTables);
+    expect(await withConnection(migrationDatabaseUrl, distribution)).toContain('role_note hs');
+    const notes = await withConnection(adminUrl, (client) =>
       client.query('select count(*)::int as count from role_note join role using (role_id)'),
     );
     expect(notes.rows).toEqual([{ count: 5 }]);
     // The shards keep no statistics of `company_id` either.
-    const targets = await connected(adminUrl, (client) =>
+    const targets = await withConnection(adminUrl, (client) =>
       client.query(`
         select distinct result from run_command_on_shards('role_note',
           $$select attstattarget from pg_attribute where attrelid = '%s'::regclass and attname = 'company_id'$$)`),

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { allCompaniesRole, roles, serverRole } from '../../embedded-postgres/cluster/prepareCluster.ts';
+import { allCompaniesRole, roles, serverRole } from '../../embedded-postgres/prepareCluster.ts';
 import { inOrder } from './inOrder.ts';
 import {
   distributeTable,

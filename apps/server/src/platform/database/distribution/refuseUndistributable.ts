@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { ownerRole, roles } from '../../embedded-postgres/cluster/prepareCluster.ts';
+import { ownerRole, roles } from '../../embedded-postgres/prepareCluster.ts';
 import { refuseWhenUsed } from '../refuseWhenUsed.sql.ts';
 import { isDistributed, missingRoleSettings, workersOf } from './tables.sql.ts';
 

@@ -3,7 +3,7 @@ import { type Migration, type MigrationResult, Migrator } from 'kysely/migration
 import pg from 'pg';
 import { installJobSchema } from '../../jobs/installJobSchema.ts';
 import { StartFault } from '../../start/startFault.ts';
-import { connected } from '../connections/connected.ts';
+import { withConnection } from '../connections/connected.ts';
 import { distributeNewTables } from '../distribution/distribute.ts';
 import { type MigrationFile, migrationFiles } from './migrationFiles.ts';
 import { keepChecksums, ranMigrations } from './ranMigrations.sql.ts';
@@ -37,7 +37,7 @@ export const migrate = (migrationDatabaseUrl: string, upTo?: string): Promise<st
     const { error, results = [] } = await (isKnown ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
     if (error) throw failureOf(error, results);
     await keepChecksums(db, files);
-    await connected(migrationDatabaseUrl, distributeNewTables);
+    await withConnection(migrationDatabaseUrl, distributeNewTables);
     await installJobSchema(migrationDatabaseUrl);
     return results.filter((result) => result.status === 'Success').map((result) => result.migrationName);
   });

@@ -18,7 +18,7 @@ class Parameter {
  * with values. Building it costs more than everything else that the process does to send it. `build` runs only once and
  * must not look at the values: it may only pass each of them on as a parameter.
  */
-export const compiledOnce = <Values extends object, Row>(
+export const compileOnce = <Values extends object, Row>(
   build: (database: Kysely<Schema>, values: Values) => Compilable<Row>,
 ) => {
   const parameters = new Proxy({} as Values, { get: (_target, name) => new Parameter(name) });

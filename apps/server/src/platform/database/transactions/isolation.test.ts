@@ -15,11 +15,11 @@ import {
   enrolHeadset,
   signInOnHeadset,
 } from '../../../testing/builders/sessions/headsetBuilder.ts';
-import { isAsked } from '../../../testing/plainOnly.ts';
+import { isRunHere } from '../../../testing/plainOnly.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
-import { withRole } from '../../embedded-postgres/cluster/prepareCluster.ts';
+import { withRole } from '../../embedded-postgres/prepareCluster.ts';
 import { newId } from '../../ids.ts';
-import { connected } from '../connections/connected.ts';
+import { withConnection } from '../connections/connected.ts';
 import { unsafeSettings } from '../connections/unsafeSettings.sql.ts';
 import { createDatabase, type Trx } from '../createDatabase.ts';
 import { schemaSource } from '../migrations/schemaSource.ts';
@@ -131,7 +131,7 @@ test('the planner knows nothing of how many rows a company has, in whatever tabl
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
       left join pg_statistic s on s.starelid = a.attrelid and s.staattnum = a.attnum
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'company'
-        and (not c.relispartition or ${isAsked('partitions keep no statistics')})`);
+        and (not c.relispartition or ${isRunHere('partitions keep no statistics')})`);
     expect(rows.length).toBeGreaterThan(40);
     expect(rows.filter(({ kept, known }) => kept !== 0 || known)).toEqual([]);
   } finally {
@@ -209,7 +209,7 @@ test('the login for all companies sees them all, and a SuperAdmin’s call alone
 
 test('the server cannot change what is append-only', async () => {
   const [own] = companies;
-  for (const table of ['audit_entry', ...(isAsked('events are append-only') ? ['session_event'] : [])])
+  for (const table of ['audit_entry', ...(isRunHere('events are append-only') ? ['session_event'] : [])])
     await expect(
       portal.platform.database.write({ companyId: own ?? '' }, (trx) =>
         sql`delete from ${sql.table(table)}`.execute(trx),
@@ -342,7 +342,7 @@ test('boot refuses a superuser, the owner, and a database that forgets what it a
     await database.close();
     return faults;
   };
-  const forgets = isAsked('the database forgets')
+  const forgets = isRunHere('the database forgets')
     ? ['fsync', 'synchronous_commit', 'full_page_writes'].map(
         (name) => `PostgreSQL runs with ${name} off and could lose what it acknowledged.`,
       )
@@ -376,7 +376,7 @@ test('no role of the portal belongs to another, whose rows it would see', async 
 
 test('a login that belongs to the role for all companies sees every company, and is refused at boot', async () => {
   const role = `heir_${newId(new Date()).replaceAll('-', '')}`;
-  await connected(portal.database.adminUrl, async (admin) => {
+  await withConnection(portal.database.adminUrl, async (admin) => {
     await admin.query(
       `create role ${role} login password 'heir' in role simward_server, simward_all_companies`,
     );
@@ -396,7 +396,7 @@ test('a login that belongs to the role for all companies sees every company, and
     );
   } finally {
     await heir.close();
-    await connected(portal.database.adminUrl, (admin) => admin.query(`drop role ${role}`));
+    await withConnection(portal.database.adminUrl, (admin) => admin.query(`drop role ${role}`));
   }
 });
 

@@ -55,7 +55,12 @@ export const findOwnBuild = (trx: Trx, { companyId, userId }: PersonKey, fileId:
 export type OwnBuild = NonNullable<Awaited<ReturnType<typeof findOwnBuild>>>;
 
 /** Keeps the upload from the sweep for another day. */
-export const noteAsked = async (trx: Trx, companyId: string, fileId: string, now: Date): Promise<void> => {
+export const noteUploadAlive = async (
+  trx: Trx,
+  companyId: string,
+  fileId: string,
+  now: Date,
+): Promise<void> => {
   await trx
     .updateTable('file_upload')
     .set({ last_asked_at: now })

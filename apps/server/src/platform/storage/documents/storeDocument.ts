@@ -1,8 +1,8 @@
 import { problem } from '../../problem.ts';
 import type { OwnCtx } from '../../route/ctx.ts';
 import { readOwnUpload, storeFile } from '../storeFile.ts';
+import { countPagesAside } from './countPagesAside.ts';
 import { isPdf } from './isPdf.ts';
-import { countPagesAside } from './pdf/countPagesAside.ts';
 
 interface UploadedDocument {
   /** The company whose record will show the document. */

@@ -1,7 +1,6 @@
 import type { wire } from '@simward/contract';
-import { assessmentSettled } from '../../../domain/sessions/assessmentSettled.ts';
-import type { CountingKey } from '../../../domain/sessions/counted/countedSession.sql.ts';
-import { sessionCounted } from '../../../domain/sessions/counted/sessionCounted.ts';
+import type { CountingKey } from '../../../domain/sessions/countedSession.sql.ts';
+import { assessmentSettled, sessionCounted } from '../../../domain/sessions/sessionEvents.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
 import { dayIn, firstOfMonth } from '../../../platform/time/calendar.ts';

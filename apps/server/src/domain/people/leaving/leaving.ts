@@ -1,0 +1,86 @@
+import type { PersonKey } from '../../../platform/auth/caller.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { releaseFile } from '../../../platform/storage/file.sql.ts';
+import { deletePasswordLinks } from '../../mails/passwordLink.sql.ts';
+import { deleteMailsTo } from '../../mails/sending/delivery.sql.ts';
+import { listSessionsOf, removeEvents } from '../../sessions/removeEvents.sql.ts';
+import { forgetSignIns } from '../../sign-in/endAccess.sql.ts';
+import { deleteAccessChangesOf } from '../access-changes/accessChanges.sql.ts';
+import { issueUserId, releaseUserId } from '../account/userId.sql.ts';
+import { changePeople } from '../changePeople.ts';
+import { forgetJoins } from '../joining/accountJoin.sql.ts';
+import { leadUserId, listJoinedAccounts } from '../joining/joinedAccounts.sql.ts';
+import { learnerErased, personPseudonymised } from '../peopleEvents.ts';
+import { holdsModules } from '../roles/roleRules.ts';
+import { forgetGivers } from '../second-person/accountGiver.sql.ts';
+import { type Leaver, lockNotPseudonymised, pseudonymise } from './pseudonymise.sql.ts';
+
+/**
+ * Erases a learner for good: signs them out at once, without a way back, and deletes their name, everything personal
+ * and the events of their sessions. Results stay under a pseudonym, so that the company's figures do not change.
+ * @returns false for somebody who is no learner
+ */
+export const eraseLearner = async (
+  platform: Pick<Platform, 'clock' | 'events'>,
+  trx: Trx,
+  person: PersonKey,
+): Promise<boolean> => {
+  const { companyId, userId } = person;
+  const now = platform.clock.now();
+  const leaver = await changePeople(trx, companyId, now, async (people) => {
+    const row = await lockNotPseudonymised(trx, person);
+    if (!row || !holdsModules(row.permission_set)) return undefined;
+    if (row.deleted_at === null) await people.remove([userId]);
+    return row;
+  });
+  if (!leaver) return false;
+  await platform.events.emit(trx, learnerErased, person);
+  await forgetPerson(platform, trx, leaver);
+  const sessions = await listSessionsOf(trx, person);
+  if (sessions.length > 0) await removeEvents(trx, companyId, sessions, now);
+  return true;
+};
+
+/** How long a deleted person can be brought back. */
+export const restoreDays = 30;
+
+/** Deleted before this, a person cannot be brought back. */
+export const restorableSince = (now: Date): Date => new Date(now.getTime() - restoreDays * 86_400_000);
+
+/** Deletes everything that proves or shows who a deleted person was; their sessions stay. */
+export const forgetPerson = async (
+  { clock, events }: Pick<Platform, 'clock' | 'events'>,
+  trx: Trx,
+  leaver: Leaver,
+): Promise<void> => {
+  const { company_id: companyId, user_id: userId } = leaver;
+  const person = { companyId, userId };
+  const now = clock.now();
+  await forgetSignIns(trx, person);
+  await forgetGivers(trx, person);
+  await deleteAccessChangesOf(trx, person);
+  await deletePasswordLinks(trx, person);
+  await deleteMailsTo(trx, companyId, userId);
+  await events.emit(trx, personPseudonymised, person);
+  await forgetJoins(trx, person);
+  for (const joined of await listJoinedAccounts(trx, person))
+    await forgetPerson({ clock, events }, trx, { ...joined, joinedWith: 'forgotten' });
+  const mobileNo = await userIdAfter(trx, leaver);
+  await pseudonymise(trx, leaver, { name: `Former learner ${userId.slice(-6)}`, mobileNo }, now);
+  if (leaver.profile_pic_file_id) await releaseFile(trx, companyId, leaver.profile_pic_file_id, now);
+};
+
+/**
+ * Frees the User ID for somebody else and gives the row a new one. The User ID of a joined account stays reserved
+ * instead, and leads nowhere from now on.
+ */
+const userIdAfter = async (trx: Trx, leaver: Leaver): Promise<string> => {
+  const person = { companyId: leaver.company_id, userId: leaver.user_id };
+  if (leaver.joined_into !== null) {
+    await leadUserId(trx, person.companyId, leaver.mobile_no, person.userId);
+    return leaver.mobile_no;
+  }
+  await releaseUserId(trx, person);
+  return issueUserId(trx, person);
+};

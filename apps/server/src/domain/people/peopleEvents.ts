@@ -1,0 +1,14 @@
+import type { PersonKey } from '../../platform/auth/caller.ts';
+import { declareEvent } from '../../platform/events.ts';
+
+/** People of one company got accounts. */
+export const peopleAdded = declareEvent<{ companyId: string; userIds: readonly string[] }>();
+
+/** A person got a role that has no modules. */
+export const stoppedLearning = declareEvent<PersonKey>();
+
+/** A learner is being erased for good; emitted while all their data is still there. */
+export const learnerErased = declareEvent<PersonKey>();
+
+/** A deleted person is being pseudonymised: nothing may show any more who this was. */
+export const personPseudonymised = declareEvent<PersonKey>();
