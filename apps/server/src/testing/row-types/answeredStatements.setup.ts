@@ -14,7 +14,7 @@ declare module 'vitest' {
 /** Files with statements that are sent only to a PostgreSQL with several nodes. */
 const onlyOnSeveralNodes = new Set([
   'apps/server/src/platform/database/distribution/tables.sql.ts',
-  'apps/server/src/platform/embedded-postgres/cluster/prepareCluster.ts',
+  'apps/server/src/platform/embedded-postgres/prepareCluster.ts',
 ]);
 
 /** Fails a run of all calls in which a statement had no rows: then its type was compared with nothing. */
