@@ -10,7 +10,7 @@ const sendingMethods = new Set([
   'executeTakeFirst',
   'executeTakeFirstOrThrow',
   'query',
-  'compiledOnce',
+  'compileOnce',
 ]);
 /** Types of the answers of statements without rows. */
 const resultsWithoutRows = new Set(['InsertResult', 'UpdateResult', 'DeleteResult', 'MergeResult']);
