@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { endpoint, reading } from '../calls/endpoint.ts';
+import { attemptVerdicts } from '../values/values.ts';
 import { idSchema, instantSchema, scoreSchema } from '../values/wire.ts';
 import { debriefingCall } from './debriefingData.ts';
 import { debriefingSchema, ofSession, stepMarkSchema } from './sessionDebriefing.ts';
-import { attemptVerdicts, standingKinds } from './verdicts.ts';
+
+export { attemptVerdicts };
+export type Verdict = (typeof attemptVerdicts)[number];
+
+/** What a step came to in an attempt; order: right, but out of order. */
+export const standingKinds = ['correct', 'order', 'wrong', 'missed'] as const;
+export type StandingKind = (typeof standingKinds)[number];
 
 /** So many attempts can be chosen from: the latest. */
 export const mostAttempts = 100;
