@@ -7,7 +7,7 @@ type Any = Record<string, unknown>;
 const document = openApiDocument('0.0.0-test');
 const text = JSON.stringify(document);
 
-/** What stands at a path of the document, such as `paths / … / post`. */
+/** The value at a path of the document, such as `paths / … / post`. */
 const at = (...path: (string | number)[]): unknown =>
   path.reduce<unknown>((value, key) => (value as Any | undefined)?.[key], document);
 const device = (path: string, method = 'post') => ['paths', `/api/v1/device/${path}`, method] as const;
