@@ -26,7 +26,7 @@ export const problems = {
   'reflection.submitted': recordedOtherwise('What was sent to the facilitators cannot be taken back.'),
 } as const satisfies Problems;
 
-/** Longest of what people may write. */
+/** Most characters. */
 export const limits = { text: 2000, stepName: nameLimits.step } as const;
 
 export const phaseSchema = z
@@ -34,7 +34,7 @@ export const phaseSchema = z
   .describe('Of a debriefing after PEARLS; what is asked there');
 export type DebriefingPhase = z.infer<typeof phaseSchema>;
 
-/** What a comment is about and says. */
+/** A comment as its author writes it. */
 export const writtenSchema = z.strictObject({
   text: textSchema(limits.text),
   at: z

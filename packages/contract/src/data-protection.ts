@@ -72,7 +72,7 @@ export const exportPersonalData = endpoint({
   produces: ['application/json', 'text/html'],
 });
 
-/** What happened within so many days is never removed, whatever somebody asks for. */
+/** Younger events are never removed, whatever somebody asks for. */
 export const keptDays = 30;
 
 const beforeSchema = daySchema.describe('Sessions of earlier days, in the company’s time zone');
@@ -134,9 +134,12 @@ export const removeEvents = endpoint({
   problems: ['retention.too-recent', 'retention.nothing', 'retention.under-way'],
 });
 
-/** A second person confirms after so many hours at the earliest, so that every Admin can hear of it before. */
+/** Hours before a second person can confirm an erasure, so that every Admin hears of it first. */
 export const waitHours = 24;
-/** After so many days without a second person a SuperAdmin decides; where the company has no other Admin, it is done. */
+/**
+ * Days after which SuperAdmins decide about an erasure that nobody confirmed. In a company without another
+ * Admin it is then carried out.
+ */
 export const waitDays = 7;
 export const limits = { reason: 500 } as const;
 
