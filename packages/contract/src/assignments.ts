@@ -59,7 +59,7 @@ const departmentsSchema = z.array(idSchema).max(limits.departments);
 
 export const auditEvents = ['assignment.stopped', 'assignment.undone', 'assignment.dates-changed'] as const;
 
-/** One piece of the work is done before the answer; more pieces go on as a background task. */
+/** A single piece of people is assigned before the answer; more pieces go on as a background task. */
 const assignCall = { ...staffCall, rate: 'write', transaction: 'own', audit: 'modules.assigned' } as const;
 
 const assignedSchema = statusSchema.extend({

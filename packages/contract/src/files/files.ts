@@ -74,8 +74,8 @@ export const fileReferenceSchema = z
     ],
     { error: ({ input }) => (input === undefined ? messages.required.text : 'Name an uploaded file') },
   )
-  .transform((given, context) => {
-    const texts = typeof given === 'string' ? [given] : [given._id, given.key, given.Location];
+  .transform((file, context) => {
+    const texts = typeof file === 'string' ? [file] : [file._id, file.key, file.Location];
     const id = texts.map((text) => text && idIn(text)).find(Boolean);
     if (id) return id;
     context.addIssue({ code: 'custom', message: 'Name an uploaded file' });

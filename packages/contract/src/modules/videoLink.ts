@@ -36,9 +36,9 @@ const youTube: Player = {
   hosts: /^((www\.)?youtube\.com|youtu\.be|www\.youtube-nocookie\.com)$/,
   embedHost: 'www.youtube-nocookie.com',
   embed: ({ hostname, pathname, searchParams }) => {
-    const named =
+    const idInPath =
       hostname === 'youtu.be' ? pathname.slice(1) : /^\/(?:embed|shorts|live)\/([^/]+)/.exec(pathname)?.[1];
-    const id = named ?? searchParams.get('v') ?? '';
+    const id = idInPath ?? searchParams.get('v') ?? '';
     return /^[\w-]{6,20}$/.test(id) ? `/embed/${id}` : undefined;
   },
 };

@@ -216,9 +216,9 @@ const discriminatorOf = (schema: z.core.$ZodTypes): JsonObject => {
 const makeComponents = () => {
   const schemas = new Map<string, JsonObject>();
 
-  const keep = (name: string, schema: JsonObject) => {
-    const before = schemas.get(name);
-    if (before && JSON.stringify(before) !== JSON.stringify(schema))
+  const addComponent = (name: string, schema: JsonObject) => {
+    const known = schemas.get(name);
+    if (known && JSON.stringify(known) !== JSON.stringify(schema))
       throw new Error(`Two schemas are named ${name}`);
     schemas.set(name, schema);
   };
@@ -230,11 +230,11 @@ const makeComponents = () => {
    * problem.
    */
   const schemaOf = (schema: z.ZodType, io: Direction): JsonObject => {
-    const before = described[io].get(schema);
-    if (before) return before;
-    const found = describe(schema, io);
-    described[io].set(schema, found);
-    return found;
+    const known = described[io].get(schema);
+    if (known) return known;
+    const description = describe(schema, io);
+    described[io].set(schema, description);
+    return description;
   };
 
   const describe = (schema: z.ZodType, io: Direction): JsonObject => {
@@ -250,7 +250,7 @@ const makeComponents = () => {
     });
     for (const [id, definition] of Object.entries($defs)) {
       const { id: _id, ...rest } = withReferences(definition, io);
-      keep(nameOf(id, io), rest);
+      addComponent(nameOf(id, io), rest);
     }
     return withReferences(properties?.it, io);
   };
@@ -260,19 +260,19 @@ const makeComponents = () => {
    * of the name.
    */
   const completeDocument = (document: JsonObject): JsonObject => {
-    const plain = new Map<string, string>();
+    const plainNames = new Map<string, string>();
     for (const [name, schema] of schemas) {
       const id = name.replace(/Input$/, '');
-      const answered = id === name ? undefined : schemas.get(id);
-      if (id !== name && (!answered || JSON.stringify(answered) === JSON.stringify(schema)))
-        plain.set(name, id);
+      const answerSchema = id === name ? undefined : schemas.get(id);
+      if (id !== name && (!answerSchema || JSON.stringify(answerSchema) === JSON.stringify(schema)))
+        plainNames.set(name, id);
     }
-    const named = [...schemas].map(([name, schema]) => [plain.get(name) ?? name, schema] as const);
-    const components = { ...(document.components as JsonObject), schemas: Object.fromEntries(named) };
+    const renamed = [...schemas].map(([name, schema]) => [plainNames.get(name) ?? name, schema] as const);
+    const components = { ...(document.components as JsonObject), schemas: Object.fromEntries(renamed) };
     return JSON.parse(
       JSON.stringify({ ...document, components }).replaceAll(
         /"#\/components\/schemas\/([^"]+)"/g,
-        (_, name: string) => `"${schemasPath}${plain.get(name) ?? name}"`,
+        (_, name: string) => `"${schemasPath}${plainNames.get(name) ?? name}"`,
       ),
     );
   };

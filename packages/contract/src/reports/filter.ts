@@ -31,7 +31,7 @@ export const criterionName = (criterion: ReportCriterion) => criterionNames[crit
 /** Accepts small letters and a capital first letter, because clients in use send either. */
 export const criterionSchema = z
   .enum(['module', 'department', 'course', 'user', 'Module', 'Department', 'Course', 'User'])
-  .transform((given) => given.toLowerCase() as ReportCriterion);
+  .transform((criterion) => criterion.toLowerCase() as ReportCriterion);
 
 export const reportTypeSchema = z.enum(reportTypes);
 export const modeOf: Record<ReportType, Mode> = { Training: 'training', Assessment: 'assessment' };

@@ -23,7 +23,7 @@ export const networksSchema = z
   .max(limits.networks)
   .transform((typed, context) => {
     const networks = [...new Set(typed.map(withPrefix))];
-    const fault = networks.map(networkFault).find((found) => found !== undefined);
+    const fault = networks.map(networkFault).find((reason) => reason !== undefined);
     if (fault === undefined) return networks;
     context.addIssue({ code: 'custom', message: fault });
     return z.NEVER;
