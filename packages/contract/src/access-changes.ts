@@ -23,10 +23,10 @@ export const problems = {
 
 export const auditEvents = ['access-change.agreed', 'access-change.refused'] as const;
 
-/** For so many days after somebody ceased to be an Admin, how they get in is changed with their agreement alone. */
+/** Days after somebody stopped being an Admin in which changes of their sign-in still need their agreement. */
 export const formerAdminDays = 30;
 
-/** Whether a change of how somebody gets in waits for agreement, as the call that asks for it answers. */
+/** In the answer of a call that changes somebody's sign-in: true when the change waits for agreement. */
 export const waitsSchema = z
   .boolean()
   .describe('It is an Admin’s: it waits until that person, or a SuperAdmin, agrees');

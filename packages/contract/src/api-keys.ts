@@ -5,7 +5,7 @@ import { notFound, type Problems } from './calls/problem.ts';
 import { makerSchema } from './makers/maker.ts';
 import { idSchema, instantSchema, lineSchema, namedCompanySchema, statusSchema } from './values/wire.ts';
 
-/** Keys that are neither revoked nor expired. */
+/** `keys` counts those of a company that are neither revoked nor expired. */
 export const limits = { name: 60, keys: 20 } as const;
 
 export const lifetimes = [30, 90, 365] as const;

@@ -59,8 +59,8 @@ const departmentsSchema = z.array(idSchema).max(limits.departments);
 
 export const auditEvents = ['assignment.stopped', 'assignment.undone', 'assignment.dates-changed'] as const;
 
-/** An act on many people: what fits one piece is done with the answer, more goes on as a background task. */
-const assigning = { ...staffCall, rate: 'write', transaction: 'own', audit: 'modules.assigned' } as const;
+/** A single piece of people is assigned before the answer; more pieces go on as a background task. */
+const assignCall = { ...staffCall, rate: 'write', transaction: 'own', audit: 'modules.assigned' } as const;
 
 const assignedSchema = statusSchema.extend({
   taskId: idSchema.describe('The background task that gives the modules; done already where few are meant'),
@@ -71,7 +71,7 @@ const assignedSchema = statusSchema.extend({
 });
 
 export const assignToEverybody = endpoint({
-  ...assigning,
+  ...assignCall,
   ledger: 'C50',
   name: 'assignments.assignToEverybody',
   method: 'POST',
@@ -91,7 +91,7 @@ export const assignToEverybody = endpoint({
 });
 
 export const assignToDepartments = endpoint({
-  ...assigning,
+  ...assignCall,
   ledger: 'C73',
   name: 'assignments.assignToDepartments',
   method: 'POST',
@@ -129,10 +129,10 @@ export const previewBulk = endpoint({
   problems: ['assignment.company-missing', 'assignment.several-companies', 'department.not-found'],
 });
 
-/** Who was meant: chosen people, departments, or everybody in the scope of whoever saved. */
+/** Chosen people, departments, or everybody in the scope of the person who saved. */
 export const audienceSchema = z.enum(['people', 'departments', 'everybody']);
 
-/** What one save did. */
+/** One save of assignments and what it did. */
 export const saveSchema = z
   .object({
     _id: idSchema.describe('The id of its background task, too'),
@@ -163,7 +163,7 @@ export const saveSchema = z
   .meta({ id: 'AssignmentSave' });
 export type Save = z.infer<typeof saveSchema>;
 
-/** A department of a save, or up to a thousand people of it: assigned whole or not at all. */
+/** One department of a save, or up to a thousand of its people. A piece is assigned whole or not at all. */
 export const pieceSchema = z
   .object({
     department: z.string().nullable(),
@@ -205,7 +205,7 @@ export const getSave = endpoint({
   problems: ['assignment.not-found'],
 });
 
-/** An assignment that a save added, or whose due date it changed, and that is still there. */
+/** An assignment that still exists and that the save added or gave another due date. */
 export const savedRowSchema = z
   .object({
     user: z.object({ _id: idSchema, name: z.string(), mobileNo: z.string() }),

@@ -41,7 +41,7 @@ export const problems = {
 
 export const auditEvents = ['sign-in', 'sign-out', 'sign-in.replayed'] as const;
 
-/** The 10-digit User ID; its first digit is 1–9. */
+/** The 10-digit User ID, which never begins with 0. */
 export const mobileNoSchema = z.string().regex(/^[1-9]\d{9}$/, 'Mobile no should be 10 digit number.');
 
 export const signedInUserSchema = z

@@ -38,10 +38,13 @@ export const auditEvents = [
 const superAdminCall = { callers: ['superadmin'], scope: 'staff scope' } as const;
 
 export const secondFactors = ['off', 'staff'] as const;
-/** What becomes of sessions of modules that were not assigned to whoever ran them. */
+/**
+ * For sessions of modules that were not assigned to the learner: all count, assessments are held, or all are
+ * held.
+ */
 export const unassignedSessions = ['count', 'assessments held', 'held'] as const;
 export const pinLengths = { min: 4, max: 10 } as const;
-/** A deleted company can be brought back for so many days. */
+/** Days in which a deleted company can be restored. */
 export const restoreDays = 30;
 
 export const companySchema = z
@@ -91,8 +94,8 @@ const companyFields = {
 };
 
 const companyAnswer = z.object({ company: companySchema });
-/** The company, under its specific name or as `_id` of the record. */
-const named = z
+/** Takes the company's id as `companyId`, or as `_id` like in the record. */
+const companyReference = z
   .strictObject({ companyId: idSchema.optional(), _id: idSchema.optional() })
   .transform(({ companyId, _id }, context) => {
     const id = companyId ?? _id;
@@ -189,7 +192,7 @@ export const deleteCompany = endpoint({
   summary: 'Delete a company: its people and headsets are out at once; it can be restored for 30 days',
   ...writing,
   audit: 'company.deleted',
-  body: named,
+  body: companyReference,
   answer: statusSchema,
   problems: ['company.not-found', 'company.own-stays'],
 });
@@ -202,7 +205,7 @@ export const restoreCompany = endpoint({
   summary: 'Bring a company back that was deleted at most 30 days ago',
   ...writing,
   audit: 'company.restored',
-  body: named,
+  body: companyReference,
   answer: statusSchema,
   problems: ['company.not-found', 'company.name-taken'],
 });

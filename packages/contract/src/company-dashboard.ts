@@ -4,8 +4,8 @@ import { listedModuleSchema } from './modules/module.ts';
 import { daySchema, idSchema, instantSchema, namedCompanySchema } from './values/wire.ts';
 
 /**
- * A call about the company in view, or about all where a SuperAdmin looks at all; a Manager's about the own departments. What
- * waits for somebody is that of the own company then.
+ * Figures of the company in view, of all companies while a SuperAdmin looks at all of them, or of a Manager's own
+ * departments. While a SuperAdmin looks at all, `needs` is about their own company.
  */
 const figuresCall = { ...staffCall, ...reading } as const;
 
@@ -88,7 +88,7 @@ export const companyKpis = endpoint({
 });
 export type Kpis = z.infer<typeof companyKpis.answer>;
 
-/** Who was invited so long ago and never came needs somebody. */
+/** Days after which an invited person who never signed in is listed among what needs somebody. */
 export const invitedDays = 14;
 
 export const needs = endpoint({

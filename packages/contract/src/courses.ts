@@ -17,7 +17,7 @@ export const problems = {
 
 export const auditEvents = ['course.changed'] as const;
 
-/** A learner's programme. */
+/** A programme that learners follow. */
 export const courseSchema = z
   .object({
     _id: idSchema,

@@ -11,7 +11,7 @@ import {
 
 const learnerCall = { ...ownCall, ...reading } as const;
 
-/** How many assessments a trend shows. */
+/** Most assessments in a trend. */
 export const trendLength = 8;
 
 export const userModuleStatus = endpoint({

@@ -30,7 +30,7 @@ export const problems = {
 
 export const auditEvents = ['department.added', 'department.changed'] as const;
 
-/** One department as lists show it. */
+/** A department as lists show it. */
 export const departmentSchema = z
   .object({
     _id: idSchema,
@@ -47,7 +47,7 @@ export const departmentSchema = z
   .meta({ id: 'Department' });
 export type Department = z.infer<typeof departmentSchema>;
 
-/** One department with everything its form shows. */
+/** A department with everything that its form shows. */
 export const departmentDetailSchema = departmentSchema
   .extend({ modules: z.array(idSchema) })
   .meta({ id: 'DepartmentDetail' });

@@ -64,7 +64,7 @@ export const problems = {
 export const limits = { reason: 500, typedCode: 40 } as const;
 export const codeLength = 12;
 
-/** The kinds of file that a pack is issued as. */
+/** A pack is issued as these kinds of file. */
 export const fileTypes = { pdf: 'application/pdf', xlsx: tableFileTypes.xlsx } as const;
 export const fileFormats = ['pdf', 'xlsx'] as const;
 export type FileFormat = (typeof fileFormats)[number];

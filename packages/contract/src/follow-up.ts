@@ -21,16 +21,16 @@ export const auditEvents = [
 
 export { behindReasons };
 
-/** From so many assessments on a step is said to be the weakest. */
+/** A step needs at least this many assessments to be called the weakest. */
 export const enoughSessions = 30;
-/** How many days back its assessments lie. */
+/** The weakest step is found among the assessments of this many days. */
 export const stepDays = 30;
-/** How many days back the sessions lie that are still to be talked over. */
+/** Older sessions are not listed for debriefing. */
 export const debriefDays = 30;
-/** Who may be reminded at once. */
+/** Most people to remind in one call. */
 export const limits = { reminded: 500 } as const;
 
-/** About the learners of a Manager's own departments. */
+/** A Manager sees the learners of their own departments. */
 const ownDepartments = { callers: ['manager'], scope: 'staff scope' } as const;
 
 const reasonSchema = z
@@ -62,7 +62,7 @@ const behindSchema = z
   .meta({ id: 'Behind' });
 export type Behind = z.infer<typeof behindSchema>;
 
-const asked = { reason: reasonSchema.optional(), moduleId: idSchema.optional() };
+const behindFilter = { reason: reasonSchema.optional(), moduleId: idSchema.optional() };
 
 export const listBehind = endpoint({
   ...ownDepartments,
@@ -71,7 +71,7 @@ export const listBehind = endpoint({
   method: 'GET',
   path: '/followup/behind',
   summary: 'A page of learners who are behind, the most urgent first, a row each',
-  query: z.strictObject({ ...pageQuery, ...asked }),
+  query: z.strictObject({ ...pageQuery, ...behindFilter }),
   answer: z.object({ behind: z.array(behindSchema), behindCount: z.int() }),
 });
 
@@ -120,7 +120,7 @@ export const exportBehind = endpoint({
   path: '/followup/behind/export',
   summary: 'The filtered learners as Who_is_behind_{date}, the most urgent first; formulas are made harmless',
   audit: 'follow-up.exported',
-  query: z.strictObject({ ...asked, format: tableFormatSchema }),
+  query: z.strictObject({ ...behindFilter, format: tableFormatSchema }),
   ...tableFileAnswer,
 });
 

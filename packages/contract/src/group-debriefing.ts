@@ -14,9 +14,9 @@ import {
 export { groupOutcomes };
 export type GroupOutcome = (typeof groupOutcomes)[number];
 
-/** A wall shows no more side by side; of a day with more, the latest. */
+/** A wall cannot show more sessions side by side. A day with more shows its latest. */
 export const mostInGroup = 40;
-/** So many days with sessions can be chosen from: the latest. */
+/** Most days with sessions to choose from, the latest first. */
 export const mostDays = 60;
 
 const didSchema = z.object({
@@ -55,7 +55,7 @@ const stepSchema = z
 export type GroupStep = z.infer<typeof stepSchema>;
 
 export const readGroup = endpoint({
-  // As a debriefing is: not for an Admin.
+  // Not for Admins, who may not see debriefings either.
   callers: ['manager', 'superadmin'],
   scope: 'staff scope',
   ...reading,

@@ -68,22 +68,23 @@ export const problems = {
 
 export const auditEvents = ['users.imported', 'users.import-undone'] as const;
 
-/** Reading keeps a whole file in memory, so it has an end. */
+/** Largest file in bytes, because the server reads the whole file into memory. */
 export const importFileBytes = 5_242_880;
-/** An import can be undone for so many hours. */
+/** Hours in which an import can be undone. */
 export const undoHours = 24;
 
-/** The columns of the sample file, in its order. */
+/** Columns of the sample file, in its order. */
 export const importFields = importedFields.map(({ name }) => name);
 export type ImportField = (typeof importFields)[number];
 
 /**
- * ready: taken as it stands. changed: taken, but not quite as it stands. unchanged: describes a person who is already
- * there. error: left out until somebody corrects it. imported: the person was added. undone: and taken away again.
+ * ready: will be imported as written. changed: will be imported with small corrections. unchanged: describes a person
+ * who exists already. error: left out until somebody corrects it. imported: the person was added. undone: the person
+ * was added and taken away again.
  */
 export type ImportRowStatus = (typeof importRowStatuses)[number];
 
-/** failed: something broke; begun again it goes on where it ended. */
+/** A failed import can be started again and then goes on where it stopped. */
 export const importStates = ['preview', 'running', 'failed', 'done', 'undone'] as const;
 
 const cellsSchema = z.partialRecord(z.enum(importFields), z.string());
@@ -163,7 +164,7 @@ export const validateFile = endpoint({
     companyId: namedCompanySchema,
   }),
   answer: importBatchSchema.extend({
-    // As many as a file has people: the service parses each, with pauses.
+    // A file may have many thousand people, so that the service parses each by itself, with pauses.
     successRecords: z.array(parsedAlone(importRecordSchema)),
     failures: z.array(z.object({ row: z.int(), reason: z.string() })),
   }),

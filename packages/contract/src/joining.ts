@@ -20,13 +20,13 @@ import {
   textSchema,
 } from './values/wire.ts';
 
-/** An undo is possible for so long. */
+/** Hours in which a join can be undone. */
 export const undoHours = 24;
-/** The other User ID leads to the one that stays for so long. */
+/** Days in which the User ID that was given up still leads to the account that stays. */
 export const leadsDays = 30;
-/** An Admin whose account is to be joined agrees within so many days. */
+/** Days that an Admin has to agree before their account is joined. */
 export const agreeDays = 7;
-/** So many modules whose figures change are shown. */
+/** Most modules in the preview whose figures would change. */
 export const mostFigures = 6;
 export const limits = { reason: 500 } as const;
 
@@ -77,7 +77,7 @@ export const auditEvents = [
   'accounts.join-undone',
 ] as const;
 
-/** Which of the two accounts. */
+/** The two accounts of a join, in the order of the request. */
 export const sides = ['first', 'second'] as const;
 export type Side = (typeof sides)[number];
 const sideSchema = z.enum(sides);

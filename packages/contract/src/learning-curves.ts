@@ -7,11 +7,11 @@ import { idSchema, instantSchema, modeSchema, scoreSchema, textSchema } from './
 
 export const auditEvents = ['learning-curve.exported'] as const;
 
-/** Below so many attempts a line says nothing yet: it has no limits. */
+/** A line with fewer attempts has no limits, because it says nothing yet. */
 export const fewestAttempts = 5;
-/** Below so many learners a cohort's curve would tell of single people, and of chance. */
+/** A cohort's curve needs this many learners: fewer would reveal single people, and show chance. */
 export const fewestLearners = 10;
-/** How many attempts are shown, the latest; the line is reckoned from the first on. */
+/** Most attempts that are shown, the latest. The line is calculated from the first attempt on. */
 export const shownAttempts = 400;
 
 const competencyNameSchema = textSchema(limits.competencyName);

@@ -12,27 +12,26 @@ export const problems = {
   },
 } as const satisfies Problems;
 
-/** What a stream tells of, and to whom: the calls that read it are theirs. */
+/** Topics of the stream with the roles that receive them, which are those that may call what a topic is about. */
 export const topics = { tasks: staff, sessions: ['manager', 'admin'] } as const;
 export type Topic = keyof typeof topics;
 const audiences: Readonly<Record<Topic, readonly PermissionSet[]>> = topics;
 
 export const isTopic = (name: string): name is Topic => Object.hasOwn(topics, name);
 
-/** The topics that somebody with these permissions may follow. */
 export const topicsOf = (set: PermissionSet): Topic[] =>
   Object.keys(topics)
     .filter(isTopic)
     .filter((topic) => audiences[topic].includes(set));
 
-/** An event's data: the topic and, behind a blank, what there is now where it comes along: the answer of the topic's call. */
+/** Event data is a topic, and for some topics after a blank the answer of the topic's call as JSON (`news`). */
 export const readEvent = (data: string): { topic: Topic; news: unknown } | undefined => {
   const [topic = '', ...rest] = data.split(' ');
   if (!isTopic(topic)) return undefined;
   return { topic, news: rest.length > 0 ? JSON.parse(rest.join(' ')) : undefined };
 };
 
-/** A stream says so this often that it is still there. */
+/** Milliseconds between two signs of life of an open stream. */
 export const heartbeatMs = 20_000;
 
 export const followChanges = endpoint({
@@ -52,7 +51,7 @@ export const followChanges = endpoint({
   problems: ['live.too-many'],
 });
 
-/** How many of those who are in VR are named. */
+/** Most people in VR who are listed by name; the rest are only counted. */
 export const mostNamed = 4;
 
 export const listRunningSessions = endpoint({

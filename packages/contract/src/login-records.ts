@@ -7,16 +7,16 @@ export const limits = { departments: 200 } as const;
 
 export const auditEvents = ['login-records.exported'] as const;
 
-const filter = {
+const periodFilter = {
   fromDate: daySchema.optional().describe('Day in the company’s time zone, inclusive'),
   toDate: daySchema.optional().describe('Day in the company’s time zone, inclusive'),
   searchIds: idsQuery(limits.departments)
     .optional()
     .describe('Departments of the learner; every one when left out'),
 };
-/** Narrows the records to starts in one hour of the day; the hours themselves are counted without it. */
+/** `hour` narrows the records to one hour of the day. The counts per hour are made without it. */
 const recordFilterSchema = z.strictObject({
-  ...filter,
+  ...periodFilter,
   hour: z.coerce.number().int().min(0).max(23).optional().describe('Hour of the start, 9 is 9:00 to 9:59'),
 });
 
@@ -74,7 +74,7 @@ export const summarizeRecords = endpoint({
   summary:
     'How many sessions began in each hour of the day, by how many learners, and in which departments most',
   ...reading,
-  query: z.strictObject(filter),
+  query: z.strictObject(periodFilter),
   answer: z.object({
     hours: z.array(z.int()).length(24).describe('Sessions by the hour of their start, from midnight'),
     timeZone: z.string().describe('IANA name of the zone that days and hours are counted in'),

@@ -11,7 +11,7 @@ export const problems = {
   'mail.not-found': notFound('This mail was not found.'),
 } as const satisfies Problems;
 
-/** What the portal writes to people about. */
+/** The occasions on which the portal sends a mail. */
 export const mailTemplateSchema = z.enum([
   'reset',
   'invite',

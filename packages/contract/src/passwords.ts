@@ -26,13 +26,13 @@ export const auditEvents = ['password.forgotten', 'password.reset', 'password.ch
 
 const openCall = { ...publicCall, ...guessable } as const;
 
-/** Whether whoever knows the User ID could guess the password: it is part of it, forwards or backwards. */
+/** True when the User ID contains the password, or the password the User ID, forwards or backwards. */
 export const isLikeUserId = (password: string, mobileNo: string): boolean =>
   [password, [...password].reverse().join('')].some(
     (digits) => mobileNo.includes(digits) || digits.includes(mobileNo),
   );
 
-/** Walks over the number pad, and dates that many choose. */
+/** Paths over a number pad, and dates that many people choose. */
 const oftenChosen = [
   ...[
     '112233',
@@ -61,7 +61,10 @@ const oftenChosen = [
   ],
 ];
 
-/** Whether it is among the first that are tried: a row up or down, few digits repeated, or one that many choose. */
+/**
+ * True for passwords that an attacker tries first: digits in a row, a few digits repeated, or one that many
+ * people choose.
+ */
 export const isCommon = (password: string): boolean => {
   const steps = [...password]
     .slice(1)
@@ -76,7 +79,7 @@ export const isCommon = (password: string): boolean => {
   );
 };
 
-/** What stands in a link, behind the #. */
+/** The secret in a link, behind the # so that servers and logs never see it. */
 const tokenSchema = z.string().min(1, 'Required').max(200);
 
 export const forgetPassword = endpoint({
@@ -107,7 +110,7 @@ export const resetPassword = endpoint({
 
 export const linkPurposeSchema = z.enum(['reset', 'invite']);
 
-/** Whom a link is for, told to who holds it. */
+/** The person that a link is for, shown to whoever opened the link. */
 export const passwordLinkSchema = z
   .discriminatedUnion('status', [
     z.object({

@@ -26,10 +26,10 @@ export const auditEvents = ['profile.changed', 'sign-in.ended-elsewhere'] as con
 
 export const factorCodeLimit = 40;
 
-/** A code of an authenticator app, or a recovery code, as it is typed. */
+/** A code of an authenticator app or a recovery code, as people type it. */
 export const factorCodeSchema = z.string().trim().min(1, 'Required').max(factorCodeLimit);
 
-/** With what somebody who is signed in proves anew that it is them: the password, and a code where there is a second factor. */
+/** A signed-in person proves again who they are: with the password, and a code when they have a second factor. */
 export const givenProofSchema = z.strictObject({
   password: freeTextSchema(personLimits.password)
     .min(1, 'Required')
@@ -39,7 +39,7 @@ export const givenProofSchema = z.strictObject({
 });
 export type GivenProof = z.infer<typeof givenProofSchema>;
 
-/** What a call that asks for a proof may answer. */
+/** Problems of every call whose body has a proof. */
 export const proofProblems = [
   'profile.confirm',
   'profile.current-password',
@@ -49,10 +49,10 @@ export const proofProblems = [
   'auth.busy',
 ] as const;
 
-/** What a person chooses on the web: digits alone, as the specification has it, and enough of them. */
+/** A password chosen on the web has digits only, as the specification wants it. */
 export const webPasswordSchema = z.string().regex(/^\d{6,32}$/, 'Use 6 to 32 digits.');
 
-/** With what a person proves who they are, besides being signed in. */
+/** The ways in which this person can prove again who they are. */
 export const proofSchema = z.object({
   password: z.boolean().describe('The password, or the activation code of who has none'),
   code: z.boolean().describe('A code of an authenticator app, or a recovery code'),
@@ -78,7 +78,7 @@ export const getProfile = endpoint({
   answer: profileSchema,
 });
 
-/** Left empty they leave the password as it is. */
+/** An empty text leaves the password as it is. */
 const optionalPassword = z.union([z.literal(''), webPasswordSchema]).optional();
 
 export const updateProfile = endpoint({

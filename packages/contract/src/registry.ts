@@ -3,19 +3,19 @@ import type { ProblemDefinition } from './calls/problem.ts';
 import * as features from './features.ts';
 
 /**
- * Every feature, as the list names it: its calls, problems and audit events follow from its line there. What runs in
- * browsers takes the one feature's that it needs: this would bring all of them into its first load.
+ * Every feature of features.ts: a line there is enough for its calls, problems and audit events. Code for browsers
+ * imports the one feature that it needs, because this file would bring all of them into the first load.
  */
 const everyFeature = Object.entries(features)
-  // By name wherever this runs: what walks the calls makes records as it goes, and meets the same ones each time.
-  .toSorted(([one], [other]) => (one < other ? -1 : 1))
+  // Always in the order of names: tests that make records call after call meet the same records in every run.
+  .toSorted(([left], [right]) => (left < right ? -1 : 1))
   .map(([, feature]) => feature);
 type Feature = (typeof everyFeature)[number];
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
 
-/** Every call of the portal: the server serves these and no other, and the permission test walks them. */
+/** Every call of the portal: the server answers these only, and the permission test sends each of them. */
 export const endpoints: readonly Endpoint[] = everyFeature.flatMap((feature) =>
   Object.values<unknown>(feature).filter(isEndpoint),
 );
@@ -30,14 +30,14 @@ declare module './calls/declared.ts' {
   }
 }
 
-/** Every failure that the portal can answer with. */
+/** Every problem of every feature by its code. */
 export const problems = Object.assign(
   {},
   ...everyFeature.map((feature) => ('problems' in feature ? feature.problems : {})),
 ) as Readonly<Record<CodeOf<Feature>, ProblemDefinition>>;
 export const problemCodes = Object.keys(problems) as CodeOf<Feature>[];
 
-/** What the audit log tells of. */
+/** Every event that the audit log can hold. */
 export const auditEvents: readonly EventOf<Feature>[] = everyFeature.flatMap((feature) =>
   'auditEvents' in feature ? [...feature.auditEvents] : [],
 );

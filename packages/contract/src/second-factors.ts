@@ -77,7 +77,7 @@ export const totpCodeSchema = z
 const recoveryCodeSchema = factorCodeSchema;
 const recoveryCodesSchema = z.array(z.string());
 
-/** What an authenticator app needs; shown once, while the app is being set up. */
+/** For an authenticator app; shown once, while somebody sets the app up. */
 export const totpSetupSchema = z
   .object({
     _id: idSchema,
@@ -87,7 +87,7 @@ export const totpSetupSchema = z
   .meta({ id: 'TotpSetup' });
 export type TotpSetup = z.infer<typeof totpSetupSchema>;
 
-// ---- The second step of a sign-in. It is known by a cookie that the first step set.
+// ---- The second step of a sign-in. The first step sets a cookie by which the second is recognised.
 
 const secondStep = { ...publicCall, ...guessable } as const;
 const secondStepProblems = ['auth.second-factor-expired', 'auth.foreign-origin'] as const;
@@ -161,7 +161,7 @@ export const confirmRequiredFactor = endpoint({
 
 // ---- Settings
 
-const change = { ...ownCall, ...writingInSteps } as const;
+const ownChangeCall = { ...ownCall, ...writingInSteps } as const;
 
 export const secondFactorSchema = z
   .object({
@@ -193,7 +193,7 @@ export const listSecondFactors = endpoint({
 const nameSchema = lineSchema(limits.name);
 
 export const beginTotp = endpoint({
-  ...change,
+  ...ownChangeCall,
   name: 'secondFactors.beginTotp',
   method: 'POST',
   path: '/account/second-factors/totp',
@@ -208,7 +208,7 @@ const addedSchema = z.object({
 });
 
 export const confirmTotp = endpoint({
-  ...change,
+  ...ownChangeCall,
   name: 'secondFactors.confirmTotp',
   method: 'POST',
   path: '/account/second-factors/totp/{id}/confirm',
@@ -221,7 +221,7 @@ export const confirmTotp = endpoint({
 });
 
 export const beginPasskey = endpoint({
-  ...change,
+  ...ownChangeCall,
   name: 'secondFactors.beginPasskey',
   method: 'POST',
   path: '/account/second-factors/passkeys',
@@ -232,7 +232,7 @@ export const beginPasskey = endpoint({
 });
 
 export const confirmPasskey = endpoint({
-  ...change,
+  ...ownChangeCall,
   name: 'secondFactors.confirmPasskey',
   method: 'POST',
   path: '/account/second-factors/passkeys/{id}/confirm',
@@ -245,7 +245,7 @@ export const confirmPasskey = endpoint({
 });
 
 export const removeSecondFactor = endpoint({
-  ...change,
+  ...ownChangeCall,
   name: 'secondFactors.remove',
   method: 'POST',
   path: '/account/second-factors/{id}/remove',
@@ -258,7 +258,7 @@ export const removeSecondFactor = endpoint({
 });
 
 export const renewRecoveryCodes = endpoint({
-  ...change,
+  ...ownChangeCall,
   name: 'secondFactors.renewRecoveryCodes',
   method: 'POST',
   path: '/account/second-factors/recovery-codes',

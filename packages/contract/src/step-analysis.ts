@@ -21,14 +21,14 @@ export { itemKinds, itemOutcomes };
 export type ItemKind = (typeof itemKinds)[number];
 export type ItemOutcome = (typeof itemOutcomes)[number];
 
-/** From so many sessions on a step or a question has figures. */
+/** A step or a question has no figures below this many sessions. */
 export const enoughSessions = 30;
-/** Under it, an item tells learners apart poorly. */
+/** An item with a lower discrimination hardly separates strong learners from weak ones. */
 export const poorDiscrimination = 0.2;
 
 const mostDepartments = 200;
 
-const asked = {
+const analysisFilter = {
   moduleId: idSchema,
   mode: modeSchema.default('assessment'),
   version: textSchema(limits.version)
@@ -92,7 +92,7 @@ export const analysis = endpoint({
   summary:
     'How the steps and questions of a module went in the completed sessions of the learners in scope: must-pass steps ' +
     'first, those that fewest do right before the others',
-  query: z.strictObject(asked),
+  query: z.strictObject(analysisFilter),
   answer: z
     .object({
       module: z.object({ _id: idSchema, moduleName: z.string() }),
@@ -125,7 +125,7 @@ export const exportAnalysis = endpoint({
   path: '/stepanalysis/export',
   summary: 'The same figures as Step_analysis_{date}, a row each; formulas are made harmless',
   audit: 'step-analysis.exported',
-  query: z.strictObject({ ...asked, format: tableFormatSchema }),
+  query: z.strictObject({ ...analysisFilter, format: tableFormatSchema }),
   ...tableFileAnswer,
   problems: ['module.not-found'],
 });
@@ -138,8 +138,8 @@ export const sessions = endpoint({
   path: '/stepanalysis/sessions',
   summary: 'The sessions behind the figures of a step or a question, the latest first',
   query: z.strictObject({
-    ...asked,
-    version: asked.version.unwrap(),
+    ...analysisFilter,
+    version: analysisFilter.version.unwrap(),
     kind: z.enum(itemKinds),
     name: textSchema(limits.stepName),
     outcome: z.enum(itemOutcomes).optional(),

@@ -16,7 +16,7 @@ export const problems = {
   'task.lost': { status: 500, title: 'Not completed', detail: 'The task stopped without an answer.' },
 } as const satisfies Problems;
 
-/** What goes on after its request is answered. */
+/** Work that goes on after its request was answered. */
 export const taskKinds = [
   'import',
   'activation-codes',
@@ -36,10 +36,10 @@ export const taskKinds = [
 ] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
-/** queued: not begun yet, or to be tried again. failed: every try used up. */
+/** queued: not started, or waiting for another try. failed: every try used up. */
 export const taskStates = ['queued', 'running', 'done', 'failed'] as const;
 
-/** As many of the newest tasks as a list shows. */
+/** Most tasks in a list, the newest. */
 export const newestTasks = 50;
 
 export const taskSchema = z
@@ -62,7 +62,7 @@ export const taskSchema = z
   .meta({ id: 'Task' });
 export type Task = z.infer<typeof taskSchema>;
 
-/** What an act on many answers beside its counts, which are those so far. */
+/** Fields in the answer of a call that changes many people, whose counts are those reached so far. */
 export const goingOn = {
   taskId: idSchema
     .nullable()

@@ -1,5 +1,5 @@
-/** What the features declare, all together; registry.ts, which reads them, says it. */
-// biome-ignore lint/suspicious/noEmptyInterface: a type would not be open to it
+/** Problem codes and audit events of all features together; registry.ts fills it. */
+// biome-ignore lint/suspicious/noEmptyInterface: registry.ts adds to it, which no type alias allows
 export interface Declared {}
 
 export type ProblemCode = Declared['problem'];

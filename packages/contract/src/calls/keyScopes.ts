@@ -1,9 +1,12 @@
-/** What a company's own program may do with an API key; the declaration of a call names the one that opens it. */
+/** Rights that a company gives to an API key. A call names the right that it needs as its `keyScope`. */
 export const keyScopes = ['results:read', 'users:manage', 'assignments:manage'] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
-/** Opens, beside its own calls, the names that results are asked for by. */
+/**
+ * Opens its own calls, and ids and names in the calls with `namesForResults`, because results are filtered by
+ * ids.
+ */
 export const resultsScope = 'results:read' satisfies KeyScope;
 
-/** How every API key begins, so that scanners of code find one that was left there. */
+/** Every API key begins with it, so that scanners of source code recognise a leaked key. */
 export const keyPrefix = 'swk_';

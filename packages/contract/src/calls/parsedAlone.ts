@@ -2,12 +2,15 @@ import { z } from 'zod';
 
 const forms = new WeakMap<object, z.ZodType>();
 
-/** An entry that is parsed by itself, so that a bad one never blocks the others; the OpenAPI document shows its form. */
+/**
+ * An entry of a list that the service parses by itself, so that a bad entry never blocks the others. OpenAPI
+ * shows its form.
+ */
 export const parsedAlone = (form: z.ZodType) => {
   const entry = z.unknown();
   forms.set(entry, form);
   return entry;
 };
 
-/** What an entry that its list takes unread is to look like. */
+/** The form given to `parsedAlone`; undefined for every other schema. */
 export const formOfEntry = (entry: object): z.ZodType | undefined => forms.get(entry);

@@ -12,7 +12,7 @@ export interface ProblemDefinition {
 /** The failures of a feature. Codes are stable: clients in the field compare them. */
 export type Problems = Readonly<Record<string, ProblemDefinition>>;
 
-/** What many features say of their own records, in the same words. */
+/** Problems that many features answer, each with a sentence about its own records. */
 export const notFound = (detail: string) => ({ status: 404, title: 'Not found', detail });
 export const nameTaken = (detail: string) => ({ status: 409, title: 'Name taken', detail });
 export const checkInput = (detail: string) => ({ status: 400, title: 'Check the input', detail });
@@ -23,7 +23,7 @@ export const changedMeanwhile = (record: string) => ({
   detail: `Somebody else changed this ${record} while you were editing.`,
 });
 
-/** Answered by the platform before or around any handler, so no endpoint repeats them. */
+/** The platform answers these before or around any handler, so that no call declares them. */
 export const problemsOfEveryCall = [
   'request.invalid',
   'request.malformed',
@@ -40,7 +40,7 @@ export const problemsOfEveryCall = [
 export const fieldErrorSchema = z.object({ field: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
-/** Any text: a client may be older than the portal that answers it. The list of features holds those of today. */
+/** Accepts any text, because a client may be older than the portal. `problemCodes` has the codes of today. */
 export const problemCodeSchema = z
   .custom<ProblemCode>((code) => typeof code === 'string')
   .meta({ type: 'string' });

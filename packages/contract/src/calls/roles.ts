@@ -1,15 +1,15 @@
 /**
- * What a role may do. A role is a row of the role table that names one of these sets; a role value that the
- * system does not know has none, so that a typing slip in an import can never grant anything.
+ * Sets of rights. Each row of the role table names one of them; a role that the table does not have gets none, so
+ * that a typing slip in an import never grants anything.
  */
 export const permissionSets = ['user', 'manager', 'admin', 'superadmin'] as const;
 export type PermissionSet = (typeof permissionSets)[number];
 
-/** Everyone who looks after other people's records. */
+/** The roles that look after other people's records: all but the learner's. */
 export const staff = ['manager', 'admin', 'superadmin'] as const satisfies readonly PermissionSet[];
 export const everyRole = permissionSets;
 
-/** Roles that every installation starts with; Instructor stands for the further roles, which get the Manager set. */
+/** Roles that every installation starts with. Further roles get the Manager's set, as Instructor does. */
 export const knownRoles = {
   User: 'user',
   Manager: 'manager',
@@ -18,12 +18,12 @@ export const knownRoles = {
   SuperAdmin: 'superadmin',
 } as const satisfies Record<string, PermissionSet>;
 
-const given: Record<PermissionSet, readonly PermissionSet[]> = {
+const givableSets: Record<PermissionSet, readonly PermissionSet[]> = {
   user: [],
   manager: ['user'],
   admin: ['user', 'manager', 'admin'],
   superadmin: ['user', 'manager', 'admin', 'superadmin'],
 };
 
-/** The sets whose roles a caller may give and take. Nobody gives a role above the own. */
-export const setsGivenBy = (caller: PermissionSet): readonly PermissionSet[] => given[caller];
+/** The sets whose roles a caller may give and take away: never a role above their own. */
+export const setsGivenBy = (caller: PermissionSet): readonly PermissionSet[] => givableSets[caller];

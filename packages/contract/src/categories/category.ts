@@ -4,15 +4,15 @@ import { idSchema, instantSchema } from '../values/wire.ts';
 
 export const limits = { name: 120, description: 500, modules: 500, users: 5000 } as const;
 
-/** What the wire calls the department of a category that every company has. */
+/** The `departmentId` of a category of the platform, which every company has. */
 export const everywhere = '0';
 
 export const homeSchema = z
   .union([idSchema, z.literal(everywhere)])
   .describe('The department whose category it is; 0 for one of the platform, which every company has');
-export const givenHomeSchema = z.preprocess((given) => (given === 0 ? everywhere : given), homeSchema);
+export const givenHomeSchema = z.preprocess((home) => (home === 0 ? everywhere : home), homeSchema);
 
-/** A module as the pickers of categories show it. */
+/** A module as pickers of categories show it. */
 export const categoryModuleSchema = z
   .object({
     _id: idSchema,
@@ -27,7 +27,7 @@ export const categoryModuleSchema = z
   .meta({ id: 'CategoryModule' });
 export type CategoryModule = z.infer<typeof categoryModuleSchema>;
 
-/** A bundle of modules that people are given together; the routes call it a group. */
+/** A bundle of modules that people get together. Addresses of calls name it a group. */
 export const categorySchema = z
   .object({
     _id: idSchema,
@@ -76,7 +76,7 @@ export const categoryUserSchema = z
   .meta({ id: 'CategoryUser' });
 export type CategoryUser = z.infer<typeof categoryUserSchema>;
 
-/** What taking a module out of a category does to the people in it. */
+/** Effect on the people in a category when a module is taken out of it. */
 export const removalSchema = z
   .object({
     _id: idSchema.describe('The module'),

@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { endpoint, reading } from '../calls/endpoint.ts';
+import { attemptVerdicts } from '../values/values.ts';
 import { idSchema, instantSchema, scoreSchema } from '../values/wire.ts';
 import { debriefingCall } from './debriefingData.ts';
 import { debriefingSchema, ofSession, stepMarkSchema } from './sessionDebriefing.ts';
-import { attemptVerdicts, standingKinds } from './verdicts.ts';
 
-/** So many attempts can be chosen from: the latest. */
+export { attemptVerdicts };
+export type Verdict = (typeof attemptVerdicts)[number];
+
+/** How a step went in an attempt. order: done right, but out of order. */
+export const standingKinds = ['correct', 'order', 'wrong', 'missed'] as const;
+export type StandingKind = (typeof standingKinds)[number];
+
+/** Most attempts to choose from, the latest. */
 export const mostAttempts = 100;
 
 const attemptSchema = z
@@ -19,7 +26,7 @@ const attemptSchema = z
   .meta({ id: 'DebriefedAttempt' });
 export type DebriefedAttempt = z.infer<typeof attemptSchema>;
 
-/** What a step came to in an attempt: by its last report, and out of order when any report of it was. */
+/** How a step went in an attempt, by the last report of it. It counts as out of order when any of its reports was. */
 const standingSchema = z.object({
   key: z.string().describe('Of its mark in that attempt'),
   kind: z.enum(standingKinds),

@@ -4,7 +4,6 @@ export * from './comparedAttempts.ts';
 export * from './debriefingData.ts';
 export * from './sessionDebriefing.ts';
 export * from './stepMarks.ts';
-export * from './verdicts.ts';
 
 export const problems = {
   'debriefing.not-comparable': {

@@ -3,7 +3,10 @@ import { endpoint, reading } from '../calls/endpoint.ts';
 import { limits } from '../modules/module.ts';
 import { idSchema, instantSchema, textSchema } from '../values/wire.ts';
 
-/** Debriefings are for learners themselves, for staff of their departments and for the portal's owner. */
+/**
+ * Debriefings are seen by the learner, by Managers of the learner's departments and by SuperAdmins, not by
+ * Admins.
+ */
 export const debriefingCall = {
   callers: ['user', 'manager', 'superadmin'],
   scope: 'self or staff in scope',

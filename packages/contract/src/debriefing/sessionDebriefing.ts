@@ -27,7 +27,10 @@ const lateEventSchema = z.object({
 });
 export type LateEvent = z.infer<typeof lateEventSchema>;
 
-/** When the middle half of peers came to something. */
+/**
+ * The middle half of peers did something between `from` and `to`, in seconds since the start; `middle` is the
+ * median.
+ */
 export const usualTimeSchema = z.object({ from: secondsSchema, middle: secondsSchema, to: secondsSchema });
 export type UsualTime = z.infer<typeof usualTimeSchema>;
 
@@ -42,7 +45,7 @@ export const debriefedPersonSchema = z
   .meta({ id: 'DebriefedPerson' });
 export type DebriefedPerson = z.infer<typeof debriefedPersonSchema>;
 
-/** A step of a session: what is known of it, said once however often it was reported. */
+/** A step of a session, listed once however often it was reported. */
 export const stepFactsSchema = z
   .object({
     number: z.int().nullable().describe('Its position among the declared steps, from 1; null for others'),
@@ -56,7 +59,7 @@ export const stepFactsSchema = z
   })
   .meta({ id: 'DebriefedStep' });
 
-/** One report of a step, or that it was missed. */
+/** A report of a step, or the mark that it was missed. */
 export const stepMarkSchema = z
   .object({
     key: z.string().describe('Of this mark, within the session'),

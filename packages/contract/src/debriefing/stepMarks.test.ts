@@ -4,7 +4,7 @@ import { debriefing } from '../index.ts';
 type Step = debriefing.DebriefedStep;
 
 const usual = { from: 10, middle: 20, to: 30 };
-const step = (name: string, at: number, given: Partial<Step> = {}): Step => ({
+const step = (name: string, at: number, changes: Partial<Step> = {}): Step => ({
   key: `${name} ${at}`,
   number: null,
   name,
@@ -17,7 +17,7 @@ const step = (name: string, at: number, given: Partial<Step> = {}): Step => ({
   at,
   person: 0,
   usual: null,
-  ...given,
+  ...changes,
 });
 
 const session: debriefing.Debriefing = {

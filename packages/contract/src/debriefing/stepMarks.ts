@@ -4,13 +4,13 @@ import type { DebriefingAnswer, stepFactsSchema, stepMarkSchema } from './sessio
 type StepFacts = z.infer<typeof stepFactsSchema>;
 type StepMark = z.infer<typeof stepMarkSchema>;
 
-/** A mark of a step with what is known of that step. */
+/** A mark together with the facts of its step. */
 export type DebriefedStep = Omit<StepMark, 'step'> & StepFacts;
 
-/** A debriefing whose steps are its marks, each with what is known of its step. */
+/** A debriefing as screens and documents use it: each mark has the facts of its step with it. */
 export type Debriefing = Omit<DebriefingAnswer, 'steps' | 'stepMarks'> & { steps: DebriefedStep[] };
 
-/** What is sent of a debriefing: two thousand marks of twenty steps say what a step is twenty times. */
+/** Sends the facts of a step once: a debriefing may have two thousand marks of twenty steps. */
 export const debriefingAnswer = ({ steps: marks, ...debriefing }: Debriefing): DebriefingAnswer => {
   const positions = new Map<string, number>();
   const steps: StepFacts[] = [];
@@ -24,7 +24,7 @@ export const debriefingAnswer = ({ steps: marks, ...debriefing }: Debriefing): D
   return { ...debriefing, steps, stepMarks };
 };
 
-/** The debriefing that was sent. */
+/** Turns an answer back into the debriefing that it was made from. */
 export const debriefingOfAnswer = ({ steps, stepMarks, ...debriefing }: DebriefingAnswer): Debriefing => ({
   ...debriefing,
   steps: stepMarks.flatMap(({ step, ...mark }) => {

@@ -40,26 +40,26 @@ export const problems = {
 
 export const limits = { name: 255, partsAsked: 32 } as const;
 
-/** Largest build that is taken, and the most that builds of one person may take up before something uses them. */
+/** Largest build, and also the most bytes of builds that one person may upload before modules use them. */
 export const mostBuildBytes = 100_000_000_000;
 
 const mebibyte = 1024 * 1024;
 const usualPartBytes = 8 * mebibyte;
-/** More a bucket does not take. */
+/** S3 takes no more parts for one object. */
 const mostParts = 10_000;
 
-/** How long each part of such a file is, the last one excepted. */
+/** Length of each part of a build of this size; only the last part is shorter. */
 export const partBytesOf = (fileSize: number): number =>
   Math.max(usualPartBytes, Math.ceil(fileSize / mostParts / mebibyte) * mebibyte);
 
-/** The types that builds have, by the ending of their names. */
+/** Media types of builds by the ending of the file's name. */
 export const buildTypes = {
   zip: 'application/zip',
   apk: 'application/vnd.android.package-archive',
 } as const;
 const typeSchema = z.enum(buildTypes, 'Choose a zip or an apk.');
 
-/** Whoever manages modules sends their builds, and deals with the own uploads alone. */
+/** People who manage modules upload builds, and each sees their own uploads only. */
 const buildCall = {
   callers: ['manager', 'superadmin'],
   scope: 'self',

@@ -43,7 +43,6 @@ export const auditEvents = ['file.uploaded'] as const;
 
 export const limits = { name: 255 } as const;
 
-/** Largest picture that is taken, and largest document. */
 export const mostPictureBytes = 8 * 1024 * 1024;
 export const mostDocumentBytes = 32_000_000;
 
@@ -62,8 +61,8 @@ const uuidAtEnd = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.\w{1,5})?(?
 const idIn = (text: string) => uuidAtEnd.exec(text)?.[1];
 
 /**
- * An uploaded file as a client names it: its id, its key, its address, or the file object that the upload answered.
- * Read as the id; whether it is the caller's own is checked where it is used.
+ * Accepts an uploaded file's id, key or address, or the file object that the upload answered, and parses it to the id.
+ * Services that use the file check that it is the caller's own.
  */
 export const fileReferenceSchema = z
   .union(
@@ -75,21 +74,21 @@ export const fileReferenceSchema = z
     ],
     { error: ({ input }) => (input === undefined ? messages.required.text : 'Name an uploaded file') },
   )
-  .transform((given, context) => {
-    const texts = typeof given === 'string' ? [given] : [given._id, given.key, given.Location];
+  .transform((file, context) => {
+    const texts = typeof file === 'string' ? [file] : [file._id, file.key, file.Location];
     const id = texts.map((text) => text && idIn(text)).find(Boolean);
     if (id) return id;
     context.addIssue({ code: 'custom', message: 'Name an uploaded file' });
     return z.NEVER;
   });
 
-/** What a record's logo is sent as. */
+/** The logo in the body of a call that changes a record. */
 export const logoSchema = fileReferenceSchema
   .nullable()
   .optional()
   .describe('An uploaded picture; null takes it away, left out it stays');
 
-/** What a call that takes an uploaded picture may answer. */
+/** Problems of every call whose body names an uploaded picture. */
 export const pictureProblems = [
   'file.not-found',
   'file.not-picture',
@@ -115,7 +114,7 @@ export const uploadFile = endpoint({
   ],
 });
 
-/** What may be sent to a signed address; Windows clients and old browsers say image/jpg. */
+/** Types of files to upload. Windows clients and old browsers send image/jpg instead of image/jpeg. */
 const fileTypeSchema = z
   .enum(
     ['image/jpeg', 'image/jpg', 'image/png', 'application/pdf'],
@@ -123,7 +122,6 @@ const fileTypeSchema = z
   )
   .transform((type) => (type === 'image/jpg' ? ('image/jpeg' as const) : type));
 
-/** How many bytes a file of this type may have. */
 export const mostBytesOf = (type: string): number =>
   type === 'application/pdf' ? mostDocumentBytes : mostPictureBytes;
 

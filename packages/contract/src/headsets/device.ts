@@ -80,7 +80,7 @@ export const enrolHeadset = endpoint({
   problems: ['headset.code-invalid', 'headset.code-slowed'],
 });
 
-/** What a headset gets when a learner signs in on it, by PIN or by pairing. */
+/** The answer to a headset when a learner signs in on it, by PIN or by pairing. */
 export const headsetSignInSchema = z
   .object({
     token: z.string(),
@@ -181,7 +181,7 @@ export const deviceStatusSchema = z.strictObject({
 });
 export type DeviceStatus = z.infer<typeof deviceStatusSchema>;
 
-/** Once a minute while the app runs, and after every upload. */
+/** Milliseconds between two status reports while the app runs; it also reports after every upload. */
 export const statusInterval = 60_000;
 
 export const reportStatus = endpoint({
@@ -198,7 +198,7 @@ export const reportStatus = endpoint({
   problems: ['headset.unknown'],
 });
 
-/** Shape of RFC 8628, section 3.2. */
+/** The answer has the form of RFC 8628 (device authorization), section 3.2. */
 export const startPairing = endpoint({
   name: 'device.startPairing',
   method: 'POST',
@@ -219,7 +219,7 @@ export const startPairing = endpoint({
   problems: ['headset.unknown'],
 });
 
-/** Shape of RFC 8628, section 3.4; the problems stand for its error codes. */
+/** Has the form of RFC 8628, section 3.4; problems take the part of its error codes. */
 export const completePairing = endpoint({
   name: 'device.completePairing',
   method: 'POST',

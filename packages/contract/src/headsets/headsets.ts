@@ -4,7 +4,7 @@ import { changedMeanwhile, notFound, type Problems } from '../calls/problem.ts';
 import { idSchema, instantSchema, lineSchema, platformSchema, statusSchema } from '../values/wire.ts';
 import { limits as enrolmentLimits } from './device.ts';
 
-/** A code is eight letters, typed with or without dashes and spaces. */
+/** A code has eight letters, and people may type it with dashes and spaces. */
 export const limits = { name: enrolmentLimits.name, userCode: { min: 8, max: 20 } } as const;
 
 export const problems = {

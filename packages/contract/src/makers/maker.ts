@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instantSchema } from '../values/wire.ts';
 
-/** Why a maker could not make it now. */
+/** Reasons why a person has lost the right to make what they once made, which therefore rests. */
 export const restCauses = ['deleted', 'deactivated', 'role', 'department', 'gone'] as const;
 export type RestCause = (typeof restCauses)[number];
 

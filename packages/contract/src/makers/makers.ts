@@ -8,12 +8,15 @@ import { restCauses } from './maker.ts';
 
 export * from './maker.ts';
 
-/** What acts later by the right of whoever made it. */
+/** Things that act later by the right of the person who made them. */
 export const madeKinds = ['api-key', 'webhook', 'enrolment-code', 'report-schedule'] as const;
 export const madeKindSchema = z.enum(madeKinds);
 export type MadeKind = z.infer<typeof madeKindSchema>;
 
-/** How long a maker may come back before what rests ends, and a webhook that rests keeps an event. */
+/**
+ * A thing that rests ends after `restDays` unless its maker is restored before; a resting webhook keeps an event for
+ * `eventDays`.
+ */
 export const limits = { restDays: 30, eventDays: 7, things: 500 } as const;
 
 export const problems = {
@@ -24,7 +27,7 @@ export const problems = {
 
 export const auditEvents = ['made.taken-over', 'made.ended'] as const;
 
-/** Something that acts later, as a page shows it before its maker leaves. */
+/** A thing that acts later, as a page shows it before its maker leaves. */
 export const madeThingSchema = z
   .object({
     kind: madeKindSchema,

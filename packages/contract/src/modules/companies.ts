@@ -10,7 +10,7 @@ const period = {
 
 export const endBeforeStart = 'The end is before the start.';
 
-/** ISO days sort as they are written. */
+/** ISO days can be compared as texts. */
 const expectOrder = (
   { startOn, endOn }: { startOn?: string | null | undefined; endOn?: string | null | undefined },
   context: z.RefinementCtx,
@@ -21,7 +21,7 @@ const expectOrder = (
 
 const superAdminCall = { callers: ['superadmin'], scope: 'company' } as const;
 
-const assigning = {
+const assignCall = {
   ...superAdminCall,
   method: 'POST',
   ...writing,
@@ -29,7 +29,7 @@ const assigning = {
 } as const;
 
 export const addAssignCompany = endpoint({
-  ...assigning,
+  ...assignCall,
   ledger: 'C45',
   name: 'modules.addAssignCompany',
   path: '/module/addassigncompany',
@@ -53,7 +53,7 @@ export const addAssignCompany = endpoint({
 });
 
 export const modifyAssignCompany = endpoint({
-  ...assigning,
+  ...assignCall,
   ledger: 'C46',
   name: 'modules.modifyAssignCompany',
   path: '/module/modifyassigncompany',

@@ -26,7 +26,7 @@ export type ReportedName = z.infer<typeof reportedNameSchema>;
 
 const rate = (least: number, most: number) => z.number().min(least).max(most).multipleOf(0.001);
 
-/** What a learning curve of a competency is held against. */
+/** Limits that a learning curve of a competency is compared with. */
 export const curveLimitsSchema = z
   .strictObject({
     acceptable: rate(0.01, 0.9).describe('The share of misses that is acceptable (p0)'),
@@ -41,7 +41,7 @@ export const curveLimitsSchema = z
   .meta({ id: 'CurveLimits' });
 export type CurveLimits = z.infer<typeof curveLimitsSchema>;
 
-/** Where nobody said otherwise. */
+/** For competencies without limits of their own. */
 export const usualCurveLimits: CurveLimits = {
   acceptable: 0.15,
   unacceptable: 0.35,

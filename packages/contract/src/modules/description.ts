@@ -6,9 +6,8 @@ import { moduleFields } from './manage.ts';
 import { foldedName, limits, moduleSchema, usualPassMark, usualValidityMonths } from './module.ts';
 import { repeatedNames, stepsFields } from './steps.ts';
 
-/** What a description says that it is. */
+/** Name and version of the format, which every description begins with. */
 export const descriptionFormat = 'simward-module/1';
-/** Largest description that is taken, in bytes. */
 export const mostDescriptionBytes = 1024 * 1024;
 const descriptionBounds = { bytes: mostDescriptionBytes, entries: 25_000, names: 25_000 };
 
@@ -19,8 +18,8 @@ const describedCompetencySchema = z.strictObject({
 });
 
 /**
- * A module as a file: all that its form, its steps and its questions say, without guide, banner and builds. A studio
- * delivers it, the portal shows what it would change, and takes it.
+ * A module as a file: everything in its form, its steps and its questions, without guide, banner and builds. A studio
+ * delivers the file; the portal shows what it would change before somebody imports it.
  */
 export const descriptionSchema = z
   .strictObject({
@@ -80,7 +79,7 @@ export const differenceSchema = z
   .meta({ id: 'ModuleDifference' });
 export type ModuleDifference = z.infer<typeof differenceSchema>;
 
-const importing = { callers: ['manager', 'superadmin'], scope: 'company', method: 'POST' } as const;
+const importCall = { callers: ['manager', 'superadmin'], scope: 'company', method: 'POST' } as const;
 
 export const exportDescription = endpoint({
   ...staffCall,
@@ -95,7 +94,7 @@ export const exportDescription = endpoint({
 });
 
 export const previewDescription = endpoint({
-  ...importing,
+  ...importCall,
   name: 'modules.previewDescription',
   path: '/module/previewdescription',
   summary: 'What taking a description would change, or that it adds a module',
@@ -113,7 +112,7 @@ export const previewDescription = endpoint({
 });
 
 export const importDescription = endpoint({
-  ...importing,
+  ...importCall,
   name: 'modules.importDescription',
   path: '/module/importdescription',
   summary:
@@ -134,7 +133,7 @@ export const importDescription = endpoint({
 });
 
 export const duplicateModule = endpoint({
-  ...importing,
+  ...importCall,
   name: 'modules.duplicate',
   path: '/module/duplicatemodule',
   summary:

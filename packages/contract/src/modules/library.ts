@@ -14,7 +14,7 @@ import { limits, listedModuleSchema, moduleFamilies } from './module.ts';
 export { learnerStates };
 export type LearnerState = (typeof learnerStates)[number];
 
-/** As many cards as fill rows of two, three and four. */
+/** Cards of a page; 24 fills rows of two, three and four. */
 export const libraryPage = 24;
 
 export const libraryFilterSchema = z.strictObject({
@@ -75,7 +75,7 @@ export const listLibrary = endpoint({
   }),
 });
 
-/** A file to be saved; its address is signed and ends. */
+/** A file to download, with a signed address that expires. */
 const downloadSchema = pictureSchema.extend({ name: z.string() }).meta({ id: 'Download' });
 
 export const moduleDownloads = endpoint({

@@ -16,8 +16,8 @@ import { isVideoAddress } from './videoLink.ts';
 
 const required = messages.required.text;
 
-/** Each once; one at least. */
-const chosen = <Schema extends z.ZodType>(schema: Schema) =>
+/** Drops repeated values and needs at least one value. */
+const nonEmptySet = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .array(schema)
     .min(1, required)
@@ -36,10 +36,10 @@ export const moduleFields = {
   family: z.enum(moduleFamilies).describe('Colours and lines of the drawn banner'),
   topicIcon: lineSchema(limits.topicIcon).describe('The drawn banner’s subject'),
   status: z.boolean(),
-  platforms: chosen(platformSchema),
+  platforms: nonEmptySet(platformSchema),
   product_code: lineSchema(limits.productCode),
   passMark: scoreSchema,
-  modes: chosen(modeSchema),
+  modes: nonEmptySet(modeSchema),
   attemptsAllowed: z
     .int()
     .min(1)
@@ -48,7 +48,7 @@ export const moduleFields = {
     .describe('How many assessments a learner may do; null is any number'),
 };
 
-/** Three lists that move together: what stands at the same position belongs together. A blank name is ignored. */
+/** Three lists in the same order: values at one position belong to one competency. A blank name is ignored. */
 const competencyFields = {
   competencies: z.array(freeLineSchema(limits.competencyName)).max(limits.competencies),
   competencyProductCodes: z.array(freeLineSchema(limits.productCode)).max(limits.competencies),
@@ -58,36 +58,36 @@ const competencyFields = {
     .describe('null or none is what it was, for a new competency 12'),
 };
 
-/** Of the entity that a client read and sends back: taken and left alone. */
-const answered = z.unknown().optional().meta({ readOnly: true });
+/** Clients send back the whole record that they read. These fields of it are accepted and ignored. */
+const readOnlyField = z.unknown().optional().meta({ readOnly: true });
 const readOnlyFields = {
-  bannerThumbnail: answered,
-  version: answered,
-  expectedMinutes: answered,
-  companyId: answered,
-  companyName: answered,
-  archived: answered,
-  mayModify: answered,
-  mayRestore: answered,
-  demoPlayer: answered,
-  assignment: answered,
-  score: answered,
-  duration: answered,
-  assessments: answered,
-  latest: answered,
-  best: answered,
-  steps: answered,
-  practice: answered,
-  competencyResults: answered,
-  attempts: answered,
-  versions: answered,
-  companies: answered,
-  assignedUsers: answered,
-  updatedAt: answered,
-  savedBy: answered,
+  bannerThumbnail: readOnlyField,
+  version: readOnlyField,
+  expectedMinutes: readOnlyField,
+  companyId: readOnlyField,
+  companyName: readOnlyField,
+  archived: readOnlyField,
+  mayModify: readOnlyField,
+  mayRestore: readOnlyField,
+  demoPlayer: readOnlyField,
+  assignment: readOnlyField,
+  score: readOnlyField,
+  duration: readOnlyField,
+  assessments: readOnlyField,
+  latest: readOnlyField,
+  best: readOnlyField,
+  steps: readOnlyField,
+  practice: readOnlyField,
+  competencyResults: readOnlyField,
+  attempts: readOnlyField,
+  versions: readOnlyField,
+  companies: readOnlyField,
+  assignedUsers: readOnlyField,
+  updatedAt: readOnlyField,
+  savedBy: readOnlyField,
 };
 
-const managing = {
+const manageCall = {
   callers: ['manager', 'superadmin'],
   scope: 'company',
   method: 'POST',
@@ -105,7 +105,7 @@ const moduleProblems = [
 ] as const;
 
 export const addModule = endpoint({
-  ...managing,
+  ...manageCall,
   ledger: 'C41',
   name: 'modules.add',
   path: '/module/addmodule',
@@ -127,7 +127,7 @@ export const addModule = endpoint({
 });
 
 export const modifyModule = endpoint({
-  ...managing,
+  ...manageCall,
   ledger: 'C42',
   name: 'modules.modify',
   path: '/module/modifymodule',
@@ -146,7 +146,7 @@ export const modifyModule = endpoint({
   problems: [...moduleProblems, 'module.not-found', 'module.archived', 'module.conflict'],
 });
 
-const archiving = {
+const archiveCall = {
   callers: ['manager', 'superadmin'],
   scope: 'company',
   method: 'POST',
@@ -156,7 +156,7 @@ const archiving = {
 } as const;
 
 export const archiveModule = endpoint({
-  ...archiving,
+  ...archiveCall,
   name: 'modules.archive',
   path: '/module/archivemodule',
   summary:
@@ -166,7 +166,7 @@ export const archiveModule = endpoint({
 });
 
 export const restoreModule = endpoint({
-  ...archiving,
+  ...archiveCall,
   name: 'modules.restore',
   path: '/module/restoremodule',
   summary: 'Bring an archived module back as it was',

@@ -35,17 +35,17 @@ export const limits = {
   modulesAtOnce: 1000,
 } as const;
 
-/** A name as the database folds it: however it is written, it is the same one. */
+/** Folds a name as the database does: two names with the same result count as one name. */
 export const foldedName = (name: string): string => name.trim().normalize('NFKC').toLowerCase();
 
-/** How long a competency is current, where nobody said otherwise. */
+/** Months that a competency stays current, unless its module says otherwise. */
 export const usualValidityMonths = 12;
-/** The fraction that an assessment must reach, where nobody said otherwise. */
+/** The fraction that an assessment must reach, unless its module says otherwise. */
 export const usualPassMark = 0.7;
 
 export { moduleFamilies };
 export const moduleTypes = ['Unity', 'Unreal Engine', 'Other'] as const;
-/** What the form offers; clients may name another. */
+/** Choices of the form; clients may send another text. */
 export const industries = [
   'Healthcare',
   'Acute nursing',
@@ -56,7 +56,7 @@ export const industries = [
   'Education',
 ] as const;
 
-/** What lists show of a module. */
+/** A module as lists show it. */
 export const listedModuleSchema = z
   .object({
     _id: idSchema,
@@ -81,12 +81,12 @@ export const listedModuleSchema = z
   .meta({ id: 'ListedModule' });
 export type ListedModule = z.infer<typeof listedModuleSchema>;
 
-/** What pickers show of a module. */
+/** A module as pickers show it. */
 export const moduleNameSchema = z
   .object({ _id: idSchema, moduleName: z.string(), status: z.boolean() })
   .meta({ id: 'ModuleName' });
 
-/** One of each platform, or none. */
+/** A value for each platform that has one. */
 export const perPlatform = <Schema extends z.ZodType>(schema: Schema) =>
   z.strictObject({
     Windows: schema.optional(),
@@ -95,7 +95,7 @@ export const perPlatform = <Schema extends z.ZodType>(schema: Schema) =>
     PICO: schema.optional(),
   });
 
-/** What a headset installs: an archive that is fetched whole. */
+/** The archive that a headset downloads and installs. */
 export const buildSchema = pictureSchema.extend({ name: z.string() }).meta({ id: 'ModuleBuild' });
 export type ModuleBuild = z.infer<typeof buildSchema>;
 
@@ -115,7 +115,7 @@ export const moduleVersionSchema = z
   .meta({ id: 'ModuleVersion' });
 export type ModuleVersion = z.infer<typeof moduleVersionSchema>;
 
-/** A company's use of a module; days are the company's own. */
+/** A company's use of a module; its days are in the company's time zone. */
 export const moduleCompanySchema = z
   .object({
     companyId: idSchema,

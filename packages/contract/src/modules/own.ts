@@ -15,12 +15,12 @@ import {
 import { listedModuleSchema, moduleSchema } from './module.ts';
 import { stepSchema } from './steps.ts';
 
-/** How many attempts a module's page shows, the latest. */
+/** Most attempts on a module's page, the latest. */
 export const shownAttempts = 200;
-/** How many of the last assessments say what to practise. */
+/** Steps to practise come from this many of the last assessments. */
 export const practisedFrom = 3;
 
-/** One assigned module of a learner. */
+/** A learner's assigned module. */
 export const userModuleSchema = z
   .object({
     moduleId: idSchema,
@@ -73,7 +73,7 @@ export const modulesByUser = endpoint({
   summary: 'Modules assigned to the caller, active or not (older name of getusermodules)',
 });
 
-/** A step that the last completed assessments failed. */
+/** A step that was failed in the last completed assessments. */
 export const stepToPractiseSchema = z
   .object({
     name: z.string(),
@@ -85,7 +85,7 @@ export const stepToPractiseSchema = z
   .meta({ id: 'StepToPractise' });
 export type StepToPractise = z.infer<typeof stepToPractiseSchema>;
 
-/** Worst first, at most three; none before an assessment. */
+/** Steps to practise, the one missed most often first, at most three. Empty until an assessment is completed. */
 const practiceSchema = z
   .object({
     assessments: z.int().max(practisedFrom).describe('How many of the last assessments it is drawn from'),
@@ -95,7 +95,7 @@ const practiceSchema = z
 
 const assessmentSchema = z.object({ score: scoreSchema, startedAt: instantSchema });
 
-/** Why a module is the next one, from the most urgent reason on. */
+/** Reasons why a module is suggested as the next one, the most urgent first. */
 export const nextReasons = ['due', 'below the mark', 'must-pass missed', 'under way', 'not started'] as const;
 export type NextReason = (typeof nextReasons)[number];
 
@@ -119,7 +119,7 @@ export const nextModule = endpoint({
   }),
 });
 
-/** What the completed assessments of a learner showed of a competency. */
+/** A competency in a learner's completed assessments. */
 export const competencyResultSchema = z
   .object({
     competencyName: z.string(),

@@ -3,7 +3,7 @@ import { endpoint, reading, staffCall, writing } from '../calls/endpoint.ts';
 import { idSchema, lineSchema, textSchema } from '../values/wire.ts';
 import { foldedName, limits } from './module.ts';
 
-/** Names that stand there a second time, by their place. */
+/** Positions of rows whose name an earlier row has already. */
 export const repeatedNames = (rows: readonly { name: string }[]): number[] => {
   const seen = new Set<string>();
   return rows.flatMap(({ name }, index) => {
@@ -16,8 +16,12 @@ export const repeatedNames = (rows: readonly { name: string }[]): number[] => {
 export const stepNameRepeated = 'Another step has this name.';
 export const questionNameRepeated = 'Another question has this name.';
 
-/** Headsets report by name, so each stands once. */
-const named = <Schema extends z.ZodType<{ name: string }>>(schema: Schema, most: number, repeated: string) =>
+/** No name may stand in a list twice, because headsets report by name. */
+const uniquelyNamed = <Schema extends z.ZodType<{ name: string }>>(
+  schema: Schema,
+  most: number,
+  repeated: string,
+) =>
   z
     .array(schema)
     .max(most)
@@ -54,8 +58,8 @@ export const questionSchema = z
 export type ModuleQuestion = z.infer<typeof questionSchema>;
 
 export const stepsFields = {
-  steps: named(stepSchema, limits.steps, stepNameRepeated),
-  questions: named(questionSchema, limits.questions, questionNameRepeated),
+  steps: uniquelyNamed(stepSchema, limits.steps, stepNameRepeated),
+  questions: uniquelyNamed(questionSchema, limits.questions, questionNameRepeated),
 };
 
 export const moduleStepsSchema = z
@@ -68,7 +72,7 @@ export const moduleStepsSchema = z
   .meta({ id: 'ModuleSteps' });
 export type ModuleSteps = z.infer<typeof moduleStepsSchema>;
 
-/** What a module's first version is called where nobody named one. */
+/** Number of a module's first version when nobody gave it one. */
 export const firstVersion = '1.0.0';
 
 export const moduleSteps = endpoint({

@@ -5,7 +5,7 @@ import { percentLimits } from '../values/wholePercent.ts';
 import { freeTextSchema, idSchema, textSchema } from '../values/wire.ts';
 import { limits, moduleSchema, perPlatform } from './module.ts';
 
-/** Numbers and dots: what comes later is greater. */
+/** Numbers and dots, compared part by part: a later version has a greater number. */
 export const versionNumberSchema = textSchema(limits.version).regex(
   /^\d{1,6}(\.\d{1,6}){0,3}$/,
   'Write it as in 1.6.0.',
@@ -32,9 +32,9 @@ const versionFields = {
   ),
 };
 
-const answered = z.unknown().optional().meta({ readOnly: true });
+const readOnlyField = z.unknown().optional().meta({ readOnly: true });
 
-const changing = {
+const versionCall = {
   callers: ['manager', 'superadmin'],
   scope: 'company',
   method: 'POST',
@@ -54,7 +54,7 @@ const versionProblems = [
 ] as const;
 
 export const addVersion = endpoint({
-  ...changing,
+  ...versionCall,
   ledger: 'C43',
   name: 'modules.addVersion',
   path: '/module/addversion',
@@ -73,14 +73,14 @@ export const addVersion = endpoint({
 });
 
 export const modifyVersion = endpoint({
-  ...changing,
+  ...versionCall,
   ledger: 'C44',
   name: 'modules.modifyVersion',
   path: '/module/modifyversion',
   summary: 'Change a version; only the given fields change. Sessions keep the version that they began with',
   audit: 'module.version-changed',
   body: z
-    .strictObject({ ...versionFields, releasedAt: answered, offered: answered })
+    .strictObject({ ...versionFields, releasedAt: readOnlyField, offered: readOnlyField })
     .partial()
     .extend({
       _id: idSchema.describe('The version’s'),

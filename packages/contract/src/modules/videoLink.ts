@@ -1,4 +1,4 @@
-/** Where a module's demo may be watched unless the operator names other hosts: these exactly, and no others. */
+/** Hosts of demo videos, unless the operator names others. A host must match exactly; subdomains do not count. */
 export const usualVideoHosts: readonly string[] = [
   'youtube.com',
   'www.youtube.com',
@@ -9,7 +9,7 @@ export const usualVideoHosts: readonly string[] = [
   'player.vimeo.com',
 ];
 
-/** The https address that a text is, without a user, a port or only a host; null for any other text. */
+/** Parses an https address that has a path but no user and no port; null for any other text. */
 const plainAddress = (text: string): URL | null => {
   const url = URL.parse(text);
   if (url === null || url.protocol !== 'https:') return null;
@@ -17,18 +17,18 @@ const plainAddress = (text: string): URL | null => {
   return isPlain && url.pathname.length > 1 ? url : null;
 };
 
-/** Whether a text has the form of a video's address; whether its host is allowed is the portal's to say. */
+/** True when the text has the form of a video's address. The server checks whether its host is allowed. */
 export const isVideoAddress = (text: string): boolean => plainAddress(text) !== null;
 
-/** Whether a text is the https address of a video at one of these hosts. */
+/** True when the text is the https address of a video at one of these hosts. */
 export const isVideoLink = (text: string, hosts: readonly string[] = usualVideoHosts): boolean =>
   hosts.includes(plainAddress(text)?.hostname ?? '');
 
 interface Player {
   hosts: RegExp;
-  /** The host that plays without cookies or with tracking switched off. */
+  /** Host of the player that sets no cookies or has tracking switched off. */
   embedHost: string;
-  /** Path and query of the player; undefined where the address names no video. */
+  /** Path and query of the player; undefined when the address names no video. */
   embed(url: URL): string | undefined;
 }
 
@@ -36,9 +36,9 @@ const youTube: Player = {
   hosts: /^((www\.)?youtube\.com|youtu\.be|www\.youtube-nocookie\.com)$/,
   embedHost: 'www.youtube-nocookie.com',
   embed: ({ hostname, pathname, searchParams }) => {
-    const named =
+    const idInPath =
       hostname === 'youtu.be' ? pathname.slice(1) : /^\/(?:embed|shorts|live)\/([^/]+)/.exec(pathname)?.[1];
-    const id = named ?? searchParams.get('v') ?? '';
+    const id = idInPath ?? searchParams.get('v') ?? '';
     return /^[\w-]{6,20}$/.test(id) ? `/embed/${id}` : undefined;
   },
 };
@@ -48,7 +48,7 @@ const vimeo: Player = {
   embedHost: 'player.vimeo.com',
   embed: ({ pathname, searchParams }) => {
     const [, id, hashInPath] = /\/(\d+)(?:\/([0-9a-f]+))?\/?$/.exec(pathname) ?? [];
-    // Who holds the link of an unlisted video holds its hash.
+    // The link of an unlisted video carries a hash, without which it does not play.
     const hash = hashInPath ?? searchParams.get('h');
     return id && `/video/${id}?${new URLSearchParams({ dnt: '1', ...(hash && { h: hash }) })}`;
   },
@@ -56,12 +56,12 @@ const vimeo: Player = {
 
 const playerOf = (host: string) => [youTube, vimeo].find(({ hosts }) => hosts.test(host));
 
-/** The hosts whose players a page may embed so that every allowed video can be watched. */
+/** Hosts of the players that a page may embed, so that videos of these hosts can be watched. */
 export const embedHostsOf = (hosts: readonly string[]): string[] => [
   ...new Set(hosts.map((host) => playerOf(host)?.embedHost ?? host)),
 ];
 
-/** The address of a video's player; null for what is no video of an allowed host. */
+/** Address of the video's player; null when the link is no video of an allowed host. */
 export const embedAddressOf = (link: string | null, hosts: readonly string[]): string | null => {
   const url = plainAddress(link ?? '');
   if (url === null || !hosts.includes(url.hostname)) return null;

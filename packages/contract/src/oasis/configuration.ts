@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { companyCall, endpoint, staffCall } from '../calls/endpoint.ts';
 import { freeTextSchema, idSchema, instantSchema, namedCompanySchema } from '../values/wire.ts';
 
-/** By which value of a learner Oasis finds them: `user_id` is mobileNo, `email_address` emailAddress. */
+/** The field of a learner by which Oasis finds them: `user_id` is mobileNo, `email_address` is emailAddress. */
 export const identifierFields = [
   'user_id',
   'external_system_id',

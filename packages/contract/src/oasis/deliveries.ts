@@ -14,16 +14,15 @@ import {
 } from '../values/wire.ts';
 import { identifierFieldSchema } from './configuration.ts';
 
-/** Unmatched: the learner has no identifier. Dead: tried 12 times. Given up: somebody said so. */
 export { deliveryStates };
 export const deliveryStateSchema = z.enum(deliveryStates);
 export type DeliveryState = z.infer<typeof deliveryStateSchema>;
 
-/** What was changed of a result that Oasis had already; withdrawn: it no longer counts there. */
+/** Changes of a result that Oasis has already. withdrawn: the result no longer counts there. */
 export const corrections = ['learner', 'result', 'withdrawn'] as const;
 export type Correction = (typeof corrections)[number];
 
-/** Days that the figures are of, the list too where nothing else is asked for. */
+/** The figures cover this many days, and so does the list unless the call names other days. */
 export const shownDays = 30;
 export const deliveryLimits = { search: searchLimit, identifier: 200, chosen: 500 } as const;
 
@@ -107,7 +106,7 @@ export const testConnection = endpoint({
   problems: ['oasis.not-configured', 'oasis.no-address', 'oasis.tested-lately'],
 });
 
-/** What narrows the history, and chooses all that match for an act. */
+/** Narrows the history, and selects the deliveries of an act on all that match. */
 const filterSchema = z.object({
   state: deliveryStateSchema.optional(),
   days: z.coerce.number().int().min(1).max(3660).optional().describe('Noted within so many days'),

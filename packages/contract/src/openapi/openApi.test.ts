@@ -7,8 +7,8 @@ type Any = Record<string, unknown>;
 const document = openApiDocument('0.0.0-test');
 const text = JSON.stringify(document);
 
-/** What stands at a path of the document, such as `paths / … / post`. */
-const at = (...path: (string | number)[]): unknown =>
+/** The value at a path of the document, such as `paths / … / post`. */
+const valueAt = (...path: (string | number)[]): unknown =>
   path.reduce<unknown>((value, key) => (value as Any | undefined)?.[key], document);
 const device = (path: string, method = 'post') => ['paths', `/api/v1/device/${path}`, method] as const;
 const json = ['content', 'application/json', 'schema'] as const;
@@ -22,7 +22,7 @@ test('the document is a valid OpenAPI 3.1 document', async () => {
 test('every reference leads to a component, and no schema stands elsewhere under a name', () => {
   const references = [...text.matchAll(/"(#\/[^"]*)"/g)].map(([, reference = '']) => reference);
   expect(references.length).toBeGreaterThan(1000);
-  const lost = references.filter((reference) => at(...reference.slice(2).split('/')) === undefined);
+  const lost = references.filter((reference) => valueAt(...reference.slice(2).split('/')) === undefined);
   expect(lost).toEqual([]);
   expect(text).not.toContain('$defs');
 });
@@ -37,16 +37,16 @@ test('every call has an operation under its name', () => {
 test('events are told apart by their type, alone and in whole sessions of a batch', () => {
   const event = { $ref: '#/components/schemas/SessionEvent' };
   expect(
-    at(...device('sessions/{uuid}/events'), 'requestBody', ...json, 'properties', 'events'),
+    valueAt(...device('sessions/{uuid}/events'), 'requestBody', ...json, 'properties', 'events'),
   ).toMatchObject({
     maxItems: 500,
     items: event,
   });
-  expect(at(...device('batches'), 'requestBody', ...json, 'properties', 'sessions', 'items')).toEqual({
+  expect(valueAt(...device('batches'), 'requestBody', ...json, 'properties', 'sessions', 'items')).toEqual({
     $ref: '#/components/schemas/BatchSession',
   });
-  expect(at('components', 'schemas', 'BatchSession', 'properties', 'events', 'items')).toEqual(event);
-  expect(at('components', 'schemas', 'SessionEvent', 'discriminator')).toEqual({
+  expect(valueAt('components', 'schemas', 'BatchSession', 'properties', 'events', 'items')).toEqual(event);
+  expect(valueAt('components', 'schemas', 'SessionEvent', 'discriminator')).toEqual({
     propertyName: 'type',
     mapping: Object.fromEntries(
       ['Step', 'Answer', 'Competency', 'Note', 'Vitals', 'Custom'].map((name) => [
@@ -55,7 +55,7 @@ test('events are told apart by their type, alone and in whole sessions of a batc
       ]),
     ),
   });
-  expect(at('components', 'schemas', 'StepEvent', 'required')).toEqual(
+  expect(valueAt('components', 'schemas', 'StepEvent', 'required')).toEqual(
     expect.arrayContaining(['id', 'seq', 't', 'type', 'name', 'action', 'correctAction']),
   );
 });
@@ -67,20 +67,20 @@ test('uploads name the headers of the grant and of the sealed sign-in, a finish 
     device('sessions/{uuid}/finish'),
     device('batches'),
   ])
-    expect(at(...path, 'parameters')).toEqual(
+    expect(valueAt(...path, 'parameters')).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ name: 'x-simward-grant', in: 'header', required: false }),
         expect.objectContaining({ name: 'x-simward-sealed-sign-in', in: 'header', required: false }),
       ]),
     );
   const answers = [...device('sessions/{uuid}/finish'), 'responses'] as const;
-  expect(at(...answers, 200, ...json)).toEqual({ $ref: '#/components/schemas/ResultCard' });
-  expect(at(...answers, 202, ...json)).toEqual({ $ref: '#/components/schemas/FinishPending' });
+  expect(valueAt(...answers, 200, ...json)).toEqual({ $ref: '#/components/schemas/ResultCard' });
+  expect(valueAt(...answers, 202, ...json)).toEqual({ $ref: '#/components/schemas/FinishPending' });
 });
 
 test('a call lists the codes that it can answer and no others', () => {
   const codes = (path: readonly string[], status: number) =>
-    at(
+    valueAt(
       ...path,
       'responses',
       status,
@@ -100,5 +100,5 @@ test('a call lists the codes that it can answer and no others', () => {
   expect(codes(device('sessions/{uuid}/finish'), 401)).toEqual(['headset.unknown', 'headset.grant-required']);
   expect(codes(device('sessions/{uuid}/finish'), 403)).toBeUndefined();
   expect(codes(device('time', 'get'), 400)).toEqual(['request.invalid']);
-  expect(at('components', 'schemas', 'Problem', 'properties', 'code')).toEqual({ type: 'string' });
+  expect(valueAt('components', 'schemas', 'Problem', 'properties', 'code')).toEqual({ type: 'string' });
 });

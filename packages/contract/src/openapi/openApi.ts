@@ -25,7 +25,7 @@ const parametersIn = (
   }));
 };
 
-/** Whoever signed in may have to again; a role that a call leaves out is refused. */
+/** A signed-in caller may have to sign in again, and may have a role that the call refuses. */
 const problemsOfCallers = ({ callers, keyScope }: Endpoint): ProblemCode[] => {
   if (callers === 'anyone' || callers === 'headset') return [];
   const refuses = typeof callers !== 'string' && callers.length < everyRole.length;
@@ -45,7 +45,7 @@ const problemsOfKeys = [
   'api-key.scope',
 ] as const satisfies readonly ProblemCode[];
 
-/** The problem with no other codes than this call has for the status. */
+/** The problem schema, narrowed to the codes that the call has for one status. */
 const problemSchemaOf = (codes: readonly ProblemCode[], { schemaOf }: Components): JsonObject => ({
   allOf: [schemaOf(problemSchema, 'output'), { type: 'object', properties: { code: { enum: codes } } }],
 });
@@ -57,7 +57,7 @@ const problemsOfBodies: readonly ProblemCode[] = [
   'request.media-type',
 ];
 
-/** Of what every call may answer, what this one can: some need a body, one a person. */
+/** Some problems of every call need a body, and one needs a person; the others leave them out. */
 const problemsOfPlatform = ({ body, upload, callers, duringForcedChange }: Endpoint) =>
   problemsOfEveryCall.filter((code) => {
     if (problemsOfBodies.includes(code)) return body !== undefined || upload !== undefined;
@@ -150,7 +150,7 @@ export const openApiDocument = (version: string): JsonObject => {
     const path = basePath + endpoint.path;
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, components) };
   }
-  return components.complete({
+  return components.completeDocument({
     openapi: '3.1.0',
     info: {
       title: 'Simward',
@@ -183,20 +183,23 @@ export const openApiDocument = (version: string): JsonObject => {
 type JsonObject = Record<string, unknown>;
 type Direction = 'input' | 'output';
 
-/** What is sent may differ from what is answered (defaults, unknown fields), so each has its own name at first. */
+/**
+ * Bodies may differ from answers of the same schema (defaults, unknown fields), so that each has its own name
+ * at first.
+ */
 const nameOf = (id: string, io: Direction) => (io === 'input' ? `${id}Input` : id);
-const prefix = '#/components/schemas/';
+const schemasPath = '#/components/schemas/';
 
-/** Points references of the library at the components. */
-const pointed = (schema: unknown, io: Direction): JsonObject =>
+/** Points the references that zod wrote at the components of the document. */
+const withReferences = (schema: unknown, io: Direction): JsonObject =>
   JSON.parse(
     JSON.stringify(schema).replaceAll(
       /"#\/\$defs\/([^"]+)"/g,
-      (_, id: string) => `"${prefix}${nameOf(id, io)}"`,
+      (_, id: string) => `"${schemasPath}${nameOf(id, io)}"`,
     ),
   );
 
-/** Lets a reader tell the forms of a union by the field that names them. */
+/** Names the field by which readers tell the forms of a union apart. */
 const discriminatorOf = (schema: z.core.$ZodTypes): JsonObject => {
   if (schema._zod.def.type !== 'union' || !('discriminator' in schema._zod.def)) return {};
   const { discriminator, options } = schema._zod.def as z.core.$ZodDiscriminatedUnionDef;
@@ -209,30 +212,33 @@ const discriminatorOf = (schema: z.core.$ZodTypes): JsonObject => {
   return { discriminator: { propertyName: discriminator, mapping: Object.fromEntries(mapping) } };
 };
 
-/** Schemas that have a name stand once in the document, and everything else points there. */
+/** A schema with a name stands once in the document; every use refers to it. */
 const makeComponents = () => {
   const schemas = new Map<string, JsonObject>();
 
-  const keep = (name: string, schema: JsonObject) => {
-    const before = schemas.get(name);
-    if (before && JSON.stringify(before) !== JSON.stringify(schema))
+  const addComponent = (name: string, schema: JsonObject) => {
+    const known = schemas.get(name);
+    if (known && JSON.stringify(known) !== JSON.stringify(schema))
       throw new Error(`Two schemas are named ${name}`);
     schemas.set(name, schema);
   };
 
   const described = { input: new Map<z.ZodType, JsonObject>(), output: new Map<z.ZodType, JsonObject>() };
 
-  /** The schema, or a reference to where it stands. Described once: every call answers the same problem. */
+  /**
+   * The schema, or a reference to its component. The result is kept, because every call answers with the same
+   * problem.
+   */
   const schemaOf = (schema: z.ZodType, io: Direction): JsonObject => {
-    const before = described[io].get(schema);
-    if (before) return before;
-    const found = describe(schema, io);
-    described[io].set(schema, found);
-    return found;
+    const known = described[io].get(schema);
+    if (known) return known;
+    const description = describe(schema, io);
+    described[io].set(schema, description);
+    return description;
   };
 
   const describe = (schema: z.ZodType, io: Direction): JsonObject => {
-    // Inside of another, a named schema becomes a reference like any other.
+    // Wrapped in an object, because zod makes a reference of a named schema only inside another schema.
     const { properties, $defs = {} } = z.toJSONSchema(z.object({ it: schema }), {
       io,
       unrepresentable: 'any',
@@ -243,31 +249,34 @@ const makeComponents = () => {
       },
     });
     for (const [id, definition] of Object.entries($defs)) {
-      const { id: _id, ...rest } = pointed(definition, io);
-      keep(nameOf(id, io), rest);
+      const { id: _id, ...rest } = withReferences(definition, io);
+      addComponent(nameOf(id, io), rest);
     }
-    return pointed(properties?.it, io);
+    return withReferences(properties?.it, io);
   };
 
-  /** The document with its components: what is sent as it is answered, or never answered, has the plain name. */
-  const complete = (document: JsonObject): JsonObject => {
-    const plain = new Map<string, string>();
+  /**
+   * Adds the components. A body's schema loses the ending Input when the answer has the same schema, or none
+   * of the name.
+   */
+  const completeDocument = (document: JsonObject): JsonObject => {
+    const plainNames = new Map<string, string>();
     for (const [name, schema] of schemas) {
       const id = name.replace(/Input$/, '');
-      const answered = id === name ? undefined : schemas.get(id);
-      if (id !== name && (!answered || JSON.stringify(answered) === JSON.stringify(schema)))
-        plain.set(name, id);
+      const answerSchema = id === name ? undefined : schemas.get(id);
+      if (id !== name && (!answerSchema || JSON.stringify(answerSchema) === JSON.stringify(schema)))
+        plainNames.set(name, id);
     }
-    const named = [...schemas].map(([name, schema]) => [plain.get(name) ?? name, schema] as const);
-    const components = { ...(document.components as JsonObject), schemas: Object.fromEntries(named) };
+    const renamed = [...schemas].map(([name, schema]) => [plainNames.get(name) ?? name, schema] as const);
+    const components = { ...(document.components as JsonObject), schemas: Object.fromEntries(renamed) };
     return JSON.parse(
       JSON.stringify({ ...document, components }).replaceAll(
         /"#\/components\/schemas\/([^"]+)"/g,
-        (_, name: string) => `"${prefix}${plain.get(name) ?? name}"`,
+        (_, name: string) => `"${schemasPath}${plainNames.get(name) ?? name}"`,
       ),
     );
   };
 
-  return { schemaOf, complete };
+  return { schemaOf, completeDocument };
 };
 type Components = ReturnType<typeof makeComponents>;

@@ -20,7 +20,6 @@ export type ReportColumn = (typeof reportColumns)[number];
 export type ReportGroup = (typeof reportGroups)[number];
 export type ReportType = (typeof reportTypes)[number];
 
-/** Criteria as messages and labels name them. */
 const criterionNames = {
   module: 'Module',
   department: 'Department',
@@ -29,10 +28,10 @@ const criterionNames = {
 } as const;
 export const criterionName = (criterion: ReportCriterion) => criterionNames[criterion];
 
-/** Taken in small letters and with a capital, as clients in the field write both. */
+/** Accepts small letters and a capital first letter, because clients in use send either. */
 export const criterionSchema = z
   .enum(['module', 'department', 'course', 'user', 'Module', 'Department', 'Course', 'User'])
-  .transform((given) => given.toLowerCase() as ReportCriterion);
+  .transform((criterion) => criterion.toLowerCase() as ReportCriterion);
 
 export const reportTypeSchema = z.enum(reportTypes);
 export const modeOf: Record<ReportType, Mode> = { Training: 'training', Assessment: 'assessment' };
@@ -42,7 +41,7 @@ export const fromSchema = daySchema.describe(`First day, ${inTheZone}`);
 export const toSchema = daySchema.describe(`Last day, ${inTheZone}; none after today`);
 export const searchIdsSchema = z.array(idSchema).max(limits.searchIds);
 
-/** Which sessions a report is made from. */
+/** Selects the sessions that a report is made from. */
 export const reportFilterSchema = z.strictObject({
   filterType: criterionSchema.describe('What the searchIds are the ids of'),
   reportType: reportTypeSchema.optional().describe('Both when left out'),
@@ -51,7 +50,7 @@ export const reportFilterSchema = z.strictObject({
   searchIds: searchIdsSchema.min(1, 'Required'),
 });
 
-/** The same, narrowed to what was found among its rows. */
+/** The filter of a report, narrowed further by a search among its rows. */
 export const recordFilterSchema = reportFilterSchema.extend({
   search: freeTextSchema(limits.search)
     .optional()
@@ -59,7 +58,7 @@ export const recordFilterSchema = reportFilterSchema.extend({
   departmentId: idSchema.optional().describe('Of its learners of today alone'),
 });
 
-/** How many come at once. */
+/** Most choices in one answer. */
 export const shownChoices = 200;
 
 export const choiceSchema = z

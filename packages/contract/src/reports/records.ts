@@ -11,7 +11,7 @@ import {
 } from '../values/wire.ts';
 import { recordFilterSchema, reportColumns, reportGroups } from './filter.ts';
 
-/** How many rows come at once where a client asks for no page. */
+/** Rows of an answer when a client names no page size. */
 export const recordsAtOnce = 1_000;
 export const recordSortColumns = ['eventTime', 'name', 'averageCompetencyScore'] as const;
 
@@ -65,7 +65,7 @@ const compareSchema = z.boolean().default(false).describe('Beside as many days b
 export const recordsAnswer = z.object({ records: z.array(recordSchema), recordsCount: z.int() });
 
 export const pageNumberSchema = z.int().min(1).max(1_000_000).default(1);
-/** Without it, as many as come at once. */
+/** `recordsAtOnce` when left out. */
 export const recordPageSizeSchema = z
   .union([pageSizeSchema, z.literal(250), z.literal(500), z.literal(recordsAtOnce)])
   .optional();
@@ -113,7 +113,7 @@ export const exportRecords = endpoint({
   problems: ['report.day-ahead'],
 });
 
-/** The rows that a chart of a report shows. */
+/** Most rows of a report's chart. */
 export const shownGroups = 40;
 
 const sumsSchema = z.object({
@@ -165,7 +165,7 @@ export const summarizeRecords = endpoint({
 });
 export type ReportSummary = z.infer<typeof summarizeRecords.answer>;
 
-/** Where a reader of changes stands; its parts are the portal's own. */
+/** Position up to which a client has read the changes. Clients send it back unread. */
 const changesCursorSchema = z
   .string()
   .regex(/^\d{1,16}-\d{1,16}-\d{1,13}$/, 'Send the cursor as it was answered.');
@@ -194,7 +194,7 @@ export const listChanges = endpoint({
     'The finished sessions of the company that were stored or corrected since, each once with its report records of now: ' +
     'late uploads, reassignments, sessions counted anew, held, taken out of the figures or put back, and learners whose name has gone',
   rate: 'read',
-  // Numbers what nobody has read yet.
+  // Writes, because it gives numbers to changes that nobody has read yet.
   transaction: 'write',
   body: z
     .strictObject({

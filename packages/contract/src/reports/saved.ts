@@ -28,7 +28,10 @@ import {
   toSchema,
 } from './filter.ts';
 
-/** What a saved report asks: the query, its columns and whether it compares. Results are those of whoever opens it. */
+/**
+ * A saved report keeps its query, columns and comparison, not its results: these depend on the person who
+ * opens it.
+ */
 export const savedQuerySchema = z
   .strictObject({
     type: reportTypeSchema,

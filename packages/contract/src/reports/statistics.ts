@@ -6,13 +6,13 @@ import { idSchema, pictureSchema } from '../values/wire.ts';
 import { criterionSchema, fromSchema, reportTypeSchema, searchIdsSchema, toSchema } from './filter.ts';
 import { pageNumberSchema, recordPageSizeSchema, recordsAnswer } from './records.ts';
 
-/** What Global Performance begins with: everything since then. */
+/** Global Performance counts from this day on unless somebody chooses another. */
 export const firstDay = '2000-12-11';
 export const topModules = 5;
-/** The rows that Sessions by week or month has at most. */
+/** Most rows of Sessions by week or month. */
 export const mostPeriods = 600;
 
-const about = {
+const statisticsFilter = {
   filter_type: z.literal('All').optional(),
   filter_value: z
     .union([z.string().max(40), z.number()])
@@ -65,7 +65,7 @@ export const statistics = endpoint({
     'What the finished sessions in the caller’s scope came to; with a search, and without stats, the report records instead',
   ...readingOneState,
   body: z.strictObject({
-    ...about,
+    ...statisticsFilter,
     stats: z.boolean().optional(),
     pageNumber: pageNumberSchema,
     pageSize: recordPageSizeSchema,
@@ -84,7 +84,7 @@ export const exportStatistics = endpoint({
     'The same figures of every module and of all together, beside as many days before, as Global_performance_{from}_{to}; ' +
     'formulas are made harmless',
   audit: 'global-performance.exported',
-  body: z.strictObject({ ...about, format: tableFormatSchema }),
+  body: z.strictObject({ ...statisticsFilter, format: tableFormatSchema }),
   ...tableFileAnswer,
   problems: ['report.day-ahead'],
 });
@@ -97,7 +97,7 @@ export const sessionsOverTime = endpoint({
   path: '/admindashboard/statistics/sessions',
   summary: 'The sessions of the same by week, or by month over more than half a year',
   ...reading,
-  body: z.strictObject(about),
+  body: z.strictObject(statisticsFilter),
   answer: z.object({
     unit: z.enum(['week', 'month']),
     periods: z

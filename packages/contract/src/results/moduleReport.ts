@@ -5,13 +5,13 @@ import { tableFileAnswer, tableFormatSchema } from '../values/tableFile.ts';
 import { moduleResults, scoreBins } from '../values/values.ts';
 import { daySchema, idSchema, instantSchema, modeSchema, pageQuery, scoreSchema } from '../values/wire.ts';
 
-/** Fewer sessions are shown one by one. */
+/** Fewer sessions than this are shown one by one instead of in bins. */
 export const fewestForBins = 5;
 
 export { moduleResults, scoreBins };
 export type ModuleResult = (typeof moduleResults)[number];
 
-const asked = {
+const reportFilter = {
   moduleId: idSchema,
   mode: modeSchema.default('assessment'),
   fromDate: daySchema.describe('Day in the company’s time zone, inclusive'),
@@ -54,7 +54,7 @@ export const moduleReport = endpoint({
   keyScope: 'results:read',
   path: '/module/report',
   summary: 'What the learners in scope came to in a module, beside as many days before',
-  query: z.strictObject(asked),
+  query: z.strictObject(reportFilter),
   answer: z
     .object({
       module: z.object({
@@ -98,7 +98,7 @@ export const moduleReport = endpoint({
 export type ModuleReport = z.infer<typeof moduleReport.answer>;
 
 const learnersAsked = {
-  ...asked,
+  ...reportFilter,
   result: z.enum(moduleResults).optional().describe('Of the latest assessment'),
   departmentId: idSchema.optional(),
   bin: z.coerce

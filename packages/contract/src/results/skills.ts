@@ -17,24 +17,23 @@ const progressSchema = z.enum([
   'below the mark',
   'not attempted',
 ]);
-/** Where a learner stands in a competency. */
 export type SkillProgress = z.infer<typeof progressSchema>;
 
-/** How many scores a trend has. */
+/** Most scores in a trend. */
 export const trendLength = 8;
-/** How many attempts are held against those of others. */
+/** Attempts beyond this number are not compared with those of other learners. */
 export const bandLength = 20;
-/** Below so many learners nothing is said of how they are spread, which would tell about single people. */
+/** The spread of fewer learners is not shown, because it would reveal single people. */
 export const fewestPeers = 5;
-/** How many attempts a competency's page shows, the latest. */
+/** Most attempts on a competency's page, the latest. */
 export const shownAttempts = 200;
-/** So many assessments in a row at the mark, with no must-pass step failed, are mastery. */
+/** Mastery takes this many assessments in a row that reach the mark, without a failed must-pass step. */
 export const passesNeeded = 2;
 
-/** The middle half of learners. */
+/** Quartiles: the middle half of learners scored between `low` and `high`. */
 export const spreadSchema = z.object({ low: scoreSchema, median: scoreSchema, high: scoreSchema });
 
-/** Where a learner stands in a competency, by all assessments. */
+/** A learner's standing in a competency, by all of their assessments. */
 export const ownSkillSchema = z
   .object({
     progress: progressSchema,
@@ -45,7 +44,7 @@ export const ownSkillSchema = z
   })
   .meta({ id: 'OwnSkill' });
 
-/** Competencies of one name, whichever modules they are of. Completed assessments alone count. */
+/** Competencies with the same name count as one skill across modules. Only completed assessments count. */
 export const skillSchema = z
   .object({
     competencyName: z.string(),
@@ -89,11 +88,10 @@ export const competenciesWithScore = endpoint({
   answer: z.object({ competencies: z.array(skillSchema) }),
 });
 
-/** The pages of skills are of these roles. */
+/** Only learners and Admins have pages of skills. */
 const skillCall = { ...personCall, ...reading, callers: ['user', 'admin'] } as const;
 const competencyNameSchema = textSchema(limits.competencyName);
 
-/** What became of a step. */
 export const stepOutcomeSchema = z.enum(['correct', 'wrong', 'missed']);
 export type StepOutcome = z.infer<typeof stepOutcomeSchema>;
 
@@ -154,7 +152,7 @@ export const competencyDetail = endpoint({
   problems: ['competency.not-found'],
 });
 
-/** What learners scored at their first, second, … attempt. */
+/** Scores of learners at their first, second, … attempt. */
 export const attemptBandSchema = z
   .object({
     competencyName: z.string(),

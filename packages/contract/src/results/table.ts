@@ -60,11 +60,11 @@ const summarySchema = z
   .meta({ id: 'CompetencySummary' });
 export type CompetencySummary = z.infer<typeof summarySchema>;
 
-/** Whose rows: departments side by side, or learner by learner. */
+/** A row is a department or a learner. */
 const levelSchema = z.enum(tableLevels);
 export type TableLevel = z.infer<typeof levelSchema>;
 
-const asked = {
+const tableFilter = {
   level: levelSchema
     .optional()
     .describe('Departments where several are in view and nothing narrows them, else learners'),
@@ -88,7 +88,7 @@ export const competencyTable = endpoint({
   summary:
     'A page of active learners, or of departments, by competency: the latest assessment of each with its trend and ' +
     'currency, of the company in view, for a Manager of the own departments',
-  query: z.strictObject({ ...pageQuery, ...asked }),
+  query: z.strictObject({ ...pageQuery, ...tableFilter }),
   answer: z.object({
     competencies: z
       .array(z.object({ competencyName: z.string(), learners: z.int() }))
@@ -110,7 +110,7 @@ export const exportCompetencyTable = endpoint({
   summary:
     'The filtered rows as Competency_overview_{date}, a column for each competency; formulas are made harmless',
   audit: 'competency-table.exported',
-  query: z.strictObject({ ...asked, format: tableFormatSchema }),
+  query: z.strictObject({ ...tableFilter, format: tableFormatSchema }),
   ...tableFileAnswer,
 });
 

@@ -11,7 +11,7 @@ import {
 } from '../values/wire.ts';
 import { spreadSchema, stepOutcomeSchema } from './skills.ts';
 
-/** Of how many other learners, the latest, what is usual is told. */
+/** Usual times and results come from at most this many other learners, those with the latest sessions. */
 export const mostPeers = 100;
 
 const secondsSchema = z.int().min(0).describe('Seconds since the start');

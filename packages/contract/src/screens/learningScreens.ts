@@ -19,7 +19,7 @@ const ownReportMenu = {
   order: 36,
 } as const satisfies ScreenMenu;
 
-/** Pages about the own training. */
+/** A learner's pages about their own training. */
 export const learningScreens = {
   yourModules: screen({
     ledger: 'R05',

@@ -15,7 +15,7 @@ const profileMenu = {
   order: 70,
 } as const satisfies ScreenMenu;
 
-/** What a person sees first, and pages about oneself. */
+/** The first page of each role, and pages about one's own account. */
 export const ownScreens = {
   home: screen({
     ledger: 'R03',

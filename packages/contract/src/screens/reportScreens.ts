@@ -54,7 +54,7 @@ const curveMenu = {
   order: 69,
 } as const satisfies ScreenMenu;
 
-/** Pages about what people have done. */
+/** Pages about sessions and results. */
 export const reportScreens = {
   report: screen({
     ledger: 'R27',

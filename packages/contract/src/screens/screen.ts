@@ -31,7 +31,7 @@ export type IconName =
 
 export interface ScreenMenu {
   readonly label: string;
-  /** Fits under an icon of the phone's bottom bar. */
+  /** For the phone's bottom bar, where a longer label does not fit under the icon. */
   readonly shortLabel?: string;
   readonly icon: IconName;
   readonly group: MenuGroup;
@@ -42,16 +42,16 @@ export interface Screen {
   /** Row of the route ledger, where the specification names the route. */
   readonly ledger?: string;
   readonly path: string;
-  /** Nobody signed in is needed for a public screen. */
+  /** A public screen opens without signing in. */
   readonly roles: readonly PermissionSet[] | 'public';
-  /** The one h1, and the document's title. */
+  /** The page's h1 and the document's title. */
   readonly title: string;
   readonly menu?: Partial<Record<PermissionSet, ScreenMenu>>;
-  /** Roles whose menu leaves it out find it in the palette by this line, and by links of other screens. */
+  /** For roles that do not have the screen in their menu: the palette lists it with this label. */
   readonly palette?: Partial<Record<PermissionSet, ScreenMenu>>;
-  /** Screens of one section share the menu entry of whichever of them a role has in its menu. */
+  /** Screens of one section highlight the same menu entry: that of the screen which the role has in its menu. */
   readonly section?: string;
 }
 
-/** Keeps what the declaration says of itself: its path and title as they are written. */
+/** Keeps the types of path and title as literals, which the router and links need. */
 export const screen = <const S extends Screen>(declaration: S): S => declaration;

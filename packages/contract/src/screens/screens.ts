@@ -48,7 +48,7 @@ const libraryMenu = {
   order: 40,
 } as const satisfies ScreenMenu;
 
-/** The modules as a learner reads about them. */
+/** Modules as learners read about them. */
 const libraryScreens = {
   moduleLibrary: screen({
     ledger: 'R09',
@@ -89,7 +89,7 @@ const bulkAssignmentMenu = {
   order: 66,
 } as const satisfies ScreenMenu;
 
-/** Pages on which modules are given. */
+/** Pages on which modules are assigned. */
 const assignmentScreens = {
   assignment: screen({
     ledger: 'R29',
@@ -155,7 +155,7 @@ const peopleScreens = {
     path: '/modify-user-details',
     title: 'User details',
   }),
-  /** What somebody who loses a right leaves behind that acts later. */
+  /** Decides about a person's keys, webhooks and schedules before the person loses the right to have them. */
   leave: screen({
     path: '/user-management/leave',
     roles: ['admin', 'superadmin'],
@@ -187,7 +187,7 @@ const categoryMenu = {
 } as const satisfies ScreenMenu;
 const modulesScreen = { roles: ['manager', 'superadmin'], section: 'modules' } as const;
 
-/** Pages about what there is to learn, and its bundles. */
+/** Pages about modules and their bundles. */
 const catalogueScreens = {
   categories: screen({
     ledger: 'R37',
@@ -239,9 +239,9 @@ const catalogueScreens = {
 } as const;
 
 /**
- * Every screen: path, roles, title and menu entries. Routes, guards, menus and the palette are made from it; a test
- * proves that the router's list and this one are equal. `$name` marks a path parameter. The first load takes the screens
- * of the sign-in alone: the others come once somebody has signed in.
+ * Every screen: path, roles, title and menu entries. Routes, guards, menus and the palette are made from this table; a
+ * test compares it with the router's list. `$name` marks a path parameter. The first load brings only
+ * `signInScreens`: this table comes once somebody has signed in.
  */
 export const screens = {
   ...signInScreens,
@@ -258,7 +258,7 @@ export const screens = {
 
 export type ScreenName = keyof typeof screens;
 
-/** Where `/` leads: the role's own first screen. */
+/** `/` leads to the first screen of the role. */
 export const homePathOf: Record<PermissionSet, string> = {
   user: screens.userDashboard.path,
   manager: screens.home.path,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nameLimits } from '../values/limits.ts';
 import { freeTextSchema, scoreSchema, textSchema } from '../values/wire.ts';
 
-/** Longest learner-independent delay (a year) that a relative event time may show, in milliseconds. */
+/** Latest time of an event, in milliseconds since its session's start: one year. */
 export const longestSession = 31_536_000_000;
 
 /** Longest texts and largest counts of an event. */
@@ -23,7 +23,7 @@ export const seqSchema = z.int().min(1).max(limits.sequence);
 export const attemptsSchema = z.int().min(1).max(limits.attempts).default(1);
 
 const eventBase = {
-  /** Made by the headset; the same id may be sent for ever and counts once. */
+  /** Made by the headset. An event counts once however often its id is sent. */
   id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'Use 1–64 letters, digits, - or _'),
   seq: seqSchema.describe('Counts from 1 within the session; order comes from it, never from a clock'),
   t: elapsedSchema.describe('Milliseconds since the start of the session'),

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { instantSchema } from '../values/wire.ts';
 
-const version = z
+const unknownVersion = z
   .string()
   .nullable()
   .describe(
     'What the headset calls its version, where the portal does not know that: moduleVersion judges it until staff say which it is',
   );
-const late = z
+const lateEvents = z
   .int()
   .describe('How many events lie beyond the end that its finish declares; they count once staff accept them');
 
-/** What a headset is told of its session beside the result. */
-export const cardMarks = { unknownVersion: version, lateEvents: late } as const;
+/** Marks that a headset gets with the result of its session. */
+export const cardMarks = { unknownVersion, lateEvents } as const;
 
 export const takenOutSchema = z
   .object({
@@ -22,7 +22,7 @@ export const takenOutSchema = z
   })
   .meta({ id: 'TakenOut' });
 
-/** What is to be known of a session beside its result. */
+/** All marks of a session beside its result. */
 export const sessionMarks = {
   ...cardMarks,
   unassigned: z.boolean().describe('Its module was not assigned to the learner when it began'),

@@ -20,12 +20,13 @@ export const limits = {
   competencies: 100,
 } as const;
 
-/** Largest number of events in one upload. */
 export const eventsPerUpload = 500;
-/** Largest number of whole sessions in one batch. */
 export const sessionsPerBatch = 50;
 
-/** Of the largest upload: events with all their entries, and what stands around them in a session with every result. */
+/**
+ * JSON names in the largest upload: events with all their entries, and the fields around them in a session
+ * with every result.
+ */
 const namesOfEvents = eventsPerUpload * (eventLimits.entries + 10);
 const namesOfSession = limits.competencies * 3 + 20;
 
@@ -33,8 +34,8 @@ const namesOfSession = limits.competencies * 3 + 20;
 export const grantHeader = 'x-simward-grant';
 
 /**
- * Header that stands in for a grant where the learner signed in offline: User ID and PIN, sealed with the portal's
- * public key and bound to the session. The headset stores no PIN.
+ * Header in place of the grant when the learner signed in offline: User ID and PIN, sealed with the portal's public
+ * key and bound to the session, so that the headset stores no PIN.
  */
 export const sealedSignInHeader = 'x-simward-sealed-sign-in';
 
@@ -77,7 +78,7 @@ export const sessionFinishSchema = z
   .meta({ id: 'SessionFinish' });
 export type SessionFinish = z.infer<typeof sessionFinishSchema>;
 
-/** One event is parsed alone, so the list itself takes anything: a bad one must never block the others. */
+/** The list accepts anything, because each event is parsed by itself: a bad event must never block the others. */
 const looseEventsSchema = z.array(parsedAlone(eventSchema)).max(eventsPerUpload);
 
 const rejectedEventSchema = z.object({
@@ -99,11 +100,11 @@ export const eventsReceiptSchema = z
   .meta({ id: 'EventsReceipt' });
 export type EventsReceipt = z.infer<typeof eventsReceiptSchema>;
 
-/** Whose results a session counts for at the moment. */
+/** accepted: counts for its learner. quarantined: held until staff decide. unclaimed: no learner was proven. */
 export const custodySchema = z.enum(['accepted', 'quarantined', 'unclaimed']);
 
 /**
- * What a headset is told: after signing in offline it hears `received` alone, because anything else would tell
+ * Custody as a headset sees it. After an offline sign-in it only gets `received`, because anything else would reveal
  * whether the sealed PIN was right.
  */
 export const deviceCustodySchema = z.enum([...custodySchema.options, 'received']);
@@ -143,7 +144,7 @@ export const finishPendingSchema = z
   .meta({ id: 'FinishPending' });
 
 const sessionParams = z.strictObject({ uuid: idSchema });
-/** One of the two; a session of a batch may bring its own. */
+/** A request has one of these two headers; a session in a batch may bring its own value instead. */
 const uploadHeaders = z.object({
   [grantHeader]: z.string().optional().describe('Grant of the learner who was signed in at the start'),
   [sealedSignInHeader]: sealedSignInSchema

@@ -207,7 +207,7 @@ const settledResultSchema = z
   .meta({ id: 'SettledResult' });
 export type SettledResult = z.infer<typeof settledResultSchema>;
 
-/** By what a finished session is judged anew, beside the competency names that its module knows today. */
+/** Settings for counting a finished session again with today's competency names of its module. */
 const recountBy = {
   version: textSchema(limits.version)
     .optional()

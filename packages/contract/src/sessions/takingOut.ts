@@ -7,7 +7,7 @@ export type TakenOut = z.infer<typeof takenOutSchema>;
 
 const shareSchema = z.number().min(0).max(1);
 
-/** What one act makes of figures: as they are, and as they are after it. */
+/** Figures before and after a session is taken out or put back. */
 const effectsSchema = z
   .object({
     attempts: z

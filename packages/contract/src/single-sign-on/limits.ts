@@ -1,10 +1,10 @@
-/** By themselves, because the sign-in page reads one before anything needs the schemas' library. */
+/** In a file without zod, because the sign-in page needs a limit before it loads that library. */
 export const limits = {
   name: 80,
   claim: 200,
   signInName: 40,
   networks: 20,
-  /** Shortest prefixes of a network that one company has to itself. */
+  /** Prefix lengths in bits: networks with a shorter prefix are too wide to belong to one company. */
   widestIpv4: 16,
   widestIpv6: 32,
 } as const;

@@ -7,7 +7,7 @@ import { ofCompany, settingsCall } from './settings.ts';
 const cidrSchema = z.union([z.cidrv4(), z.cidrv6()]);
 const withPrefix = (text: string) => (text.includes('/') ? text : `${text}/${text.includes(':') ? 128 : 32}`);
 
-/** Why a network cannot be named as a company's own; undefined when it can. */
+/** The reason why a network cannot belong to one company; undefined when it can. */
 const networkFault = (network: string): string | undefined => {
   if (!cidrSchema.safeParse(network).success)
     return 'Enter networks such as 198.51.100.0/24 or 2001:db8:1::/48.';
@@ -17,13 +17,13 @@ const networkFault = (network: string): string | undefined => {
   return `A network of your own is no wider than /${limits.widestIpv4}, or /${limits.widestIpv6} of IPv6: enter the addresses that you alone use.`;
 };
 
-/** Networks as an administrator types them; an address by itself is a network of one. */
+/** Networks as an administrator types them; an address without a prefix is a network of one address. */
 export const networksSchema = z
   .array(z.string().trim().min(1).max(60))
   .max(limits.networks)
   .transform((typed, context) => {
     const networks = [...new Set(typed.map(withPrefix))];
-    const fault = networks.map(networkFault).find((found) => found !== undefined);
+    const fault = networks.map(networkFault).find((reason) => reason !== undefined);
     if (fault === undefined) return networks;
     context.addIssue({ code: 'custom', message: fault });
     return z.NEVER;

@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 
 export const providerKinds = ['oidc', 'saml'] as const;
 
-/** Which field of a person the first link is found by. */
+/** Fields of a person by which the first sign-in at a provider finds them. */
 export const linkIdentifiers = [
   'user_id',
   'external_system_id',
@@ -24,7 +24,7 @@ const addressSchema = z
   .url({ protocol: /^https?$/, error: 'Enter an address such as https://login.example.org' })
   .max(500);
 
-const common = {
+const providerFields = {
   name: lineSchema(limits.name),
   enabled: z.boolean(),
   identifier: z.enum(linkIdentifiers).describe('Field of a person that the claim is compared with, once'),
@@ -55,23 +55,29 @@ const samlFields = {
   certificates: textSchema(20_000).describe('One or more signing certificates, PEM'),
 };
 
-/** What an administrator enters about a provider. */
+/** A provider as an administrator enters it. */
 export const providerInputSchema = z.discriminatedUnion('kind', [
   z.strictObject({
-    ...common,
+    ...providerFields,
     ...oidcFields,
     clientSecret: z.string().max(500).optional().describe('Write-only; left out, the stored one stays'),
   }),
-  z.strictObject({ ...common, ...samlFields }),
+  z.strictObject({ ...providerFields, ...samlFields }),
 ]);
 export type ProviderInput = z.output<typeof providerInputSchema>;
 
-const shown = { _id: idSchema, revision: z.int(), signInAddress: z.string() };
+const storedFields = { _id: idSchema, revision: z.int(), signInAddress: z.string() };
 
 export const providerSchema = z
   .discriminatedUnion('kind', [
-    z.object({ ...shown, ...common, ...oidcFields, hasClientSecret: z.boolean() }),
-    z.object({ ...shown, ...common, ...samlFields, entityId: z.string(), metadataAddress: z.string() }),
+    z.object({ ...storedFields, ...providerFields, ...oidcFields, hasClientSecret: z.boolean() }),
+    z.object({
+      ...storedFields,
+      ...providerFields,
+      ...samlFields,
+      entityId: z.string(),
+      metadataAddress: z.string(),
+    }),
   ])
   .meta({ id: 'IdentityProvider' });
 export type Provider = z.infer<typeof providerSchema>;

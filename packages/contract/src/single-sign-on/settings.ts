@@ -5,7 +5,7 @@ import { idSchema, instantSchema, namedCompanySchema, statusSchema } from '../va
 import { limits } from './limits.ts';
 import { providerInputSchema, providerSchema } from './providers.ts';
 
-/** Lower-case letters, digits and hyphens, as it stands in an address. */
+/** Part of an address, so that it has only lower-case letters, digits and hyphens. */
 export const signInNameSchema = z
   .string()
   .trim()

@@ -11,10 +11,10 @@ export { findSignInPath, signInRefusals };
 export type SignInRefusal = (typeof signInRefusals)[number];
 
 const openCall = { ...publicCall, ...guessable } as const;
-/** Asked by a browser that is led through a sign-in; answered by where it is led next. */
-const redirecting = { ...openCall, redirects: true, answer: z.string(), problems: [] } as const;
+/** A browser opens these calls on its way through a sign-in; each answers with a redirect. */
+const redirectCall = { ...openCall, redirects: true, answer: z.string(), problems: [] } as const;
 
-/** Answers of OpenID Connect have parameters that differ from provider to provider. */
+/** Providers of OpenID Connect differ in the parameters that they answer with. */
 const answeredQuery = z.record(z.string().max(100), z.string().max(8_000));
 
 export const findSignIn = endpoint({
@@ -40,7 +40,7 @@ export const findSignIn = endpoint({
 });
 
 export const pingProvider = endpoint({
-  ...redirecting,
+  ...redirectCall,
   name: 'singleSignOn.pingProvider',
   method: 'GET',
   path: '/account/sso/ping',
@@ -53,7 +53,7 @@ export const pingProvider = endpoint({
 });
 
 export const receiveOpenId = endpoint({
-  ...redirecting,
+  ...redirectCall,
   name: 'singleSignOn.receiveOpenId',
   method: 'GET',
   path: '/account/sso/callback',
@@ -62,7 +62,7 @@ export const receiveOpenId = endpoint({
 });
 
 export const receiveAssertion = endpoint({
-  ...redirecting,
+  ...redirectCall,
   name: 'singleSignOn.receiveAssertion',
   method: 'POST',
   path: '/account/sso/saml/acs',
@@ -74,7 +74,7 @@ export const receiveAssertion = endpoint({
 });
 
 export const completeSaml = endpoint({
-  ...redirecting,
+  ...redirectCall,
   name: 'singleSignOn.completeSaml',
   method: 'GET',
   path: '/account/sso/saml/complete',

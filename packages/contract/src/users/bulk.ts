@@ -9,12 +9,12 @@ import { personLimits } from '../values/limits.ts';
 import { idSchema, scoreSchema, statusSchema } from '../values/wire.ts';
 import { userFilterSchema } from './people.ts';
 
-/** How many may be chosen at once: people to change, addresses to invite, learners to assign to and to look into. */
+/** Most in one call. selected: people to change. invited: addresses. learners: to assign to. looked: to look into. */
 export const limits = { selected: 1000, invited: 500, learners: 5000, looked: 100 } as const;
 
 const expectedSchema = z.int().min(0).optional();
 
-/** Chosen people, or everybody that a filter matches. */
+/** Chosen people, or everybody whom a filter matches. */
 export const userSelectionSchema = z.strictObject({
   userIds: z.array(idSchema).max(limits.selected).optional(),
   filter: userFilterSchema.optional().describe('Everybody it matches, when no ids are given'),
@@ -48,7 +48,7 @@ export const sendInvites = endpoint({
   }),
 });
 
-/** Chosen people, or the learners among all whom a filter matches. */
+/** Chosen people, or every learner whom a filter matches. */
 const learnersSchema = z.strictObject({
   users: z.array(idSchema).max(limits.learners).optional(),
   filter: userFilterSchema.optional(),
@@ -131,9 +131,9 @@ export const heldModules = endpoint({
   problems: ['user.not-found', 'user.no-modules'],
 });
 
-const withdrawing = learnersSchema.extend({ modules: manyModulesSchema });
+const withdrawalFields = learnersSchema.extend({ modules: manyModulesSchema });
 
-/** What withdrawing a module from people takes away. */
+/** Effect of withdrawing a module from people. */
 export const withdrawalSchema = z
   .object({
     moduleId: idSchema,
@@ -152,7 +152,7 @@ export const previewWithdrawal = endpoint({
   path: '/account/withdrawmodules/preview',
   summary: 'What withdrawing modules from these people would take away',
   ...reading,
-  body: withdrawing,
+  body: withdrawalFields,
   answer: z.object({ users: z.int(), modules: z.array(withdrawalSchema) }),
   problems: ['user.not-found', 'user.no-modules', 'user.selection-too-large'],
 });
@@ -166,7 +166,7 @@ export const withdrawModules = endpoint({
   summary: 'Take modules from people who have not completed them; results stay',
   ...writing,
   audit: 'modules.withdrawn',
-  body: withdrawing.extend({
+  body: withdrawalFields.extend({
     expected: expectedSchema.describe(
       'How many learners the filter finds, as the preview says it (users): required with a filter; another number withdraws nothing',
     ),
@@ -207,7 +207,6 @@ export const assignableModules = endpoint({
   problems: ['access.forbidden'],
 });
 
-/** What is done with many people. */
 export const changeSchema = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('activate') }),
   z.strictObject({ act: z.literal('deactivate') }),
@@ -216,7 +215,7 @@ export const changeSchema = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('delete') }),
 ]);
 
-/** One act on many people at once; each is checked like a change of one. */
+/** Each person is checked as if they alone were changed. */
 export const bulkChange = endpoint({
   ...staffCall,
   name: 'users.bulkChange',

@@ -7,7 +7,10 @@ import { byField, editedFields, shapeOf, textFields } from '../values/personFiel
 import { idSchema, namedCompanySchema } from '../values/wire.ts';
 import { userDetailSchema } from './people.ts';
 
-/** What a form may set of a person; role, department and company are checked against the caller's rights. */
+/**
+ * Fields of a person that a form may set. The server checks role, department and company against the caller's
+ * rights.
+ */
 const userFields = shapeOf(editedFields);
 
 export const pinSchema = z.string().regex(/^\d{4,10}$/, 'The code has 4 to 10 digits.');

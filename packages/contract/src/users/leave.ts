@@ -5,11 +5,11 @@ import { personLimits } from '../values/limits.ts';
 import { idSchema, instantSchema, lineSchema } from '../values/wire.ts';
 import { userDetailSchema } from './people.ts';
 
-/** What takes a right from somebody; `left` has happened already, unasked. */
+/** Acts that take a right from somebody. `left`: the right is gone already, without this call. */
 export const leaveActs = ['role', 'deactivate', 'delete', 'left'] as const;
 export type LeaveAct = (typeof leaveActs)[number];
 
-const leaving = {
+const leaveFields = {
   _id: idSchema,
   act: z.enum(leaveActs),
   role: lineSchema(personLimits.name).optional().describe('The new one, of the acts role and deactivate'),
@@ -23,7 +23,7 @@ export const previewLeave = endpoint({
   method: 'POST',
   path: '/account/leave/preview',
   summary: 'What acts later by the right of a person and would rest after an act; nothing is changed',
-  body: z.strictObject(leaving),
+  body: z.strictObject(leaveFields),
   answer: z.object({
     person: z.object({ _id: idSchema, name: z.string(), role: z.string(), mobileNo: z.string() }),
     things: z.array(madeThingSchema).max(limits.things),
@@ -48,7 +48,7 @@ export const leave = endpoint({
     'Change the role or departments of a person, deactivate or delete them, and decide what happens to what they made; all of it or nothing',
   audit: 'user.left',
   body: z.strictObject({
-    ...leaving,
+    ...leaveFields,
     revision: z.int().optional(),
     choices: z
       .array(

@@ -15,7 +15,7 @@ import {
   statusSchema,
 } from '../values/wire.ts';
 
-/** A state in words, never a secret: what the Password column of lists and exports shows. */
+/** The Password column of lists and exports shows this state in words, never a secret. */
 export const passwordStateSchema = z
   .object({
     state: z.enum(['Set', 'Not set', 'Activation code', 'SSO']),
@@ -23,7 +23,7 @@ export const passwordStateSchema = z
   })
   .meta({ id: 'PasswordState' });
 
-/** One person as lists and exports show them. */
+/** A person as lists and exports show them. */
 export const userSchema = z
   .object({
     _id: idSchema,
@@ -50,8 +50,7 @@ export const userSchema = z
   .meta({ id: 'User' });
 export type User = z.infer<typeof userSchema>;
 
-/** One person with everything a form or a profile shows. */
-/** So many of a person's last sessions stand on their page. */
+/** Most sessions on a person's page, the latest. */
 export const mostRecentSessions = 5;
 
 const recentSessionSchema = z.object({
@@ -83,7 +82,7 @@ export const userDetailSchema = userSchema
   .meta({ id: 'UserDetail' });
 export type UserDetail = z.infer<typeof userDetailSchema>;
 
-/** Which people a list, a search, an export or a bulk action means. */
+/** Selects people for a list, a search, an export or a change of many. */
 export const userFilterSchema = z.strictObject({
   search: freeTextSchema(personLimits.search)
     .optional()

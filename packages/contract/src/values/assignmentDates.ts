@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daySchema, idSchema } from './wire.ts';
 
-/** When a module that is assigned begins and when it is due; days are counted in the company's time zone. */
+/** First day and due date of an assignment, as days in the company's time zone. */
 export const assignmentDates = {
   startOn: daySchema.optional().describe('The learner gets it on this day; at once when left out'),
   dueOn: daySchema
@@ -9,7 +9,7 @@ export const assignmentDates = {
     .describe('Not before today, nor before the start; what people hold already gets it too'),
 };
 
-/** What a save of assignments takes beside who gets what. */
+/** Fields of a save of assignments, beside its people and modules. */
 export const assignmentSave = {
   ...assignmentDates,
   mails: z
@@ -27,7 +27,7 @@ export const assignmentSave = {
     ),
 };
 
-/** What assigning would do, counted as it is now. */
+/** Effect that assigning would have now. */
 export const assignmentEffectSchema = z
   .object({
     users: z.int().describe('Learners who are meant'),

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { idSchema } from './wire.ts';
 
-/** A record that a call names: by its id, or by the object that was answered for it. */
+/** Names a record by its id, or by the object that a call answered for it. */
 export const referenceSchema = z
   .union([idSchema, z.object({ _id: idSchema }), z.object({ moduleId: idSchema })], {
     error: 'Name each by its id.',
   })
-  .transform((given) => {
-    if (typeof given === 'string') return given;
-    return '_id' in given ? given._id : given.moduleId;
+  .transform((reference) => {
+    if (typeof reference === 'string') return reference;
+    return '_id' in reference ? reference._id : reference.moduleId;
   });
 
-/** The revision that a form began with. */
+/** The record's revision when the form was opened. */
 export const revisionSchema = z
   .int()
   .optional()
@@ -20,18 +20,18 @@ export const revisionSchema = z
 const readOnly = z.unknown().optional().meta({ readOnly: true });
 
 /**
- * The body of a call that changes a record: what may change, and beside it whatever else the portal answers of such a
- * record, which is taken and left alone, so that a client can send back what it read. Anything more is refused.
+ * The body of a call that changes a record. Clients may send back the whole record that they read: fields of the record
+ * that the call does not change are accepted and ignored, and any other field is refused.
  *
- * @param edited what the call changes; the parsed body has these fields alone
- * @param answered schemas of the record as it is answered
+ * @param edited fields that the call changes; the parsed body has only these
+ * @param answers schemas of the record in answers of the portal
  */
 export function entityBody<Edited extends z.ZodRawShape>(
   edited: Edited,
-  ...answered: readonly z.ZodObject[]
+  ...answers: readonly z.ZodObject[]
 ): z.ZodType<z.output<z.ZodObject<Edited, z.core.$strict>>, z.input<z.ZodObject<Edited, z.core.$strict>>>;
-export function entityBody(edited: z.ZodRawShape, ...answered: readonly z.ZodObject[]): z.ZodType {
-  const names = answered.flatMap(({ shape }) => Object.keys(shape)).filter((name) => !(name in edited));
+export function entityBody(edited: z.ZodRawShape, ...answers: readonly z.ZodObject[]): z.ZodType {
+  const names = answers.flatMap(({ shape }) => Object.keys(shape)).filter((name) => !(name in edited));
   return z
     .strictObject({ ...Object.fromEntries(names.map((name) => [name, readOnly])), ...edited })
     .transform((body) => Object.fromEntries(Object.entries(body).filter(([name]) => name in edited)));

@@ -1,10 +1,10 @@
-/** The longest names that modules declare and headsets report, and the longest number of a version. */
+/** Most characters of names that modules declare and headsets report, and of a version number. */
 export const nameLimits = { competency: 200, step: 200, phase: 100, version: 40 } as const;
 
-/** The longest text that is looked for. */
+/** Most characters of a search. */
 export const searchLimit = 200;
 
-/** The longest texts of a person, in characters, and the most departments. */
+/** Most characters of a person's texts, and most departments. */
 export const personLimits = {
   name: 200,
   emailAddress: 254,

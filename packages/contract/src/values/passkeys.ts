@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** What WebAuthn exchanges between portal and browser, as JSON; bytes are base64url. Fields that are not used fall away. */
+/**
+ * JSON that portal and browser exchange for WebAuthn, with bytes as base64url. Schemas drop the fields that
+ * we do not use.
+ */
 const bytes = z.string().regex(/^[\w-]+$/, 'Not base64url');
 const bounded = (max: number) => bytes.max(max);
 const keyType = z.literal('public-key');
@@ -43,7 +46,7 @@ export const passkeyCreationSchema = z
 
 const credential = { id: bounded(1400), rawId: bounded(1400), type: keyType };
 
-/** What the browser answers to a request. */
+/** The browser's answer to `passkeyRequestSchema`. */
 export const passkeyAssertionSchema = z
   .object({
     ...credential,
@@ -57,7 +60,7 @@ export const passkeyAssertionSchema = z
   .meta({ id: 'PasskeyAssertion' });
 export type PasskeyAssertion = z.infer<typeof passkeyAssertionSchema>;
 
-/** What the browser answers to a creation. */
+/** The browser's answer to `passkeyCreationSchema`. */
 export const passkeyAttestationSchema = z
   .object({
     ...credential,

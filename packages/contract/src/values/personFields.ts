@@ -7,7 +7,10 @@ import { freeLineSchema, lineSchema, textSchema } from './wire.ts';
 
 export const genderSchema = z.enum(['Male', 'Female']);
 
-/** Not every address that a mail server takes, but none that it refuses: local part, @, a domain with an ending. */
+/**
+ * Stricter than mail servers: a local part, @ and a domain with an ending. No accepted address is refused by
+ * a server for its form.
+ */
 export const emailAddressSchema = textSchema(personLimits.emailAddress).pipe(
   z.email('Enter a complete email address, such as anna@hospital.org.'),
 );
@@ -15,27 +18,33 @@ export const emailAddressSchema = textSchema(personLimits.emailAddress).pipe(
 const optionalText = freeLineSchema(personLimits.text).nullable();
 
 interface PersonField {
-  /** Its name in calls. */
+  /** The field's name in calls. */
   readonly name: string;
-  /** A `text` is a column of its own that may be empty, and follows from its row here alone; the others have rules. */
+  /**
+   * A `text` needs only its row here and a column that may be empty; fields of other kinds have rules of
+   * their own.
+   */
   readonly kind: 'text' | 'required' | 'choice' | 'switch' | 'reference' | 'picture' | 'state' | 'issued';
-  /** What files and sentences about them call it. */
+  /** The field's name in files, and in sentences about them. */
   readonly label?: string;
-  /** An import reads it, from a column of its label or of one of these headers. */
+  /** Imports read the field from a column whose header is its label or one of these. */
   readonly imported?: readonly string[];
-  /** An export writes it, under its label; fields stand in a file as they stand here. */
+  /** Exports write the field under its label. Columns of the file stand in the order of these rows. */
   readonly exported?: true;
-  /** The list of users can be sorted by it: its table has an index for that. */
+  /** The list of users can be sorted by the field, for which the table has an index. */
   readonly sortable?: true;
-  /** A text that the list of users can show: at first, or once somebody asks for it. */
+  /** The list of users shows the text from the start, or once somebody chooses the column. */
   readonly column?: 'shown' | 'hidden';
-  /** What adding or changing a person takes for it; a change leaves alone what it does not name. */
+  /**
+   * Values that calls accept when a person is added or changed. A change that leaves the field out keeps its
+   * value.
+   */
   readonly schema?: z.ZodType;
-  /** A text that people see and edit on the forms: beside the others, or among what other systems know somebody by. */
+  /** Forms show the text in the section about the person, or in the section about identifiers of other systems. */
   readonly form?: 'person' | 'systems';
 }
 
-/** Every field of a person that is shown or written somewhere, in the order of the import's sample file. */
+/** Every field of a person that is shown or saved, in the order of the import's sample file. */
 export const personFields = [
   {
     name: 'name',
@@ -215,7 +224,7 @@ interface Named {
   readonly name: string;
 }
 
-/** One value a field, under its name. */
+/** Makes a value for each field, under the field's name. */
 export function byField<Field extends Named, Value>(
   fields: readonly Field[],
   of: (field: Field) => Value,
@@ -227,7 +236,7 @@ export function byField<Field extends Named, Value>(
   return Object.fromEntries(fields.map((field) => [field.name, of(field)]));
 }
 
-/** What calls take of these fields, as the properties of an object's schema. */
+/** Shape of an object schema with these fields. */
 export function shapeOf<Field extends Named & { readonly schema: z.ZodType }>(
   fields: readonly Field[],
 ): { [One in Field as One['name']]: One['schema'] };
@@ -245,7 +254,10 @@ export const importedTexts = textFields.filter((field) => 'imported' in field);
 export const exportedTexts = textFields.filter((field) => 'exported' in field);
 export const columnTexts = textFields.filter((field) => 'column' in field);
 export const formTexts = textFields.filter((field) => 'form' in field);
-/** What other systems know a person by; one value belongs to one person where such a system finds people by it. */
+/**
+ * Identifiers of a person in other systems. Where such a system finds people by the field, two people cannot
+ * share a value.
+ */
 export const identifierTexts = formTexts.filter((field) => field.form === 'systems');
 export type PersonText = (typeof textFields)[number]['name'];
 export type ImportedText = (typeof importedTexts)[number]['name'];

@@ -11,10 +11,10 @@ export type TableFormat = (typeof tableFormats)[number];
 
 export const tableFormatSchema = z.enum(tableFormats).default('csv').describe('The kind of file');
 
-/** What a call answers that saves a table. */
+/** Fields of every call that answers with a table as a file. */
 export const tableFileAnswer = { produces: Object.values(tableFileTypes), answer: z.string() } as const;
 
-/** What a CSV file begins with, so that Excel reads it as UTF-8. */
+/** First character of a CSV file, so that Excel reads it as UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
 const field = (cell: string | number | Date | null): string => {
@@ -22,16 +22,19 @@ const field = (cell: string | number | Date | null): string => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** A line of a CSV file as RFC 4180 has it, which Excel opens and the import reads; instants in ISO 8601. */
+/** A line of CSV after RFC 4180, which Excel and the import can read. Instants are written in ISO 8601. */
 export const csvLine = (cells: readonly (string | number | Date | null)[]): string =>
   `${cells.map(field).join(',')}\r\n`;
 
-/** What a spreadsheet would run as a formula, apostrophes in front of it included, so that taking one off is exact. */
+/**
+ * Matches cells that a spreadsheet would run, also behind apostrophes, so that `bareFormula` takes off only
+ * what was added.
+ */
 const formula = /^'*[=+\-@\t\r]/;
 
-/** A cell as an export writes it: a spreadsheet shows it as text. */
+/** Puts an apostrophe before a formula, so that a spreadsheet shows the cell as text. */
 export const protectFormula = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell);
 
-/** Takes off exactly the apostrophe that the export put in front. */
+/** Takes off the apostrophe that `protectFormula` added, and no other. */
 export const bareFormula = (cell: string): string =>
   cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { exactPercent, percentBeside, percentText, wholePercent } from './wholePercent.ts';
 
-const shown = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 });
+const platformFormat = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 });
 const fractions = fc.integer({ min: 0, max: 1_000_000 }).map((millionths) => millionths / 1_000_000);
 
 const marks = fc.integer({ min: 0, max: 1000 }).map((thousandths) => thousandths / 1000);
@@ -11,7 +11,7 @@ test('a number and the text of one score are never a percent apart', () => {
   expect([0, 0.285, 0.575, 0.6999999, 0.7, 1].map(wholePercent)).toEqual([0, 29, 58, 70, 70, 100]);
   fc.assert(
     fc.property(fractions, (score) => {
-      expect(shown.format(score)).toBe(`${wholePercent(score)}%`);
+      expect(platformFormat.format(score)).toBe(`${wholePercent(score)}%`);
       expect(percentText(score)).toBe(`${wholePercent(score)}%`);
     }),
   );
@@ -45,7 +45,7 @@ test('a mean that arithmetic left a hair under the mark is at it', () => {
   expect(percentText(mean - Number.EPSILON, 0.7)).toBe('70%');
 });
 
-test('whatever the mark, a score is shown on its side of it', () => {
+test('whatever the mark, a score is platformFormat on its side of it', () => {
   fc.assert(
     fc.property(fractions, marks, fc.constantFrom<(0 | 1)[]>(0, 1), (score, mark, decimals) => {
       const percent = percentBeside(score, mark, decimals);

@@ -3,23 +3,23 @@ import { modes, platforms } from './values.ts';
 
 /** Ids are UUIDs, sent as strings in `_id`. */
 export const idSchema = z.uuid();
-/** The company that a call is about, where the caller may choose one. */
+/** The company that a call is about, for callers who may choose a company. */
 export const namedCompanySchema = idSchema
   .optional()
   .describe('The company in view, or the own one, when left out; required of a SuperAdmin who looks at all');
 /** Fraction 0–1. */
 export const scoreSchema = z.number().min(0).max(1);
-/** The pass mark that a score stands beside. */
+/** The pass mark to show beside a score. */
 export const markBesideSchema = scoreSchema
   .nullable()
   .describe('Of the session, so that the score is written on its side of it');
 /** ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime();
-/** ISO 8601 with any offset, as clocks in the field send it; T and Z may be small (RFC 3339, 5.6). */
+/** ISO 8601 with any offset, as headsets send it; T and Z may be lower case (RFC 3339, 5.6). */
 export const deviceInstantSchema = z
   .stringFormat('datetime', new RegExp(z.regexes.datetime({ offset: true }).source, 'i'))
   .meta({ format: 'date-time' });
-/** A day that a calendar reaches: years beyond have no form that database and browser share. */
+/** Limited to years that database and browser write in the same way. */
 export const daySchema = z.iso
   .date()
   .refine((day) => day >= '1900' && day < '2200', 'Enter a day from 1900 to 2199.');
@@ -28,7 +28,7 @@ export const decimalHoursSchema = z.number().min(0);
 
 const idLength = 36;
 
-/** A query carries several ids as one text with commas. */
+/** Several ids arrive in the query as one text with commas. */
 export const idsQuery = (most: number) =>
   z
     .string()
@@ -36,10 +36,8 @@ export const idsQuery = (most: number) =>
     .transform((text) => text.split(',').filter(Boolean))
     .pipe(z.array(idSchema));
 
-/** How many rows a page of a list may have. */
 export const pageSizeSchema = z.union([z.literal(10), z.literal(25), z.literal(50), z.literal(100)]);
 
-/** Which page of a list is asked for. */
 export const pageQuery = {
   pageNumber: z.coerce.number().int().min(1).max(100_000).default(1),
   pageSize: z.coerce.number().pipe(pageSizeSchema).default(10),
@@ -51,7 +49,10 @@ export const pictureSchema = z
 
 export const statusSchema = z.object({ status: z.literal(true) }).meta({ id: 'Status' });
 
-/** What PostgreSQL cannot store (U+0000, lone surrogates) and what would garble a terminal or a sheet. */
+/**
+ * False for text that PostgreSQL cannot store (U+0000, lone surrogates) or that would garble a terminal or a
+ * sheet.
+ */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(text);
 export const notStorable = 'Control characters are not allowed';
 
@@ -61,11 +62,11 @@ export const freeTextSchema = (max: number) => z.string().max(max).refine(isStor
 /** Text that a person or a headset must give: trimmed, not empty, bounded. */
 export const textSchema = (max: number) => freeTextSchema(max).trim().min(1, 'Required');
 
-/** Where another line begins: in the header of a mail, a line of a log or a row of a list. */
+/** A line break would begin another header of a mail, line of a log or row of a list. */
 const isOneLine = (text: string) => !/[\n\r\u2028\u2029]/.test(text);
 const oneLineOnly = 'Line breaks are not allowed';
 
-/** Whatever has a name is called by one line. */
+/** For names, which have one line. */
 export const lineSchema = (max: number) => textSchema(max).refine(isOneLine, oneLineOnly);
 export const freeLineSchema = (max: number) => freeTextSchema(max).trim().refine(isOneLine, oneLineOnly);
 
@@ -78,7 +79,7 @@ const isTimeZone = (name: string) => {
     return false;
   }
 };
-/** IANA names alone: offsets such as +02:00 know no summer time. */
+/** Only IANA names, because an offset such as +02:00 knows no summer time. */
 export const timeZoneSchema = textSchema(64).refine(
   (name) => /^[A-Za-z]/.test(name) && isTimeZone(name),
   'Choose a time zone from the list.',
@@ -87,7 +88,6 @@ export const timeZoneSchema = textSchema(64).refine(
 export const modeSchema = z.enum(modes);
 export type Mode = z.infer<typeof modeSchema>;
 
-/** How a session went, as far as it went. */
 export const sessionOutcomeSchema = z.enum([
   'in progress',
   'completed',
@@ -97,12 +97,12 @@ export const sessionOutcomeSchema = z.enum([
 ]);
 export type SessionOutcome = z.infer<typeof sessionOutcomeSchema>;
 
-/** Where a learner stands in a module: one successful assessment completes it. */
+/** A learner's status in a module, which one successful assessment completes. */
 export const completionStatuses = ['Completed', 'In progress', 'Not started'] as const;
 export const completionSchema = z.enum(completionStatuses);
 export type Completion = z.infer<typeof completionSchema>;
 
-/** Whether what was shown of a competency still holds: it expires within 30 days, or has expired. */
+/** A competency that was mastered is current, expires within 30 days, or has expired. */
 export const currencySchema = z.enum(['current', 'expiring', 'expired']);
 export type Currency = z.infer<typeof currencySchema>;
 
