@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderPart } from '../../../testing/renderPart.tsx';
+import { renderPart } from '../../testing/renderPart.tsx';
 import { ChainReport } from './ChainReport.tsx';
 
 test('the newest seal breaks into lines where the dialog is narrow, and is there whole to copy', async () => {
