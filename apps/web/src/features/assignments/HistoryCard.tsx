@@ -4,35 +4,29 @@ import { IconArrowBackUp, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format/useFormat.ts';
-import { DueDateDialog } from '../../../shared/due-dates/DueDateDialog.tsx';
-import { useRestartTask } from '../../../shared/tasks/tasks.queries.ts';
-import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
-import { Card } from '../../../ui/page/Card.tsx';
-import { LineList, ListLine } from '../../../ui/page/lists/LineList.tsx';
-import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
-import { QueryStates } from '../../../ui/states/QueryStates.tsx';
-import { RowsSkeleton } from '../../../ui/states/Skeletons.tsx';
-import { stateOf } from '../../../ui/table/state/tableState.ts';
-import { TableFooter } from '../../../ui/table/TableFooter.tsx';
-import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
-import classes from '../Assignment.module.css';
-import {
-  savedRowsQuery,
-  saveQuery,
-  savesQuery,
-  useChangeDates,
-  useUndoSave,
-} from '../assignments.queries.ts';
-import { StopAssignment } from '../bulk/running/StopAssignment.tsx';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { DueDateDialog } from '../../shared/due-dates/DueDateDialog.tsx';
+import { useRestartTask } from '../../shared/tasks/tasks.queries.ts';
+import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { Card } from '../../ui/page/Card.tsx';
+import { LineList, ListLine } from '../../ui/page/lists/LineList.tsx';
+import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
+import { QueryStates } from '../../ui/states/QueryStates.tsx';
+import { RowsSkeleton } from '../../ui/states/Skeletons.tsx';
+import { stateOf } from '../../ui/table/state/tableState.ts';
+import { TableFooter } from '../../ui/table/TableFooter.tsx';
+import { toastSuccess } from '../../ui/toasts/toasts.tsx';
+import classes from './Assignment.module.css';
+import { savedRowsQuery, saveQuery, savesQuery, useChangeDates, useUndoSave } from './assignments.queries.ts';
+import { StopAssignment } from './StopAssignment.tsx';
 
 interface HistoryCardProps {
   /** Saves for chosen people, or those in bulk. */
   audience: 'people' | 'many';
 }
 
-/** What was assigned on this screen, newest first; for a day each can be undone. */
+/** Earlier saves of this screen, newest first. Each can be undone for a day. */
 export function HistoryCard({ audience }: HistoryCardProps) {
   const { t } = useTranslation('assignments');
   const [state, setState] = useState(() => stateOf({}));
@@ -67,10 +61,10 @@ export function HistoryCard({ audience }: HistoryCardProps) {
   );
 }
 
-/** Three names are read at a glance. */
-const namesShown = 3;
+/** As many names as one reads at a glance. */
+const mostNames = 3;
 
-/** One save: which modules to whom, when, by whom and with what effect; and what can be done about it. */
+/** One save: its modules, audience, time, author and effect, and the buttons to retry, change or undo it. */
 function SaveLine({ save }: { save: assignments.Save }) {
   const { t } = useTranslation('assignments');
   const format = useFormat();
@@ -78,8 +72,8 @@ function SaveLine({ save }: { save: assignments.Save }) {
   const restart = useRestartTask();
   const names = save.modules.map(({ moduleName }) => moduleName);
   const modules =
-    names.length > namesShown
-      ? t('modulesMore', { names: names.slice(0, namesShown).join(', '), count: names.length - namesShown })
+    names.length > mostNames
+      ? t('modulesMore', { names: names.slice(0, mostNames).join(', '), count: names.length - mostNames })
       : names.join(', ');
   const to =
     save.audience === 'departments'
@@ -99,7 +93,7 @@ function SaveLine({ save }: { save: assignments.Save }) {
       ? [t('savedUndone', { day: format.instant(save.undone.at), count: save.undone.taken })]
       : []),
   ];
-  const named = { modules, to };
+  const saveWords = { modules, to };
   return (
     <ListLine
       links={
@@ -119,7 +113,7 @@ function SaveLine({ save }: { save: assignments.Save }) {
           <Button
             variant="subtle"
             size="xs"
-            aria-label={t('showNamed', named)}
+            aria-label={t('showNamed', saveWords)}
             onClick={() => setOpen('rows')}
           >
             {t('show')}
@@ -128,7 +122,7 @@ function SaveLine({ save }: { save: assignments.Save }) {
             <Button
               variant="subtle"
               size="xs"
-              aria-label={t('datesNamed', named)}
+              aria-label={t('datesNamed', saveWords)}
               onClick={() => setOpen('dates')}
             >
               {t('dates')}
@@ -138,7 +132,7 @@ function SaveLine({ save }: { save: assignments.Save }) {
             <Button
               variant="default"
               size="xs"
-              aria-label={t('undoNamed', named)}
+              aria-label={t('undoNamed', saveWords)}
               leftSection={<IconArrowBackUp size={16} stroke={1.8} aria-hidden="true" />}
               onClick={() => setOpen('undo')}
             >
@@ -166,7 +160,7 @@ interface SavedRowsDialogProps {
   onClose: () => void;
 }
 
-/** Who has what of a save, and which of its departments could not be reached. */
+/** The assignments that a save added, and why some of its departments failed. */
 function SavedRowsDialog({ save, title, onClose }: SavedRowsDialogProps) {
   const { t } = useTranslation('assignments');
   const format = useFormat();
@@ -222,7 +216,7 @@ interface UndoDialogProps {
   onClose: () => void;
 }
 
-/** Takes back what a save added, after it was said what stays. */
+/** Removes the assignments that a save added. Says first which of them stay. */
 function UndoDialog({ save, modules, onClose }: UndoDialogProps) {
   const { t } = useTranslation('assignments');
   const undo = useUndoSave();
@@ -249,7 +243,7 @@ interface DatesDialogProps {
   onClose: () => void;
 }
 
-/** Gives what a save added another due date. */
+/** Sets another due date for the assignments that a save added. */
 function DatesDialog({ save: { _id: id, dueOn }, modules, onClose }: DatesDialogProps) {
   const { t } = useTranslation('assignments');
   const { mutateAsync } = useChangeDates();

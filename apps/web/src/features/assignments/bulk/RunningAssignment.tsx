@@ -11,21 +11,21 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../../lib/format/useFormat.ts';
-import { useRestartTask } from '../../../../shared/tasks/tasks.queries.ts';
-import { useFollowedTask } from '../../../../shared/tasks/useFollowedTask.ts';
-import { Card } from '../../../../ui/page/Card.tsx';
-import { ProgressBar } from '../../../../ui/progress/ProgressBar.tsx';
-import { InlineAlert } from '../../../../ui/states/InlineAlert.tsx';
-import { StatusBadge } from '../../../../ui/values/StatusBadge.tsx';
-import classes from '../../Assignment.module.css';
-import { saveQuery } from '../../assignments.queries.ts';
-import departmentLinesClasses from '../DepartmentLines.module.css';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { useRestartTask } from '../../../shared/tasks/tasks.queries.ts';
+import { useFollowedTask } from '../../../shared/tasks/useFollowedTask.ts';
+import { Card } from '../../../ui/page/Card.tsx';
+import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
+import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
+import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
+import classes from '../Assignment.module.css';
+import { saveQuery } from '../assignments.queries.ts';
+import { StopAssignment } from '../StopAssignment.tsx';
 import { type DepartmentProgress, departmentProgress } from './departmentProgress.ts';
-import { StopAssignment } from './StopAssignment.tsx';
+import lineClasses from './RunningAssignment.module.css';
 import { type Sight, secondsLeft } from './secondsLeft.ts';
 
-/** An assignment while it goes on, or when some of it failed: how far it and each of its departments have come. */
+/** Progress of an assignment and of each of its departments, while it runs or after a part of it failed. */
 export function RunningAssignment({ task }: { task: tasks.Task }) {
   const { t } = useTranslation('assignments');
   const format = useFormat();
@@ -35,15 +35,15 @@ export function RunningAssignment({ task }: { task: tasks.Task }) {
   const { data } = useQuery(query);
   const { done, total, label, problem } = task;
   const fraction = total === 0 ? 1 : done / total;
-  const underWay = tasks.isUnderWay(task);
+  const isUnderWay = tasks.isUnderWay(task);
   const left = useTimeLeft(task);
-  // What is done has each module: those that are not new were there.
+  // Each person who is done has every module: the ones that were not added had been there before.
   const already = data ? done * data.save.modules.length - data.save.assigned : 0;
   return (
     <Card
-      title={underWay ? t('running') : t('notAll')}
+      title={isUnderWay ? t('running') : t('notAll')}
       controls={
-        underWay ? (
+        isUnderWay ? (
           <StatusBadge tone="info" icon={IconLoader2}>
             {t('runningNow')}
           </StatusBadge>
@@ -60,7 +60,9 @@ export function RunningAssignment({ task }: { task: tasks.Task }) {
         <strong className={classes.aside}>{format.percent(Math.floor(100 * fraction) / 100)}</strong>
       </p>
       <ProgressBar label={t('running')} value={fraction} tone="info" />
-      {underWay && <p className={`${classes.hint} ${classes.underBar}`}>{[...left, t('leave')].join(' ')}</p>}
+      {isUnderWay && (
+        <p className={`${classes.hint} ${classes.underBar}`}>{[...left, t('leave')].join(' ')}</p>
+      )}
       {problem && <InlineAlert title={messages.assignmentErrors.text} text={problem} />}
       <DepartmentLines departments={departmentProgress(data?.pieces ?? [])} />
       {data && (
@@ -71,7 +73,7 @@ export function RunningAssignment({ task }: { task: tasks.Task }) {
       )}
       {restart.error && <InlineAlert title={t('notAgain')} text={restart.error.detail} />}
       <div className={classes.below}>
-        {underWay && <StopAssignment id={task._id} />}
+        {isUnderWay && <StopAssignment id={task._id} />}
         {task.restartable && (
           <Button
             variant="default"
@@ -88,29 +90,29 @@ export function RunningAssignment({ task }: { task: tasks.Task }) {
   );
 }
 
-const shownAtFirst = 8;
-const signs = { done: IconCircleCheck, failed: IconAlertTriangle, waiting: IconCircleDashed };
+const mostShownAtFirst = 8;
+const signOf = { done: IconCircleCheck, failed: IconAlertTriangle, waiting: IconCircleDashed };
 
-/** How far each department has come; of many those come first that are not done. */
+/** One line for each department. In a long list, the departments that are not done come first. */
 function DepartmentLines({ departments }: { departments: readonly DepartmentProgress[] }) {
   const { t } = useTranslation('assignments');
-  const [whole, setWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   if (departments.length === 0) return null;
   const open = departments.filter(({ state }) => state !== 'done');
   const ordered =
-    departments.length > shownAtFirst
+    departments.length > mostShownAtFirst
       ? [...open, ...departments.filter(({ state }) => state === 'done')]
       : departments;
-  const shown = whole ? ordered : ordered.slice(0, shownAtFirst);
+  const shown = showsAll ? ordered : ordered.slice(0, mostShownAtFirst);
   return (
     <>
-      <ul className={departmentLinesClasses.lines} aria-label={t('byDepartments')}>
+      <ul className={lineClasses.lines} aria-label={t('byDepartments')}>
         {shown.map((line) => (
           <Line key={line.department} line={line} />
         ))}
       </ul>
       {shown.length < ordered.length && (
-        <Button variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
+        <Button variant="subtle" size="compact-sm" onClick={() => setShowsAll(true)}>
           {t('showAll', { count: ordered.length })}
         </Button>
       )}
@@ -120,33 +122,33 @@ function DepartmentLines({ departments }: { departments: readonly DepartmentProg
 
 function Line({ line: { department, users, done, state, problem } }: { line: DepartmentProgress }) {
   const { t } = useTranslation('assignments');
-  const Sign = signs[state];
+  const Sign = signOf[state];
   return (
-    <li className={departmentLinesClasses.line} data-state={state}>
+    <li className={lineClasses.line} data-state={state}>
       <Sign
-        className={departmentLinesClasses.sign}
+        className={lineClasses.sign}
         size={18}
         stroke={1.8}
         role="img"
         aria-label={t(`pieces.${state}`)}
       />
-      <span className={departmentLinesClasses.name}>{department}</span>
-      <span className={departmentLinesClasses.bar}>
+      <span className={lineClasses.name}>{department}</span>
+      <span className={lineClasses.bar}>
         <ProgressBar
           label={t('progressOf', { department })}
           value={users === 0 ? 1 : done / users}
           tone={state === 'done' ? 'pass' : 'info'}
         />
       </span>
-      <span className={departmentLinesClasses.count}>{t('doneOf', { done, all: users })}</span>
+      <span className={lineClasses.count}>{t('doneOf', { done, all: users })}</span>
       {state === 'failed' && (
-        <p className={departmentLinesClasses.problem}>{problem ?? messages.assignmentErrors.text}</p>
+        <p className={lineClasses.problem}>{problem ?? messages.assignmentErrors.text}</p>
       )}
     </li>
   );
 }
 
-/** "About 20 s left."; nothing until a pace was seen. */
+/** "About 20 s left."; empty until the pace is known. */
 function useTimeLeft(task: tasks.Task): string[] {
   const { t } = useTranslation('assignments');
   const seconds = useSecondsLeft(task);
@@ -157,7 +159,7 @@ function useTimeLeft(task: tasks.Task): string[] {
 }
 
 interface Pace {
-  /** Another task, or the same begun again, has a pace of its own. */
+  /** The task and its state, since another task, or the same one started again, has a pace of its own. */
   run: string;
   sights: readonly Sight[];
 }
@@ -167,7 +169,7 @@ const withSight = (pace: Pace, run: string, sight: Sight): Pace => {
   return sights.at(-1)?.done === sight.done ? pace : { run, sights: [...sights, sight] };
 };
 
-/** How long a task still takes at the pace that was seen since the page is open; undefined until there is one. */
+/** How long a task still takes, at its pace since the page was opened; undefined until the pace is known. */
 function useSecondsLeft({ _id, state, done, total }: tasks.Task): number | undefined {
   const run = `${_id} ${state}`;
   const [pace, setPace] = useState<Pace>({ run, sights: [] });

@@ -1,4 +1,6 @@
+import { Checkbox } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import type { AssignmentEffect } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { zonedNow } from '../../lib/format/calendar.ts';
 import { daysUntil } from '../../lib/format/dueDay.ts';
@@ -13,11 +15,11 @@ interface Dates {
 
 interface DatesFieldsProps<Values extends Dates> {
   form: UseFormReturnType<Values>;
-  /** How many there are already, which get the due date too. */
+  /** Number of assignments that exist already; a due date changes theirs too. */
   already: number | undefined;
 }
 
-/** When what is assigned begins, and when it is due. */
+/** The days on which the assigned modules start and are due. */
 export function DatesFields<Values extends Dates>({ form, already = 0 }: DatesFieldsProps<Values>) {
   const { t } = useTranslation('assignments');
   const { timeZone } = useSignedInUser();
@@ -41,3 +43,27 @@ export function DatesFields<Values extends Dates>({ form, already = 0 }: DatesFi
     </div>
   );
 }
+
+interface MailFieldProps<Values extends { mails: boolean }> {
+  form: UseFormReturnType<Values>;
+  effect: AssignmentEffect | undefined;
+}
+
+/** Sends each learner a mail about the new modules and a reminder before they are due; the label says to how many. */
+export function MailField<Values extends { mails: boolean }>({ form, effect }: MailFieldProps<Values>) {
+  const { t } = useTranslation('assignments');
+  const mailed = effect?.modules.length ? effect.mailed : undefined;
+  return (
+    <Checkbox
+      {...form.getInputProps('mails', { type: 'checkbox' })}
+      label={mailed ? t('mailCount', { count: mailed }) : t('mail')}
+      description={t(mailed === 0 ? 'mailNobody' : 'mailHint')}
+    />
+  );
+}
+
+/** The chosen days, as the calls take them. */
+export const datesOf = ({ startOn, dueOn }: Dates) => ({
+  ...(startOn && { startOn }),
+  ...(dueOn && { dueOn }),
+});

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPlayerStop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { InlineAlert } from '../../../../ui/states/InlineAlert.tsx';
-import { useStopSave } from '../../assignments.queries.ts';
+import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
+import { useStopSave } from './assignments.queries.ts';
 
-/** Stops assigning: departments that are whole stay, and it can be started again. */
+/** Stops an assignment. Departments that are done stay assigned, and the rest can be started again. */
 export function StopAssignment({ id }: { id: string }) {
   const { t } = useTranslation('assignments');
   const stop = useStopSave();

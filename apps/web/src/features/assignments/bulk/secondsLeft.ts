@@ -1,4 +1,4 @@
-/** When something was seen to have come so far. */
+/** How much was done at a moment. */
 export interface Sight {
   /** In milliseconds. */
   at: number;
@@ -6,8 +6,8 @@ export interface Sight {
 }
 
 /**
- * How long the rest takes at the pace that was seen. The first sight may be of any moment; each later one is of a moment
- * at which a piece was just done, so that two of them make a pace and before that none is told.
+ * How long the rest takes at the pace so far; undefined until there is a pace. The first sight is left out: it was taken
+ * at any moment, while each later one was taken when a piece had just been done.
  */
 export const secondsLeft = ([, first, ...others]: readonly Sight[], total: number): number | undefined => {
   const last = others.at(-1);
