@@ -10,22 +10,23 @@ import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
 import { categoryUsersQuery, removalQuery, useRemoveUsers } from '../categories.queries.ts';
-import { RemovalFacts } from '../removal/RemovalFacts.tsx';
 import classes from './CategoryUsersCard.module.css';
+import { RemovalFacts } from './RemovalNotice.tsx';
 
-const few = 6;
-const many = 1000;
+const mostAtFirst = 6;
+/** The most that the call gives in one page. */
+const mostAtAll = 1000;
 
 interface CategoryUsersCardProps {
   category: categories.Category;
 }
 
-/** Who is in the category, and how much of it each has completed. */
+/** People in the category, and how many of its modules each has completed. */
 export function CategoryUsersCard({ category }: CategoryUsersCardProps) {
   const { t } = useTranslation('categories');
-  const [all, setAll] = useState(false);
-  const [leaving, setLeaving] = useState<categories.CategoryUser>();
-  const query = useQuery(categoryUsersQuery(category._id, all ? many : few));
+  const [showsAll, setShowsAll] = useState(false);
+  const [personToRemove, setPersonToRemove] = useState<categories.CategoryUser>();
+  const query = useQuery(categoryUsersQuery(category._id, showsAll ? mostAtAll : mostAtFirst));
   const modules = category.modules.length;
   const count = query.data?.usersCount ?? 0;
   return (
@@ -33,14 +34,14 @@ export function CategoryUsersCard({ category }: CategoryUsersCardProps) {
       title={t('people.title')}
       unit={query.data ? String(count) : undefined}
       controls={
-        count > few && (
+        count > mostAtFirst && (
           <Button
             variant="transparent"
             size="compact-sm"
             className={classes.all}
-            onClick={() => setAll(!all)}
+            onClick={() => setShowsAll(!showsAll)}
           >
-            {t(all ? 'people.fewer' : 'people.all')}
+            {t(showsAll ? 'people.fewer' : 'people.all')}
           </Button>
         )
       }
@@ -67,19 +68,25 @@ export function CategoryUsersCard({ category }: CategoryUsersCardProps) {
                   </span>
                   <ActionIcon
                     aria-label={t('people.removeNamed', { name: person.name })}
-                    onClick={() => setLeaving(person)}
+                    onClick={() => setPersonToRemove(person)}
                   >
                     <IconX size={16} stroke={1.8} />
                   </ActionIcon>
                 </li>
               ))}
-              {all && count > many && <li className={classes.hint}>{t('people.first', { many })}</li>}
+              {showsAll && count > mostAtAll && (
+                <li className={classes.hint}>{t('people.first', { many: mostAtAll })}</li>
+              )}
             </ul>
           )
         }
       </QueryStates>
-      {leaving && (
-        <RemoveUserDialog category={category} person={leaving} onClose={() => setLeaving(undefined)} />
+      {personToRemove && (
+        <RemoveUserDialog
+          category={category}
+          person={personToRemove}
+          onClose={() => setPersonToRemove(undefined)}
+        />
       )}
     </Card>
   );
@@ -91,7 +98,7 @@ interface RemoveUserDialogProps {
   onClose: () => void;
 }
 
-/** Takes a person out of a category, after it was said what that takes from them. */
+/** Takes a person out of a category. Says first which modules the person loses. */
 function RemoveUserDialog({ category, person, onClose }: RemoveUserDialogProps) {
   const { t } = useTranslation('categories');
   const remove = useRemoveUsers();

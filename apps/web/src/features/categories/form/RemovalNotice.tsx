@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type AnswerOf, type categories, messages } from '@simward/contract';
 import { IconAlertTriangle, IconUsers } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../lib/api/queries/failureOf.ts';
@@ -15,7 +15,6 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { stateOf } from '../../../ui/table/state/tableState.ts';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { losingQuery, removalQuery, useKeepModule } from '../categories.queries.ts';
-import losingTableClasses from './LosingTable.module.css';
 import classes from './RemovalNotice.module.css';
 
 interface RemovalNoticeProps {
@@ -23,12 +22,13 @@ interface RemovalNoticeProps {
   module: categories.CategoryModule;
 }
 
+/** People who lose the module, who keep it for another reason, and who have completed it. */
 const parts = ['lost', 'kept', 'complete'] as const;
 
-/** What a module's removal takes from the people of the category, said before it is saved. */
+/** Says, before a module's removal is saved, how many of the category's people lose it. */
 export function RemovalNotice({ categoryId, module }: RemovalNoticeProps) {
   const { t } = useTranslation('categories');
-  const [shown, setShown] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const query = useQuery(removalQuery(categoryId, { moduleId: module._id }));
   return (
     <section className={classes.notice} aria-live="polite">
@@ -64,19 +64,42 @@ export function RemovalNotice({ categoryId, module }: RemovalNoticeProps) {
                     variant="transparent"
                     size="compact-sm"
                     className={classes.toggle}
-                    aria-expanded={shown}
-                    onClick={() => setShown(!shown)}
+                    aria-expanded={isOpen}
+                    onClick={() => setIsOpen(!isOpen)}
                   >
-                    {t(shown ? 'removal.hide' : 'removal.show', { count: effect.lost })}
+                    {t(isOpen ? 'removal.hide' : 'removal.show', { count: effect.lost })}
                   </Button>
                 )}
               </div>
-              {shown && effect.lost > 0 && <LosingTable categoryId={categoryId} module={module} />}
+              {isOpen && effect.lost > 0 && <LosingTable categoryId={categoryId} module={module} />}
             </>
           );
         }}
       </QueryStates>
     </section>
+  );
+}
+
+interface RemovalFactsProps {
+  query: Pick<UseQueryResult<AnswerOf<typeof categories.previewRemoval>>, 'data'>;
+}
+
+/** What people lose by an act, a line for each module; stands in the dialog that asks about the act. */
+export function RemovalFacts({ query }: RemovalFactsProps) {
+  const { t } = useTranslation('categories');
+  const { data } = query;
+  if (!data) return <p>{'\u00a0'}</p>;
+  return (
+    <>
+      <ul className={classes.list} aria-live="polite">
+        {data.modules.map((effect) => (
+          <li key={effect._id}>
+            <strong>{effect.moduleName}</strong>: {t('removal.line', effect)}
+          </li>
+        ))}
+      </ul>
+      <p>{t('removal.stay')}</p>
+    </>
   );
 }
 
@@ -87,13 +110,13 @@ interface LosingTableProps {
   module: categories.CategoryModule;
 }
 
-/** The people from whom a removal takes a module, and how far they have come in it. */
+/** People who lose a module by its removal, and how far they have come in it. */
 function LosingTable({ categoryId, module }: LosingTableProps) {
   const { t } = useTranslation(['categories', 'activity']);
   const { day, percent, list } = useFormat();
   const [state, setState] = useState(() => stateOf({}));
   const keep = useKeepModule();
-  // With nobody left to lose it the table is gone before the answer is told of, and so it says so by itself.
+  // Afterwards nobody loses the module and this table is gone, so that the toast cannot wait for onSuccess here.
   const giveAlone = () =>
     void keep.mutateAsync({ id: categoryId, moduleId: module._id }).then(
       ({ users, finished }) =>
@@ -104,7 +127,7 @@ function LosingTable({ categoryId, module }: LosingTableProps) {
     );
   const page = { pageNumber: state.page, pageSize: state.size };
   const query = useQuery(losingQuery(categoryId, module._id, page));
-  const standing = ({ trainings, assessments, bestScore }: Losing) => {
+  const progressOf = ({ trainings, assessments, bestScore }: Losing) => {
     if (bestScore !== null) return t('losing.best', { score: percent(bestScore) });
     return trainings + assessments === 0 ? t('losing.notStarted') : t('losing.trainings', { trainings });
   };
@@ -115,7 +138,7 @@ function LosingTable({ categoryId, module }: LosingTableProps) {
       title: t('table.department'),
       render: ({ department }) => list(department) || messages.notAvailable.text,
     },
-    { key: 'standing', title: module.moduleName, render: standing },
+    { key: 'standing', title: module.moduleName, render: progressOf },
     {
       key: 'due',
       title: t('losing.due'),
@@ -142,7 +165,7 @@ function LosingTable({ categoryId, module }: LosingTableProps) {
       <Button
         variant="transparent"
         size="compact-sm"
-        className={losingTableClasses.keep}
+        className={classes.keep}
         loading={keep.isPending}
         onClick={giveAlone}
       >

@@ -20,7 +20,7 @@ interface AssignUsersCardProps {
   category: categories.Category;
 }
 
-/** Finds learners and puts the chosen ones into the category, at once and apart from the form. */
+/** Finds learners and puts the chosen ones into the category; saved at once, not with the form. */
 export function AssignUsersCard({ category }: AssignUsersCardProps) {
   const { t } = useTranslation(['categories', 'activity']);
   const [text, setText] = useState('');
