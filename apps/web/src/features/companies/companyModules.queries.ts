@@ -1,8 +1,8 @@
 import { modules } from '@simward/contract';
-import { call } from '../../../lib/api/apiClient.ts';
-import { callQuery } from '../../../lib/api/queries/callQuery.ts';
-import { useChange } from '../../../lib/api/queries/useChange.ts';
-import { modulesKey } from '../../../shared/modules/modules.queries.ts';
+import { call } from '../../lib/api/apiClient.ts';
+import { callQuery } from '../../lib/api/queries/callQuery.ts';
+import { useChange } from '../../lib/api/queries/useChange.ts';
+import { modulesKey } from '../../shared/modules/modules.queries.ts';
 
 export const companyModulesQuery = (id: string) =>
   callQuery([...modulesKey, 'of a company', id], modules.companyModules, { params: { id } });

@@ -1,26 +1,26 @@
 import { Checkbox } from '@mantine/core';
 import type { companies, modules } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
-import { FieldError } from '../../../ui/form/fields/FieldError.tsx';
-import { useProblemForm } from '../../../ui/form/saving/useProblemForm.ts';
-import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { FieldError } from '../../ui/form/fields/FieldError.tsx';
+import { useProblemForm } from '../../ui/form/saving/useProblemForm.ts';
+import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { useGiveModules } from './companyModules.queries.ts';
 import classes from './GiveModulesDialog.module.css';
 
 interface GiveModulesDialogProps {
   company: companies.Company;
-  /** Those that it does not have. */
+  /** Modules that the company does not have. */
   modules: readonly modules.CompanyModule[];
   onClose: () => void;
 }
 
-/** Gives a company modules of the platform in one go: all that it does not have, unless some are left out. */
-export function GiveModulesDialog({ company, modules: offered, onClose }: GiveModulesDialogProps) {
+/** Gives a company several modules of the platform at once. All that it lacks are ticked at first. */
+export function GiveModulesDialog({ company, modules: choices, onClose }: GiveModulesDialogProps) {
   const { t } = useTranslation('companies');
   const give = useGiveModules(company._id);
   const { form, submit, saving, failure } = useProblemForm<{ modules: string[] }, { added: number }>({
-    initialValues: { modules: offered.map(({ moduleId }) => moduleId) },
+    initialValues: { modules: choices.map(({ moduleId }) => moduleId) },
     validate: { modules: (chosen) => (chosen.length === 0 ? t('modules.chooseOne') : null) },
     onSave: ({ modules: chosen }) => give.mutateAsync(chosen),
     onSaved: ({ added }) => {
@@ -44,13 +44,13 @@ export function GiveModulesDialog({ company, modules: offered, onClose }: GiveMo
       <fieldset className={classes.choices} data-path="modules" aria-label={t('modules.title')}>
         <Checkbox
           label={t('modules.all')}
-          checked={chosen.length === offered.length}
-          indeterminate={chosen.length > 0 && chosen.length < offered.length}
+          checked={chosen.length === choices.length}
+          indeterminate={chosen.length > 0 && chosen.length < choices.length}
           onChange={(event) =>
-            setChosen(event.currentTarget.checked ? offered.map(({ moduleId }) => moduleId) : [])
+            setChosen(event.currentTarget.checked ? choices.map(({ moduleId }) => moduleId) : [])
           }
         />
-        {offered.map(({ moduleId, moduleName }) => (
+        {choices.map(({ moduleId, moduleName }) => (
           <Checkbox
             key={moduleId}
             label={moduleName}
