@@ -6,20 +6,20 @@ import {
   IconTrendingUp,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { pointsToMark } from '../../../lib/format/pointsToMark.ts';
-import { useFormat } from '../../../lib/format/useFormat.ts';
-import { DueDay } from '../../../shared/modules/DueDay.tsx';
-import { NextModuleFrame } from '../../../shared/modules/NextModuleFrame.tsx';
-import type { NextModule } from '../../../shared/modules/nextModule.queries.ts';
-import { WhatIsLeft } from '../../../shared/modules/WhatIsLeft.tsx';
-import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
+import { pointsToMark } from '../../lib/format/pointsToMark.ts';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { DueDay } from '../../shared/modules/DueDay.tsx';
+import { NextModuleFrame } from '../../shared/modules/NextModuleFrame.tsx';
+import type { NextModule } from '../../shared/modules/nextModule.queries.ts';
+import { WhatIsLeft } from '../../shared/modules/WhatIsLeft.tsx';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import classes from './NextCard.module.css';
 
 interface NextCardProps {
   next: NextModule;
 }
 
-/** The module that is next: when it is due, how it stands against its mark, and which steps to practise. */
+/** The learner's next module: due day, score compared with the pass mark, and steps to practise. */
 export function NextCard({ next }: NextCardProps) {
   const { t } = useTranslation('dashboards');
   const { t: why } = useTranslation('nextModule');
@@ -43,7 +43,7 @@ export function NextCard({ next }: NextCardProps) {
   );
 }
 
-/** When it is due, and its scores; without a score what is left to do. */
+/** Due day and scores of the module; without a score, the trainings and assessments that are left. */
 function NextFacts({ next }: NextCardProps) {
   const { t } = useTranslation('dashboards');
   const format = useFormat();

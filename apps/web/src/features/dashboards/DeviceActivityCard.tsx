@@ -2,29 +2,28 @@ import { Button } from '@mantine/core';
 import { messages, screens } from '@simward/contract';
 import { IconActivityHeartbeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { anchorOf, monthsOfThisYear } from '../../../lib/format/calendar.ts';
-import { useFormat } from '../../../lib/format/useFormat.ts';
-import { StackedBarChart } from '../../../ui/charts/bars/StackedBarChart.tsx';
-import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
-import { stackedTable } from '../../../ui/charts/card/chartTable.ts';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { standInOf } from '../../../ui/states/QueryStates.tsx';
-import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
-import { Figure } from '../../../ui/values/figures/Figure.tsx';
-import { activityQuery } from '../dashboards.queries.ts';
-import { InlineSelect } from '../InlineSelect.tsx';
-import { useOpenModule } from '../useOpenModule.ts';
+import { anchorOf, monthsOfThisYear } from '../../lib/format/calendar.ts';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { StackedBarChart } from '../../ui/charts/bars/StackedBarChart.tsx';
+import { ChartCard } from '../../ui/charts/card/ChartCard.tsx';
+import { stackedTable } from '../../ui/charts/card/chartTable.ts';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { standInOf } from '../../ui/states/QueryStates.tsx';
+import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
+import { Figure } from '../../ui/values/figures/Figure.tsx';
 import { activityChart, others } from './activityChart.ts';
 import classes from './DeviceActivityCard.module.css';
+import { activityQuery } from './dashboards.queries.ts';
+import { InlineSelect } from './InlineSelect.tsx';
 
 interface DeviceActivityCardProps {
   today: string;
   /** YYYY-MM from the address. */
   month: string | undefined;
   onMonthChange: (month: string) => void;
-  /** The person's modules, which share the colours; undefined until they are known. */
+  /** The person's modules, which share the chart's colours; undefined while they load. */
   moduleIds: readonly string[] | undefined;
   phone: boolean;
 }
@@ -42,9 +41,9 @@ export function DeviceActivityCard({
   const format = useFormat();
   const months = monthsOfThisYear(today);
   const [currentMonth = ''] = months;
-  const shown = month && months.includes(month) ? month : currentMonth;
-  const query = useQuery(activityQuery(shown));
-  const monthName = format.month(anchorOf(query.data?.month ?? shown));
+  const monthInView = month && months.includes(month) ? month : currentMonth;
+  const query = useQuery(activityQuery(monthInView));
+  const monthName = format.month(anchorOf(query.data?.month ?? monthInView));
 
   const chart =
     query.data &&
@@ -64,7 +63,7 @@ export function DeviceActivityCard({
   const isModule = (key: string) => key !== others;
 
   const standIn = standInOf({
-    // The colours are known with the modules.
+    // Without the modules, their colours are not known.
     query: { data: moduleIds && query.data, error: query.error, refetch: query.refetch },
     failed: t('activity.failed'),
     loading: <BlockSkeleton height={phone ? 262 : 318} />,
@@ -75,10 +74,12 @@ export function DeviceActivityCard({
           icon={IconActivityHeartbeat}
           title={messages.noSessionHistory.text}
           reason={
-            shown === currentMonth ? t('activity.empty') : t('activity.emptyMonth', { month: monthName })
+            monthInView === currentMonth
+              ? t('activity.empty')
+              : t('activity.emptyMonth', { month: monthName })
           }
           action={
-            shown !== currentMonth && (
+            monthInView !== currentMonth && (
               <Button variant="default" size="xs" onClick={() => onMonthChange(currentMonth)}>
                 {t('activity.showMonth', { month: format.month(anchorOf(currentMonth)) })}
               </Button>
@@ -101,7 +102,7 @@ export function DeviceActivityCard({
             value,
             label: phone ? format.shortMonth(anchorOf(value)) : format.month(anchorOf(value)),
           }))}
-          value={shown}
+          value={monthInView}
           onChange={onMonthChange}
         />
       }
@@ -153,4 +154,10 @@ export function DeviceActivityCard({
       empty={standIn}
     />
   );
+}
+
+/** Opens the page with the attempts that a bar counts. */
+export function useOpenModule(): (moduleId: string) => void {
+  const navigate = useNavigate();
+  return (moduleId) => void navigate({ to: screens.yourModuleDetail.path, params: { moduleId } });
 }

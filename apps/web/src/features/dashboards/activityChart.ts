@@ -1,20 +1,15 @@
 import type { AnswerOf, dashboards } from '@simward/contract';
-import { daysOfMonth } from '../../../lib/format/calendar.ts';
-import {
-  type ChartPoint,
-  type ChartSeries,
-  categoriesOf,
-  ownCategory,
-} from '../../../ui/charts/chartSeries.ts';
+import { daysOfMonth } from '../../lib/format/calendar.ts';
+import { type ChartPoint, type ChartSeries, categoriesOf, ownCategory } from '../../ui/charts/chartSeries.ts';
 
 export type Activity = AnswerOf<typeof dashboards.userTimeByMonth>;
 
 interface ActivityChartInput {
   activity: Activity;
-  /** All modules of the person: each keeps its colour in the months of the others. */
+  /** All modules of the person, so that each has the same colour in every month. */
   moduleIds: readonly string[];
   today: string;
-  /** Only so many days, counted from the last one. */
+  /** Number of days to draw, up to the last one; all of the month by default. */
   lastDays?: number;
   otherModules: string;
   dayLabel: (isoDate: string) => string;
@@ -27,25 +22,10 @@ interface ActivityChart {
   series: ChartSeries[];
 }
 
-/** More are not told apart; beyond, a grey one stands for those that have no place among the first seven. */
-const most = 8;
 /** Key of the series that stands for several modules. */
 export const others = 'others';
 
-/**
- * A person with more modules than the palette has colours sees two in one: the second of a month is hatched, a third
- * has no look left.
- */
-function distinguished(modules: readonly ChartSeries[]): ChartSeries[] {
-  const distinct = modules.flatMap((one, at) => {
-    const before = modules.slice(0, at).filter(({ category }) => category === one.category).length;
-    if (before > 1) return [];
-    return before === 1 ? [{ ...one, hatched: true }] : [one];
-  });
-  return distinct.length < modules.length || distinct.length > most ? distinct.slice(0, most - 1) : distinct;
-}
-
-/** A month's activity as bars: a point a day, also the idle ones, and a series a module. */
+/** A month's activity as bars: a point for each day, also without a session, and a series for each module. */
 export function activityChart(input: ActivityChartInput): ActivityChart {
   const { activity, moduleIds, today, lastDays, otherModules, dayLabel, dayName } = input;
   const names = new Map(
@@ -55,12 +35,12 @@ export function activityChart(input: ActivityChartInput): ActivityChart {
   );
   const modules = [...names].toSorted(([, a], [, b]) => a.localeCompare(b));
   const colors = categoriesOf(moduleIds);
-  const drawn = modules.map(([key, label]) => ({
+  const allSeries = modules.map(([key, label]) => ({
     key,
     label,
     category: colors.get(key) ?? ownCategory(key),
   }));
-  const series = distinguished(drawn);
+  const series = distinctSeries(allSeries);
   const keyOf = (id: string) => (series.some(({ key }) => key === id) ? id : others);
   if (series.length < modules.length) series.push({ key: others, label: otherModules, tone: 'context' });
 
@@ -76,4 +56,21 @@ export function activityChart(input: ActivityChartInput): ActivityChart {
     return { label: dayLabel(day), name: dayName(day), values };
   });
   return { days, points, series };
+}
+
+/** People cannot tell more series apart. With more modules, seven are drawn and one grey series stands for the others. */
+const mostSeries = 8;
+
+/**
+ * Series that look different. With more modules than the palette has colours, the second module of a colour is hatched
+ * and a third one is left to the grey series.
+ */
+function distinctSeries(modules: readonly ChartSeries[]): ChartSeries[] {
+  const distinct = modules.flatMap((module, index) => {
+    const before = modules.slice(0, index).filter(({ category }) => category === module.category).length;
+    if (before > 1) return [];
+    return before === 1 ? [{ ...module, hatched: true }] : [module];
+  });
+  const fits = distinct.length === modules.length && distinct.length <= mostSeries;
+  return fits ? distinct : distinct.slice(0, mostSeries - 1);
 }

@@ -12,18 +12,17 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format/useFormat.ts';
-import { Sparkline } from '../../../ui/charts/lines/Sparkline.tsx';
-import { Card } from '../../../ui/page/Card.tsx';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { QueryStates } from '../../../ui/states/QueryStates.tsx';
-import { RowsSkeleton } from '../../../ui/states/Skeletons.tsx';
-import { TableSearchBox } from '../../../ui/table/filters/TableSearchBox.tsx';
-import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
-import type { Tone } from '../../../ui/values/tone.ts';
-import { moduleStatusQuery } from '../dashboards.queries.ts';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { Sparkline } from '../../ui/charts/lines/Sparkline.tsx';
+import { Card } from '../../ui/page/Card.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { QueryStates } from '../../ui/states/QueryStates.tsx';
+import { RowsSkeleton } from '../../ui/states/Skeletons.tsx';
+import { TableSearchBox } from '../../ui/table/filters/TableSearchBox.tsx';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+import type { Tone } from '../../ui/values/tone.ts';
+import { moduleStatusQuery } from './dashboards.queries.ts';
 import type { ModuleStatus } from './dueAssessments.ts';
-import moduleStatusListClasses from './ModuleStatusList.module.css';
 import classes from './ModuleStatusPanel.module.css';
 
 interface ModuleStatusPanelProps {
@@ -31,7 +30,7 @@ interface ModuleStatusPanelProps {
   onSearch: (search: string) => void;
 }
 
-/** The search box and the list that it filters. */
+/** The learner's modules with status and score, and a search that filters them. */
 export function ModuleStatusPanel({ search, onSearch }: ModuleStatusPanelProps) {
   const { t, i18n } = useTranslation('dashboards');
   const query = useQuery(moduleStatusQuery);
@@ -78,13 +77,13 @@ export function ModuleStatusPanel({ search, onSearch }: ModuleStatusPanelProps) 
   );
 }
 
-interface Shown {
+interface StatusLook {
   tone: Tone;
   icon: Icon;
   word: 'status.complete' | 'status.incomplete';
 }
 
-const shownAs: Record<ModuleStatus['trainingCompletionStatus'], Shown> = {
+const lookOf: Record<ModuleStatus['trainingCompletionStatus'], StatusLook> = {
   Completed: { tone: 'pass', icon: IconCircleCheck, word: 'status.complete' },
   'In progress': { tone: 'warn', icon: IconCircleDashed, word: 'status.incomplete' },
   'Not started': { tone: 'mute', icon: IconCircleDotted, word: 'status.incomplete' },
@@ -97,24 +96,24 @@ interface ModuleStatusListProps {
 function ModuleStatusList({ modules }: ModuleStatusListProps) {
   const { t } = useTranslation('dashboards');
   return (
-    <ul className={moduleStatusListClasses.list}>
+    <ul className={classes.list}>
       {modules.map((module) => {
-        const { tone, icon, word } = shownAs[module.trainingCompletionStatus];
+        const { tone, icon, word } = lookOf[module.trainingCompletionStatus];
         return (
           <li key={module.moduleId}>
             <Link
               to={screens.yourModuleDetail.path}
               params={{ moduleId: module.moduleId }}
-              className={moduleStatusListClasses.row}
+              className={classes.row}
             >
-              <span className={moduleStatusListClasses.words}>
-                <span className={moduleStatusListClasses.name}>{module.moduleName}</span>
-                <span className={moduleStatusListClasses.status}>
+              <span className={classes.words}>
+                <span className={classes.name}>{module.moduleName}</span>
+                <span className={classes.status}>
                   <StatusBadge plain tone={tone} icon={icon}>
                     {t(word)}
                   </StatusBadge>
                   {module.trainingCompletionStatus === 'Not started' && (
-                    <small className={moduleStatusListClasses.small}>· {t('status.notStarted')}</small>
+                    <small className={classes.small}>· {t('status.notStarted')}</small>
                   )}
                 </span>
               </span>
@@ -132,25 +131,19 @@ interface ModuleScoreProps {
   module: ModuleStatus;
 }
 
-/** The score and what it is; before one, when the module is due. */
+/** The average score; without an assessment, the due day. */
 function ModuleScore({ module: { score, passMark, assessments, dueOn } }: ModuleScoreProps) {
   const { t } = useTranslation('dashboards');
   const format = useFormat();
   return (
-    <span className={moduleStatusListClasses.score}>
-      <span className={moduleStatusListClasses.value}>
+    <span className={classes.score}>
+      <span className={classes.value}>
         {score === null ? messages.notAvailable.text : format.percentBeside(score, passMark)}
       </span>
       {score !== null ? (
-        <small className={moduleStatusListClasses.small}>
-          {t('status.averageOf', { count: assessments })}
-        </small>
+        <small className={classes.small}>{t('status.averageOf', { count: assessments })}</small>
       ) : (
-        dueOn && (
-          <small className={moduleStatusListClasses.small}>
-            {t('status.due', { day: format.day(dueOn) })}
-          </small>
-        )
+        dueOn && <small className={classes.small}>{t('status.due', { day: format.day(dueOn) })}</small>
       )}
     </span>
   );

@@ -2,7 +2,7 @@ import type { AnswerOf, dashboards } from '@simward/contract';
 
 export type ModuleStatus = AnswerOf<typeof dashboards.userModuleStatus>['modules'][number];
 
-/** What can be run and is not complete. */
+/** The module can be run and is not completed. */
 const isOpen = ({ status, trainingCompletionStatus }: ModuleStatus) =>
   status && trainingCompletionStatus !== 'Completed';
 
@@ -13,7 +13,7 @@ interface Due {
   overdue: boolean;
 }
 
-/** The assessments with a due day that are not completed. */
+/** Number and first day of the assessments that are due; undefined when none is. */
 export function dueAssessments(modules: readonly ModuleStatus[], today: string): Due | undefined {
   const days = modules
     .filter(isOpen)
