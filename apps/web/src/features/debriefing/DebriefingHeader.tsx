@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { type debriefing, screens } from '@simward/contract';
+import { debriefing, screens } from '@simward/contract';
 import { IconArrowBackUp, IconFileSpreadsheet, IconPrinter, IconUsersGroup } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
+import { downloadFile } from '../../lib/api/fetching/downloadFile.ts';
 import { zonedNow } from '../../lib/format/calendar.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
@@ -14,12 +15,10 @@ import { FactLine } from '../../ui/page/header/FactLine.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { AfterFirstPaint } from '../../ui/page/parts/AfterFirstPaint.tsx';
-import { useAttemptOptions } from './compared/choice/useAttemptOptions.ts';
+import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import classes from './DebriefingHeader.module.css';
 import { attemptsQuery } from './debriefing.queries.ts';
 import { debriefingAddress } from './debriefingAddress.ts';
-import { FileFailure } from './FileFailure.tsx';
-import { useDebriefingFile } from './useDebriefingFile.ts';
 import type { DebriefingView } from './useDebriefingView.ts';
 
 interface DebriefingHeaderProps {
@@ -65,6 +64,33 @@ export const DebriefingHeader = memo(function DebriefingHeader(props: Debriefing
     </>
   );
 });
+
+/** Why Debriefing_Data.xlsx could not be kept. */
+export function FileFailure({ file: { error } }: { file: ReturnType<typeof useDebriefingFile> }) {
+  const { t } = useTranslation('debriefing');
+  if (!error) return null;
+  return (
+    <div className={classes.failure}>
+      <InlineAlert title={t('fileFailed')} text={error.detail} />
+    </div>
+  );
+}
+
+interface FileOf {
+  sessionId: string;
+  /** Its steps alone. */
+  competencyName?: string | undefined;
+}
+
+/** Keeps Debriefing_Data.xlsx of a session on the reader's own machine. */
+export const useDebriefingFile = () =>
+  useMutation({
+    mutationFn: ({ sessionId, competencyName }: FileOf) =>
+      downloadFile(debriefing.exportDebriefing, {
+        params: { sessionId },
+        query: { ...(competencyName !== undefined && { competencyName }) },
+      }),
+  });
 
 interface ActionsProps extends DebriefingHeaderProps {
   saving: boolean;
@@ -151,6 +177,18 @@ function CompareField({ sessionId }: { sessionId: string }) {
       onChange={(other) => other && change({ sessionId, with: other }, { alone: true })}
     />
   );
+}
+
+type Attempt = Pick<debriefing.DebriefedAttempt, 'sessionId' | 'startedAt'> & { attempt: number | null };
+
+/** Attempts to choose from: "Attempt 5, 20 Nov". */
+export function useAttemptOptions(attempts: readonly Attempt[]) {
+  const { t } = useTranslation('debriefing');
+  const format = useFormat();
+  return attempts.map(({ sessionId, attempt, startedAt }) => ({
+    value: sessionId,
+    label: t('compared.option', { attempt: attempt ?? 0, day: format.dayAndMonth(startedAt) }),
+  }));
 }
 
 function Facts({ session }: { session: debriefing.Debriefing }) {

@@ -10,19 +10,17 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { KindChips } from './marks/KindChips.tsx';
-import { MarkSign } from './marks/MarkSign.tsx';
-import { markColor } from './marks/markColor.ts';
+import { MarkSign, markColor } from './marks/MarkSign.tsx';
 import { isMustPassMiss, type QuestionMark, type StepMark } from './marks/sessionMarks.ts';
 import { useMarkWords } from './marks/useMarkWords.ts';
-import { PhoneTimeline } from './phone/PhoneTimeline.tsx';
-import { PrintableTable } from './steps/PrintableTable.tsx';
-import useStepColumnsClasses from './steps/useStepColumns.module.css';
+import { PhoneTimeline } from './PhoneTimeline.tsx';
+import tableClasses from './PrintableTable.module.css';
+import { PrintableTable } from './PrintableTable.tsx';
 import { endOf } from './timeline/layout/timelineLayout.ts';
 import { Timeline } from './timeline/Timeline.tsx';
 import classes from './timeline/TimelineCard.module.css';
-import { UsualToggle } from './timeline/window/UsualToggle.tsx';
-import { useTimeWindow } from './timeline/window/useTimeWindow.ts';
-import { ViewTools } from './timeline/window/ViewTools.tsx';
+import { useTimeWindow } from './timeline/useTimeWindow.ts';
+import { UsualToggle, ViewTools } from './timeline/ViewTools.tsx';
 import type { DebriefingView } from './useDebriefingView.ts';
 
 interface HappenedPartProps {
@@ -159,7 +157,7 @@ function useStepColumns(
       key: 'step',
       title: t('table.step'),
       render: (row) => (
-        <button type="button" className={useStepColumnsClasses.choose} onClick={() => onChoose(row.key)}>
+        <button type="button" className={tableClasses.choose} onClick={() => onChoose(row.key)}>
           {words.nameOf(row)}
           {stepOf(row)?.mustPass && (
             <IconLock
@@ -185,7 +183,7 @@ function useStepColumns(
       key: 'result',
       title: t('table.result'),
       render: (row) => (
-        <span className={useStepColumnsClasses.result} style={{ color: markColor[row.kind] }}>
+        <span className={tableClasses.result} style={{ color: markColor[row.kind] }}>
           <MarkSign kind={row.kind} size={17} />
           {words.resultOf(row)}
         </span>
@@ -198,7 +196,7 @@ function useStepColumns(
         const usual = stepOf(row)?.usual;
         return usual ? (
           <span
-            className={useStepColumnsClasses.usual}
+            className={tableClasses.usual}
           >{`${format.clock(usual.from)}–${format.clock(usual.to)}`}</span>
         ) : (
           none

@@ -6,19 +6,17 @@ import { SessionComments } from '../../../shared/comments/facilitator/SessionCom
 import type { Column } from '../../../ui/table/column.ts';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import screenClasses from '../DebriefingScreen.module.css';
-import { MarkSign } from '../marks/MarkSign.tsx';
-import { markColor } from '../marks/markColor.ts';
-import { PrintableTable } from '../steps/PrintableTable.tsx';
-import stepClasses from '../steps/useStepColumns.module.css';
+import { MarkSign, markColor } from '../marks/MarkSign.tsx';
+import tableClasses from '../PrintableTable.module.css';
+import { PrintableTable } from '../PrintableTable.tsx';
 import classes from './Compared.module.css';
 import { ComparedCard } from './ComparedCard.tsx';
 import { ComparedHeader } from './ComparedHeader.tsx';
 import { ComparedResult } from './ComparedResult.tsx';
+import { VerdictChips, verdictSigns } from './ComparedSigns.tsx';
 import { type Compared, type ComparedStep, failsMustPass, type Side, sides } from './comparedSteps.ts';
-import { type DifferenceWords, useDifferenceWords } from './differences/useDifferenceWords.ts';
-import { VerdictChips } from './differences/VerdictChips.tsx';
-import { verdictSigns } from './differences/verdictSigns.ts';
 import { type ComparedView, useComparedView } from './useComparedView.ts';
+import { type DifferenceWords, useDifferenceWords } from './useDifferenceWords.ts';
 
 /** Two attempts of one learner on one axis, with what went differently. */
 export function ComparedAttempts({ compared }: { compared: Compared }) {
@@ -173,7 +171,7 @@ function useDifferenceColumns(compared: Compared, onChoose: (key: string) => voi
       key: 'step',
       title: t('table.step'),
       render: (step) => (
-        <button type="button" className={stepClasses.choose} onClick={() => onChoose(step.key)}>
+        <button type="button" className={tableClasses.choose} onClick={() => onChoose(step.key)}>
           {step.name}
           {step.mustPass && (
             <IconLock size={14} stroke={2} color="var(--text-3)" aria-label={t('mustPass')} />

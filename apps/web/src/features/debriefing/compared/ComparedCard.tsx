@@ -3,23 +3,24 @@ import { useTranslation } from 'react-i18next';
 import { textWidth } from '../../../ui/charts/frame/chartText.ts';
 import { useWidth } from '../../../ui/charts/frame/useWidth.ts';
 import { unread } from '../../../ui/charts/marks/unread.ts';
-import { TimelineSvg } from '../timeline/drawing/TimelineSvg.tsx';
 import { endOf, printedWidth, tops } from '../timeline/layout/timelineLayout.ts';
+import { MarkSlider } from '../timeline/MarkSlider.tsx';
+import { TimelineSvg } from '../timeline/TimeGround.tsx';
 import timelineClasses from '../timeline/Timeline.module.css';
 import cardClasses from '../timeline/TimelineCard.module.css';
-import { MarkSlider } from '../timeline/window/MarkSlider.tsx';
-import { UsualToggle } from '../timeline/window/UsualToggle.tsx';
-import { useDragToPan } from '../timeline/window/useDragToPan.ts';
-import { type TimeWindowState, useTimeWindow } from '../timeline/window/useTimeWindow.ts';
-import { useWheelZoom } from '../timeline/window/useWheelZoom.ts';
-import { ViewTools } from '../timeline/window/ViewTools.tsx';
+import {
+  type TimeWindowState,
+  useDragToPan,
+  useTimeWindow,
+  useWheelZoom,
+} from '../timeline/useTimeWindow.ts';
+import { UsualToggle, ViewTools } from '../timeline/ViewTools.tsx';
+import { ComparedDrawing } from './ComparedDrawing.tsx';
+import { VerdictChips, verdictSigns } from './ComparedSigns.tsx';
+import { type ComparedLayout, comparedHeight, comparedLayout } from './comparedLayout.ts';
 import { type Compared, type ComparedStep, sides } from './comparedSteps.ts';
-import { type DifferenceWords, useDifferenceWords } from './differences/useDifferenceWords.ts';
-import { VerdictChips } from './differences/VerdictChips.tsx';
-import { verdictSigns } from './differences/verdictSigns.ts';
-import { ComparedDrawing } from './drawing/ComparedDrawing.tsx';
-import { type ComparedLayout, comparedHeight, comparedLayout } from './drawing/comparedLayout.ts';
 import type { ComparedView } from './useComparedView.ts';
+import { type DifferenceWords, useDifferenceWords } from './useDifferenceWords.ts';
 
 interface ComparedCardProps {
   compared: Compared;

@@ -9,11 +9,9 @@ import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
 import { FactLine } from '../../../ui/page/header/FactLine.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import headerClasses from '../DebriefingHeader.module.css';
+import { FileFailure, useAttemptOptions, useDebriefingFile } from '../DebriefingHeader.tsx';
 import { attemptsQuery } from '../debriefing.queries.ts';
 import { debriefingAddress } from '../debriefingAddress.ts';
-import { FileFailure } from '../FileFailure.tsx';
-import { useDebriefingFile } from '../useDebriefingFile.ts';
-import { useAttemptOptions } from './choice/useAttemptOptions.ts';
 import { type Compared, type Side, sides } from './comparedSteps.ts';
 
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;

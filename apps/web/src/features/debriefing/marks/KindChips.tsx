@@ -2,9 +2,8 @@ import { memo, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
 import { type ShownKind, shownKinds } from '../debriefingAddress.ts';
-import { MustPassSign } from '../MustPassCorner.tsx';
 import type { DebriefingView } from '../useDebriefingView.ts';
-import { MarkSign } from './MarkSign.tsx';
+import { MarkSign, MustPassSign } from './MarkSign.tsx';
 import { countsOfKinds, rowsOf } from './sessionMarks.ts';
 
 interface KindChipsProps {

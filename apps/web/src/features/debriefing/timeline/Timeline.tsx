@@ -11,22 +11,18 @@ import { unread } from '../../../ui/charts/marks/unread.ts';
 import { AfterFirstPaint } from '../../../ui/page/parts/AfterFirstPaint.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
-import { MarkSign } from '../marks/MarkSign.tsx';
-import { markColor } from '../marks/markColor.ts';
+import { MarkSign, markColor } from '../marks/MarkSign.tsx';
 import { isMustPassMiss, type MarkKind, type SessionMark } from '../marks/sessionMarks.ts';
 import { type MarkWords, useMarkWords } from '../marks/useMarkWords.ts';
 import type { DebriefingView } from '../useDebriefingView.ts';
-import { SelectionLayer } from './drawing/SelectionLayer.tsx';
-import { TimelineDrawing } from './drawing/TimelineDrawing.tsx';
-import { TimelineSvg } from './drawing/TimelineSvg.tsx';
-import type { DrawnMark } from './layout/lanes/laneLayout.ts';
+import type { DrawnMark } from './layout/laneLayout.ts';
 import { axisOf, printedWidth, type TimelineLayout, timelineLayout, tops } from './layout/timelineLayout.ts';
 import { shortest } from './layout/timeWindow.ts';
+import { MarkSlider } from './MarkSlider.tsx';
+import { TimelineSvg } from './TimeGround.tsx';
 import classes from './Timeline.module.css';
-import { MarkSlider } from './window/MarkSlider.tsx';
-import { useDragToPan } from './window/useDragToPan.ts';
-import type { TimeWindowState } from './window/useTimeWindow.ts';
-import { useWheelZoom } from './window/useWheelZoom.ts';
+import { SelectionLayer, TimelineDrawing } from './TimelineDrawing.tsx';
+import { type TimeWindowState, useDragToPan, useWheelZoom } from './useTimeWindow.ts';
 
 interface TimelineProps {
   /** Its place stands, and is as wide as it will be, before there is one. */

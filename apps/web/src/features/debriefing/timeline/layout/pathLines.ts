@@ -1,5 +1,4 @@
 import type { debriefing } from '@simward/contract';
-import type { Done } from './stepCurve.ts';
 
 export interface PathLines {
   /** The steps done, as a stair. */
@@ -26,22 +25,6 @@ interface PathInput {
 
 const tickSteps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
-/**
- * Of times from left to right the last one of each pixel, and how many there are until it: a thousand steps draw no
- * finer line than the screen has.
- */
-function onePerPixel<Time>(times: readonly Time[], x: (time: Time) => number) {
-  const points: { x: number; count: number }[] = [];
-  let pixel: number | undefined;
-  times.forEach((time, index) => {
-    const point = { x: x(time), count: index + 1 };
-    if (Math.floor(point.x) === pixel) points[points.length - 1] = point;
-    else points.push(point);
-    pixel = Math.floor(point.x);
-  });
-  return points;
-}
-
 /** How many steps were done by when, over when they usually are. */
 export function pathLines({ curve, usual, end, steps, at, top, height }: PathInput): PathLines {
   const most = Math.max(1, steps, usual.length, curve.length);
@@ -64,4 +47,40 @@ export function pathLines({ curve, usual, end, steps, at, top, height }: PathInp
       y: y(index * tickStep),
     })),
   };
+}
+
+/**
+ * Of times from left to right the last one of each pixel, and how many there are until it: a thousand steps draw no
+ * finer line than the screen has.
+ */
+function onePerPixel<Time>(times: readonly Time[], x: (time: Time) => number) {
+  const points: { x: number; count: number }[] = [];
+  let pixel: number | undefined;
+  times.forEach((time, index) => {
+    const point = { x: x(time), count: index + 1 };
+    if (Math.floor(point.x) === pixel) points[points.length - 1] = point;
+    else points.push(point);
+    pixel = Math.floor(point.x);
+  });
+  return points;
+}
+
+/** How many steps were done by then. */
+export interface Done {
+  at: number;
+  count: number;
+}
+
+type Step = Pick<debriefing.DebriefedStep, 'name' | 'outcome' | 'at'>;
+
+/** Each step counts once, when it was first done right. */
+export function stepCurve(steps: readonly Step[]): Done[] {
+  const names = new Set<string>();
+  const curve: Done[] = [];
+  for (const { name, outcome, at } of steps.toSorted((a, b) => a.at - b.at)) {
+    if (outcome !== 'correct' || names.has(name)) continue;
+    names.add(name);
+    curve.push({ at, count: names.size });
+  }
+  return curve;
 }

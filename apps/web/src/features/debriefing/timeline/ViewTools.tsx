@@ -2,6 +2,8 @@ import { ActionIcon, SegmentedControl } from '@mantine/core';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UsualSign } from '../marks/MarkSign.tsx';
+import classes from './TimelineCard.module.css';
 import { type TimeWindowState, zoomStep } from './useTimeWindow.ts';
 
 interface ViewToolsProps extends Pick<TimeWindowState, 'isWhole' | 'zoom'> {
@@ -45,3 +47,21 @@ export const ViewTools = memo(function ViewTools(props: ViewToolsProps) {
     </>
   );
 });
+
+interface UsualToggleProps {
+  /** Of so many others; 0 has the times of the module. */
+  sessions: number;
+  pressed: boolean;
+  onToggle: () => void;
+}
+
+/** Shows and hides what is usual. */
+export function UsualToggle({ sessions, pressed, onToggle }: UsualToggleProps) {
+  const { t } = useTranslation('debriefing');
+  return (
+    <button type="button" className={classes.usual} aria-pressed={pressed} onClick={onToggle}>
+      <UsualSign />
+      {sessions > 0 ? t('usualPath', { count: sessions }) : t('usualDeclared')}
+    </button>
+  );
+}

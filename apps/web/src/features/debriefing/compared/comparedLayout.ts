@@ -1,13 +1,12 @@
 import type { debriefing } from '@simward/contract';
-import { shortText, textWidth } from '../../../../ui/charts/frame/chartText.ts';
-import { kindOf, type StepMark } from '../../marks/sessionMarks.ts';
-import { clusters } from '../../timeline/layout/clusters.ts';
-import { labelRows } from '../../timeline/layout/lanes/labelRows.ts';
-import { type PathLines, pathLines } from '../../timeline/layout/pathLines.ts';
-import { stepCurve } from '../../timeline/layout/stepCurve.ts';
-import { axisOf, groundOf, tops } from '../../timeline/layout/timelineLayout.ts';
-import type { TimeWindow } from '../../timeline/layout/timeWindow.ts';
-import { type Compared, type ComparedStep, type Side, sides } from '../comparedSteps.ts';
+import { shortText, textWidth } from '../../../ui/charts/frame/chartText.ts';
+import { kindOf, type StepMark } from '../marks/sessionMarks.ts';
+import { clusters } from '../timeline/layout/clusters.ts';
+import { labelRows } from '../timeline/layout/labelRows.ts';
+import { type PathLines, pathLines, stepCurve } from '../timeline/layout/pathLines.ts';
+import { axisOf, groundOf, tops } from '../timeline/layout/timelineLayout.ts';
+import type { TimeWindow } from '../timeline/layout/timeWindow.ts';
+import { type Compared, type ComparedStep, type Side, sides } from './comparedSteps.ts';
 
 export interface ComparedMark {
   x: number;

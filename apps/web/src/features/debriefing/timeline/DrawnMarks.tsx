@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../../lib/format/useFormat.ts';
-import { MarkShape } from '../../../../ui/charts/legends/MarkShape.tsx';
-import { unread } from '../../../../ui/charts/marks/unread.ts';
-import { usePainted } from '../../../../ui/page/parts/usePainted.ts';
-import { MustPassCorner } from '../../MustPassCorner.tsx';
-import { markColor } from '../../marks/markColor.ts';
-import { isMustPassMiss, type MarkKind, type SessionMark } from '../../marks/sessionMarks.ts';
-import type { MarkWords } from '../../marks/useMarkWords.ts';
-import { pillWidth } from '../layout/clusters.ts';
-import type { DrawnMark } from '../layout/lanes/laneLayout.ts';
-import classes from '../Timeline.module.css';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { MarkShape } from '../../../ui/charts/legends/MarkShape.tsx';
+import { unread } from '../../../ui/charts/marks/unread.ts';
+import { usePainted } from '../../../ui/page/parts/usePainted.ts';
+import { MustPassCorner, markColor } from '../marks/MarkSign.tsx';
+import { isMustPassMiss, type MarkKind, type SessionMark } from '../marks/sessionMarks.ts';
+import type { MarkWords } from '../marks/useMarkWords.ts';
+import { pillWidth } from './layout/clusters.ts';
+import type { DrawnMark } from './layout/laneLayout.ts';
+import classes from './Timeline.module.css';
 
 interface DrawnMarksProps {
   marks: readonly DrawnMark[];

@@ -1,9 +1,10 @@
+import type { SVGAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../../lib/format/useFormat.ts';
-import { shortText } from '../../../../ui/charts/frame/chartText.ts';
-import { unread } from '../../../../ui/charts/marks/unread.ts';
-import { type TimelineLayout, tops } from '../layout/timelineLayout.ts';
-import classes from '../Timeline.module.css';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { shortText } from '../../../ui/charts/frame/chartText.ts';
+import { unread } from '../../../ui/charts/marks/unread.ts';
+import { type TimelineLayout, tops } from './layout/timelineLayout.ts';
+import classes from './Timeline.module.css';
 
 interface TimeGroundProps {
   layout: Pick<TimelineLayout, 'phases' | 'ticks' | 'left' | 'right' | 'width' | 'height'>;
@@ -60,5 +61,40 @@ export function TimeGround({ layout, rules }: TimeGroundProps) {
         <rect x={left - 6} y="0" width={right - left + 12} height={height} />
       </clipPath>
     </>
+  );
+}
+
+interface TimelineSvgProps
+  extends Pick<
+    SVGAttributes<SVGSVGElement>,
+    | 'children'
+    | 'onClick'
+    | 'onPointerOver'
+    | 'onPointerLeave'
+    | 'onPointerDown'
+    | 'onPointerMove'
+    | 'onPointerUp'
+  > {
+  width: number;
+  height: number;
+  /** All of the time is in view, so that nothing can be dragged. */
+  whole: boolean;
+}
+
+/** The drawing of a timeline, whose marks are pressed and whose time is dragged; a slider beside it does that by keys. */
+export function TimelineSvg({ width, height, whole, ...props }: TimelineSvgProps) {
+  const { t } = useTranslation('debriefing');
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing has no fieldset
+    <svg
+      className={classes.drawing}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      role="group"
+      aria-label={t('timeline')}
+      data-whole={whole || undefined}
+      {...props}
+    />
   );
 }

@@ -1,10 +1,10 @@
 import { IconListSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { usePrinting } from '../../../ui/page/usePrinting.ts';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { ClientTable } from '../../../ui/table/ClientTable.tsx';
-import type { Column } from '../../../ui/table/column.ts';
-import { RowColumns } from '../../../ui/table/rows/RowColumns.tsx';
+import { usePrinting } from '../../ui/page/usePrinting.ts';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { ClientTable } from '../../ui/table/ClientTable.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { RowColumns } from '../../ui/table/rows/RowColumns.tsx';
 import classes from './PrintableTable.module.css';
 
 interface PrintableTableProps<Row> {

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusCommentField } from '../../../../shared/comments/facilitator/commentField.ts';
-import { type TimelineLayout, tops } from '../layout/timelineLayout.ts';
-import classes from '../Timeline.module.css';
+import { focusCommentField } from '../../../shared/comments/facilitator/commentField.ts';
+import { type TimelineLayout, tops } from './layout/timelineLayout.ts';
+import classes from './Timeline.module.css';
 import { type TimeWindowState, zoomStep } from './useTimeWindow.ts';
 
 interface MarkSliderProps<Mark> {

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { debriefedSession, debriefedStep } from '../../../../testing/debriefedSession.ts';
-import { signInPerson } from '../../../../testing/people.ts';
-import { renderPart } from '../../../../testing/renderPart.tsx';
-import { sessionMarks } from '../../marks/sessionMarks.ts';
-import { useMarkWords } from '../../marks/useMarkWords.ts';
-import { endOf, timelineLayout } from '../layout/timelineLayout.ts';
+import { debriefedSession, debriefedStep } from '../../../testing/debriefedSession.ts';
+import { signInPerson } from '../../../testing/people.ts';
+import { renderPart } from '../../../testing/renderPart.tsx';
+import { sessionMarks } from '../marks/sessionMarks.ts';
+import { useMarkWords } from '../marks/useMarkWords.ts';
 import { DrawnMarks } from './DrawnMarks.tsx';
+import { endOf, timelineLayout } from './layout/timelineLayout.ts';
 
 const width = 1004;
 

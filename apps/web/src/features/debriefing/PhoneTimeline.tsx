@@ -2,15 +2,13 @@ import { Button } from '@mantine/core';
 import { type debriefing, messages } from '@simward/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format/useFormat.ts';
-import { KindChips } from '../marks/KindChips.tsx';
-import { MarkSign } from '../marks/MarkSign.tsx';
-import { markColor } from '../marks/markColor.ts';
-import { isMustPassMiss, type MarkKind, type QuestionMark, type StepMark } from '../marks/sessionMarks.ts';
-import { UsualSign } from '../marks/UsualSign.tsx';
-import { type MarkWords, useMarkWords } from '../marks/useMarkWords.ts';
-import type { DebriefingView } from '../useDebriefingView.ts';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { KindChips } from './marks/KindChips.tsx';
+import { MarkSign, markColor, UsualSign } from './marks/MarkSign.tsx';
+import { isMustPassMiss, type MarkKind, type QuestionMark, type StepMark } from './marks/sessionMarks.ts';
+import { type MarkWords, useMarkWords } from './marks/useMarkWords.ts';
 import classes from './PhoneTimeline.module.css';
+import type { DebriefingView } from './useDebriefingView.ts';
 
 interface PhoneTimelineProps {
   session: debriefing.Debriefing;

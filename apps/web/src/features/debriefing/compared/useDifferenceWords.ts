@@ -1,8 +1,8 @@
 import { messages } from '@simward/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../../lib/format/useFormat.ts';
-import type { Compared, ComparedStep, Side } from '../comparedSteps.ts';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import type { Compared, ComparedStep, Side } from './comparedSteps.ts';
 
 export type DifferenceWords = ReturnType<typeof useDifferenceWords>;
 
