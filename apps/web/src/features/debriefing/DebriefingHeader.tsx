@@ -23,49 +23,49 @@ import type { DebriefingView } from './useDebriefingView.ts';
 
 interface DebriefingHeaderProps {
   sessionId: string;
-  /** Undefined until its answer is there. */
+  /** Undefined while it loads. */
   session: debriefing.Debriefing | undefined;
   competencyName: string | undefined;
   onChoose: DebriefingView['chooseCompetency'];
 }
 
-/** Keeps the line of the facts. */
-const unknown = '\u00a0';
-const allOfThem = '*';
+/** Keeps the height of the line of facts while they load. */
+const blank = '\u00a0';
+const allCompetencies = '*';
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 
-/** Which session it is, and what can be done with it; of that what needs its answer waits for the first paint. */
+/** Facts and acts of a session. Parts that need the session are drawn after the first paint of the screen. */
 export const DebriefingHeader = memo(function DebriefingHeader(props: DebriefingHeaderProps) {
   const { session } = props;
-  const painted = useDeferredValue(session);
+  const paintedSession = useDeferredValue(session);
   const file = useDebriefingFile();
   return (
     <>
       <PageHeader
         title={screens.debriefing.title}
         above={
-          painted && {
-            label: painted.learner.name,
-            path: screens.userReport.path.replace('$id', painted.learner._id),
+          paintedSession && {
+            label: paintedSession.learner.name,
+            path: screens.userReport.path.replace('$id', paintedSession.learner._id),
           }
         }
         facts={
           session ? (
-            <AfterFirstPaint before={unknown}>
+            <AfterFirstPaint before={blank}>
               <Facts session={session} />
             </AfterFirstPaint>
           ) : (
-            unknown
+            blank
           )
         }
-        actions={<Actions {...props} session={painted} saving={file.isPending} onSave={file.mutate} />}
+        actions={<Actions {...props} session={paintedSession} saving={file.isPending} onSave={file.mutate} />}
       />
       <FileFailure file={file} />
     </>
   );
 });
 
-/** Why Debriefing_Data.xlsx could not be kept. */
+/** Says why Debriefing_Data.xlsx could not be saved. */
 export function FileFailure({ file: { error } }: { file: ReturnType<typeof useDebriefingFile> }) {
   const { t } = useTranslation('debriefing');
   if (!error) return null;
@@ -113,9 +113,9 @@ const Actions = memo(function Actions(props: ActionsProps) {
         w={190}
         size="sm"
         aria-label={t('competency')}
-        data={[{ value: allOfThem, label: t('allCompetencies') }, ...names]}
-        value={competencyName ?? allOfThem}
-        onChange={(name) => onChoose(name === null || name === allOfThem ? undefined : name)}
+        data={[{ value: allCompetencies, label: t('allCompetencies') }, ...names]}
+        value={competencyName ?? allCompetencies}
+        onChange={(name) => onChoose(name === null || name === allCompetencies ? undefined : name)}
         allowDeselect={false}
       />
       {session && (
@@ -156,14 +156,14 @@ const Actions = memo(function Actions(props: ActionsProps) {
   );
 });
 
-/** Puts another attempt of the learner beside this one; nothing where there is none. */
+/** Compares this attempt with another one of the learner; left out when there is none. */
 function CompareField({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation('debriefing');
   const [, change] = useAddress(debriefingAddress);
   const { data } = useQuery(attemptsQuery(sessionId));
   const attempts = data?.attempts ?? [];
   const options = useAttemptOptions(attempts.filter((one) => one.sessionId !== sessionId));
-  // One that was not completed is no attempt that could be compared.
+  // A session that was not completed is not among the attempts and cannot be compared.
   if (options.length === 0 || options.length === attempts.length) return null;
   return (
     <SelectField

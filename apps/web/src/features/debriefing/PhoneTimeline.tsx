@@ -17,14 +17,14 @@ interface PhoneTimelineProps {
 
 const rowsAtOnce = 100;
 
-/** Time runs down, under the phases; each step has its own strip around its usual time. */
+/** The events from top to bottom, by phase. Each step has a small strip that compares it with its usual time. */
 export function PhoneTimeline({ session, view }: PhoneTimelineProps) {
   const { t } = useTranslation('debriefing');
   const words = useMarkWords(session.people);
-  const { rows, chosen, choose } = view;
-  const [most, setMost] = useState(rowsAtOnce);
+  const { rows, chosenMark, choose } = view;
+  const [mostRows, setMostRows] = useState(rowsAtOnce);
   const { sessions } = session.usual;
-  const left = rows.length - most;
+  const rowsLeft = rows.length - mostRows;
   return (
     <>
       <div className={classes.chips}>
@@ -36,7 +36,7 @@ export function PhoneTimeline({ session, view }: PhoneTimelineProps) {
           {sessions > 0 ? t('usualTime', { count: sessions }) : `${t('usualDeclared')}, ${t('fewPeers')}`}
         </p>
         {rows.length === 0 && <p className={classes.none}>{t('nothingShown')}</p>}
-        {phasesDown(rows.slice(0, most)).map(({ key, name, rows: own }) => (
+        {phasesDown(rows.slice(0, mostRows)).map(({ key, name, rows: own }) => (
           <div key={key}>
             {name && <h2 className={classes.phase}>{name}</h2>}
             <ol className={classes.rows}>
@@ -44,18 +44,18 @@ export function PhoneTimeline({ session, view }: PhoneTimelineProps) {
                 <TimelineRow
                   key={row.key}
                   row={row}
-                  chosen={row === chosen}
+                  isChosen={row === chosenMark}
                   words={words}
                   several={session.people.length > 1}
-                  onChoose={() => choose(row === chosen ? undefined : row.key)}
+                  onChoose={() => choose(row === chosenMark ? undefined : row.key)}
                 />
               ))}
             </ol>
           </div>
         ))}
-        {left > 0 && (
-          <Button variant="subtle" fullWidth onClick={() => setMost(most + rowsAtOnce)}>
-            {t('more', { count: Math.min(left, rowsAtOnce) })}
+        {rowsLeft > 0 && (
+          <Button variant="subtle" fullWidth onClick={() => setMostRows(mostRows + rowsAtOnce)}>
+            {t('more', { count: Math.min(rowsLeft, rowsAtOnce) })}
           </Button>
         )}
       </section>
@@ -65,20 +65,20 @@ export function PhoneTimeline({ session, view }: PhoneTimelineProps) {
 
 interface TimelineRowProps {
   row: StepMark | QuestionMark;
-  chosen: boolean;
+  isChosen: boolean;
   words: MarkWords;
-  /** Who did it is said where several could have. */
+  /** Several people took part, so that the row says who acted. */
   several: boolean;
   onChoose: () => void;
 }
 
-/** A step or question; more of it where it was not right, or is chosen. */
-function TimelineRow({ row, chosen, words, several, onChoose }: TimelineRowProps) {
+/** A step or question; with details when it is chosen or went wrong. */
+function TimelineRow({ row, isChosen, words, several, onChoose }: TimelineRowProps) {
   const { t } = useTranslation('debriefing');
   const format = useFormat();
   const { kind } = row;
   const [first = '', ...others] = words.detailsOf(row);
-  const more = chosen ? [first, ...others] : kind === 'correct' || kind === 'missed' ? [] : [first];
+  const more = isChosen ? [first, ...others] : kind === 'correct' || kind === 'missed' ? [] : [first];
   const usual = 'step' in row ? row.step.usual : null;
   const facts = [
     ...(several ? [words.personOf(row)] : []),
@@ -89,9 +89,9 @@ function TimelineRow({ row, chosen, words, several, onChoose }: TimelineRowProps
       <button
         type="button"
         className={classes.row}
-        aria-pressed={chosen}
+        aria-pressed={isChosen}
         style={
-          chosen ? { background: `color-mix(in srgb, ${markColor[kind]} 11%, var(--surface))` } : undefined
+          isChosen ? { background: `color-mix(in srgb, ${markColor[kind]} 11%, var(--surface))` } : undefined
         }
         onClick={onChoose}
       >
@@ -123,20 +123,20 @@ function TimelineRow({ row, chosen, words, several, onChoose }: TimelineRowProps
 }
 
 interface UsualStripProps {
-  /** Undefined of what was missed. */
+  /** Undefined for a missed step. */
   at: number | undefined;
   usual: debriefing.UsualTime;
   kind: MarkKind;
 }
 
 const width = 66;
-/** Four minutes before the usual time to four after it. */
-const span = 480;
+/** From four minutes before the usual time to four after it. */
+const spanSeconds = 480;
 
-/** When it was done, beside when it usually is. The row says the times when it is chosen. */
+/** The time of a step as a dot on its usual time. Hidden from screen readers: a chosen row gives the times in words. */
 function UsualStrip({ at, usual, kind }: UsualStripProps) {
   const x = (seconds: number) =>
-    Math.max(0, Math.min(width, width / 2 + ((seconds - usual.middle) / span) * width));
+    Math.max(0, Math.min(width, width / 2 + ((seconds - usual.middle) / spanSeconds) * width));
   return (
     <svg width={width} height="18" style={{ overflow: 'visible', flex: 'none' }} aria-hidden="true">
       <line x1="0" x2={width} y1="9" y2="9" stroke="var(--line-2)" strokeWidth="1.5" />
@@ -165,7 +165,7 @@ interface PhaseRows {
   rows: (StepMark | QuestionMark)[];
 }
 
-/** What was asked, and steps of no phase, stand in the phase before them. */
+/** Rows by phase. A question, or a step without a phase, belongs to the phase before it. */
 function phasesDown(rows: readonly (StepMark | QuestionMark)[]): PhaseRows[] {
   const phases: PhaseRows[] = [];
   for (const row of rows) {

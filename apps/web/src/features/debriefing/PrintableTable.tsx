@@ -11,15 +11,15 @@ interface PrintableTableProps<Row> {
   title: string;
   columns: Column<Row>[];
   rows: readonly Row[];
-  /** Nothing of it where it is of another kind. */
-  chosen: { key: string } | undefined;
+  /** The row of the chosen mark is highlighted, if the table has it. */
+  chosenRow: { key: string } | undefined;
   filtered: boolean;
   onClearFilters: () => void;
 }
 
-/** Rows in pages, in step with a drawing; paper has all of them. */
+/** A table in pages, which highlights the mark that is chosen in a drawing. On paper it has all rows. */
 export function PrintableTable<Row extends { key: string }>(props: PrintableTableProps<Row>) {
-  const { title, columns, rows, chosen, filtered, onClearFilters } = props;
+  const { title, columns, rows, chosenRow, filtered, onClearFilters } = props;
   const { t } = useTranslation('debriefing');
   const printing = usePrinting();
   if (printing)
@@ -41,7 +41,7 @@ export function PrintableTable<Row extends { key: string }>(props: PrintableTabl
         columns={columns}
         rows={rows}
         rowKey={({ key }) => key}
-        current={(row) => row === chosen}
+        current={(row) => row === chosenRow}
         text={({ key }) => key}
         withoutSearch
         filtered={filtered}

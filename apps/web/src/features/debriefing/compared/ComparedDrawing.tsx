@@ -21,7 +21,7 @@ interface ComparedDrawingProps {
   words: DifferenceWords;
 }
 
-/** All but what is chosen. */
+/** The timeline of both attempts without the chosen difference, so that choosing does not draw it again. */
 export const ComparedDrawing = memo(function ComparedDrawing({
   layout,
   compared,
@@ -136,7 +136,7 @@ export const ComparedDrawing = memo(function ComparedDrawing({
   );
 });
 
-/** The marks of an attempt with the names of what was not right. */
+/** The marks of an attempt, with the names of steps that were not right. */
 function AttemptLane({ layout: { lanes, left, right }, side }: { layout: ComparedLayout; side: Side }) {
   const { number } = useFormat();
   const { y, marks, labels } = lanes[side];
@@ -191,7 +191,7 @@ function AttemptLane({ layout: { lanes, left, right }, side }: { layout: Compare
           </g>
         );
       })}
-      {/* Over all of them: the next mark may be nearer than a corner is wide. */}
+      {/* Above all marks, since the next mark may be nearer than a corner is wide. */}
       {marks
         .filter(({ marks: members }) =>
           members.some(({ step }) => step.mustPass && step.outcome !== 'correct'),

@@ -16,7 +16,7 @@ import { type Compared, type Side, sides } from './comparedSteps.ts';
 
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 
-/** Whose attempts and which two of them; either can be another. */
+/** The learner and both attempts; each attempt can be exchanged for another. */
 export function ComparedHeader({ compared }: { compared: Compared }) {
   const { t } = useTranslation('debriefing');
   const [, change] = useAddress(debriefingAddress);
@@ -24,7 +24,7 @@ export function ComparedHeader({ compared }: { compared: Compared }) {
   const file = useDebriefingFile();
   const { earlier, later } = compared;
   const { data } = useQuery(attemptsQuery(later.sessionId));
-  // Before the others have come, and where there are too many of them, these two are there.
+  // The list may still load, or be cut where there are many attempts: the two on the screen are added.
   const known = new Map([later, earlier, ...(data?.attempts ?? [])].map((one) => [one.sessionId, one]));
   const options = useAttemptOptions(
     [...known.values()].toSorted((a, b) => b.startedAt.localeCompare(a.startedAt)),

@@ -8,11 +8,11 @@ import classes from './Compared.module.css';
 import { failsMustPass, type Side, sides } from './comparedSteps.ts';
 import type { ComparedView } from './useComparedView.ts';
 
-/** How many steps went better, worse, are still not right or the same; a press narrows to them. */
+/** Number of steps that went better, worse, still not right or the same. A press filters by the kind. */
 export function VerdictChips({ view, children }: { view: ComparedView; children?: ReactNode }) {
   const { t } = useTranslation('debriefing');
   const { all, verdicts, toggle } = view;
-  const marked = all.some((step) => sides.some((side) => failsMustPass(step, side)));
+  const hasMustPassMiss = all.some((step) => sides.some((side) => failsMustPass(step, side)));
   return (
     <CountChips<debriefing.Verdict>
       label={t('compared.filter')}
@@ -26,7 +26,7 @@ export function VerdictChips({ view, children }: { view: ComparedView; children?
       value={verdicts ?? []}
       onChange={toggle}
     >
-      {marked && (
+      {hasMustPassMiss && (
         <span className={classes.legend}>
           <MustPassSign />
           {t('mustPassMissed')}
@@ -37,7 +37,7 @@ export function VerdictChips({ view, children }: { view: ComparedView; children?
   );
 }
 
-/** How a difference is shown, so that colour never speaks alone. */
+/** Tone, icon and colour of a difference; never the colour alone. */
 export const verdictSigns = {
   better: { tone: 'pass', icon: IconArrowUp, color: 'var(--pass)' },
   worse: { tone: 'fail', icon: IconArrowDown, color: 'var(--fail)' },
@@ -45,7 +45,7 @@ export const verdictSigns = {
   same: { tone: 'mute', icon: IconEqual, color: 'var(--context)' },
 } as const satisfies Record<debriefing.Verdict, object>;
 
-/** The line of an attempt: dashed is the earlier, solid the later. */
+/** A piece of the attempt's line, for legends: dashed for the earlier, solid for the later one. */
 export function AttemptSign({ side }: { side: Side }) {
   return (
     <svg width="20" height="6" style={{ flex: 'none' }} aria-hidden="true">

@@ -19,7 +19,7 @@ export interface ComparedLabel {
   text: string;
   x: number;
   y: number;
-  /** Of its mark. */
+  /** Centre of the mark that the label names. */
   markX: number;
   kind: StepMark['kind'];
 }
@@ -28,7 +28,7 @@ export interface Tie {
   step: ComparedStep;
   d: string;
   dashed: boolean;
-  /** Where its number stands. */
+  /** Place of the step's number. */
   x: number;
   y: number;
 }
@@ -37,7 +37,7 @@ export type ComparedLayout = ReturnType<typeof comparedLayout>;
 
 interface ComparedInput {
   compared: Compared;
-  /** The differences that are shown. */
+  /** Differences of the chosen kinds. */
   steps: readonly ComparedStep[];
   window: TimeWindow;
   end: number;
@@ -45,17 +45,17 @@ interface ComparedInput {
   withUsual: boolean;
 }
 
-/** Of the lines of both attempts, of the usual times between them, and of labels over the first and under the second. */
+/** Pixels from the top: the lines of both attempts with the usual times between, and the rows of labels outside. */
 const lines = { earlier: tops.lanes + 62, later: tops.lanes + 170, usual: tops.lanes + 108 } as const;
 const labelTops: Record<Side, readonly [number, number]> = {
   earlier: [tops.lanes + 38, tops.lanes + 20],
   later: [lines.later + 30, lines.later + 48],
 };
 export const comparedHeight = lines.later + 62;
-const apart = { mark: 11, number: 20, usual: 10 } as const;
+const distance = { mark: 11, number: 20, usual: 10 } as const;
 const label = { size: 12, widest: 170 } as const;
 
-/** Where both attempts, what ties their steps and the numbers of the differences stand. */
+/** Layout of both attempts, with the ties between their steps and the numbers of the differences. */
 export function comparedLayout({ compared, steps, window, end, width, withUsual }: ComparedInput) {
   const axis = axisOf(window, width);
   const { left, right, at } = axis;
@@ -100,13 +100,13 @@ export function comparedLayout({ compared, steps, window, end, width, withUsual 
 
 export const laneTops = [tops.lanes] as const;
 
-/** Steps that were not right are named where it was so, in two rows; where neither has space their number says it. */
+/** Names steps in the attempt in which they were not right, in two rows. Where there is no space, the number must do. */
 function labelsOf(
   steps: readonly ComparedStep[],
   side: Side,
   { left, right, at }: ReturnType<typeof axisOf>,
 ): ComparedLabel[] {
-  const wanted = steps
+  const labels = steps
     .filter((step) => step[side].kind !== 'correct' && step.number !== null)
     .map((step) => {
       const text = shortText(step.name, label.widest, label.size);
@@ -117,8 +117,8 @@ function labelsOf(
     })
     .filter(({ markX }) => markX >= left - 1 && markX <= right + 1)
     .toSorted((a, b) => a.from - b.from);
-  const rows = labelRows(wanted, labelTops[side].length);
-  return wanted.flatMap(({ step, text, width, markX, from }, index) => {
+  const rows = labelRows(labels, labelTops[side].length);
+  return labels.flatMap(({ step, text, width, markX, from }, index) => {
     const row = rows[index];
     const y = typeof row === 'number' ? labelTops[side][row] : undefined;
     return y === undefined
@@ -127,19 +127,19 @@ function labelsOf(
   });
 }
 
-/** From a step of the earlier attempt down to the same of the later; numbers that would touch stand at other heights. */
+/** Lines from each step of the earlier attempt to the same step of the later one. Numbers that would touch differ in height. */
 function tiesOf(steps: readonly ComparedStep[], at: (seconds: number) => number): Tie[] {
   const middle = (lines.earlier + lines.later) / 2;
-  const taken: { x: number; y: number }[] = [];
+  const numberPositions: { x: number; y: number }[] = [];
   return steps.map((step) => {
     const [x1, x2] = [at(step.marks.earlier.at), at(step.marks.later.at)];
-    const [y1, y2] = [lines.earlier + apart.mark, lines.later - apart.mark];
+    const [y1, y2] = [lines.earlier + distance.mark, lines.later - distance.mark];
     const x = (x1 + x2) / 2;
     const y =
-      [middle, middle - apart.number, middle + apart.number].find((free) =>
-        taken.every((one) => Math.hypot(one.x - x, one.y - free) >= apart.number),
+      [middle, middle - distance.number, middle + distance.number].find((free) =>
+        numberPositions.every((one) => Math.hypot(one.x - x, one.y - free) >= distance.number),
       ) ?? middle;
-    if (step.number !== null) taken.push({ x, y });
+    if (step.number !== null) numberPositions.push({ x, y });
     return {
       step,
       d: `M${x1} ${y1}C${x1} ${middle} ${x2} ${middle} ${x2} ${y2}`,
@@ -150,7 +150,7 @@ function tiesOf(steps: readonly ComparedStep[], at: (seconds: number) => number)
   });
 }
 
-/** When these steps are usual, in two rows in turn. */
+/** Usual times of these steps, in two rows by turns. */
 const usualOf = (steps: readonly ComparedStep[], at: (seconds: number) => number) =>
   steps
     .flatMap(({ key, marks }) => (marks.later.usual ? [{ key, usual: marks.later.usual }] : []))
@@ -159,5 +159,5 @@ const usualOf = (steps: readonly ComparedStep[], at: (seconds: number) => number
       from: at(usual.from),
       to: at(usual.to),
       middle: at(usual.middle),
-      y: lines.usual + 3 + (index % 2) * apart.usual,
+      y: lines.usual + 3 + (index % 2) * distance.usual,
     }));

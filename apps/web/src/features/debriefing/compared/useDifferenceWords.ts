@@ -6,7 +6,7 @@ import type { Compared, ComparedStep, Side } from './comparedSteps.ts';
 
 export type DifferenceWords = ReturnType<typeof useDifferenceWords>;
 
-/** What is said of a difference, wherever it stands. */
+/** Words for a difference, the same in the timeline, the table and the list. */
 export function useDifferenceWords({ earlier, later }: Pick<Compared, 'earlier' | 'later'>) {
   const { t } = useTranslation('debriefing');
   const format = useFormat();
@@ -20,7 +20,7 @@ export function useDifferenceWords({ earlier, later }: Pick<Compared, 'earlier' 
           });
     const timeOf = (step: ComparedStep, side: Side): string =>
       step[side].kind === 'missed' ? messages.notAvailable.text : format.clock(step.marks[side].at);
-    /** What became of it, without the times. */
+    /** The change of the result, without times. */
     const turnOf = ({ earlier: was, later: is }: ComparedStep): string[] => {
       if (is.kind === 'order') {
         if (was.kind === 'order') return [t('compared.orderAgain')];

@@ -5,11 +5,11 @@ import type { MarkKind } from './sessionMarks.ts';
 interface MarkSignProps {
   kind: MarkKind;
   size?: number;
-  /** A must-pass step that failed. */
+  /** Adds the corner of a must-pass step that failed. */
   mustPassMissed?: boolean;
 }
 
-/** The shape of a mark beside words that say the same. */
+/** The shape of a mark, for use beside words that say the same. */
 export function MarkSign({ kind, size = 18, mustPassMissed = false }: MarkSignProps) {
   return (
     <svg
@@ -26,16 +26,17 @@ export function MarkSign({ kind, size = 18, mustPassMissed = false }: MarkSignPr
 }
 
 interface MustPassCornerProps {
-  /** Of the mark. */
+  /** Centre of the mark. */
   x: number;
   y: number;
-  /** So many stand as one. */
+  /** Number of marks that are drawn as one. */
   count?: number;
 }
 
+/** Pixels from the mark's centre to the corner's. */
 const away = 7.6;
 
-/** At the corner of a mark, as of a cell: a must-pass step that failed. Words beside it say the same. */
+/** A red corner on a mark: a must-pass step that failed. Words beside it say the same. */
 export function MustPassCorner({ x, y, count = 1 }: MustPassCornerProps) {
   const right = count > 1 ? pillWidth(count) / 2 - 1 : away;
   return (
@@ -46,7 +47,7 @@ export function MustPassCorner({ x, y, count = 1 }: MustPassCornerProps) {
   );
 }
 
-/** The corner without its mark, for legends. */
+/** The red corner without a mark, for legends. */
 export function MustPassSign() {
   return (
     <svg
@@ -61,7 +62,7 @@ export function MustPassSign() {
   );
 }
 
-/** The capsule of a usual time with its middle, for legends. */
+/** The capsule that stands for a usual time, for legends. */
 export function UsualSign() {
   return (
     <svg width="26" height="14" style={{ flex: 'none' }} aria-hidden="true">
@@ -71,7 +72,7 @@ export function UsualSign() {
   );
 }
 
-/** The colour of what a mark says; its shape says the same. */
+/** The mark's shape says the same as its colour. */
 export const markColor: Record<MarkKind, string> = {
   correct: 'var(--pass)',
   wrong: 'var(--fail)',

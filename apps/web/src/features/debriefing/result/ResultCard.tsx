@@ -14,19 +14,19 @@ import { ResultChanges } from './ResultChanges.tsx';
 
 interface ResultCardProps {
   session: debriefing.Debriefing;
-  /** The one that is looked at; undefined all of them. */
+  /** Limits the card to one competency; undefined shows all. */
   competencyName: string | undefined;
 }
 
-/** What an assessment came to: score and pass mark, must-pass steps that failed, competencies among the peers. A training has no score. */
+/** Score, pass mark, failed must-pass steps and competencies compared with the peers'. A training has no score. */
 export const ResultCard = memo(function ResultCard({ session, competencyName }: ResultCardProps) {
   const { t } = useTranslation('debriefing');
   const format = useFormat();
   const { mode, score, passMark, successful, outcome, failedMustPassSteps, competencies, usual, takenOut } =
     session;
-  const failed = failedMustPassSteps.length > 0;
+  const hasFailedSteps = failedMustPassSteps.length > 0;
   const result = <SessionResult outcome={outcome} successful={successful} mustPassMissed={false} />;
-  const out = takenOut && (
+  const takenOutNote = takenOut && (
     <div className={classes.out}>
       <TakenOutMark takenOut={takenOut} />
     </div>
@@ -36,12 +36,12 @@ export const ResultCard = memo(function ResultCard({ session, competencyName }: 
     return (
       <Card title={t('result')}>
         {result}
-        {out}
+        {takenOutNote}
         <p className={classes.words}>{t(mode === 'training' ? 'trainingUnscored' : 'unscored')}</p>
         {changes}
       </Card>
     );
-  const shown = competencies.filter(
+  const competenciesInView = competencies.filter(
     (one) => competencyName === undefined || one.competencyName === competencyName,
   );
   return (
@@ -50,14 +50,14 @@ export const ResultCard = memo(function ResultCard({ session, competencyName }: 
         <p className={classes.score}>{format.percentBeside(score, passMark)}</p>
         {result}
       </div>
-      {out}
+      {takenOutNote}
       <div className={classes.track}>
         <ScoreTrack large score={score} passMark={passMark} />
         <p style={{ paddingInlineStart: `${Math.min(72, Math.max(0, passMark * 100 - 12))}%` }}>
           {t('passMark', { mark: format.mark(passMark) })}
         </p>
       </div>
-      {failed && (
+      {hasFailedSteps && (
         <p className={classes.failed}>
           <IconLock size={15} stroke={2} aria-hidden="true" />
           <span>
@@ -66,14 +66,14 @@ export const ResultCard = memo(function ResultCard({ session, competencyName }: 
           </span>
         </p>
       )}
-      {shown.length > 0 && (
+      {competenciesInView.length > 0 && (
         <ul className={classes.competencies} aria-label={t('competencies')}>
-          {shown.map((one) => (
+          {competenciesInView.map((one) => (
             <Competency key={one.competencyName} {...one} passMark={passMark} peers={usual.sessions} />
           ))}
         </ul>
       )}
-      {shown.some(({ spread }) => spread) && (
+      {competenciesInView.some(({ spread }) => spread) && (
         <p className={classes.legend}>
           <UsualSign />
           {t('peers', { count: usual.sessions })}

@@ -42,7 +42,7 @@ interface LateChangeProps {
   session: Pick<debriefing.Debriefing, 'changedLateAt'>;
 }
 
-/** That a session is no more what it was when it finished, and since when. */
+/** Says that the session changed after it had finished, and when. */
 function LateChange({ session: { changedLateAt } }: LateChangeProps) {
   const { t } = useTranslation('debriefing');
   const format = useFormat();
@@ -57,16 +57,16 @@ function LateChange({ session: { changedLateAt } }: LateChangeProps) {
 
 const icon = { size: 15, stroke: 1.9, 'aria-hidden': true } as const;
 
-/** What is to be known of a session beside its result, and what staff may do about it. */
+/** Notes: the module was not assigned, its version is unknown, events came late. Staff may recount after the last two. */
 function SessionNotices({ session }: ResultChangesProps) {
   const { t } = useTranslation('debriefing');
-  const [asking, setAsking] = useState<'version' | 'late'>();
+  const [recountBy, setRecountBy] = useState<'version' | 'late'>();
   const { sessionId, unassigned, unknownVersion, moduleVersion, lateEvents, late, eventsRemovedAt } = session;
   const offer = (by: 'version' | 'late', text: ReactNode) => (
     <div className={classes.offer}>
       <div>{text}</div>
       {eventsRemovedAt === null && (
-        <Button variant="default" size="xs" onClick={() => setAsking(by)}>
+        <Button variant="default" size="xs" onClick={() => setRecountBy(by)}>
           {t(`recount.by.${by}.open`)}
         </Button>
       )}
@@ -99,13 +99,13 @@ function SessionNotices({ session }: ResultChangesProps) {
             {late.length > 0 && <LateEvents late={late} passMark={session.passMark} />}
           </>,
         )}
-      {asking && (
+      {recountBy && (
         <RecountDialog
           sessionId={sessionId}
-          by={asking}
+          by={recountBy}
           passMark={session.passMark}
           result={session}
-          onClose={() => setAsking(undefined)}
+          onClose={() => setRecountBy(undefined)}
         />
       )}
     </>
@@ -138,12 +138,12 @@ function LateEvents({ late, passMark }: Pick<debriefing.Debriefing, 'late' | 'pa
   );
 }
 
-/** When a session was counted again, and what it would come to if it were now. */
+/** Says when the session was recounted, and offers a recount if that would change its result today. */
 function Recount({ session: { sessionId, passMark, recountedAt } }: ResultChangesProps) {
   const { t } = useTranslation('debriefing');
   const format = useFormat();
   const { data } = useQuery(recountQuery(sessionId));
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const recounted = data?.recounted;
   return (
     <>
@@ -164,18 +164,18 @@ function Recount({ session: { sessionId, passMark, recountedAt } }: ResultChange
               successful: recounted.successful ? 'yes' : 'no',
             })}
           </p>
-          <Button variant="default" size="xs" onClick={() => setAsking(true)}>
+          <Button variant="default" size="xs" onClick={() => setIsAsking(true)}>
             {t('recount.open')}
           </Button>
         </div>
       )}
-      {asking && recounted && (
+      {isAsking && recounted && (
         <RecountDialog
           sessionId={sessionId}
           by="names"
           passMark={passMark}
           result={recounted}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsAsking(false)}
         />
       )}
     </>
@@ -184,15 +184,15 @@ function Recount({ session: { sessionId, passMark, recountedAt } }: ResultChange
 
 interface RecountDialogProps {
   sessionId: string;
-  /** What the session is counted again by: competency names of today, the version staff name, or its late events. */
+  /** Recounts with today's competency names, with a module version that staff choose, or with the late events. */
   by: 'names' | 'version' | 'late';
   passMark: number;
-  /** The result as it stands. */
+  /** The stored result. */
   result: sessions.SettledResult;
   onClose: () => void;
 }
 
-/** Asks why before a result that its learner has seen is changed, and says what it comes to. */
+/** Recounts a result that the learner may have seen: shows the new result first and requires a reason. */
 function RecountDialog({ sessionId, by, passMark, result, onClose }: RecountDialogProps) {
   const { t } = useTranslation('debriefing');
   const format = useFormat();
@@ -249,11 +249,11 @@ function RecountDialog({ sessionId, by, passMark, result, onClose }: RecountDial
   );
 }
 
-/** The way out of the figures, and back; nobody decides about the own session. */
+/** Takes the session out of the figures or puts it back. Nobody may do this with their own session. */
 function TakingOut({ session }: ResultChangesProps) {
   const { t } = useTranslation('sessions');
   const { _id: userId } = useSignedInUser();
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const { sessionId, moduleName, mode, startedAt, learner, takenOut } = session;
   const act = takenOut ? 'putBack' : 'takeOut';
   if (learner._id === userId)
@@ -266,14 +266,14 @@ function TakingOut({ session }: ResultChangesProps) {
     <>
       <div className={classes.offer}>
         <p>{t(`takenOut.${act}.offer`)}</p>
-        <Button variant="default" size="xs" onClick={() => setAsking(true)}>
+        <Button variant="default" size="xs" onClick={() => setIsAsking(true)}>
           {t(`takenOut.${act}.open`)}
         </Button>
       </div>
-      {asking && (
+      {isAsking && (
         <TakingOutDialog
           session={{ sessionId, moduleName, mode, startedAt, learnerName: learner.name, takenOut }}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsAsking(false)}
         />
       )}
     </>

@@ -15,11 +15,11 @@ interface DrawnMarksProps {
   words: MarkWords;
 }
 
-/** The marks as a list in the order of time. */
+/** The marks as signs, and for a screen reader as a list in the order of time. */
 export function DrawnMarks({ marks, words }: DrawnMarksProps) {
   const { t } = useTranslation('debriefing');
   const format = useFormat();
-  // Names are read, not seen: the paint does not wait for them.
+  // Names are for screen readers only, so that they are added after the first paint.
   const isNamed = usePainted();
   return (
     <>
@@ -40,7 +40,7 @@ export function DrawnMarks({ marks, words }: DrawnMarksProps) {
           </g>
         ))}
       </g>
-      {/* Over all of them: the next mark may be nearer than a corner is wide. */}
+      {/* Above all marks, since the next mark may be nearer than a corner is wide. */}
       <g {...unread}>
         {marks
           .filter((drawn) => drawn.marks.some(isMustPassMiss))
@@ -121,6 +121,6 @@ function DrawnSign({ drawn, numberOf }: DrawnSignProps) {
 
 const fromWorst: readonly MarkKind[] = ['wrong', 'missed', 'order', 'correct', 'question', 'cue'];
 
-/** Marks that stand as one have the colour of the worst of them. */
+/** Several marks drawn as one have the colour of the worst kind. */
 const worstOf = (marks: readonly SessionMark[]): MarkKind =>
   fromWorst.find((kind) => marks.some((mark) => mark.kind === kind)) ?? 'correct';

@@ -7,38 +7,38 @@ import { type TimeWindowState, zoomStep } from './useTimeWindow.ts';
 
 interface MarkSliderProps<Mark> {
   layout: Pick<TimelineLayout, 'left' | 'right' | 'height'>;
-  /** What is walked along. */
+  /** Names the slider for a screen reader. */
   label: string;
   marks: readonly Mark[];
-  chosen: Mark | undefined;
+  chosenMark: Mark | undefined;
   time: Pick<TimeWindowState, 'zoom'>;
-  /** All that there is to know of one. */
+  /** Name and details of a mark, for a screen reader. */
   textOf: (mark: Mark) => string;
   onChoose: (key: string | undefined, at?: number) => void;
 }
 
-/** Walks along all marks by keys, those that stand as one too, and says what it comes to. */
+/** Chooses marks one after the other by keys and reads them out, also marks that are drawn as one. */
 export function MarkSlider<Mark extends { key: string; at: number }>({
   layout,
   label,
   marks,
-  chosen,
+  chosenMark,
   time,
   textOf,
   onChoose,
 }: MarkSliderProps<Mark>) {
   const { t } = useTranslation('debriefing');
-  const index = chosen ? marks.indexOf(chosen) : -1;
+  const index = chosenMark ? marks.indexOf(chosenMark) : -1;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return onChoose(undefined);
-    if (event.key === 'c' && chosen && !event.ctrlKey && !event.metaKey) {
+    if (event.key === 'c' && chosenMark && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       focusCommentField();
       return;
     }
     const factor = zoomFactor(event.key);
     // With Ctrl the browser zooms the page.
-    if (factor !== undefined && !event.ctrlKey && !event.metaKey) return time.zoom(factor, chosen?.at);
+    if (factor !== undefined && !event.ctrlKey && !event.metaKey) return time.zoom(factor, chosenMark?.at);
     const next = nextIndex(event.key, index, marks.length - 1);
     const mark = next === undefined ? undefined : marks[next];
     if (!mark) return;
@@ -61,7 +61,7 @@ export function MarkSlider<Mark extends { key: string; at: number }>({
       aria-valuemin={0}
       aria-valuemax={marks.length}
       aria-valuenow={index + 1}
-      aria-valuetext={chosen ? textOf(chosen) : t('none')}
+      aria-valuetext={chosenMark ? textOf(chosenMark) : t('none')}
       onKeyDown={onKeyDown}
     />
   );

@@ -8,11 +8,11 @@ import classes from './Timeline.module.css';
 
 interface TimeGroundProps {
   layout: Pick<TimelineLayout, 'phases' | 'ticks' | 'left' | 'right' | 'width' | 'height'>;
-  /** Where lanes begin. */
+  /** The tops of the lanes, which get a line. */
   rules: readonly number[];
 }
 
-/** What all marks stand on: phases, the axis of time and the name of the path. */
+/** The background of a timeline: phases, axis of time and the name of the path. */
 export function TimeGround({ layout, rules }: TimeGroundProps) {
   const { t } = useTranslation('debriefing');
   const format = useFormat();
@@ -77,11 +77,11 @@ interface TimelineSvgProps
   > {
   width: number;
   height: number;
-  /** All of the time is in view, so that nothing can be dragged. */
+  /** The whole time is in view, so that there is nothing to drag. */
   whole: boolean;
 }
 
-/** The drawing of a timeline, whose marks are pressed and whose time is dragged; a slider beside it does that by keys. */
+/** The SVG of a timeline, for the pointer: marks are pressed, time is dragged. For the keyboard there is MarkSlider. */
 export function TimelineSvg({ width, height, whole, ...props }: TimelineSvgProps) {
   const { t } = useTranslation('debriefing');
   return (

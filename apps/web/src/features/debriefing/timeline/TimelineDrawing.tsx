@@ -18,7 +18,7 @@ interface TimelineDrawingProps extends PathDrawingProps {
   words: MarkWords;
 }
 
-/** All but what is chosen: drawn once for a part of the time, whatever is pointed at. */
+/** The timeline without the chosen mark: drawn once for a part of the time, and not again when the pointer moves. */
 export const TimelineDrawing = memo(function TimelineDrawing({ words, ...path }: TimelineDrawingProps) {
   const { layout } = path;
   const { left, right, lanes } = layout;
@@ -42,7 +42,7 @@ interface LaneGroundProps {
   right: number;
 }
 
-/** Whose lane it is, its line, and the usual times that its marks are tied to. */
+/** Name and line of a lane, with the usual times that its marks are tied to. */
 function LaneGround({ drawn: { lane, top, y, capsules }, left, right }: LaneGroundProps) {
   const { t } = useTranslation('debriefing');
   const { kind, person } = lane;
@@ -100,7 +100,7 @@ interface PathDrawingProps extends PathInput {
   layout: TimelineLayout;
 }
 
-/** How many steps were done by when; behind it the middle half of the peers with their median. */
+/** The curve of steps done over time, on the band of the middle half of the peers with their median. */
 function PathDrawing({ session, steps, withUsual, layout }: PathDrawingProps) {
   const { number } = useFormat();
   const { at, left } = layout;
@@ -129,7 +129,7 @@ interface SelectionLayerProps {
 
 const pill = 46;
 
-/** The chosen mark with its time down through all lanes, over its usual time. */
+/** The chosen mark: a line at its time through all lanes, with its usual time behind it. */
 export function SelectionLayer({ layout, mark }: SelectionLayerProps) {
   const format = useFormat();
   const { at, left, right, height, lanes } = layout;

@@ -7,13 +7,13 @@ import classes from './TimelineCard.module.css';
 import { type TimeWindowState, zoomStep } from './useTimeWindow.ts';
 
 interface ViewToolsProps extends Pick<TimeWindowState, 'isWhole' | 'zoom'> {
-  /** What stays where it is when the time is zoomed. */
+  /** The moment, in seconds, that stays in its place while zooming. */
   around: () => number | undefined;
   onlySteps: boolean;
   setOnlySteps: (only: boolean) => void;
 }
 
-/** Nearer, farther, and the drawing or its table alone. */
+/** Zooms the timeline, and switches between it and the table alone. */
 export const ViewTools = memo(function ViewTools(props: ViewToolsProps) {
   const { isWhole, zoom, around, onlySteps, setOnlySteps } = props;
   const { t } = useTranslation('debriefing');
@@ -49,13 +49,13 @@ export const ViewTools = memo(function ViewTools(props: ViewToolsProps) {
 });
 
 interface UsualToggleProps {
-  /** Of so many others; 0 has the times of the module. */
+  /** Number of other sessions that the usual times come from; 0 for the times that the module declares. */
   sessions: number;
   pressed: boolean;
   onToggle: () => void;
 }
 
-/** Shows and hides what is usual. */
+/** Shows or hides the usual times. */
 export function UsualToggle({ sessions, pressed, onToggle }: UsualToggleProps) {
   const { t } = useTranslation('debriefing');
   return (

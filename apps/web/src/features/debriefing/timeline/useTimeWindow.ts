@@ -2,23 +2,23 @@ import { type PointerEvent, type RefObject, useEffect, useMemo, useRef, useState
 import type { TimelineLayout } from './layout/timelineLayout.ts';
 import { panned, type TimeWindow, windowAround, withMoment, zoomed } from './layout/timeWindow.ts';
 
-/** What one press of a key or a button zooms by. */
+/** Factor of the time in view for one press of a zoom key or button. */
 export const zoomStep = 0.6;
 
 export type TimeWindowState = ReturnType<typeof useTimeWindow>;
 
 interface TimePart {
   window: TimeWindow;
-  /** What it is a part of. */
+  /** The whole time when the part was chosen. */
   whole: TimeWindow;
 }
 
-/** The part of the time that is in view: the whole at first, and again when the time has another end. */
+/** The part of the time that is in view. It is the whole time at first, and again when the end changes. */
 export function useTimeWindow(end: number) {
   const whole = useMemo(() => ({ from: 0, to: end }), [end]);
   const [part, setPart] = useState<TimePart>({ window: whole, whole });
   const window = part.whole === whole ? part.window : whole;
-  // What changes it stays the same, and with it the tools that it is given to.
+  // The functions never change, so that the tools that take them are not drawn again.
   const latest = useRef(whole);
   latest.current = whole;
   const changes = useMemo(() => {
@@ -40,7 +40,7 @@ export function useTimeWindow(end: number) {
   return { window, isWhole: window.to - window.from >= end, ...changes };
 }
 
-/** The part in view follows the pointer; a press that does not move stays a click. */
+/** Dragging with the mouse moves the part in view; a press without a move stays a click. */
 export function useDragToPan(
   { left, right }: Pick<TimelineLayout, 'left' | 'right'>,
   { window, isWhole, pan }: TimeWindowState,
@@ -62,7 +62,7 @@ export function useDragToPan(
   };
 }
 
-/** With Ctrl the wheel, or two fingers, zoom to where the pointer is; without it the page scrolls as ever. */
+/** The wheel with Ctrl, or a pinch on a touchpad, zooms at the pointer. Without Ctrl the page scrolls. */
 export function useWheelZoom(
   box: RefObject<HTMLElement | null>,
   layout: Pick<TimelineLayout, 'left' | 'right'>,
@@ -74,7 +74,7 @@ export function useWheelZoom(
     const element = box.current;
     const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey || !element) return;
-      // Otherwise the browser zooms the page: React's own listener could not keep it from that.
+      // Stops the browser from zooming the page. React's own wheel listener is passive and cannot.
       event.preventDefault();
       const { layout: drawn, window: shown, zoom: change } = latest.current;
       const x = event.clientX - element.getBoundingClientRect().left;

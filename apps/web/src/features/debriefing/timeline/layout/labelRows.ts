@@ -1,16 +1,13 @@
-export interface Wanted {
-  /** Where it begins, and how wide it is. */
+export interface LabelSpan {
+  /** Left edge, in pixels. */
   from: number;
   width: number;
 }
 
 const gap = 8;
 
-/**
- * The row of each label so that none touches another, from left to right: the first where it fits, else the next; null
- * where no row has space.
- */
-export function labelRows(labels: readonly Wanted[], rows: number): (number | null)[] {
+/** The first row in which each label, sorted from left to right, touches no other label; null when no row has space. */
+export function labelRows(labels: readonly LabelSpan[], rows: number): (number | null)[] {
   const ends = Array.from({ length: rows }, () => Number.NEGATIVE_INFINITY);
   return labels.map(({ from, width }) => {
     const row = ends.findIndex((end) => end + gap <= from);
@@ -20,16 +17,16 @@ export function labelRows(labels: readonly Wanted[], rows: number): (number | nu
   });
 }
 
-/** Those of the labels that touch neither each other nor those that stand there, all from left to right. */
-export function freeLabels<Label extends Wanted>(
+/** The labels that touch neither each other nor the labels in `taken`; both sorted from left to right. */
+export function freeLabels<Label extends LabelSpan>(
   labels: readonly Label[],
-  taken: readonly Wanted[],
+  usedSpans: readonly LabelSpan[],
 ): Label[] {
   let end = Number.NEGATIVE_INFINITY;
   let next = 0;
   return labels.filter(({ from, width }) => {
-    for (let one = taken[next]; one && one.from < from + width + gap; one = taken[next]) {
-      end = Math.max(end, one.from + one.width);
+    for (let label = usedSpans[next]; label && label.from < from + width + gap; label = usedSpans[next]) {
+      end = Math.max(end, label.from + label.width);
       next += 1;
     }
     if (end + gap > from) return false;

@@ -9,7 +9,7 @@ export type LaneKind = 'host' | 'scenario' | 'learner' | 'other' | 'patient';
 export interface Lane {
   key: string;
   kind: LaneKind;
-  /** Undefined of the scenario and of the patient. */
+  /** Undefined for the scenario and the patient. */
   person?: debriefing.DebriefedPerson;
   /** In the order of time. */
   marks: SessionMark[];
@@ -18,11 +18,11 @@ export interface Lane {
 type People = debriefing.Debriefing['people'];
 
 /**
- * Hosts with what the scenario did, the learner, the others, the patient's words last. Where there is no host but the
- * learner, what the scenario did has a lane of its own.
+ * Lanes from top to bottom: hosts with the cues of the scenario, the learner, the others, the questions to the patient.
+ * Without a host other than the learner, the scenario has a lane of its own for its cues.
  */
 export function lanesOf(people: People, marks: readonly SessionMark[]): Lane[] {
-  const ofPeople = people.map(
+  const personLanes = people.map(
     (person, index): Lane => ({
       key: `person-${index}`,
       kind: person.debriefed ? 'learner' : person.role === 'host' ? 'host' : 'other',
@@ -30,11 +30,11 @@ export function lanesOf(people: People, marks: readonly SessionMark[]): Lane[] {
       marks: [],
     }),
   );
-  const hosts = ofPeople.filter(({ kind }) => kind === 'host');
+  const hosts = personLanes.filter(({ kind }) => kind === 'host');
   const scenario: Lane = { key: 'scenario', kind: 'scenario', marks: [] };
   const patient: Lane = { key: 'patient', kind: 'patient', marks: [] };
   for (const mark of marks) {
-    const own = ofPeople[mark.person];
+    const own = personLanes[mark.person];
     if (mark.kind === 'question') patient.marks.push(mark);
     else if (mark.kind === 'cue') (own?.kind === 'host' ? own : (hosts[0] ?? scenario)).marks.push(mark);
     else own?.marks.push(mark);
@@ -42,8 +42,8 @@ export function lanesOf(people: People, marks: readonly SessionMark[]): Lane[] {
   return [
     ...hosts,
     ...(scenario.marks.length > 0 ? [scenario] : []),
-    ...ofPeople.filter(({ kind }) => kind === 'learner'),
-    ...ofPeople.filter(({ kind }) => kind === 'other'),
+    ...personLanes.filter(({ kind }) => kind === 'learner'),
+    ...personLanes.filter(({ kind }) => kind === 'other'),
     ...(patient.marks.length > 0 ? [patient] : []),
   ];
 }
@@ -55,14 +55,14 @@ export interface DrawnLabel {
   kind: MarkKind;
 }
 
-/** A mark, or several that stand as one. */
+/** A mark, or several that are drawn as one. */
 export interface DrawnMark {
   key: string;
   x: number;
   y: number;
   marks: readonly SessionMark[];
   label?: DrawnLabel;
-  /** What was asked and answered, in lines, where there is space for it. */
+  /** Lines of a question and its answer; undefined when there is no space for them. */
   words?: { question: string[]; answer: string[] };
 }
 
@@ -70,7 +70,7 @@ export interface DrawnLane {
   lane: Lane;
   top: number;
   height: number;
-  /** Of its line. */
+  /** Height of the lane's line. */
   y: number;
   marks: DrawnMark[];
   capsules: Capsule[];
@@ -83,18 +83,19 @@ interface LaneInput {
   /** The ends of the drawing of time. */
   left: number;
   right: number;
-  /** What cues and steps are called. */
   nameOf: (mark: SessionMark) => string;
   withUsual: boolean;
 }
 
+/** Pixels below the top of a lane: its end, its line, and the rows for labels. */
 const geometry = {
   cues: { height: 46, y: 23, labels: [] },
   learner: { height: 126, y: 60, labels: [22, 38] },
   other: { height: 90, y: 34, labels: [17] },
   patient: { height: 98, y: 18, labels: [] },
 } as const;
-const wide = { label: 170, cue: 150, word: 128 } as const;
+/** The widest texts, in pixels. */
+const widest = { label: 170, cue: 150, word: 128 } as const;
 const labelSize = 12;
 
 const geometryOf = ({ kind, marks }: Lane) => {
@@ -102,16 +103,16 @@ const geometryOf = ({ kind, marks }: Lane) => {
   return kind !== 'other' && marks.every((mark) => mark.kind === 'cue') ? geometry.cues : geometry.other;
 };
 
-/** One lane: its marks that are in view, those that would touch as one, with what can be written beside them. */
+/** Layout of one lane: its marks in view, joined where they would touch, with the texts that have space beside them. */
 export function laneLayout(input: LaneInput): DrawnLane {
   const { lane, top, at, left, right } = input;
   const { height, y, labels } = geometryOf(lane);
-  const standing: { mark: SessionMark; x: number }[] = [];
+  const marksInView: { mark: SessionMark; x: number }[] = [];
   for (const mark of lane.marks) {
     const x = at(mark.at);
-    if (x >= left - 1 && x <= right + 1) standing.push({ mark, x });
+    if (x >= left - 1 && x <= right + 1) marksInView.push({ mark, x });
   }
-  const groups = clusters(standing);
+  const groups = clusters(marksInView);
   const marks = groups.map(({ x, marks: members }) => ({
     key: members[0]?.mark.key ?? '',
     x,
@@ -138,22 +139,22 @@ export function laneLayout(input: LaneInput): DrawnLane {
 
 interface Capsule {
   key: string;
-  /** The usual time, from left to right, and its middle. */
+  /** Left, right and middle of the usual time, in pixels. */
   from: number;
   to: number;
   middle: number;
   y: number;
-  /** From the mark to the capsule. */
+  /** Path from the mark to the capsule. */
   tie: string;
   tone: 'inside' | 'outside' | 'missed';
 }
 
 const rowHeight = 11;
 
-/** Whether it was done at a time at which the middle half of the peers did it. */
+/** The middle half of the peers did the step earlier or later. */
 const isOutside = (at: number, usual: debriefing.UsualTime): boolean => at < usual.from || at > usual.to;
 
-/** The usual time of each step in one of two rows in turn, tied to its mark. */
+/** The usual times of steps as capsules, tied to their marks, in two rows by turns. */
 function capsulesOf(
   marks: readonly { mark: StepMark; x: number; y: number }[],
   at: (seconds: number) => number,
@@ -178,6 +179,7 @@ function capsulesOf(
   return capsules;
 }
 
+/** The step of a cluster that has this one mark only. */
 const stepAlone =
   (y: number) =>
   ({ x, marks }: Cluster<{ mark: SessionMark; x: number }>): { mark: StepMark; x: number; y: number }[] => {
@@ -185,24 +187,25 @@ const stepAlone =
     return one && !another && 'step' in one.mark ? [{ mark: one.mark, x, y }] : [];
   };
 
-const alone = ({ marks }: DrawnMark): SessionMark | undefined => (marks.length === 1 ? marks[0] : undefined);
+const onlyMark = ({ marks }: DrawnMark): SessionMark | undefined =>
+  marks.length === 1 ? marks[0] : undefined;
 
-/** Steps that were not right are named first; the others where there is still space, and not those of the learner, whose lane is full. */
+/** Names steps that were not right first, then right ones where there is space. The learner's lane is too full for those. */
 function withLabels(marks: DrawnMark[], rows: readonly number[], { lane, left, right, nameOf }: LaneInput) {
-  const wanted = marks.flatMap((drawn, index) => {
-    const mark = alone(drawn);
+  const labels = marks.flatMap((drawn, index) => {
+    const mark = onlyMark(drawn);
     if (!mark || mark.kind === 'cue' || (lane.kind === 'learner' && mark.kind === 'correct')) return [];
-    const text = shortText(nameOf(mark), wide.label, labelSize);
+    const text = shortText(nameOf(mark), widest.label, labelSize);
     const width = textWidth(text, labelSize);
     const from = Math.min(Math.max(left, drawn.x - width / 2), right - width);
     return [{ index, text, from, width, kind: mark.kind }];
   });
-  const first = wanted.filter(({ kind }) => kind !== 'correct');
+  const first = labels.filter(({ kind }) => kind !== 'correct');
   const rowOf = new Map(labelRows(first, rows.length).map((row, n) => [first[n], row] as const));
   const [lowest] = rows;
   const taken = first.filter((label) => rowOf.get(label) === 0);
   for (const label of freeLabels(
-    wanted.filter(({ kind }) => kind === 'correct'),
+    labels.filter(({ kind }) => kind === 'correct'),
     taken,
   ))
     rowOf.set(label, 0);
@@ -217,12 +220,12 @@ function withLabels(marks: DrawnMark[], rows: readonly number[], { lane, left, r
   return drawn;
 }
 
-/** What the scenario did is written behind its flag, up to the next one. */
+/** Writes each cue behind its flag, as far as the next mark leaves space. */
 function withCueNames(marks: DrawnMark[], { right, nameOf }: LaneInput): DrawnMark[] {
   return marks.map((drawn, index) => {
-    const mark = alone(drawn);
+    const mark = onlyMark(drawn);
     if (mark?.kind !== 'cue') return drawn;
-    const space = Math.min(wide.cue, (marks[index + 1]?.x ?? right + 12) - drawn.x - 24);
+    const space = Math.min(widest.cue, (marks[index + 1]?.x ?? right + 12) - drawn.x - 24);
     const text = shortText(nameOf(mark), space);
     const width = textWidth(text);
     if (space < 34 || width > space) return drawn;
@@ -230,11 +233,11 @@ function withCueNames(marks: DrawnMark[], { right, nameOf }: LaneInput): DrawnMa
   });
 }
 
-/** Question and answer stand under their mark where the next one is far enough. */
+/** Writes question and answer under their mark, if the next mark is far enough. */
 function withWords(marks: DrawnMark[], right: number): DrawnMark[] {
   return marks.map((drawn, index) => {
-    const mark = alone(drawn);
-    const space = Math.min(wide.word, (marks[index + 1]?.x ?? right + 12) - drawn.x - 14);
+    const mark = onlyMark(drawn);
+    const space = Math.min(widest.word, (marks[index + 1]?.x ?? right + 12) - drawn.x - 14);
     if (mark?.kind !== 'question' || space < 56) return drawn;
     const { question, answer } = mark.answer;
     return {

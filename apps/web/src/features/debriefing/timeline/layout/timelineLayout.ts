@@ -15,19 +15,19 @@ export interface TimelineLayout {
   phases: { key: string; name: string; x: number; width: number }[];
   ticks: { seconds: number; x: number }[];
   lanes: DrawnLane[];
-  /** All of them in the order of time. */
+  /** Marks of all lanes, in the order of time. */
   marks: DrawnMark[];
 }
 
-/** On paper: wider than the page, so that each mark has its place. */
+/** Width on paper, in pixels: wider than the page, so that marks have space; the print is scaled down. */
 export const printedWidth = 1020;
 
-/** From top to bottom. */
+/** Pixels from the top of the drawing, and the height of the path. */
 export const tops = { phases: 2, path: 38, pathHeight: 112, axis: 152, lanes: 178 } as const;
 
 interface TimelineInput {
   session: debriefing.Debriefing;
-  /** The steps that are looked at, whether their marks are shown or not. */
+  /** Steps of the chosen competency, also those whose marks are filtered out. */
   steps: readonly debriefing.DebriefedStep[];
   marks: readonly SessionMark[];
   window: TimeWindow;
@@ -36,10 +36,7 @@ interface TimelineInput {
   nameOf: (mark: SessionMark) => string;
 }
 
-const start = 152;
-const air = 18;
-
-/** Until when the axis goes: to the end of the session, or to the last usual time of what is shown. */
+/** Seconds at which the axis ends: the end of the session, or a later usual time. */
 export const endOf = (
   { end, usual }: debriefing.Debriefing,
   steps: readonly debriefing.DebriefedStep[],
@@ -51,16 +48,20 @@ export const endOf = (
     steps.reduce((last, step) => Math.max(last, step.at, step.usual?.to ?? 0), 0),
   );
 
-/** Where a part of the time stands in a drawing. */
+/** Pixels for the names of lanes, and at the right of the drawing. */
+const namesWidth = 152;
+const marginEnd = 18;
+
+/** The ends of the axis in pixels, and the place of each second of a part of the time. */
 export function axisOf(window: TimeWindow, width: number) {
-  const [left, right] = [start, Math.max(start + 1, width - air)];
-  // Finer than a tenth of a pixel nobody sees; longer numbers cost time in every attribute.
+  const [left, right] = [namesWidth, Math.max(namesWidth + 1, width - marginEnd)];
+  // Rounded to a tenth of a pixel: longer numbers look the same and make every attribute slower.
   const perSecond = (right - left) / Math.max(1, window.to - window.from);
   const at = (seconds: number) => Math.round((left + (seconds - window.from) * perSecond) * 10) / 10;
   return { window, left, right, at };
 }
 
-/** The phases of these steps and the times that are named, as far as they are in view. */
+/** Phases and ticks of the axis that are in view. */
 export const groundOf = (
   steps: readonly debriefing.DebriefedStep[],
   end: number,
@@ -78,7 +79,7 @@ export const groundOf = (
 
 export type PathInput = Pick<TimelineInput, 'session' | 'steps' | 'withUsual'>;
 
-/** How many of the steps were done by when, over when they usually are. */
+/** The curve of steps done over time, with the usual one. */
 export const pathOf = ({ session, steps, withUsual }: PathInput, at: TimelineLayout['at']): PathLines =>
   pathLines({
     curve: stepCurve(steps),
@@ -90,7 +91,7 @@ export const pathOf = ({ session, steps, withUsual }: PathInput, at: TimelineLay
     height: tops.pathHeight - 8,
   });
 
-/** Where all marks stand, and what they stand on; as much work as there are marks. */
+/** The whole layout of a timeline. Its time grows with the number of marks, not with its square. */
 export function timelineLayout(input: TimelineInput): TimelineLayout {
   const { session, steps, marks, window, width, withUsual, nameOf } = input;
   const axis = axisOf(window, width);
@@ -123,7 +124,7 @@ export interface Phase {
 
 type Step = Pick<debriefing.DebriefedStep, 'number' | 'phase' | 'at' | 'usual'>;
 
-/** The phases as they usually follow each other: each ends half way between its last step and the next one's first. */
+/** Phases in their declared order. Each ends half way between its last step and the first step of the next phase. */
 export function phasesOf(steps: readonly Step[], end: number): Phase[] {
   const declared = [...new Map(steps.map((step) => [step.number, step])).values()]
     .filter(({ number, phase }) => number !== null && phase !== null)
