@@ -23,7 +23,7 @@ interface EffectCardProps extends EffectProps {
   children?: ReactNode;
 }
 
-/** What saving the form would do, in a card beside it. */
+/** The effect of saving, in a card beside the form. */
 export function EffectCard({ title, children, ...effect }: EffectCardProps) {
   return (
     <Card title={title}>

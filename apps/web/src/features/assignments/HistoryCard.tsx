@@ -22,7 +22,7 @@ import { savedRowsQuery, saveQuery, savesQuery, useChangeDates, useUndoSave } fr
 import { StopAssignment } from './StopAssignment.tsx';
 
 interface HistoryCardProps {
-  /** Saves for chosen people, or those in bulk. */
+  /** `people`: saves for chosen people; `many`: saves for departments or everybody. */
   audience: 'people' | 'many';
 }
 
@@ -68,7 +68,7 @@ const mostNames = 3;
 function SaveLine({ save }: { save: assignments.Save }) {
   const { t } = useTranslation('assignments');
   const format = useFormat();
-  const [open, setOpen] = useState<'rows' | 'undo' | 'dates'>();
+  const [openDialog, setOpenDialog] = useState<'rows' | 'undo' | 'dates'>();
   const restart = useRestartTask();
   const names = save.modules.map(({ moduleName }) => moduleName);
   const modules =
@@ -114,7 +114,7 @@ function SaveLine({ save }: { save: assignments.Save }) {
             variant="subtle"
             size="xs"
             aria-label={t('showNamed', saveWords)}
-            onClick={() => setOpen('rows')}
+            onClick={() => setOpenDialog('rows')}
           >
             {t('show')}
           </Button>
@@ -123,7 +123,7 @@ function SaveLine({ save }: { save: assignments.Save }) {
               variant="subtle"
               size="xs"
               aria-label={t('datesNamed', saveWords)}
-              onClick={() => setOpen('dates')}
+              onClick={() => setOpenDialog('dates')}
             >
               {t('dates')}
             </Button>
@@ -134,7 +134,7 @@ function SaveLine({ save }: { save: assignments.Save }) {
               size="xs"
               aria-label={t('undoNamed', saveWords)}
               leftSection={<IconArrowBackUp size={16} stroke={1.8} aria-hidden="true" />}
-              onClick={() => setOpen('undo')}
+              onClick={() => setOpenDialog('undo')}
             >
               {t('undo')}
             </Button>
@@ -147,9 +147,15 @@ function SaveLine({ save }: { save: assignments.Save }) {
       </p>
       <p className={classes.hint}>{facts.join(' · ')}</p>
       {restart.error && <InlineAlert title={t('notAgain')} text={restart.error.detail} />}
-      {open === 'rows' && <SavedRowsDialog save={save} title={modules} onClose={() => setOpen(undefined)} />}
-      {open === 'dates' && <DatesDialog save={save} modules={modules} onClose={() => setOpen(undefined)} />}
-      {open === 'undo' && <UndoDialog save={save} modules={modules} onClose={() => setOpen(undefined)} />}
+      {openDialog === 'rows' && (
+        <SavedRowsDialog save={save} title={modules} onClose={() => setOpenDialog(undefined)} />
+      )}
+      {openDialog === 'dates' && (
+        <DatesDialog save={save} modules={modules} onClose={() => setOpenDialog(undefined)} />
+      )}
+      {openDialog === 'undo' && (
+        <UndoDialog save={save} modules={modules} onClose={() => setOpenDialog(undefined)} />
+      )}
     </ListLine>
   );
 }

@@ -90,7 +90,7 @@ function ModuleCards({ modules, search, chosen, onChange, effect, look }: Module
   const [showsAll, setShowsAll] = useState(false);
   const found = modules.filter(({ moduleName }) => isFound(moduleName, search));
   // Chosen modules stay in sight.
-  const shown = showsAll
+  const visibleModules = showsAll
     ? found
     : found.filter(({ _id }, index) => index < mostShownAtFirst[look] || chosen.includes(_id));
   return (
@@ -100,7 +100,7 @@ function ModuleCards({ modules, search, chosen, onChange, effect, look }: Module
         aria-label={t('modules')}
         data-path="modules"
       >
-        {shown.map((module) => (
+        {visibleModules.map((module) => (
           <CheckCard
             key={module._id}
             look={look}
@@ -123,7 +123,7 @@ function ModuleCards({ modules, search, chosen, onChange, effect, look }: Module
         ))}
       </fieldset>
       {found.length === 0 && <p className={classes.hint}>{t('noSuchModule')}</p>}
-      {shown.length < found.length && (
+      {visibleModules.length < found.length && (
         <Button className={classes.more} variant="subtle" size="compact-sm" onClick={() => setShowsAll(true)}>
           {t('showAll', { count: found.length })}
         </Button>

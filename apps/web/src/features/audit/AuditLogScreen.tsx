@@ -28,7 +28,7 @@ import { type AuditQuery, auditEntriesQuery } from './audit.queries.ts';
 import { type AuditFilters, auditFilters } from './auditSearch.ts';
 import { VerifyChainDialog } from './ChainReport.tsx';
 
-/** Who did what, when and from where: for Admins their company, for SuperAdmins what they look at. */
+/** The log of acts, with person, time and address: of an Admin's company, or of the companies that a SuperAdmin looks at. */
 export function AuditLogScreen() {
   const { t } = useTranslation('audit');
   const [state, setState] = useTableState();
@@ -118,7 +118,7 @@ function useAuditColumns(onShow: (entry: audit.AuditEntry) => void): readonly Co
       title: t('table.address'),
       render: ({ address }) => address ?? messages.notAvailable.text,
       width: 140,
-      // The details show it too.
+      // Only in wide windows; the details show the address too.
       wide: true,
     },
     {

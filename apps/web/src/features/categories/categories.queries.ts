@@ -60,7 +60,7 @@ export const assignPreviewQuery = (id: string, userIds: readonly string[]) =>
     enabled: userIds.length > 0,
   });
 
-/** What people would lose if a module, a person or the whole category were removed. */
+/** Modules that people would lose if a module, a person or the whole category were removed. */
 export const removalQuery = (id: string, leaving: RequestOf<typeof categories.previewRemoval>['query']) =>
   queryOptions({
     ...callQuery([...categoriesKey, 'removal', id, leaving], categories.previewRemoval, {

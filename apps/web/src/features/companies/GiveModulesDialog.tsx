@@ -28,8 +28,8 @@ export function GiveModulesDialog({ company, modules: choices, onClose }: GiveMo
       onClose();
     },
   });
-  const chosen = form.getValues().modules;
-  const setChosen = (ids: string[]) => form.setFieldValue('modules', ids);
+  const chosenIds = form.getValues().modules;
+  const setChosenIds = (ids: string[]) => form.setFieldValue('modules', ids);
   return (
     <FormDialog
       title={t('modules.giveTitle', { name: company.companyName })}
@@ -37,29 +37,29 @@ export function GiveModulesDialog({ company, modules: choices, onClose }: GiveMo
       submit={submit}
       saving={saving}
       failure={failure && { title: t('modules.notGiven'), text: failure.detail }}
-      confirm={t('modules.giveCount', { count: chosen.length })}
+      confirm={t('modules.giveCount', { count: chosenIds.length })}
       cancel={t('modules.cancel')}
       onClose={onClose}
     >
       <fieldset className={classes.choices} data-path="modules" aria-label={t('modules.title')}>
         <Checkbox
           label={t('modules.all')}
-          checked={chosen.length === choices.length}
-          indeterminate={chosen.length > 0 && chosen.length < choices.length}
+          checked={chosenIds.length === choices.length}
+          indeterminate={chosenIds.length > 0 && chosenIds.length < choices.length}
           onChange={(event) =>
-            setChosen(event.currentTarget.checked ? choices.map(({ moduleId }) => moduleId) : [])
+            setChosenIds(event.currentTarget.checked ? choices.map(({ moduleId }) => moduleId) : [])
           }
         />
         {choices.map(({ moduleId, moduleName }) => (
           <Checkbox
             key={moduleId}
             label={moduleName}
-            checked={chosen.includes(moduleId)}
+            checked={chosenIds.includes(moduleId)}
             onChange={(event) =>
-              setChosen(
+              setChosenIds(
                 event.currentTarget.checked
-                  ? [...chosen, moduleId]
-                  : chosen.filter((one) => one !== moduleId),
+                  ? [...chosenIds, moduleId]
+                  : chosenIds.filter((one) => one !== moduleId),
               )
             }
           />

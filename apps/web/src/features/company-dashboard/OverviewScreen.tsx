@@ -125,13 +125,13 @@ function TrendsCard({ months, today, height }: MonthsCardProps) {
       : []),
   ];
   const points = years.map(({ month, now, before }, index) => {
-    const open = index === years.length - 1;
+    const isCurrent = index === years.length - 1;
     return {
       label: format.monthAlone(anchorOf(month)),
-      name: open ? t('soFar', { what: format.month(anchorOf(month)) }) : format.month(anchorOf(month)),
+      name: isCurrent ? t('soFar', { what: format.month(anchorOf(month)) }) : format.month(anchorOf(month)),
       values: { now, before },
-      open,
-      ...(now !== null && open && { note: t('soFar', { what: format.number(now) }) }),
+      open: isCurrent,
+      ...(now !== null && isCurrent && { note: t('soFar', { what: format.number(now) }) }),
       ...(now !== null && index === years.length - 2 && { note: format.number(now) }),
     };
   });

@@ -76,16 +76,16 @@ export function FileFailure({ file: { error } }: { file: ReturnType<typeof useDe
   );
 }
 
-interface FileOf {
+interface FileRequest {
   sessionId: string;
-  /** Its steps alone. */
+  /** Limits the file to steps of this competency. */
   competencyName?: string | undefined;
 }
 
-/** Keeps Debriefing_Data.xlsx of a session on the reader's own machine. */
+/** Saves Debriefing_Data.xlsx of a session on the reader's device. */
 export const useDebriefingFile = () =>
   useMutation({
-    mutationFn: ({ sessionId, competencyName }: FileOf) =>
+    mutationFn: ({ sessionId, competencyName }: FileRequest) =>
       downloadFile(debriefing.exportDebriefing, {
         params: { sessionId },
         query: { ...(competencyName !== undefined && { competencyName }) },

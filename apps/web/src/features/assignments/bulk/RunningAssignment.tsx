@@ -98,20 +98,20 @@ function DepartmentLines({ departments }: { departments: readonly DepartmentProg
   const { t } = useTranslation('assignments');
   const [showsAll, setShowsAll] = useState(false);
   if (departments.length === 0) return null;
-  const open = departments.filter(({ state }) => state !== 'done');
+  const notDone = departments.filter(({ state }) => state !== 'done');
   const ordered =
     departments.length > mostShownAtFirst
-      ? [...open, ...departments.filter(({ state }) => state === 'done')]
+      ? [...notDone, ...departments.filter(({ state }) => state === 'done')]
       : departments;
-  const shown = showsAll ? ordered : ordered.slice(0, mostShownAtFirst);
+  const visibleLines = showsAll ? ordered : ordered.slice(0, mostShownAtFirst);
   return (
     <>
       <ul className={lineClasses.lines} aria-label={t('byDepartments')}>
-        {shown.map((line) => (
+        {visibleLines.map((line) => (
           <Line key={line.department} line={line} />
         ))}
       </ul>
-      {shown.length < ordered.length && (
+      {visibleLines.length < ordered.length && (
         <Button variant="subtle" size="compact-sm" onClick={() => setShowsAll(true)}>
           {t('showAll', { count: ordered.length })}
         </Button>
@@ -169,7 +169,7 @@ const withSight = (pace: Pace, run: string, sight: Sight): Pace => {
   return sights.at(-1)?.done === sight.done ? pace : { run, sights: [...sights, sight] };
 };
 
-/** How long a task still takes, at its pace since the page was opened; undefined until the pace is known. */
+/** Seconds that a task still takes, at its pace since the page was opened; undefined until the pace is known. */
 function useSecondsLeft({ _id, state, done, total }: tasks.Task): number | undefined {
   const run = `${_id} ${state}`;
   const [pace, setPace] = useState<Pace>({ run, sights: [] });

@@ -1,4 +1,4 @@
-/** How much was done at a moment. */
+/** Number of people done at a moment. */
 export interface Sight {
   /** In milliseconds. */
   at: number;
@@ -6,8 +6,8 @@ export interface Sight {
 }
 
 /**
- * How long the rest takes at the pace so far; undefined until there is a pace. The first sight is left out: it was taken
- * at any moment, while each later one was taken when a piece had just been done.
+ * Seconds that the rest takes at the pace so far; undefined until there is a pace. The first sight is left out: it was
+ * taken at any moment, while each later one was taken when a piece had just been done.
  */
 export const secondsLeft = ([, first, ...others]: readonly Sight[], total: number): number | undefined => {
   const last = others.at(-1);

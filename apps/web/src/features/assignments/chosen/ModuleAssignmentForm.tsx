@@ -32,7 +32,7 @@ export function ModuleAssignmentForm() {
   const [{ moduleId }] = useAddress(assignmentAddress);
   const people = usePeopleChoice();
   const { inSteps, step, go, partOf } = useFormSteps();
-  const [open, setOpen] = useState<{ effect?: boolean; withdrawal?: boolean }>({});
+  const [openParts, setOpenParts] = useState<{ effect?: boolean; withdrawal?: boolean }>({});
   const formId = useId();
   const { selection, filter } = people;
   const learners = selection.all ? { filter } : { users: [...selection.keys] };
@@ -64,7 +64,7 @@ export function ModuleAssignmentForm() {
       else toastSuccess({ title: t('begun', { people: to }) });
       form.setFieldValue('modules', []);
       people.choose(nothingSelected);
-      setOpen({});
+      setOpenParts({});
       if (inSteps) go(0);
     },
   });
@@ -95,7 +95,7 @@ export function ModuleAssignmentForm() {
           variant="subtle"
           size="compact-sm"
           leftSection={<IconUserMinus size={16} stroke={1.8} aria-hidden="true" />}
-          onClick={() => setOpen({ ...open, withdrawal: true })}
+          onClick={() => setOpenParts({ ...openParts, withdrawal: true })}
         >
           {t('withdrawCount', { count: effect.already })}
         </Button>
@@ -112,7 +112,7 @@ export function ModuleAssignmentForm() {
   });
   return (
     <>
-      {inSteps && <Stepper label={t('steps.label')} steps={names} current={open.effect ? 2 : step} />}
+      {inSteps && <Stepper label={t('steps.label')} steps={names} current={openParts.effect ? 2 : step} />}
       <form id={formId} className={classes.three} onSubmit={submit} noValidate>
         <div {...partNamed(0)} className={classes.part}>
           <UsersCard {...people} modules={modules} />
@@ -140,24 +140,24 @@ export function ModuleAssignmentForm() {
             count: modules.length,
           })}
           onStep={go}
-          onEffect={() => setOpen({ effect: true })}
+          onEffect={() => setOpenParts({ effect: true })}
         />
       )}
-      {inSteps && open.effect && (
+      {inSteps && openParts.effect && (
         <BottomSheet
           title={t('saveEffect')}
           foot={acts}
-          covered={open.withdrawal === true}
-          onClose={() => setOpen({})}
+          covered={openParts.withdrawal === true}
+          onClose={() => setOpenParts({})}
         >
           <Effect {...effectProps} />
           {fields}
         </BottomSheet>
       )}
-      {open.withdrawal && (
+      {openParts.withdrawal && (
         <WithdrawDialog
           body={{ ...learners, modules }}
-          onClose={() => setOpen({ ...open, withdrawal: false })}
+          onClose={() => setOpenParts({ ...openParts, withdrawal: false })}
         />
       )}
     </>
@@ -244,7 +244,7 @@ function useFormSteps(): FormSteps {
 
 interface StepsBarProps {
   step: number;
-  /** How many people and modules are chosen so far. */
+  /** The number of people and modules chosen so far, in words. */
   chosen: string;
   onStep: (step: number) => void;
   onEffect: () => void;

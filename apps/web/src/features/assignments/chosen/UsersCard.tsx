@@ -43,7 +43,7 @@ export function UsersCard({
     setState({ ...state, page: 1 });
     narrow(next);
   };
-  const held = useHeld(
+  const heldText = useHeldText(
     query.data?.users.flatMap(({ _id }) => (isSelected(selection, _id) ? [_id] : [])) ?? [],
     modules,
   );
@@ -112,7 +112,7 @@ export function UsersCard({
                     }
                     title={name}
                     beside={department.join(', ') || messages.notAvailable.text}
-                    end={held(_id)}
+                    end={heldText(_id)}
                     picture={<UserAvatar name={name} id={_id} picture={profilePic?.Location} size={26} />}
                   />
                 ))}
@@ -172,7 +172,7 @@ export function usePeopleChoice(): PeopleChoice {
 }
 
 /** How many of the chosen modules a chosen person has: "Has 1 of 2"; undefined when the person has none. */
-function useHeld(
+function useHeldText(
   chosen: readonly string[],
   modules: readonly string[],
 ): (userId: string) => string | undefined {

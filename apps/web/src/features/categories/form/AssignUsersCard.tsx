@@ -24,27 +24,27 @@ interface AssignUsersCardProps {
 export function AssignUsersCard({ category }: AssignUsersCardProps) {
   const { t } = useTranslation(['categories', 'activity']);
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
   const [search] = useDebouncedValue(text.trim(), pauseMs);
   const query = useQuery(learnersFoundQuery(search));
-  const preview = useQuery(assignPreviewQuery(category._id, chosen));
+  const preview = useQuery(assignPreviewQuery(category._id, chosenIds));
   const assign = useAssignUsers();
   const fits = ({ companyId }: users.User) =>
     category.companyId === null || companyId._id === category.companyId;
   const toggle = (id: string) =>
-    setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+    setChosenIds(chosenIds.includes(id) ? chosenIds.filter((one) => one !== id) : [...chosenIds, id]);
   const save = () =>
     assign.mutate(
-      { categoryId: category._id, userIds: [...chosen] },
+      { categoryId: category._id, userIds: [...chosenIds] },
       {
         onSuccess: ({ users: count, finished }) => {
           toastSuccess({ title: finished ? messages.userAssigned.text : t('activity:begun', { count }) });
-          setChosen([]);
+          setChosenIds([]);
         },
       },
     );
   return (
-    <Card title={t('assign.title')} n={t('assign.chosen', { count: chosen.length })}>
+    <Card title={t('assign.title')} n={t('assign.chosen', { count: chosenIds.length })}>
       <TextInput
         aria-label={t('assign.search')}
         placeholder={t('assign.search')}
@@ -65,11 +65,11 @@ export function AssignUsersCard({ category }: AssignUsersCardProps) {
                     <label
                       htmlFor={`assign-${_id}`}
                       className={classes.person}
-                      data-chosen={chosen.includes(_id) || undefined}
+                      data-chosen={chosenIds.includes(_id) || undefined}
                     >
                       <Checkbox
                         id={`assign-${_id}`}
-                        checked={chosen.includes(_id)}
+                        checked={chosenIds.includes(_id)}
                         onChange={() => toggle(_id)}
                         aria-label={t('assign.person', { name, mobileNo })}
                       />
@@ -95,7 +95,7 @@ export function AssignUsersCard({ category }: AssignUsersCardProps) {
         />
       )}
       <p className={classes.preview} aria-live="polite">
-        {chosen.length === 0
+        {chosenIds.length === 0
           ? t('assign.nobody')
           : preview.data
             ? t('assign.preview', preview.data)
@@ -104,7 +104,7 @@ export function AssignUsersCard({ category }: AssignUsersCardProps) {
       <Button
         variant="default"
         fullWidth
-        disabled={chosen.length === 0}
+        disabled={chosenIds.length === 0}
         loading={assign.isPending}
         leftSection={<IconUserPlus size={17} stroke={1.8} aria-hidden="true" />}
         onClick={save}

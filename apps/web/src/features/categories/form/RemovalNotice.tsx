@@ -84,7 +84,7 @@ interface RemovalFactsProps {
   query: Pick<UseQueryResult<AnswerOf<typeof categories.previewRemoval>>, 'data'>;
 }
 
-/** What people lose by an act, a line for each module; stands in the dialog that asks about the act. */
+/** A line for each module that people lose by an act, for the dialog that asks about the act. */
 export function RemovalFacts({ query }: RemovalFactsProps) {
   const { t } = useTranslation('categories');
   const { data } = query;

@@ -13,16 +13,16 @@ export function useMarkWords(people: debriefing.Debriefing['people']) {
   return useMemo(() => {
     const vitalsOf = (vitals: NonNullable<debriefing.DebriefedCue['vitals']>): string[] => {
       const { systolic, diastolic } = vitals;
-      const both = systolic !== undefined && diastolic !== undefined;
-      const single = (
+      const hasBoth = systolic !== undefined && diastolic !== undefined;
+      const singleValues = (
         ['spo2', 'heartRate', 'respiratoryRate', 'temperature', 'systolic', 'diastolic'] as const
       )
-        .filter((name) => !both || (name !== 'systolic' && name !== 'diastolic'))
+        .filter((name) => !hasBoth || (name !== 'systolic' && name !== 'diastolic'))
         .flatMap((name) => {
           const value = vitals[name];
           return value === undefined ? [] : [t(`vitals.${name}`, { value })];
         });
-      return [...(both ? [t('vitals.pressure', { systolic, diastolic })] : []), ...single];
+      return [...(hasBoth ? [t('vitals.pressure', { systolic, diastolic })] : []), ...singleValues];
     };
     const nameOf = (mark: SessionMark): string => {
       if (mark.kind === 'question') return mark.answer.question;
@@ -61,10 +61,10 @@ export function useMarkWords(people: debriefing.Debriefing['people']) {
       return filled(text, { name: nameOf(mark), time: timeOf(mark) });
     };
     const clusterOf = (marks: readonly SessionMark[], first: number, last: number): string => {
-      const open = last > first ? 'yes' : 'no';
+      const zoomsIn = last > first ? 'yes' : 'no';
       const missed = marks.filter(isMustPassMiss).length;
-      const text = textOf(`${marks.length} ${open} ${missed}`, ({ time, end }) =>
-        t('cluster', { count: marks.length, from: time, to: end, open, missed }),
+      const text = textOf(`${marks.length} ${zoomsIn} ${missed}`, ({ time, end }) =>
+        t('cluster', { count: marks.length, from: time, to: end, open: zoomsIn, missed }),
       );
       return filled(text, { time: format.clock(first), end: format.clock(last) });
     };

@@ -72,9 +72,9 @@ function DrawnTimeline({ session, view, time, width }: DrawnTimelineProps) {
   );
   const [pointedMark, setPointedMark] = useState<DrawnMark>();
   const select = useCallback(
-    (key: string | undefined, at?: number) => {
+    (key: string | undefined, position?: number) => {
       choose(key);
-      if (at !== undefined) reveal(at);
+      if (position !== undefined) reveal(position);
     },
     [choose, reveal],
   );
@@ -83,13 +83,14 @@ function DrawnTimeline({ session, view, time, width }: DrawnTimelineProps) {
     return target ? layout.marks[Number(target.getAttribute('data-mark'))] : undefined;
   };
   const press = (event: MouseEvent) => {
-    const drawn = markAt(event);
-    const [first, last] = [drawn?.marks[0], drawn?.marks.at(-1)];
-    if (!drawn || !first || !last) return;
-    if (drawn.marks.length > 1 && canZoomInto(drawn, window.to - window.from)) return show(first.at, last.at);
+    const pressedMark = markAt(event);
+    const [first, last] = [pressedMark?.marks[0], pressedMark?.marks.at(-1)];
+    if (!pressedMark || !first || !last) return;
+    if (pressedMark.marks.length > 1 && canZoomInto(pressedMark, window.to - window.from))
+      return show(first.at, last.at);
     // Marks at the same time cannot be zoomed apart: each press chooses the next one.
-    const index = chosenMark ? drawn.marks.indexOf(chosenMark) : -1;
-    choose((drawn.marks[index + 1] ?? first).key);
+    const index = chosenMark ? pressedMark.marks.indexOf(chosenMark) : -1;
+    choose((pressedMark.marks[index + 1] ?? first).key);
   };
   const drag = useDragToPan(layout, time);
   return (

@@ -28,8 +28,8 @@ export const TimelineDrawing = memo(function TimelineDrawing({ words, ...path }:
       <AfterFirstPaint>
         <PathDrawing {...path} />
       </AfterFirstPaint>
-      {lanes.map((drawn) => (
-        <LaneGround key={drawn.lane.key} drawn={drawn} left={left} right={right} />
+      {lanes.map((drawnLane) => (
+        <LaneGround key={drawnLane.lane.key} drawnLane={drawnLane} left={left} right={right} />
       ))}
       <DrawnMarks marks={layout.marks} words={words} />
     </>
@@ -37,13 +37,13 @@ export const TimelineDrawing = memo(function TimelineDrawing({ words, ...path }:
 });
 
 interface LaneGroundProps {
-  drawn: DrawnLane;
+  drawnLane: DrawnLane;
   left: number;
   right: number;
 }
 
 /** Name and line of a lane, with the usual times that its marks are tied to. */
-function LaneGround({ drawn: { lane, top, y, capsules }, left, right }: LaneGroundProps) {
+function LaneGround({ drawnLane: { lane, top, y, capsules }, left, right }: LaneGroundProps) {
   const { t } = useTranslation('debriefing');
   const { kind, person } = lane;
   const name = person?.name ?? t(kind === 'patient' ? 'lane.patient' : 'lane.scenario');
@@ -134,12 +134,12 @@ export function SelectionLayer({ layout, mark }: SelectionLayerProps) {
   const format = useFormat();
   const { at, left, right, height, lanes } = layout;
   const x = at(mark.at);
-  const drawn = lanes.find(({ lane }) => lane.marks.includes(mark));
-  if (!drawn || x < left - 1 || x > right + 1) return null;
+  const drawnLane = lanes.find(({ lane }) => lane.marks.includes(mark));
+  if (!drawnLane || x < left - 1 || x > right + 1) return null;
   const color = markColor[mark.kind];
   const usual = 'step' in mark ? mark.step.usual : null;
-  const capsule = drawn.capsules.find(({ key }) => key === mark.key);
-  const bottom = drawn.top + drawn.height;
+  const capsule = drawnLane.capsules.find(({ key }) => key === mark.key);
+  const bottom = drawnLane.top + drawnLane.height;
   const isCue = mark.kind === 'cue';
   const pillAt = Math.min(x, layout.width - pill / 2 - 2);
   return (
@@ -178,9 +178,22 @@ export function SelectionLayer({ layout, mark }: SelectionLayerProps) {
         )}
       </g>
       <line x1={x} x2={x} y1={tops.path - 4} y2={height - 8} stroke={color} strokeWidth="1.6" />
-      <circle cx={x} cy={drawn.y} r="15" fill={color} fillOpacity="0.22" stroke={color} strokeWidth="1.5" />
-      <MarkShape shape={mark.kind} x={isCue ? x + 5.5 : x} y={isCue ? drawn.y - 4 : drawn.y} color="" />
-      {isMustPassMiss(mark) && <MustPassCorner x={x} y={drawn.y} />}
+      <circle
+        cx={x}
+        cy={drawnLane.y}
+        r="15"
+        fill={color}
+        fillOpacity="0.22"
+        stroke={color}
+        strokeWidth="1.5"
+      />
+      <MarkShape
+        shape={mark.kind}
+        x={isCue ? x + 5.5 : x}
+        y={isCue ? drawnLane.y - 4 : drawnLane.y}
+        color=""
+      />
+      {isMustPassMiss(mark) && <MustPassCorner x={x} y={drawnLane.y} />}
       <rect x={pillAt - pill / 2} y={tops.axis + 3} width={pill} height="20" rx="5" fill={color} />
       <text className={classes.pill} x={pillAt} y={tops.axis + 17} textAnchor="middle">
         {format.clock(mark.at)}

@@ -85,7 +85,7 @@ export function useWheelZoom(
   }, [box]);
 }
 
-/** The time at a point of the drawing. */
+/** Seconds at a point of the drawing. */
 const secondsAt = (
   x: number,
   { left, right }: Pick<TimelineLayout, 'left' | 'right'>,

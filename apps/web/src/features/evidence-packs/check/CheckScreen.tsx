@@ -106,7 +106,7 @@ function CheckedPack({ pack }: { pack: evidencePacks.CheckedEvidence }) {
 /** Compares a chosen file with the issued ones. The file stays in the browser. */
 function FileCheck({ files }: Pick<evidencePacks.CheckedEvidence, 'files'>) {
   const { t } = useTranslation('evidencePacks');
-  const open = useRef<() => void>(null);
+  const openFileChoice = useRef<() => void>(null);
   const compare = useMutation({
     mutationFn: async (file: File) => {
       const sha256 = await sha256Of(file);
@@ -121,7 +121,7 @@ function FileCheck({ files }: Pick<evidencePacks.CheckedEvidence, 'files'>) {
       <p className={classes.why}>{t('file.text')}</p>
       <Dropzone
         className={classes.zone}
-        openRef={open}
+        openRef={openFileChoice}
         maxFiles={1}
         multiple={false}
         // The button inside serves the keyboard instead, as it has a name and a role.
@@ -131,7 +131,7 @@ function FileCheck({ files }: Pick<evidencePacks.CheckedEvidence, 'files'>) {
         inputProps={{ 'aria-label': t('file.choose') }}
       >
         <span>{t('file.drop')}</span>{' '}
-        <Button variant="default" size="xs" onClick={() => open.current?.()}>
+        <Button variant="default" size="xs" onClick={() => openFileChoice.current?.()}>
           {t('file.choose')}
         </Button>
       </Dropzone>

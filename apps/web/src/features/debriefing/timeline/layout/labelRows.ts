@@ -17,7 +17,7 @@ export function labelRows(labels: readonly LabelSpan[], rows: number): (number |
   });
 }
 
-/** The labels that touch neither each other nor the labels in `taken`; both sorted from left to right. */
+/** The labels that touch neither each other nor the labels in `usedSpans`; both sorted from left to right. */
 export function freeLabels<Label extends LabelSpan>(
   labels: readonly Label[],
   usedSpans: readonly LabelSpan[],

@@ -70,7 +70,7 @@ export interface DrawnLane {
   lane: Lane;
   top: number;
   height: number;
-  /** Height of the lane's line. */
+  /** The lane's line, in pixels from the top of the drawing. */
   y: number;
   marks: DrawnMark[];
   capsules: Capsule[];
@@ -80,7 +80,7 @@ interface LaneInput {
   lane: Lane;
   top: number;
   at: (seconds: number) => number;
-  /** The ends of the drawing of time. */
+  /** Ends of the axis, in pixels. */
   left: number;
   right: number;
   nameOf: (mark: SessionMark) => string;
@@ -119,7 +119,7 @@ export function laneLayout(input: LaneInput): DrawnLane {
     y: top + y,
     marks: members.map(({ mark }) => mark),
   }));
-  const drawn =
+  const drawnMarks =
     lane.kind === 'patient'
       ? withWords(marks, right)
       : withLabels(
@@ -132,7 +132,7 @@ export function laneLayout(input: LaneInput): DrawnLane {
     top,
     height,
     y: top + y,
-    marks: drawn,
+    marks: drawnMarks,
     capsules: input.withUsual ? capsulesOf(groups.flatMap(stepAlone(top + y)), at, top + height - 26) : [],
   };
 }
@@ -183,8 +183,8 @@ function capsulesOf(
 const stepAlone =
   (y: number) =>
   ({ x, marks }: Cluster<{ mark: SessionMark; x: number }>): { mark: StepMark; x: number; y: number }[] => {
-    const [one, another] = marks;
-    return one && !another && 'step' in one.mark ? [{ mark: one.mark, x, y }] : [];
+    const [onlyMember, another] = marks;
+    return onlyMember && !another && 'step' in onlyMember.mark ? [{ mark: onlyMember.mark, x, y }] : [];
   };
 
 const onlyMark = ({ marks }: DrawnMark): SessionMark | undefined =>
@@ -209,15 +209,15 @@ function withLabels(marks: DrawnMark[], rows: readonly number[], { lane, left, r
     taken,
   ))
     rowOf.set(label, 0);
-  const drawn = [...marks];
+  const labelledMarks = [...marks];
   for (const [label, row] of rowOf) {
-    const mark = label && drawn[label.index];
+    const mark = label && labelledMarks[label.index];
     const y = row === null ? undefined : (rows[row] ?? lowest);
     if (!label || !mark || y === undefined) continue;
     const { text, from, width, kind } = label;
-    drawn[label.index] = { ...mark, label: { text, x: from + width / 2, y, kind } };
+    labelledMarks[label.index] = { ...mark, label: { text, x: from + width / 2, y, kind } };
   }
-  return drawn;
+  return labelledMarks;
 }
 
 /** Writes each cue behind its flag, as far as the next mark leaves space. */

@@ -8,7 +8,7 @@ import type { TimeWindow } from './timeWindow.ts';
 export interface TimelineLayout {
   width: number;
   height: number;
-  /** The ends of the drawing of time. */
+  /** Ends of the axis, in pixels. */
   left: number;
   right: number;
   at: (seconds: number) => number;
@@ -99,9 +99,9 @@ export function timelineLayout(input: TimelineInput): TimelineLayout {
   const lanes: DrawnLane[] = [];
   let top: number = tops.lanes;
   for (const lane of lanesOf(session.people, marks)) {
-    const drawn = laneLayout({ lane, top, at, left, right, nameOf, withUsual });
-    lanes.push(drawn);
-    top += drawn.height;
+    const drawnLane = laneLayout({ lane, top, at, left, right, nameOf, withUsual });
+    lanes.push(drawnLane);
+    top += drawnLane.height;
   }
   return {
     width,
