@@ -23,23 +23,22 @@ import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
 import { apiKeysQuery, useMakeKey, useRevokeKey } from './api-keys.queries.ts';
-import { useKeyColumns } from './keyColumns.tsx';
-import { wordOf } from './scopeWords.ts';
+import { scopeWord, useKeyColumns } from './keyColumns.tsx';
 
-/** The keys with which a company's own programs use the portal. */
+/** Keys with which a company's own programs use the portal. */
 export function ApiKeysScreen() {
   const { t } = useTranslation('apiKeys');
-  const [making, setMaking] = useState(false);
-  const [revoking, setRevoking] = useState<apiKeys.ApiKey>();
+  const [isMaking, setIsMaking] = useState(false);
+  const [keyToRevoke, setKeyToRevoke] = useState<apiKeys.ApiKey>();
   const query = useQuery(apiKeysQuery);
-  const [taking, setTaking] = useState<apiKeys.ApiKey>();
-  const columns = useKeyColumns(setRevoking, setTaking);
+  const [keyToTakeOver, setKeyToTakeOver] = useState<apiKeys.ApiKey>();
+  const columns = useKeyColumns(setKeyToRevoke, setKeyToTakeOver);
   const keys = query.data?.keys;
-  const make = (primary: boolean) => (
+  const makeButton = (primary: boolean) => (
     <Button
       variant={primary ? 'filled' : 'default'}
       leftSection={<IconPlus size={17} stroke={1.9} aria-hidden="true" />}
-      onClick={() => setMaking(true)}
+      onClick={() => setIsMaking(true)}
     >
       {t('make')}
     </Button>
@@ -52,7 +51,7 @@ export function ApiKeysScreen() {
         actions={
           <>
             <GuideButton label={t('guide')} />
-            {make(true)}
+            {makeButton(true)}
           </>
         }
       />
@@ -66,26 +65,30 @@ export function ApiKeysScreen() {
         defaultSort={{ key: 'state', direction: 'asc' }}
         failure={failureOf(t('table.failed'), query)}
         searchLabel={t('table.search')}
-        empty={<EmptyState icon={IconKey} reason={t('table.none')} action={make(false)} />}
+        empty={<EmptyState icon={IconKey} reason={t('table.none')} action={makeButton(false)} />}
       />
-      {making && <NewKeyDialog onClose={() => setMaking(false)} />}
-      {taking && (
+      {isMaking && <NewKeyDialog onClose={() => setIsMaking(false)} />}
+      {keyToTakeOver && (
         <MakerActDialog
           act="takeOver"
-          thing={{ kind: 'api-key', id: taking._id, name: taking.name }}
+          thing={{ kind: 'api-key', id: keyToTakeOver._id, name: keyToTakeOver.name }}
           list={apiKeysQuery.queryKey}
-          onClose={() => setTaking(undefined)}
+          onClose={() => setKeyToTakeOver(undefined)}
         />
       )}
-      {revoking && (
-        <RevokeKeyDialog key={revoking._id} apiKey={revoking} onClose={() => setRevoking(undefined)} />
+      {keyToRevoke && (
+        <RevokeKeyDialog
+          key={keyToRevoke._id}
+          apiKey={keyToRevoke}
+          onClose={() => setKeyToRevoke(undefined)}
+        />
       )}
     </>
   );
 }
 
-const lasting = 'lasting';
-const lifetimes = [...apiKeys.lifetimes.map((days) => `${days}` as const), lasting] as const;
+/** Days until the key expires; a lasting key never does. */
+const lifetimes = [...apiKeys.lifetimes.map((days) => `${days}` as const), 'lasting'] as const;
 
 interface NewKeyValues {
   name: string;
@@ -94,17 +97,17 @@ interface NewKeyValues {
   lifetime: (typeof lifetimes)[number];
 }
 
-/** Asks what a new key may do, makes it and shows it, once. */
+/** Asks what a new key may do, makes the key and shows it once. */
 function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('apiKeys');
-  const chooses = useCompanyInView() === undefined;
+  const mustChooseCompany = useCompanyInView() === undefined;
   const make = useMakeKey();
   const required = (value: string) => (value.trim() === '' ? messages.required.text : null);
   const { form, submit, saving, failure } = useProblemForm<NewKeyValues, unknown>({
     initialValues: { name: '', companyId: '', scopes: [], lifetime: '365' },
     validate: {
       name: required,
-      companyId: (id) => (chooses ? required(id) : null),
+      companyId: (id) => (mustChooseCompany ? required(id) : null),
       scopes: (scopes) => (scopes.length === 0 ? t('form.chooseScope') : null),
     },
     onSave: ({ name, companyId, scopes, lifetime }) => {
@@ -147,8 +150,8 @@ function NewKeyDialog({ onClose }: { onClose: () => void }) {
         path="scopes"
         choices={keyScopes.map((scope) => ({
           value: scope,
-          label: t(`scope.${wordOf[scope]}`),
-          description: t(`scopeText.${wordOf[scope]}`),
+          label: t(`scope.${scopeWord[scope]}`),
+          description: t(`scopeText.${scopeWord[scope]}`),
         }))}
         value={form.getValues().scopes}
         onChange={(chosen) => form.setFieldValue('scopes', chosen)}
@@ -169,7 +172,7 @@ interface MadeKeyDialogProps {
   onClose: () => void;
 }
 
-/** A new key, this once. */
+/** Shows a new key; the portal stores only its hash and cannot show it again. */
 function MadeKeyDialog({ made: { apiKey, key }, onClose }: MadeKeyDialogProps) {
   const { t } = useTranslation('apiKeys');
   return (
@@ -194,7 +197,7 @@ interface RevokeKeyDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a program loses its way in. */
+/** Asks first: the programs that use the key lose their access at once. */
 function RevokeKeyDialog({ apiKey: { _id, name, lastUsedAt }, onClose }: RevokeKeyDialogProps) {
   const { t } = useTranslation('apiKeys');
   const format = useFormat();

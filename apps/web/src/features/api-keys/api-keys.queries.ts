@@ -13,7 +13,7 @@ export const useMakeKey = () => {
   return useMutation({
     mutationFn: (body: NewKey) => call(apiKeys.createKey, { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: apiKeysQuery.queryKey }),
-    // A key that was shown is not kept.
+    // The new key leaves the browser's memory with the dialog that shows it.
     gcTime: 0,
   });
 };

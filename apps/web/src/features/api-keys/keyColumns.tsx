@@ -1,4 +1,4 @@
-import type { apiKeys } from '@simward/contract';
+import type { apiKeys, KeyScope } from '@simward/contract';
 import { IconKeyOff, IconUserCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
@@ -9,12 +9,11 @@ import type { ClientColumn } from '../../ui/table/column.ts';
 import { RowMenu } from '../../ui/table/rows/RowMenu.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import classes from './keyColumns.module.css';
-import { wordOf } from './scopeWords.ts';
 
 type ApiKey = apiKeys.ApiKey;
 
 const toneOf = { active: 'pass', resting: 'warn', expired: 'warn', revoked: 'mute' } as const;
-/** What asks for a decision stands first. */
+/** Sorted by state, the keys that wait for a decision come first. */
 const orderOf = { resting: 0, active: 1, expired: 2, revoked: 3 } as const;
 
 export function useKeyColumns(
@@ -52,7 +51,7 @@ export function useKeyColumns(
         <span className={classes.scopes}>
           {scopes.map((scope) => (
             <span key={scope} className={classes.scope}>
-              {t(`scope.${wordOf[scope]}`)}
+              {t(`scope.${scopeWord[scope]}`)}
             </span>
           ))}
         </span>
@@ -117,3 +116,10 @@ export function useKeyColumns(
     },
   ];
 }
+
+/** The key of a scope's words in the texts: such a key must not have a colon. */
+export const scopeWord = {
+  'results:read': 'results',
+  'users:manage': 'users',
+  'assignments:manage': 'assignments',
+} as const satisfies Record<KeyScope, string>;

@@ -7,15 +7,16 @@ interface CheckCardProps {
   onChange: (checked: boolean) => void;
   title: string;
   text?: string;
-  /** Behind the words where there is room, else below them. */
+  /** A second text, beside the title where there is room, else below it. */
   beside?: string;
+  /** A third text, at the line's end where there is room. */
   end?: string | undefined;
-  /** Above the words, in a row beside them. */
+  /** On top of a card; in a row before its words. */
   picture?: ReactNode;
   look?: 'card' | 'row';
 }
 
-/** A card, or a row of a list, that is chosen by a click anywhere on it. */
+/** A card, or a row of a list, with a checkbox that a click anywhere on it ticks. */
 export function CheckCard({
   checked,
   onChange,

@@ -13,17 +13,17 @@ import classes from './Assignment.module.css';
 interface EffectProps {
   effect: AssignmentEffect | undefined;
   query: { error: ApiProblem | null; refetch: () => unknown };
-  /** What to do first, while there is nothing to count. */
+  /** Shown until there is something to count: what to choose first. */
   nothing: string;
 }
 
 interface EffectCardProps extends EffectProps {
   title: string;
-  /** Below it, such as the form's own button. */
+  /** Below the counts, such as the form's own button. */
   children?: ReactNode;
 }
 
-/** What saving would do, in a card beside the form. */
+/** The effect of saving, in a card beside the form. */
 export function EffectCard({ title, children, ...effect }: EffectCardProps) {
   return (
     <Card title={title}>
@@ -33,12 +33,12 @@ export function EffectCard({ title, children, ...effect }: EffectCardProps) {
   );
 }
 
-/** What saving would do, as the server counted it: how many are new, and how many have it already. */
+/** The server's counts for the current choice: how many assignments saving would add, and how many exist already. */
 export function Effect({ effect, query, nothing }: EffectProps) {
   const { t } = useTranslation('assignments');
   return (
     <QueryStates
-      // What was counted before an attempt that failed says nothing of what is chosen now.
+      // After a failure, the data is still that of an earlier choice.
       query={{ data: query.error ? undefined : (effect ?? null), error: query.error, refetch: query.refetch }}
       failed={t('effectFailed')}
       loading={null}
@@ -56,10 +56,29 @@ export function Effect({ effect, query, nothing }: EffectProps) {
   );
 }
 
+interface Preview {
+  data: AssignmentEffect | undefined;
+  /** The data is still the answer to an earlier choice. */
+  isPlaceholderData: boolean;
+}
+
+/**
+ * The token of the preview, which saving sends along, so that it saves exactly what was counted. Empty while the preview
+ * does not count the current choice yet.
+ */
+export const tokenOf = (
+  { data, isPlaceholderData }: Preview,
+  debouncedChoice: object,
+  choice: object,
+): { token?: string } =>
+  data && !isPlaceholderData && JSON.stringify(debouncedChoice) === JSON.stringify(choice)
+    ? { token: data.token }
+    : {};
+
 function Counts({ effect }: { effect: AssignmentEffect }) {
   const { t } = useTranslation('assignments');
   const format = useFormat();
-  const { data: known = [] } = useQuery(assignableModulesQuery(undefined));
+  const { data: allModules = [] } = useQuery(assignableModulesQuery(undefined));
   const { users, added, already, datesChanged, modules } = effect;
   const people = t('people', { count: users });
   const all = added + already;
@@ -76,7 +95,7 @@ function Counts({ effect }: { effect: AssignmentEffect }) {
         {modules.map((module) => (
           <li key={module.moduleId} className={classes.module}>
             <span className={classes.name}>
-              {known.find(({ _id }) => _id === module.moduleId)?.moduleName}
+              {allModules.find(({ _id }) => _id === module.moduleId)?.moduleName}
             </span>
             <strong className={classes.fact}>{t('moduleAdded', { count: module.added })}</strong>
             <span className={classes.hint}>{t('moduleAlready', { count: module.already })}</span>

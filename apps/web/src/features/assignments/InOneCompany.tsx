@@ -8,7 +8,7 @@ interface InOneCompanyProps {
   children: ReactNode;
 }
 
-/** Modules are assigned within one company: whoever looks at all of them is told to choose one. */
+/** Modules are assigned within one company: somebody who looks at all companies is asked to choose one. */
 export function InOneCompany({ children }: InOneCompanyProps) {
   const { t } = useTranslation('assignments');
   const company = useCompanyInView();

@@ -17,8 +17,6 @@ import { TableSearchBox } from '../../ui/table/filters/TableSearchBox.tsx';
 import classes from './Assignment.module.css';
 import { CheckCard } from './CheckCard.tsx';
 
-const shownAtFirst = { card: 6, row: 10 };
-
 interface ModulesCardProps {
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
@@ -31,14 +29,14 @@ interface ModulesCardProps {
 export function ModulesCard({ chosen, onChange, error, effect, look = 'card' }: ModulesCardProps) {
   const { t } = useTranslation('assignments');
   const [search, setSearch] = useState('');
-  const [within, setWithin] = useState<string[]>();
+  const [categoryIds, setCategoryIds] = useState<string[]>();
   const categories = useCategories();
   const query = useQuery(assignableModulesQuery(undefined));
   const all = query.data?.length ?? 0;
-  const bundled = useModulesOf(within ?? []);
-  // What is chosen stays in sight.
+  const idsInCategories = useModulesOf(categoryIds ?? []);
+  // Chosen modules stay in sight.
   const inCategories = ({ _id }: users.ModuleChoice) =>
-    !within || !bundled || chosen.includes(_id) || bundled.has(_id);
+    !categoryIds || !idsInCategories || chosen.includes(_id) || idsInCategories.has(_id);
   const tools = (
     <div className={classes.tools}>
       <TableSearchBox label={t('searchModules')} value={search} onSearch={setSearch} />
@@ -46,8 +44,8 @@ export function ModulesCard({ chosen, onChange, error, effect, look = 'card' }: 
         <FilterMenu
           label={t('category')}
           options={categories.map(({ _id, name }) => ({ value: _id, label: name }))}
-          value={within}
-          onChange={setWithin}
+          value={categoryIds}
+          onChange={setCategoryIds}
         />
       )}
     </div>
@@ -79,6 +77,8 @@ export function ModulesCard({ chosen, onChange, error, effect, look = 'card' }: 
   );
 }
 
+const mostShownAtFirst = { card: 6, row: 10 };
+
 interface ModuleCardsProps extends Omit<Required<ModulesCardProps>, 'error'> {
   modules: readonly users.ModuleChoice[];
   search: string;
@@ -87,12 +87,12 @@ interface ModuleCardsProps extends Omit<Required<ModulesCardProps>, 'error'> {
 function ModuleCards({ modules, search, chosen, onChange, effect, look }: ModuleCardsProps) {
   const { t } = useTranslation('assignments');
   const factsOf = useModuleFacts(effect);
-  const [whole, setWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const found = modules.filter(({ moduleName }) => isFound(moduleName, search));
-  // What is chosen stays in sight.
-  const shown = whole
+  // Chosen modules stay in sight.
+  const visibleModules = showsAll
     ? found
-    : found.filter(({ _id }, index) => index < shownAtFirst[look] || chosen.includes(_id));
+    : found.filter(({ _id }, index) => index < mostShownAtFirst[look] || chosen.includes(_id));
   return (
     <>
       <fieldset
@@ -100,7 +100,7 @@ function ModuleCards({ modules, search, chosen, onChange, effect, look }: Module
         aria-label={t('modules')}
         data-path="modules"
       >
-        {shown.map((module) => (
+        {visibleModules.map((module) => (
           <CheckCard
             key={module._id}
             look={look}
@@ -123,8 +123,8 @@ function ModuleCards({ modules, search, chosen, onChange, effect, look }: Module
         ))}
       </fieldset>
       {found.length === 0 && <p className={classes.hint}>{t('noSuchModule')}</p>}
-      {shown.length < found.length && (
-        <Button className={classes.more} variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
+      {visibleModules.length < found.length && (
+        <Button className={classes.more} variant="subtle" size="compact-sm" onClick={() => setShowsAll(true)}>
           {t('showAll', { count: found.length })}
         </Button>
       )}
@@ -132,7 +132,7 @@ function ModuleCards({ modules, search, chosen, onChange, effect, look }: Module
   );
 }
 
-/** The line under a module's name: how many of those who are meant lack it, else how long it takes and its pass mark. */
+/** The line under a module's name: how many of the chosen people lack it; before that is counted, its length and pass mark. */
 function useModuleFacts(effect: AssignmentEffect | undefined): (module: users.ModuleChoice) => string {
   const { t } = useTranslation('assignments');
   const format = useFormat();

@@ -1,4 +1,4 @@
 import { id } from '../../ui/address/address.ts';
 
-/** The module that is chosen from the start, for whoever comes from its page. */
+/** A link from a module's page names the module, which is then chosen from the start. */
 export const assignmentAddress = { moduleId: id };

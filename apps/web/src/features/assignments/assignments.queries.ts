@@ -7,27 +7,27 @@ import { departmentsKey } from '../../shared/departments/departments.queries.ts'
 import { usersKey } from '../../shared/people/usersKey.ts';
 import { tasksKey } from '../../shared/tasks/tasks.queries.ts';
 
-/** Everything asked about assignments lies under this key. */
+/** The key above every query about assignments. */
 const assignmentsKey = ['assignments'] as const;
 
-/** The count before stays while the next one comes; others assign meanwhile. */
+/** Always asked anew, since other people assign at the same time; the earlier answer stays until the next one is there. */
 const counting = { placeholderData: keepPreviousData, staleTime: 0 } as const;
 
-/** What assigning modules to departments, or to everybody, would do. */
+/** The effect of assigning modules to departments, or to everybody. */
 export const bulkPreviewQuery = (body: RequestOf<typeof assignments.previewBulk>['body']) =>
   queryOptions({
     ...callQuery([...assignmentsKey, 'bulk preview', body], assignments.previewBulk, { body }),
     ...counting,
   });
 
-/** What assigning modules to these people would do. */
+/** The effect of assigning modules to these people. */
 export const previewQuery = (body: RequestOf<typeof users.previewAssignment>['body']) =>
   queryOptions({
     ...callQuery([...assignmentsKey, 'preview', body], users.previewAssignment, { body }),
     ...counting,
   });
 
-/** A page of the learners to choose from; the rows before stay while the next ones come. */
+/** A page of the learners to choose from; the earlier page stays until the next one is there. */
 export const learnersQuery = (body: RequestOf<typeof users.listUsers>['body']) =>
   queryOptions({
     ...callQuery([...usersKey, 'to assign to', body], users.listUsers, { body }),
@@ -42,14 +42,14 @@ export const heldQuery = (body: RequestOf<typeof users.heldModules>['body']) =>
     ...counting,
   });
 
-/** What withdrawing modules from these people would take away. */
+/** The effect of withdrawing modules from these people. */
 export const withdrawalQuery = (body: RequestOf<typeof users.previewWithdrawal>['body']) =>
   queryOptions({
     ...callQuery([...assignmentsKey, 'withdrawal', body], users.previewWithdrawal, { body }),
     staleTime: 0,
   });
 
-/** A page of what was assigned, newest first. */
+/** A page of saves, newest first. */
 export const savesQuery = (query: RequestOf<typeof assignments.listSaves>['query']) =>
   queryOptions({
     ...callQuery([...assignmentsKey, 'saves', query], assignments.listSaves, { query }),
@@ -60,7 +60,7 @@ export const savesQuery = (query: RequestOf<typeof assignments.listSaves>['query
 export const saveQuery = (id: string) =>
   callQuery([...assignmentsKey, 'save', id], assignments.getSave, { params: { id } });
 
-/** A page of what a save added and is still there. */
+/** A page of the assignments that a save added and that still exist. */
 export const savedRowsQuery = (id: string, query: RequestOf<typeof assignments.listSavedRows>['query']) =>
   queryOptions({
     ...callQuery([...assignmentsKey, 'rows', id, query], assignments.listSavedRows, {
@@ -70,12 +70,12 @@ export const savedRowsQuery = (id: string, query: RequestOf<typeof assignments.l
     ...counting,
   });
 
-/** What shows who has which modules. */
+/** Queries that show who has which modules. */
 const changed = [assignmentsKey, departmentsKey, tasksKey, usersKey];
 
 type Everybody = RequestOf<typeof assignments.assignToEverybody>['body'];
 
-/** Assigns to departments, or to everybody when none are given. */
+/** Assigns to these departments, or to everybody without departments. */
 export const useAssignInBulk = () =>
   useAttempt(
     ({ departments, ...body }: Everybody & { departments?: string[] }) =>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { audit, messages, screens } from '@simward/contract';
+import { type AuditEvent, audit, messages, screens } from '@simward/contract';
 import { IconFileSearch, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../lib/api/fetching/downloadFile.ts';
 import { failureOf } from '../../lib/api/queries/failureOf.ts';
@@ -14,7 +14,6 @@ import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { DateRangeField } from '../../ui/form/days/DateRangeField.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { ExportMenu } from '../../ui/table/ExportMenu.tsx';
@@ -24,21 +23,19 @@ import { useFilters } from '../../ui/table/filters/useFilters.ts';
 import type { TableState } from '../../ui/table/state/tableState.ts';
 import { useTableState } from '../../ui/table/state/useTableState.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
-import { type AuditQuery, auditEntriesQuery, useVerifyChain } from './audit.queries.ts';
-import auditColumnsClasses from './auditColumns.module.css';
+import classes from './AuditLogScreen.module.css';
+import { type AuditQuery, auditEntriesQuery } from './audit.queries.ts';
 import { type AuditFilters, auditFilters } from './auditSearch.ts';
-import { ChainReport } from './chain/ChainReport.tsx';
-import classes from './EntryDialog.module.css';
-import { useAuditWords } from './useAuditWords.ts';
+import { VerifyChainDialog } from './ChainReport.tsx';
 
-/** Who did what, when and from where: for Admins their company, for SuperAdmins what they look at. */
+/** The log of acts, with person, time and address: of an Admin's company, or of the companies that a SuperAdmin looks at. */
 export function AuditLogScreen() {
   const { t } = useTranslation('audit');
   const [state, setState] = useTableState();
   const { filters, setFilters, clearFilters, filtered } = useFilters(auditFilters);
-  const [shown, setShown] = useState<audit.AuditEntry>();
-  const [verifying, setVerifying] = useState(false);
-  const columns = useAuditColumns(setShown);
+  const [openEntry, setOpenEntry] = useState<audit.AuditEntry>();
+  const [isVerifying, setIsVerifying] = useState(false);
+  const columns = useAuditColumns(setOpenEntry);
   const query = useQuery(auditEntriesQuery(queryOf(filters, state)));
   const total = query.data?.entriesCount ?? 0;
   return (
@@ -50,7 +47,7 @@ export function AuditLogScreen() {
           <Button
             variant="default"
             leftSection={<IconShieldCheck size={17} stroke={1.8} aria-hidden="true" />}
-            onClick={() => setVerifying(true)}
+            onClick={() => setIsVerifying(true)}
           >
             {t('verify.open')}
           </Button>
@@ -74,23 +71,21 @@ export function AuditLogScreen() {
         columnChoice="audit"
         empty={<EmptyState icon={IconFileSearch} reason={t('table.none')} />}
       />
-      {shown && <EntryDialog entry={shown} onClose={() => setShown(undefined)} />}
-      {verifying && <VerifyChainDialog onClose={() => setVerifying(false)} />}
+      {openEntry && <EntryDialog entry={openEntry} onClose={() => setOpenEntry(undefined)} />}
+      {isVerifying && <VerifyChainDialog onClose={() => setIsVerifying(false)} />}
     </>
   );
 }
 
-const tones = { done: 'pass', denied: 'warn', failed: 'fail' } as const;
+const toneOf = { done: 'pass', denied: 'warn', failed: 'fail' } as const;
 
 function OutcomeBadge({ outcome }: Pick<audit.AuditEntry, 'outcome'>) {
   const { t } = useTranslation('audit');
-  return <StatusBadge tone={tones[outcome]}>{t(`outcome.${outcome}`)}</StatusBadge>;
+  return <StatusBadge tone={toneOf[outcome]}>{t(`outcome.${outcome}`)}</StatusBadge>;
 }
 
-/** In full in the entry's details. */
-const Name = ({ children }: { children: string }) => (
-  <span className={auditColumnsClasses.name}>{children}</span>
-);
+/** Cut where it is long; the entry's details show it in full. */
+const Name = ({ children }: { children: string }) => <span className={classes.name}>{children}</span>;
 
 function useAuditColumns(onShow: (entry: audit.AuditEntry) => void): readonly Column<audit.AuditEntry>[] {
   const { t } = useTranslation('audit');
@@ -123,7 +118,7 @@ function useAuditColumns(onShow: (entry: audit.AuditEntry) => void): readonly Co
       title: t('table.address'),
       render: ({ address }) => address ?? messages.notAvailable.text,
       width: 140,
-      // The details show it too.
+      // Only in wide windows; the details show the address too.
       wide: true,
     },
     {
@@ -145,12 +140,45 @@ function useAuditColumns(onShow: (entry: audit.AuditEntry) => void): readonly Co
   ];
 }
 
+const subjects = ['user', 'department', 'company', 'headset', 'session', 'call'] as const;
+
+/** The words for an entry's event and subject. An event that only an older version wrote has none: its raw name is shown. */
+function useAuditWords() {
+  const { t, i18n } = useTranslation('audit');
+  const isKnown = useCallback(
+    (event: string): event is AuditEvent => i18n.exists(`events.${event}`, { ns: 'audit' }),
+    [i18n],
+  );
+  const eventOf = useCallback(
+    (event: string) => (isKnown(event) ? t(`events.${event}`) : event),
+    [isKnown, t],
+  );
+  /** Every event, sorted by its words. The texts' type makes sure that each event has words. */
+  const events = useMemo(
+    () =>
+      Object.keys(i18n.getResource(i18n.resolvedLanguage ?? i18n.language, 'audit', 'events'))
+        .map((event) => ({ value: event, label: eventOf(event) }))
+        .sort((one, other) => one.label.localeCompare(other.label, i18n.language)),
+    [eventOf, i18n],
+  );
+  const subjectOf = useCallback(
+    (subject: audit.AuditEntry['subject']) => {
+      if (!subject) return messages.notAvailable.text;
+      const known = subjects.find((type) => type === subject.type);
+      const type = known ? t(`subject.${known}`) : subject.type;
+      return `${type} ${subject.name ?? subject._id}`.trim();
+    },
+    [t],
+  );
+  return { events, eventOf, subjectOf };
+}
+
 interface EntryDialogProps {
   entry: audit.AuditEntry;
   onClose: () => void;
 }
 
-/** Everything that is stored of one entry. */
+/** Every stored field of one entry. */
 function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const { t } = useTranslation('audit');
   const format = useFormat();
@@ -224,34 +252,7 @@ function AuditToolbar({ filters, onChange }: AuditToolbarProps) {
   );
 }
 
-interface VerifyChainDialogProps {
-  onClose: () => void;
-}
-
-/** Recomputes the seals of the log and says whether each fits. */
-function VerifyChainDialog({ onClose }: VerifyChainDialogProps) {
-  const { t } = useTranslation('audit');
-  const { mutate, data, error } = useVerifyChain();
-  useEffect(() => mutate(), [mutate]);
-  return (
-    <Dialog
-      reading
-      size={440}
-      onClose={onClose}
-      title={data ? t('verify.title', { company: data.companyName }) : t('verify.open')}
-    >
-      <QueryStates
-        query={{ data, error, refetch: () => mutate() }}
-        failed={t('verify.failed')}
-        loading={<p role="status">{t('verify.running')}</p>}
-      >
-        {(chain) => <ChainReport chain={chain} />}
-      </QueryStates>
-    </Dialog>
-  );
-}
-
-/** The call's filter for what stands in the address. */
+/** The filter that the call takes, from the address. */
 const filterOf = ({ event, outcome, from, to }: AuditFilters): AuditQuery => ({
   ...(event && { event: event.join(',') }),
   ...(outcome && { outcome }),
@@ -270,7 +271,7 @@ interface ExportAuditButtonProps {
   total: number;
 }
 
-/** Saves exactly what is filtered. */
+/** Saves the entries that the filters leave, on every page. */
 function ExportAuditButton({ filters, total }: ExportAuditButtonProps) {
   const { t } = useTranslation('audit');
   return (

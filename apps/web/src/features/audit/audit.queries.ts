@@ -5,7 +5,7 @@ import { callQuery } from '../../lib/api/queries/callQuery.ts';
 
 export type AuditQuery = RequestOf<typeof audit.listEntries>['query'];
 
-/** A page of the log; the rows before stay while the next ones come. */
+/** A page of the log. The page before stays on the screen while the next one loads. */
 export const auditEntriesQuery = (query: AuditQuery) =>
   queryOptions({
     ...callQuery(['audit', 'entries', query], audit.listEntries, { query }),

@@ -3,21 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { LineList, ListLine } from '../../ui/page/lists/LineList.tsx';
 import classes from './CategoryLinks.module.css';
-import { useHomeName } from './list/categoryColumns.tsx';
 
 interface CategoryLinksProps {
-  /** What the list is. */
+  /** Names the list for a screen reader. */
   label: string;
   categories: readonly categories.ListedCategory[];
 }
 
-/** Categories, each with the way to its page. */
-export function CategoryLinks({ label, categories: shown }: CategoryLinksProps) {
+/** Categories, each with a link to its page. */
+export function CategoryLinks({ label, categories }: CategoryLinksProps) {
   const { t } = useTranslation('categories');
   const homeOf = useHomeName();
   return (
     <LineList label={label}>
-      {shown.map((category) => (
+      {categories.map((category) => (
         <ListLine
           key={category._id}
           links={
@@ -40,4 +39,11 @@ export function CategoryLinks({ label, categories: shown }: CategoryLinksProps) 
       ))}
     </LineList>
   );
+}
+
+/** A category belongs to a department, to a company or to every company; the function returned says which. */
+export function useHomeName() {
+  const { t } = useTranslation('categories');
+  return ({ departmentName, companyName }: categories.ListedCategory) =>
+    departmentName ?? companyName ?? t('everyCompany');
 }

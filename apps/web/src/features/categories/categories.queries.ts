@@ -10,14 +10,14 @@ import type { TableState } from '../../ui/table/state/tableState.ts';
 
 type PageRequest = RequestOf<typeof categories.pageCategories>['body'];
 
-/** A page of the categories that the signed-in person works with; the rows before stay while the next ones come. */
+/** A page of the categories that the signed-in person works with. The earlier page stays until the next one is there. */
 export const categoriesQuery = (body: PageRequest) =>
   queryOptions({
     ...callQuery([...categoriesKey, 'list', body], categories.pageCategories, { body }),
     placeholderData: keepPreviousData,
   });
 
-/** What a table's state asks for. */
+/** The request for the page that a table shows. */
 export const pageRequestOf = ({ search, sort, page, size }: TableState): PageRequest => ({
   ...(search && { search }),
   pageNumber: page,
@@ -26,13 +26,13 @@ export const pageRequestOf = ({ search, sort, page, size }: TableState): PageReq
   sortOrder: sort?.direction === 'desc' ? -1 : 1,
 });
 
-/** What a category may be made of. */
+/** Modules that a category may hold. */
 export const moduleNamesQuery = queryOptions({
   ...callQuery([...modulesKey, 'names'], categories.listModuleNames, {}),
   select: ({ modules }) => modules,
 });
 
-/** The people of a category, so many of them. */
+/** The first people of a category. */
 export const categoryUsersQuery = (id: string, pageSize: number) =>
   queryOptions({
     ...callQuery([...categoriesKey, 'users', id, pageSize], categories.listCategoryUsers, {
@@ -42,14 +42,14 @@ export const categoryUsersQuery = (id: string, pageSize: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Learners whom a search finds. */
+/** Learners that a search finds. */
 export const learnersFoundQuery = (query: string) =>
   queryOptions({
     ...callQuery([...categoriesKey, 'learners', query], users.findLearners, { query: { query } }),
     placeholderData: keepPreviousData,
   });
 
-/** What assigning these learners would do. */
+/** The effect of assigning these learners to a category. */
 export const assignPreviewQuery = (id: string, userIds: readonly string[]) =>
   queryOptions({
     ...callQuery([...categoriesKey, 'preview', id, userIds], categories.previewUsers, {
@@ -60,7 +60,7 @@ export const assignPreviewQuery = (id: string, userIds: readonly string[]) =>
     enabled: userIds.length > 0,
   });
 
-/** What leaves people with one module, with one person, or with the whole category. */
+/** Modules that people would lose if a module, a person or the whole category were removed. */
 export const removalQuery = (id: string, leaving: RequestOf<typeof categories.previewRemoval>['query']) =>
   queryOptions({
     ...callQuery([...categoriesKey, 'removal', id, leaving], categories.previewRemoval, {
@@ -70,7 +70,7 @@ export const removalQuery = (id: string, leaving: RequestOf<typeof categories.pr
     staleTime: 0,
   });
 
-/** A page of those who would lose a module. */
+/** A page of the people who would lose a module. */
 export const losingQuery = (id: string, moduleId: string, page: { pageNumber: number; pageSize: number }) =>
   queryOptions({
     ...callQuery([...categoriesKey, 'losing', id, moduleId, page], categories.listLosing, {
@@ -108,11 +108,11 @@ export const useRemoveUsers = () =>
     tasksKey,
   );
 
-/** What else is known of it would be asked for in vain. */
+/** Refreshes the list only: other queries about the deleted category would fail. */
 export const useDeleteCategory = () =>
   useChange((id: string) => call(categories.deleteCategory, { params: { id } }), [...categoriesKey, 'list']);
 
-/** Gives a module by itself to the people in sight who would lose it with the category. */
+/** Assigns a module directly to the people in sight who would lose it with the category. */
 export const useKeepModule = () =>
   useChange(
     async ({ id, moduleId }: { id: string; moduleId: string }) => {

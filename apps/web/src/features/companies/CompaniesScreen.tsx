@@ -27,33 +27,33 @@ import { RowMenu } from '../../ui/table/rows/RowMenu.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { UserAvatar } from '../../ui/values/people/UserAvatar.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+import classes from './CompaniesScreen.module.css';
 import { useDeleteCompany, useRestoreCompany, useViewCompany } from './companies.queries.ts';
 import { companyFilters } from './companiesSearch.ts';
-import classes from './companyColumns.module.css';
 
-/** Every company: add, modify, look at, delete, restore. */
+/** Every company, to add, modify, view, delete or restore. */
 export function CompaniesScreen() {
   const { t } = useTranslation('companies');
   const { filters, setFilters, clearFilters, filtered } = useFilters(companyFilters);
-  const [asked, setAsked] = useState<AskedCompanyAct>();
+  const [openAct, setOpenAct] = useState<CompanyAct>();
   const { companyId } = useSignedInUser();
   const view = useViewCompany();
-  const deleted = filters.show === 'deleted';
-  const query = useQuery(companiesQuery(deleted));
-  const live = useQuery(companiesQuery()).data;
+  const showsDeleted = filters.show === 'deleted';
+  const query = useQuery(companiesQuery(showsDeleted));
+  const companiesInUse = useQuery(companiesQuery()).data;
   const columns = useCompanyColumns({
-    deleted,
+    deleted: showsDeleted,
     ownId: companyId,
     onView: ({ _id, companyName }) =>
       view.mutate(_id, { onSuccess: () => toastSuccess({ title: t('viewed', { name: companyName }) }) }),
-    onAct: (act, company) => setAsked({ act, company }),
+    onAct: (act, company) => setOpenAct({ act, company }),
   });
-  const users = live?.reduce((sum, company) => sum + (company.users ?? 0), 0) ?? 0;
+  const users = companiesInUse?.reduce((sum, company) => sum + (company.users ?? 0), 0) ?? 0;
   return (
     <>
       <PageHeader
         title={screens.companies.title}
-        facts={live ? t('facts', { count: live.length, users }) : '\u00a0'}
+        facts={companiesInUse ? t('facts', { count: companiesInUse.length, users }) : '\u00a0'}
         actions={
           <LinkButton
             to={screens.addCompany.path}
@@ -84,21 +84,23 @@ export function CompaniesScreen() {
         }
         empty={<EmptyState icon={IconBuildingSkyscraper} />}
       />
-      {asked && <CompanyActDialog key={asked.company._id} {...asked} onClose={() => setAsked(undefined)} />}
+      {openAct && (
+        <CompanyActDialog key={openAct.company._id} {...openAct} onClose={() => setOpenAct(undefined)} />
+      )}
     </>
   );
 }
 
-interface AskedCompanyAct {
+interface CompanyAct {
   act: 'delete' | 'restore';
   company: companies.Company;
 }
 
-interface CompanyActDialogProps extends AskedCompanyAct {
+interface CompanyActDialogProps extends CompanyAct {
   onClose: () => void;
 }
 
-/** Deletes a company once its name is typed, or brings a deleted one back. */
+/** Deletes a company once its name is typed, or restores a deleted one. */
 function CompanyActDialog({ act, company, onClose }: CompanyActDialogProps) {
   const { t } = useTranslation('companies');
   const calls = { delete: useDeleteCompany(), restore: useRestoreCompany() };
@@ -123,18 +125,22 @@ function CompanyActDialog({ act, company, onClose }: CompanyActDialogProps) {
   );
 }
 
-interface CompanyColumns {
+interface CompanyColumnsInput {
   deleted: boolean;
-  /** The own company, which its people cannot delete. */
+  /** Company of the signed-in person, who cannot delete it. */
   ownId: string;
   onView: (company: companies.Company) => void;
-  onAct: (act: AskedCompanyAct['act'], company: companies.Company) => void;
+  onAct: (act: CompanyAct['act'], company: companies.Company) => void;
 }
 
-function useCompanyColumns(given: CompanyColumns): readonly ClientColumn<companies.Company>[] {
+function useCompanyColumns({
+  deleted,
+  ownId,
+  onView,
+  onAct,
+}: CompanyColumnsInput): readonly ClientColumn<companies.Company>[] {
   const { t } = useTranslation('companies');
   const format = useFormat();
-  const { deleted, ownId, onView, onAct } = given;
   const state: ClientColumn<companies.Company> = deleted
     ? {
         key: 'deleted',

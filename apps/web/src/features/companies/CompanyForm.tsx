@@ -1,33 +1,28 @@
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { companies, messages, screens } from '@simward/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { companies, screens } from '@simward/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { SelectField } from '../../ui/form/choices/SelectField.tsx';
 import { SwitchField } from '../../ui/form/choices/SwitchField.tsx';
 import { NumberField } from '../../ui/form/fields/NumberField.tsx';
 import { TextField } from '../../ui/form/fields/TextField.tsx';
 import { PictureField } from '../../ui/form/files/PictureField.tsx';
-import { usePictureUpload } from '../../ui/form/files/usePictureUpload.ts';
 import { FormErrorSummary } from '../../ui/form/frame/FormErrorSummary.tsx';
 import { StickyActionBar } from '../../ui/form/frame/StickyActionBar.tsx';
 import { UnsavedChanges } from '../../ui/form/frame/UnsavedChanges.tsx';
-import { fieldsBeside, type WrittenField } from '../../ui/form/saving/ConflictNotice.tsx';
+import { fieldsBeside } from '../../ui/form/saving/ConflictNotice.tsx';
 import { SaveFailure } from '../../ui/form/saving/SaveFailure.tsx';
-import { useRecordForm } from '../../ui/form/saving/useRecordForm.ts';
 import { Card } from '../../ui/page/Card.tsx';
 import columns from '../../ui/page/twoColumns.module.css';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import classes from './CompanyForm.module.css';
-import { companyQuery, useAddCompany, useModifyCompany } from './companies.queries.ts';
-import { type CompanyValues, emptyCompany, fieldsOf, valuesOf } from './companyValues.ts';
+import { type CompanyValues, useCompanyForm, useWrittenCompany, valuesOf } from './useCompanyForm.ts';
 
 interface CompanyFormProps {
-  /** The one to modify; a new one without. */
+  /** The company to modify; without it, the form adds one. */
   company?: companies.Company;
 }
 
@@ -38,13 +33,13 @@ export function CompanyForm({ company }: CompanyFormProps) {
   const toList = () => void navigate({ to: screens.companies.path });
   const onSaved = ({ _id: companyId }: companies.Company) => {
     toastSuccess({ title: company ? t('modified') : t('added') });
-    // A new company's next step is its modules, which stand on its page.
+    // The next step for a new company is to give it modules, on its own page.
     if (company) toList();
     else void navigate({ to: screens.modifyCompany.path, params: { companyId } });
   };
   const editing = useCompanyForm({ company, onSaved });
   const { form, submit, saving, base, sent } = editing;
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const values = form.getValues();
   const labels = {
     companyName: t('form.name'),
@@ -57,11 +52,11 @@ export function CompanyForm({ company }: CompanyFormProps) {
     unassignedSessions: t('form.unassigned'),
     eventRetentionDays: t('form.retention'),
   };
-  const written = useWrittenCompany(labels);
-  /** Nobody is locked out unseen. */
+  const writtenFields = useWrittenCompany(labels);
+  /** Asks first when the company becomes inactive, as that locks its people out. */
   const save = (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
-    if (base?.status && !form.getValues().status) setAsking(true);
+    if (base?.status && !form.getValues().status) setIsAsking(true);
     else submit(event);
   };
   return (
@@ -71,7 +66,7 @@ export function CompanyForm({ company }: CompanyFormProps) {
       <SaveFailure
         editing={editing}
         conflict={companies.problems['company.conflict'].detail}
-        fieldsOf={(stored) => fieldsBeside(written, valuesOf(stored), values)}
+        fieldsOf={(stored) => fieldsBeside(writtenFields, valuesOf(stored), values)}
       />
       <div className={columns.columns}>
         <div className={columns.column}>
@@ -126,12 +121,12 @@ export function CompanyForm({ company }: CompanyFormProps) {
           {company ? t('form.save') : t('form.add')}
         </Button>
       </StickyActionBar>
-      {asking && (
+      {isAsking && (
         <ConfirmDialog
           danger
-          onClose={() => setAsking(false)}
+          onClose={() => setIsAsking(false)}
           onConfirm={() => {
-            setAsking(false);
+            setIsAsking(false);
             submit();
           }}
           title={t('inactive.title', { name: values.companyName })}
@@ -149,7 +144,7 @@ interface CompanyPoliciesProps {
   labels: Record<keyof CompanyValues, string>;
 }
 
-/** What a company demands of sign-ins, how long it keeps events, and what counts. */
+/** The company's rules for PINs, second factors, unassigned sessions and the storage of events. */
 function CompanyPolicies({ form, labels }: CompanyPoliciesProps) {
   const { t } = useTranslation('companies');
   return (
@@ -197,73 +192,9 @@ function CompanyPolicies({ form, labels }: CompanyPoliciesProps) {
   );
 }
 
-interface CompanyFormInput {
-  /** The one to modify; a new one without. */
-  company: companies.Company | undefined;
-  onSaved: (saved: companies.Company) => void;
-}
-
-/** The company form's values and saving; a conflict keeps the values and fetches what is stored now. */
-function useCompanyForm({ company, onSaved }: CompanyFormInput) {
-  const { t } = useTranslation('companies');
-  const { timeZone } = useSignedInUser();
-  const client = useQueryClient();
-  const add = useAddCompany();
-  const modify = useModifyCompany();
-  const { sent, upload } = usePictureUpload('companyLogo');
-  const { min, max } = companies.pinLengths;
-  const form = useRecordForm<companies.Company, CompanyValues, companies.Company>({
-    record: company,
-    valuesOf,
-    initialValues: company ? valuesOf(company) : emptyCompany(timeZone),
-    validate: {
-      companyName: (name) => (name.trim() === '' ? messages.required.text : null),
-      timeZone: (zone) => (zone === '' ? messages.required.text : null),
-      pinLength: (length) =>
-        length === '' || length < min || length > max ? t('form.pinRange', { min, max }) : null,
-      eventRetentionDays: (days) => (days !== '' && days < 30 ? t('form.retentionLeast') : null),
-    },
-    onSave: async (values, base) => {
-      const companyLogo = await upload(values.companyLogo);
-      if (!base) return add.mutateAsync({ fields: fieldsOf(values), logo: companyLogo ?? undefined });
-      const body = { ...fieldsOf(values), ...(companyLogo !== undefined && { companyLogo }) };
-      const { company: saved } = await modify.mutateAsync({
-        ...body,
-        _id: base._id,
-        revision: base.revision,
-      });
-      return saved;
-    },
-    onSaved,
-    conflict: 'company.conflict',
-    readStored: async ({ _id }) => (await client.fetchQuery({ ...companyQuery(_id), staleTime: 0 })).company,
-  });
-  return { ...form, sent };
-}
-
-/** Zones to choose from; the present one stays a choice even when it has an old name. */
-function timeZones(present: string): string[] {
+/** Time zones to choose from. The current one is among them even when the browser knows it by another name. */
+function timeZones(current: string): string[] {
   const known = Intl.supportedValuesOf('timeZone');
   const all = known.includes('UTC') ? known : ['UTC', ...known];
-  return present === '' || all.includes(present) ? all : [present, ...all];
-}
-
-/** The fields of a company in words. */
-function useWrittenCompany(
-  labels: Record<keyof CompanyValues, string>,
-): readonly WrittenField<CompanyValues>[] {
-  const { t } = useTranslation('companies');
-  return [
-    [labels.companyName, ({ companyName }) => companyName.trim()],
-    [labels.timeZone, ({ timeZone }) => timeZone],
-    [labels.status, ({ status }) => (status ? t('table.active') : t('table.inactive'))],
-    [labels.pinLength, ({ pinLength }) => String(pinLength)],
-    [labels.webPinAllowed, ({ webPinAllowed }) => (webPinAllowed ? t('form.yes') : t('form.no'))],
-    [labels.secondFactor, ({ secondFactor }) => t(`secondFactor.${secondFactor}`)],
-    [labels.unassignedSessions, ({ unassignedSessions }) => t(`unassigned.${unassignedSessions}`)],
-    [
-      labels.eventRetentionDays,
-      ({ eventRetentionDays: days }) => (days === '' ? t('form.forEver') : String(days)),
-    ],
-  ];
+  return current === '' || all.includes(current) ? all : [current, ...all];
 }

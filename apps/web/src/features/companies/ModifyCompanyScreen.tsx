@@ -15,8 +15,8 @@ import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
 import { companyQuery } from './companies.queries.ts';
-import classes from './modules/CompanyModulesCard.module.css';
-import { companyModulesQuery } from './modules/companyModules.queries.ts';
+import { companyModulesQuery } from './companyModules.queries.ts';
+import classes from './ModifyCompanyScreen.module.css';
 
 export function ModifyCompanyScreen() {
   const { t } = useTranslation('companies');
@@ -42,14 +42,12 @@ export function ModifyCompanyScreen() {
   );
 }
 
-const GiveModulesDialog = lazyPart(
-  async () => (await import('./modules/GiveModulesDialog.tsx')).GiveModulesDialog,
-);
+const GiveModulesDialog = lazyPart(async () => (await import('./GiveModulesDialog.tsx')).GiveModulesDialog);
 
-/** What a company has of the platform's modules; a new one, which has none, is offered them all. */
+/** The company's modules of the platform, and the way to give it more; prominent while it has none. */
 function CompanyModulesCard({ company }: { company: companies.Company }) {
   const { t } = useTranslation('companies');
-  const [giving, setGiving] = useState(false);
+  const [isGiving, setIsGiving] = useState(false);
   const query = useQuery(companyModulesQuery(company._id));
   const all = query.data?.modules;
   const missing = all?.filter(({ use }) => use === null) ?? [];
@@ -63,7 +61,7 @@ function CompanyModulesCard({ company }: { company: companies.Company }) {
             variant={missing.length === all?.length ? 'filled' : 'subtle'}
             size="xs"
             leftSection={<IconPlus size={16} stroke={1.9} aria-hidden="true" />}
-            onClick={() => setGiving(true)}
+            onClick={() => setIsGiving(true)}
           >
             {t('modules.give')}
           </Button>
@@ -73,18 +71,20 @@ function CompanyModulesCard({ company }: { company: companies.Company }) {
       <QueryStates query={query} failed={t('modules.failed')} loading={<BlockSkeleton height={120} />}>
         {({ modules: listed }) => <UsedModules modules={listed.filter(({ use }) => use !== null)} />}
       </QueryStates>
-      {giving && <GiveModulesDialog company={company} modules={missing} onClose={() => setGiving(false)} />}
+      {isGiving && (
+        <GiveModulesDialog company={company} modules={missing} onClose={() => setIsGiving(false)} />
+      )}
     </Card>
   );
 }
 
-function UsedModules({ modules: used }: { modules: modules.CompanyModule[] }) {
+function UsedModules({ modules: modulesInUse }: { modules: modules.CompanyModule[] }) {
   const { t } = useTranslation('companies');
   const format = useFormat();
-  if (used.length === 0) return <p className={classes.none}>{t('modules.none')}</p>;
+  if (modulesInUse.length === 0) return <p className={classes.none}>{t('modules.none')}</p>;
   return (
     <ul className={classes.list}>
-      {used.map(({ moduleId, moduleName, use }) => (
+      {modulesInUse.map(({ moduleId, moduleName, use }) => (
         <li key={moduleId} className={classes.line}>
           <span>{moduleName}</span>
           <span className={classes.days}>

@@ -14,7 +14,7 @@ export type CompanyFields = Omit<Change, '_id' | 'revision' | 'companyLogo'>;
 
 interface NewCompany {
   fields: CompanyFields;
-  /** Id of its upload. */
+  /** Id of the upload. */
   logo: string | undefined;
 }
 
@@ -53,11 +53,11 @@ export function useDeleteCompany() {
   });
 }
 
-/** Its people and departments are there again in every list. */
+/** Refreshes every query, since the company's people and departments are back in every list. */
 export const useRestoreCompany = () =>
   useChange((companyId: string) => call(companies.restoreCompany, { body: { companyId } }), []);
 
-/** Looks at one company, or at all again: what is on the screen is asked for anew. */
+/** Shows one company, or with null all companies, and reads everything on the screen again. */
 export function useViewCompany() {
   const client = useQueryClient();
   return useMutation({
@@ -65,7 +65,7 @@ export function useViewCompany() {
       await call(companies.viewCompany, { body: { companyId } });
       await session.renew(session.getToken());
     },
-    // Rows of the company before must not stand there while the new ones are on their way.
+    // Resets instead of refreshing: rows of the former company must not stay while the new ones load.
     onSuccess: () => client.resetQueries(),
   });
 }

@@ -1,4 +1,4 @@
 import { oneOf } from '../../ui/address/address.ts';
 
-/** Which companies the list shows; those in force unless said otherwise. */
+/** The list shows deleted companies, or without the filter the others. */
 export const companyFilters = { show: oneOf(['deleted']) };

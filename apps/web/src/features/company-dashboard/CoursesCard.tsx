@@ -14,32 +14,30 @@ interface CoursesCardProps {
   phone: boolean;
 }
 
-const shownCourses = 5;
+const mostCourses = 5;
+/** Pixels of a bar with its gap. */
 const rowHeight = 31;
 
-/**
- * How today's assessments went, in the first five modules, a dash across where yesterday's ended; a bar leads to the records
- * of its module.
- */
+/** Today's assessments, passed and failed, by module. A dash shows yesterday's number; a bar links to the module's records. */
 export function CoursesCard({ courses, today, phone }: CoursesCardProps) {
   const { t } = useTranslation('companyDashboard');
   const format = useFormat();
   const navigate = useNavigate();
-  const shown = courses.slice(0, shownCourses);
+  const firstCourses = courses.slice(0, mostCourses);
   const assessments = courses.reduce((sum, { passed, failed }) => sum + passed + failed, 0);
   const series = [
     { key: 'passed', label: t('courses.passed'), tone: 'pass' },
     { key: 'failed', label: t('courses.failed'), tone: 'fail', hatched: true },
   ] as const;
   const yesterday = ({ before }: companyDashboard.CourseOverview) => before.passed + before.failed;
-  const points = shown.map((course) => ({
+  const points = firstCourses.map((course) => ({
     label: course._id.moduleName,
     name: course._id.moduleName,
     values: { passed: course.passed, failed: course.failed },
     ...(yesterday(course) > 0 && { reference: { value: yesterday(course), earlier: true } }),
   }));
   const endText = (point: number) => {
-    const { passed = 0, failed = 0 } = shown[point] ?? {};
+    const { passed = 0, failed = 0 } = firstCourses[point] ?? {};
     if (phone) return `${format.number(passed)} / ${format.number(passed + failed)}`;
     return [
       passed > 0 && t('courses.successful', { count: passed }),
@@ -52,11 +50,11 @@ export function CoursesCard({ courses, today, phone }: CoursesCardProps) {
     <ChartCard
       title={t('courses.title')}
       unit={
-        courses.length > shownCourses ? t('courses.first', { shown: shownCourses, all: courses.length }) : ''
+        courses.length > mostCourses ? t('courses.first', { shown: mostCourses, all: courses.length }) : ''
       }
       n={t('courses.n', { count: assessments })}
       controls={
-        shown.some((course) => yesterday(course) > 0) && (
+        firstCourses.some((course) => yesterday(course) > 0) && (
           <LineLegend
             series={[{ key: 'before', label: t('courses.yesterday'), tone: 'accent', line: 'dashed' }]}
           />
@@ -72,9 +70,9 @@ export function CoursesCard({ courses, today, phone }: CoursesCardProps) {
           withValues
           endText={endText}
           maxThickness={16}
-          height={shown.length * rowHeight + 36}
+          height={firstCourses.length * rowHeight + 36}
           onSelect={(point) => {
-            const moduleId = shown[point]?._id.moduleId;
+            const moduleId = firstCourses[point]?._id.moduleId;
             if (moduleId)
               void navigate({
                 to: screens.report.path,
@@ -90,7 +88,7 @@ export function CoursesCard({ courses, today, phone }: CoursesCardProps) {
           { label: t('courses.failed'), numeric: true },
           { label: t('courses.yesterday'), numeric: true },
         ],
-        rows: shown.map((course) => [
+        rows: firstCourses.map((course) => [
           course._id.moduleName,
           format.number(course.passed),
           format.number(course.failed),

@@ -9,7 +9,7 @@ interface KpiStripProps {
   kpis: companyDashboard.Kpis;
 }
 
-/** What the days come to, each figure beside the one of as many days before. */
+/** Figures of the chosen days, each with its change since the same number of days just before. */
 export function KpiStrip({ kpis }: KpiStripProps) {
   const { t } = useTranslation('companyDashboard');
   const format = useFormat();
@@ -118,7 +118,7 @@ function MostViewed({ kpis: { mostViewed, mostViewedModule, previous } }: KpiStr
 
 const dayMs = 86_400_000;
 
-/** How many days the figures are of. */
+/** Number of days from the first to the last, both counted. */
 const daysOf = ({ fromDate, toDate }: companyDashboard.Kpis) =>
   Math.round((Date.parse(toDate) - Date.parse(fromDate)) / dayMs) + 1;
 

@@ -15,7 +15,7 @@ type Step = NonNullable<followUp.WeakestStep['step']>;
 const isAnythingNeeded = ({ invited, held, notUploaded }: companyDashboard.Needs): boolean =>
   invited.longAgo > 0 || held.count > 0 || notUploaded.sessions > 0;
 
-/** What waits for somebody, each with the way there. Gone while nothing does. */
+/** Things that wait for somebody to act, each with a link. The card is left out when there are none. */
 export function NeedsCard() {
   const { t } = useTranslation('companyDashboard');
   const format = useFormat();
@@ -108,7 +108,7 @@ function FailingStep({ step: { name, moduleId, moduleName, sessions, right, befo
   );
 }
 
-/** What rests since somebody left, until it is decided about. */
+/** A person who left, with the number of things (such as API keys) that rest until an Admin decides about them. */
 function RestingLine({ person }: { person: makers.RestingPerson }) {
   const { t } = useTranslation('makers');
   const format = useFormat();

@@ -34,7 +34,7 @@ import { NeedsCard } from './NeedsCard.tsx';
 import classes from './OverviewScreen.module.css';
 import { overviewAddress } from './overviewSearch.ts';
 
-/** The Admin's first page: what goes on in the company, and what waits for somebody. */
+/** The Admin's first page: figures of the company, and things that wait for somebody to act. */
 export function OverviewScreen() {
   const { t } = useTranslation('companyDashboard');
   const today = useToday();
@@ -51,7 +51,7 @@ export function OverviewScreen() {
     <>
       <PageHeader
         title={screens.dashboard.title}
-        facts={kpis.data ? <Facts kpis={kpis.data} chosen={range !== undefined} /> : '\u00a0'}
+        facts={kpis.data ? <Facts kpis={kpis.data} hasChosenDays={range !== undefined} /> : '\u00a0'}
         actions={
           <>
             <LinkButton
@@ -110,7 +110,7 @@ interface MonthsCardProps {
   height: number;
 }
 
-/** Sessions by month, this year over the last; a month leads to its sessions. */
+/** Sessions by month, this year and the last. A month links to its sessions. */
 function TrendsCard({ months, today, height }: MonthsCardProps) {
   const { t } = useTranslation('companyDashboard');
   const format = useFormat();
@@ -125,13 +125,13 @@ function TrendsCard({ months, today, height }: MonthsCardProps) {
       : []),
   ];
   const points = years.map(({ month, now, before }, index) => {
-    const open = index === years.length - 1;
+    const isCurrent = index === years.length - 1;
     return {
       label: format.monthAlone(anchorOf(month)),
-      name: open ? t('soFar', { what: format.month(anchorOf(month)) }) : format.month(anchorOf(month)),
+      name: isCurrent ? t('soFar', { what: format.month(anchorOf(month)) }) : format.month(anchorOf(month)),
       values: { now, before },
-      open,
-      ...(now !== null && open && { note: t('soFar', { what: format.number(now) }) }),
+      open: isCurrent,
+      ...(now !== null && isCurrent && { note: t('soFar', { what: format.number(now) }) }),
       ...(now !== null && index === years.length - 2 && { note: format.number(now) }),
     };
   });
@@ -176,28 +176,28 @@ interface ActiveUsersCardProps {
   months: readonly companyDashboard.Month[];
   today: string;
   height: number;
-  /** Its bars are too narrow for their values. */
+  /** On a phone, bars are too narrow for their values. */
   phone: boolean;
 }
 
-const shownMonths = 6;
+const mostMonths = 6;
 
-/** How many of the users had a session in each of the last months; a month leads to its sessions. */
+/** Users in total and users with a session, in each of the last months. A month links to its sessions. */
 function ActiveUsersCard({ months, today, height, phone }: ActiveUsersCardProps) {
   const { t } = useTranslation('companyDashboard');
   const format = useFormat();
   const navigate = useNavigate();
-  const shown = months.slice(-shownMonths);
-  const last = shown.length - 1;
+  const lastMonths = months.slice(-mostMonths);
+  const last = lastMonths.length - 1;
   const series = [
     { key: 'total', label: t('active.total'), tone: 'context' },
     { key: 'active', label: t('active.active'), tone: 'primary' },
   ] as const;
-  const points = shown.map(({ month, activeUsers, totalUsers }, index) => {
-    const written = (name: string) => (index === last ? t('soFar', { what: name }) : name);
+  const points = lastMonths.map(({ month, activeUsers, totalUsers }, index) => {
+    const soFar = (name: string) => (index === last ? t('soFar', { what: name }) : name);
     return {
-      label: written(format.monthAlone(anchorOf(month))),
-      name: written(format.month(anchorOf(month))),
+      label: soFar(format.monthAlone(anchorOf(month))),
+      name: soFar(format.month(anchorOf(month))),
       values: { total: totalUsers, active: activeUsers },
     };
   });
@@ -205,7 +205,7 @@ function ActiveUsersCard({ months, today, height, phone }: ActiveUsersCardProps)
     <ChartCard
       title={t('active.title')}
       unit={t('active.unit')}
-      n={t('active.n', { count: shown.at(-1)?.totalUsers ?? 0 })}
+      n={t('active.n', { count: lastMonths.at(-1)?.totalUsers ?? 0 })}
       controls={months.length > 0 && <ChartLegend inHead series={series} />}
       chart={
         <BarChart
@@ -218,7 +218,7 @@ function ActiveUsersCard({ months, today, height, phone }: ActiveUsersCardProps)
           height={height}
           lookOf={(point, key) => (point === last && key === 'active' ? { hatched: true } : {})}
           onSelect={(point) => {
-            const month = shown[point]?.month;
+            const month = lastMonths[point]?.month;
             if (month) void navigate({ to: screens.loginRecords.path, search: daysSoFar(month, today) });
           }}
         />
@@ -240,16 +240,16 @@ function ActiveUsersCard({ months, today, height, phone }: ActiveUsersCardProps)
 
 interface FactsProps {
   kpis: companyDashboard.Kpis;
-  /** Somebody chose the days. */
-  chosen: boolean;
+  /** The days were chosen, and are not the usual last 30. */
+  hasChosenDays: boolean;
 }
 
-/** Which days the figures are of, and what they are held against. */
-function Facts({ kpis: { fromDate, toDate, previous }, chosen }: FactsProps) {
+/** The days that the figures count, and the earlier days that they are compared with. */
+function Facts({ kpis: { fromDate, toDate, previous }, hasChosenDays }: FactsProps) {
   const { t } = useTranslation('companyDashboard');
   const format = useFormat();
   const { timeZone } = useSignedInUser();
   const days = t('facts.days', { from: format.day(fromDate), to: format.day(toDate) });
-  const held = previous ? t('facts.against', { days }) : days;
-  return <FactLine facts={[chosen ? held : t('facts.last30', { days: held }), timeZone]} />;
+  const period = previous ? t('facts.against', { days }) : days;
+  return <FactLine facts={[hasChosenDays ? period : t('facts.last30', { days: period }), timeZone]} />;
 }

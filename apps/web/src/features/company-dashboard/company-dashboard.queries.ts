@@ -4,7 +4,7 @@ import { callQuery } from '../../lib/api/queries/callQuery.ts';
 
 const key = ['company dashboard'] as const;
 
-/** Figures of some days; those of the days before stay on show until they are there. */
+/** Figures of a range of days. Those of the earlier range stay on the screen while the new ones load. */
 export const kpisQuery = (query: RequestOf<typeof companyDashboard.companyKpis>['query']) =>
   queryOptions({
     ...callQuery([...key, 'kpis', query], companyDashboard.companyKpis, { query }),

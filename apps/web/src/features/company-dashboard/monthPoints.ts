@@ -1,8 +1,8 @@
 import type { companyDashboard } from '@simward/contract';
 
-/** A month of this year beside the same one of the last; null before the first that has a session. */
+/** Sessions of a month in this year and in the last; null before the company's first session. */
 export interface YearMonth {
-  /** YYYY-MM */
+  /** YYYY-MM, of this year. */
   month: string;
   now: number | null;
   before: number | null;
@@ -24,7 +24,7 @@ export function monthsOfYears(months: readonly companyDashboard.Month[], today: 
   });
 }
 
-/** The days of a month that there have been, as an address has them. */
+/** The days of a month up to today, as the address of the login records takes them. */
 export function daysSoFar(month: string, today: string): { from: string; to: string } {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);

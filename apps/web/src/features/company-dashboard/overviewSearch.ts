@@ -1,4 +1,4 @@
 import { day } from '../../ui/address/address.ts';
 
-/** The days that the figures are of; the last 30 by default. */
+/** Days that the figures count; the last 30 by default. */
 export const overviewAddress = { from: day, to: day };

@@ -19,27 +19,25 @@ import { ClientTable } from '../../ui/table/ClientTable.tsx';
 import type { ClientColumn } from '../../ui/table/column.ts';
 import { RowMenu } from '../../ui/table/rows/RowMenu.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
-import classes from './courseColumns.module.css';
+import classes from './CoursesScreen.module.css';
 import { useAddCourse, useDeleteCourse, useRenameCourse } from './courses.queries.ts';
 
-type Naming = { open: true; course?: courses.Course } | undefined;
-
-/** The programmes that learners are in. */
+/** Courses (programmes) that learners belong to. */
 export function CoursesScreen() {
   const { t } = useTranslation('courses');
-  const [naming, setNaming] = useState<Naming>();
-  const [deleting, setDeleting] = useState<courses.Course>();
+  const [nameDialog, setNameDialog] = useState<{ course?: courses.Course }>();
+  const [courseToDelete, setCourseToDelete] = useState<courses.Course>();
   const query = useQuery(coursesQuery);
   const columns = useCourseColumns({
-    onRename: (course) => setNaming({ open: true, course }),
-    onDelete: setDeleting,
+    onRename: (course) => setNameDialog({ course }),
+    onDelete: setCourseToDelete,
   });
   const all = query.data;
-  const add = (primary: boolean) => (
+  const addButton = (primary: boolean) => (
     <Button
       variant={primary ? 'filled' : 'default'}
       leftSection={<IconPlus size={17} stroke={1.9} aria-hidden="true" />}
-      onClick={() => setNaming({ open: true })}
+      onClick={() => setNameDialog({})}
     >
       {t('add')}
     </Button>
@@ -49,7 +47,7 @@ export function CoursesScreen() {
       <PageHeader
         title={screens.courses.title}
         facts={all ? t('facts', { count: all.length }) : '\u00a0'}
-        actions={add(true)}
+        actions={addButton(true)}
       />
       <ClientTable
         title={t('table.title')}
@@ -60,29 +58,32 @@ export function CoursesScreen() {
         defaultSort={{ key: 'name', direction: 'asc' }}
         failure={failureOf(t('table.failed'), query)}
         searchLabel={t('table.search')}
-        empty={<EmptyState icon={IconSchool} reason={t('table.none')} action={add(false)} />}
+        empty={<EmptyState icon={IconSchool} reason={t('table.none')} action={addButton(false)} />}
       />
-      {naming && <CourseNameDialog course={naming.course} onClose={() => setNaming(undefined)} />}
-      {deleting && (
+      {nameDialog && <CourseNameDialog course={nameDialog.course} onClose={() => setNameDialog(undefined)} />}
+      {courseToDelete && (
         <DeleteCourseDialog
-          key={deleting._id}
-          course={deleting}
+          key={courseToDelete._id}
+          course={courseToDelete}
           others={(all ?? []).filter(
-            ({ _id, companyId }) => _id !== deleting._id && companyId === deleting.companyId,
+            ({ _id, companyId }) => _id !== courseToDelete._id && companyId === courseToDelete.companyId,
           )}
-          onClose={() => setDeleting(undefined)}
+          onClose={() => setCourseToDelete(undefined)}
         />
       )}
     </>
   );
 }
 
-interface CourseColumns {
+interface CourseColumnsInput {
   onRename: (course: courses.Course) => void;
   onDelete: (course: courses.Course) => void;
 }
 
-function useCourseColumns({ onRename, onDelete }: CourseColumns): readonly ClientColumn<courses.Course>[] {
+function useCourseColumns({
+  onRename,
+  onDelete,
+}: CourseColumnsInput): readonly ClientColumn<courses.Course>[] {
   const { t } = useTranslation('courses');
   const inView = useCompanyInView();
   const company: ClientColumn<courses.Course> = {
@@ -134,21 +135,21 @@ function useCourseColumns({ onRename, onDelete }: CourseColumns): readonly Clien
 }
 
 interface CourseNameDialogProps {
-  /** The one to rename; a new one without. */
+  /** The course to rename; undefined adds one. */
   course: courses.Course | undefined;
   onClose: () => void;
 }
 
-/** Names a course, new or old. */
+/** Adds a course or renames one. */
 function CourseNameDialog({ course, onClose }: CourseNameDialogProps) {
   const { t } = useTranslation('courses');
-  const chooses = useCompanyInView() === undefined && !course;
+  const mustChooseCompany = useCompanyInView() === undefined && !course;
   const add = useAddCourse();
   const rename = useRenameCourse();
   const required = (value: string) => (value.trim() === '' ? messages.required.text : null);
   const { form, submit, saving, failure } = useProblemForm({
     initialValues: { courseName: course?.courseName ?? '', companyId: '' },
-    validate: { courseName: required, companyId: (id) => (chooses ? required(id) : null) },
+    validate: { courseName: required, companyId: (id) => (mustChooseCompany ? required(id) : null) },
     onSave: async ({ courseName, companyId }) => {
       if (course) return rename.mutateAsync({ id: course._id, courseName });
       return add.mutateAsync({ courseName, ...(companyId !== '' && { companyId }) });
@@ -193,14 +194,14 @@ interface DeleteCourseDialogProps {
   onClose: () => void;
 }
 
-/** Deletes a course; people who are in it go to another one. */
+/** Deletes a course and moves its people to another one. */
 function DeleteCourseDialog({ course, others, onClose }: DeleteCourseDialogProps) {
   const { t } = useTranslation('courses');
   const remove = useDeleteCourse();
-  const moves = course.users > 0;
+  const hasPeople = course.users > 0;
   const { form, submit, saving, failure } = useProblemForm({
     initialValues: { moveToId: '' },
-    validate: { moveToId: (id) => (moves && id === '' ? messages.required.text : null) },
+    validate: { moveToId: (id) => (hasPeople && id === '' ? messages.required.text : null) },
     onSave: ({ moveToId }) => remove.mutateAsync({ id: course._id, moveToId }),
     onSaved: () => {
       toastSuccess({ title: t('delete.done', { name: course.courseName }) });
@@ -210,7 +211,7 @@ function DeleteCourseDialog({ course, others, onClose }: DeleteCourseDialogProps
   return (
     <FormDialog
       title={t('delete.title', { name: course.courseName })}
-      text={moves ? t('delete.moves', { count: course.users }) : t('delete.nobody')}
+      text={hasPeople ? t('delete.moves', { count: course.users }) : t('delete.nobody')}
       submit={submit}
       saving={saving}
       failure={failure && sayError(failure.detail)}
@@ -219,7 +220,7 @@ function DeleteCourseDialog({ course, others, onClose }: DeleteCourseDialogProps
       danger
       onClose={onClose}
     >
-      {(moves || form.errors.moveToId) && (
+      {(hasPeople || form.errors.moveToId) && (
         <SelectField
           label={t('delete.moveTo')}
           required

@@ -12,7 +12,7 @@ interface InlineSelectProps {
   onChange: (value: string) => void;
 }
 
-/** A selector in the head of a card, its label beside it. */
+/** A select in the head of a card, with its label beside it. */
 export function InlineSelect({
   label,
   labelHidden = false,

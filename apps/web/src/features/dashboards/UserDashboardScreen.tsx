@@ -20,17 +20,14 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryStates, standInOf } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { Figure } from '../../ui/values/figures/Figure.tsx';
-import { DeviceActivityCard } from './activity/DeviceActivityCard.tsx';
+import { DeviceActivityCard, useOpenModule } from './DeviceActivityCard.tsx';
 import { dashboardAddress } from './dashboardSearch.ts';
 import { engagementQuery, moduleStatusQuery, modulesWithScoreQuery } from './dashboards.queries.ts';
-import engagementCardClasses from './engagement/EngagementCard.module.css';
-import figureClasses from './engagement/EngagementFigures.module.css';
+import { dueAssessments, type ModuleStatus, partOfDay } from './dueAssessments.ts';
 import { InlineSelect } from './InlineSelect.tsx';
-import { NextCard } from './next/NextCard.tsx';
-import { dueAssessments, type ModuleStatus, partOfDay } from './status/dueAssessments.ts';
-import { ModuleStatusPanel } from './status/ModuleStatusPanel.tsx';
+import { ModuleStatusPanel } from './ModuleStatusPanel.tsx';
+import { NextCard } from './NextCard.tsx';
 import classes from './UserDashboardScreen.module.css';
-import { useOpenModule } from './useOpenModule.ts';
 
 /** The learner's first page. */
 export function UserDashboardScreen() {
@@ -99,9 +96,9 @@ export function UserDashboardScreen() {
 }
 
 interface ModulePerformanceCardProps {
-  /** Id from the address. */
+  /** The module in the address. */
   moduleId: string | undefined;
-  /** Shown first, once it has an assessment: null without one, undefined until it is known which. */
+  /** The learner's next module, shown by default if it has an assessment. Null: there is none; undefined: not loaded yet. */
   nextModuleId: string | null | undefined;
   onModuleChange: (moduleId: string) => void;
   phone: boolean;
@@ -113,12 +110,14 @@ function ModulePerformanceCard(props: ModulePerformanceCardProps) {
   const openModule = useOpenModule();
   const query = useQuery(modulesWithScoreQuery);
   const modules = query.data?.modules ?? [];
-  const scored = modules.filter(({ assessments }) => assessments > 0);
-  // A module that gave way to another under the pointer would lead elsewhere than its reader meant.
+  const scoredModules = modules.filter(({ assessments }) => assessments > 0);
+  // Waits for the next module: a chart that changed to another module under the pointer would open the wrong one.
   const first =
     props.nextModuleId === undefined
       ? undefined
-      : (scored.find(({ moduleId }) => moduleId === props.nextModuleId) ?? scored[0] ?? modules[0]);
+      : (scoredModules.find(({ moduleId }) => moduleId === props.nextModuleId) ??
+        scoredModules[0] ??
+        modules[0]);
   const module = modules.find(({ moduleId }) => moduleId === props.moduleId) ?? first;
 
   const bars = [
@@ -198,7 +197,7 @@ function ModulePerformanceCard(props: ModulePerformanceCardProps) {
 }
 
 interface EngagementCardProps {
-  /** On a phone the figures stand at the top of the page and speak for themselves. */
+  /** On a phone the figures stand at the top of the page and need no visible title. */
   titleHidden?: boolean;
 }
 
@@ -213,7 +212,7 @@ function EngagementCard({ titleHidden = false }: EngagementCardProps) {
   );
   if (!titleHidden) return <Card title={t('engagement.title')}>{content}</Card>;
   return (
-    <section className={engagementCardClasses.untitled} aria-labelledby={id}>
+    <section className={classes.untitled} aria-labelledby={id}>
       <VisuallyHidden component="h2" id={id}>
         {t('engagement.title')}
       </VisuallyHidden>
@@ -230,7 +229,7 @@ function EngagementFigures({ engagement }: EngagementFiguresProps) {
   const { t } = useTranslation('dashboards');
   const format = useFormat();
   return (
-    <div className={figureClasses.figures}>
+    <div className={classes.figures}>
       <Figure value={format.number(engagement.noOfSessions)} label={t('engagement.sessions')} />
       <Figure value={format.number(engagement.availableScenarios)} label={t('engagement.scenarios')} />
     </div>
@@ -241,7 +240,7 @@ interface ContinueButtonProps {
   module: NextModule;
 }
 
-/** The page's one primary act: to the module that is due first. */
+/** The page's primary button, which opens the next module. */
 function ContinueButton({ module }: ContinueButtonProps) {
   const { t } = useTranslation('dashboards');
   const act = module.trainingCompletionStatus === 'Not started' ? 'start' : 'continue';
@@ -263,11 +262,11 @@ interface GreetingProps {
   today: string;
   /** Undefined while they load. */
   modules: readonly ModuleStatus[] | undefined;
-  /** Only what is due. */
+  /** Leaves out the greeting. */
   short: boolean;
 }
 
-/** The line under the title: a greeting, and what is due when. */
+/** The line under the title: a greeting, and how many assessments are due and when. */
 function Greeting({ name, hour, today, modules, short }: GreetingProps) {
   const { t } = useTranslation('dashboards');
   const format = useFormat();

@@ -1,4 +1,4 @@
 import { id, month, text } from '../../ui/address/address.ts';
 
-/** What one sees of the dashboard: the current month and the next module by default, and the list's filter. */
+/** Month of the activity (the current one by default), module of the performance (the next one), and the list's search. */
 export const dashboardAddress = { month, module: id, q: text(200) };

@@ -13,7 +13,7 @@ export const modulesWithScoreQuery = callQuery(
   {},
 );
 
-/** Activity of a month, written as YYYY-MM. The month before stays on show until it is there. */
+/** Activity in a month, given as YYYY-MM. The month shown before stays on the screen while this one loads. */
 export const activityQuery = (month: string) =>
   queryOptions({
     ...callQuery(['dashboards', 'activity', month], dashboards.userTimeByMonth, {

@@ -23,12 +23,12 @@ import { useFilters } from '../../ui/table/filters/useFilters.ts';
 import { useTableState } from '../../ui/table/state/useTableState.ts';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+import classes from './DataProtectionScreen.module.css';
 import { erasuresQuery, useConfirmErasure, useWithdrawErasure } from './data-protection.queries.ts';
 import { dataProtectionViews, erasureFilters } from './dataProtectionSearch.ts';
 import { RetentionCard } from './RetentionCard.tsx';
-import classes from './useErasureColumns.module.css';
 
-/** How long what happened in sessions is kept, and who is to be erased. */
+/** Removal of old session events, and requests to erase learners. */
 export function DataProtectionScreen() {
   const { t } = useTranslation('dataProtection');
   const [view, show] = useView(dataProtectionViews);
@@ -37,9 +37,9 @@ export function DataProtectionScreen() {
       <PageHeader title={screens.dataProtection.title} facts={t('facts')} />
       <Tabs value={view} onChange={show} keepMounted={false}>
         <Tabs.List aria-label={t('views.label')} mb="md">
-          {dataProtectionViews.all.map((one) => (
-            <Tabs.Tab key={one} value={one}>
-              {t(`views.${one}`)}
+          {dataProtectionViews.all.map((value) => (
+            <Tabs.Tab key={value} value={value}>
+              {t(`views.${value}`)}
             </Tabs.Tab>
           ))}
         </Tabs.List>
@@ -54,13 +54,13 @@ export function DataProtectionScreen() {
   );
 }
 
-/** Requests to erase learners: who waits, who confirmed, what was done. */
+/** Requests to erase learners, and the acts that end one. */
 function ErasuresTable() {
   const { t } = useTranslation('dataProtection');
   const [state, setState] = useTableState();
   const { filters, setFilters, clearFilters, filtered } = useFilters(erasureFilters);
-  const [ending, setEnding] = useState<{ act: 'confirm' | 'withdraw'; erasure: dataProtection.Erasure }>();
-  const columns = useErasureColumns((act, erasure) => setEnding({ act, erasure }));
+  const [openAct, setOpenAct] = useState<{ act: EndingAct; erasure: dataProtection.Erasure }>();
+  const columns = useErasureColumns((act, erasure) => setOpenAct({ act, erasure }));
   const query = useQuery(erasuresQuery({ ...filters, pageNumber: state.page, pageSize: state.size }));
   return (
     <>
@@ -101,27 +101,26 @@ function ErasuresTable() {
           />
         }
       />
-      {ending && <EndErasureDialog {...ending} onClose={() => setEnding(undefined)} />}
+      {openAct && <EndErasureDialog {...openAct} onClose={() => setOpenAct(undefined)} />}
     </>
   );
 }
 
-const signs = {
+const signOf = {
   waiting: { tone: 'warn', icon: IconHourglass },
   done: { tone: 'pass', icon: IconCheck },
   withdrawn: { tone: 'info', icon: IconX },
 } as const;
 
-type Act = 'confirm' | 'withdraw';
+type EndingAct = 'confirm' | 'withdraw';
 
-/** Who is to be erased and why, how far it is, and what can be done. */
 function useErasureColumns(
-  onAct: (act: Act, erasure: dataProtection.Erasure) => void,
+  onAct: (act: EndingAct, erasure: dataProtection.Erasure) => void,
 ): readonly Column<dataProtection.Erasure>[] {
   const { t } = useTranslation('dataProtection');
   const format = useFormat();
   const nameOf = (person: dataProtection.Erasure['requestedBy']) => person.name ?? t('erasures.elsewhere');
-  const actButton = (act: Act, erasure: dataProtection.Erasure) => (
+  const actButton = (act: EndingAct, erasure: dataProtection.Erasure) => (
     <Button
       size="compact-sm"
       variant="default"
@@ -161,7 +160,7 @@ function useErasureColumns(
       title: t('erasures.state'),
       render: ({ state, confirmableAt, dueAt, endedBy, endedAt, confirmers }) => (
         <>
-          <StatusBadge {...signs[state]}>{t(`state.${state}`)}</StatusBadge>
+          <StatusBadge {...signOf[state]}>{t(`state.${state}`)}</StatusBadge>
           <span className={classes.at}>
             {endedAt === null
               ? t('erasures.waits', { from: format.instant(confirmableAt), due: format.instant(dueAt) })
@@ -197,7 +196,7 @@ interface ErasureDialogProps {
 }
 
 interface EndErasureDialogProps extends ErasureDialogProps {
-  act: 'confirm' | 'withdraw';
+  act: EndingAct;
 }
 
 /** Asks before a learner is erased for good, or before the request is withdrawn. */
@@ -205,13 +204,11 @@ function EndErasureDialog({ act, ...props }: EndErasureDialogProps) {
   return act === 'confirm' ? <ConfirmErasureDialog {...props} /> : <WithdrawErasureDialog {...props} />;
 }
 
-interface ConfirmErasureDialogProps {
-  erasure: dataProtection.Erasure;
-  onClose: () => void;
-}
-
-/** Asks a second person to name the learner and to prove anew that it is them, before the learner is erased for good. */
-function ConfirmErasureDialog({ erasure, onClose }: ConfirmErasureDialogProps) {
+/**
+ * Erases a learner for good. A second person confirms it: types the learner's name and proves who they are again, with
+ * password and code.
+ */
+function ConfirmErasureDialog({ erasure, onClose }: ErasureDialogProps) {
   const { t } = useTranslation('dataProtection');
   const { ways, checks, proofOf } = useOwnProof();
   const confirm = useConfirmErasure();

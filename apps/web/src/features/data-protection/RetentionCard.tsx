@@ -17,7 +17,7 @@ import type { ClientColumn } from '../../ui/table/column.ts';
 import { removalQuery, useRemoveEvents } from './data-protection.queries.ts';
 import classes from './RetentionCard.module.css';
 
-/** What is kept of sessions, and what would go if events before a day were removed. */
+/** How long the company stores session events, and how many a removal before a chosen day would delete. */
 export function RetentionCard() {
   const { t } = useTranslation('dataProtection');
   const [before, setBefore] = useState<string>();
@@ -31,7 +31,7 @@ export function RetentionCard() {
 
 interface RetentionProps {
   preview: dataProtection.RetentionPreview;
-  /** Another day is being looked at. */
+  /** The preview for another day is loading. */
   busy: boolean;
   onDay: (before: string | undefined) => void;
 }
@@ -39,7 +39,7 @@ interface RetentionProps {
 function Retention({ preview, busy, onDay }: RetentionProps) {
   const { t } = useTranslation('dataProtection');
   const format = useFormat();
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const columns = useMonthColumns();
   const { before, latestDay, sessions, events, unfinished, months, modules } = preview;
   const { eventRetentionDays: days } = preview;
@@ -63,7 +63,7 @@ function Retention({ preview, busy, onDay }: RetentionProps) {
               variant="light"
               disabled={sessions === 0 || busy}
               leftSection={<IconTrash size={16} stroke={1.8} aria-hidden="true" />}
-              onClick={() => setAsking(true)}
+              onClick={() => setIsAsking(true)}
             >
               {t('events.remove')}
             </Button>
@@ -98,7 +98,7 @@ function Retention({ preview, busy, onDay }: RetentionProps) {
           />
         }
       />
-      {asking && <RemoveEventsDialog preview={preview} onClose={() => setAsking(false)} />}
+      {isAsking && <RemoveEventsDialog preview={preview} onClose={() => setIsAsking(false)} />}
     </div>
   );
 }
@@ -108,7 +108,7 @@ interface RemoveEventsDialogProps {
   onClose: () => void;
 }
 
-/** Asks before events go for good; the company's name must be typed. */
+/** Deletes events for good, once the company's name is typed. */
 function RemoveEventsDialog({ preview, onClose }: RemoveEventsDialogProps) {
   const { t } = useTranslation('dataProtection');
   const format = useFormat();
@@ -137,7 +137,7 @@ function RemoveEventsDialog({ preview, onClose }: RemoveEventsDialogProps) {
 
 type Month = dataProtection.RetentionPreview['months'][number];
 
-/** What would go of each month. */
+/** Sessions, learners and events of each month that the removal would affect. */
 function useMonthColumns(): readonly ClientColumn<Month>[] {
   const { t } = useTranslation('dataProtection');
   const format = useFormat();

@@ -9,7 +9,7 @@ const key = ['data-protection'] as const;
 const eventsKey = [...key, 'events'] as const;
 const erasuresKey = [...key, 'erasures'] as const;
 
-/** What would go if events before a day were removed; without one, before the usual day. */
+/** Preview of removing events before a day; undefined takes the day that the server proposes. */
 export const removalQuery = (before: string | undefined) =>
   queryOptions({
     ...callQuery([...eventsKey, before], dataProtection.previewRemoval, {
@@ -27,18 +27,18 @@ export const erasuresQuery = (query: NonNullable<RequestOf<typeof dataProtection
 export const useRemoveEvents = () =>
   useChange((before: string) => call(dataProtection.removeEvents, { body: { before } }), eventsKey, tasksKey);
 
-interface Confirmed {
+interface Confirmation {
   id: string;
   proof: profile.GivenProof;
 }
 
-/** Somebody else may have ended it meanwhile, so the list is asked for anew in any case. */
+/** Reads the list again also after a failure, since somebody else may have ended the request. */
 export const useConfirmErasure = () =>
   useAttempt(
-    ({ id, proof }: Confirmed) => call(dataProtection.confirmErasure, { params: { id }, body: proof }),
+    ({ id, proof }: Confirmation) => call(dataProtection.confirmErasure, { params: { id }, body: proof }),
     erasuresKey,
   );
 
-/** The same. */
+/** Reads the list again also after a failure, as for a confirmation. */
 export const useWithdrawErasure = () =>
   useAttempt((id: string) => call(dataProtection.withdrawErasure, { params: { id } }), erasuresKey);

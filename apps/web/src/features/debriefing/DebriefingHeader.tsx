@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { type debriefing, screens } from '@simward/contract';
+import { debriefing, screens } from '@simward/contract';
 import { IconArrowBackUp, IconFileSpreadsheet, IconPrinter, IconUsersGroup } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
+import { downloadFile } from '../../lib/api/fetching/downloadFile.ts';
 import { zonedNow } from '../../lib/format/calendar.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
@@ -14,57 +15,82 @@ import { FactLine } from '../../ui/page/header/FactLine.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { AfterFirstPaint } from '../../ui/page/parts/AfterFirstPaint.tsx';
-import { useAttemptOptions } from './compared/choice/useAttemptOptions.ts';
+import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import classes from './DebriefingHeader.module.css';
 import { attemptsQuery } from './debriefing.queries.ts';
 import { debriefingAddress } from './debriefingAddress.ts';
-import { FileFailure } from './FileFailure.tsx';
-import { useDebriefingFile } from './useDebriefingFile.ts';
 import type { DebriefingView } from './useDebriefingView.ts';
 
 interface DebriefingHeaderProps {
   sessionId: string;
-  /** Undefined until its answer is there. */
+  /** Undefined while it loads. */
   session: debriefing.Debriefing | undefined;
   competencyName: string | undefined;
   onChoose: DebriefingView['chooseCompetency'];
 }
 
-/** Keeps the line of the facts. */
-const unknown = '\u00a0';
-const allOfThem = '*';
+/** Keeps the height of the line of facts while they load. */
+const blank = '\u00a0';
+const allCompetencies = '*';
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 
-/** Which session it is, and what can be done with it; of that what needs its answer waits for the first paint. */
+/** Facts and acts of a session. Parts that need the session are drawn after the first paint of the screen. */
 export const DebriefingHeader = memo(function DebriefingHeader(props: DebriefingHeaderProps) {
   const { session } = props;
-  const painted = useDeferredValue(session);
+  const paintedSession = useDeferredValue(session);
   const file = useDebriefingFile();
   return (
     <>
       <PageHeader
         title={screens.debriefing.title}
         above={
-          painted && {
-            label: painted.learner.name,
-            path: screens.userReport.path.replace('$id', painted.learner._id),
+          paintedSession && {
+            label: paintedSession.learner.name,
+            path: screens.userReport.path.replace('$id', paintedSession.learner._id),
           }
         }
         facts={
           session ? (
-            <AfterFirstPaint before={unknown}>
+            <AfterFirstPaint before={blank}>
               <Facts session={session} />
             </AfterFirstPaint>
           ) : (
-            unknown
+            blank
           )
         }
-        actions={<Actions {...props} session={painted} saving={file.isPending} onSave={file.mutate} />}
+        actions={<Actions {...props} session={paintedSession} saving={file.isPending} onSave={file.mutate} />}
       />
       <FileFailure file={file} />
     </>
   );
 });
+
+/** Says why Debriefing_Data.xlsx could not be saved. */
+export function FileFailure({ file: { error } }: { file: ReturnType<typeof useDebriefingFile> }) {
+  const { t } = useTranslation('debriefing');
+  if (!error) return null;
+  return (
+    <div className={classes.failure}>
+      <InlineAlert title={t('fileFailed')} text={error.detail} />
+    </div>
+  );
+}
+
+interface FileRequest {
+  sessionId: string;
+  /** Limits the file to steps of this competency. */
+  competencyName?: string | undefined;
+}
+
+/** Saves Debriefing_Data.xlsx of a session on the reader's device. */
+export const useDebriefingFile = () =>
+  useMutation({
+    mutationFn: ({ sessionId, competencyName }: FileRequest) =>
+      downloadFile(debriefing.exportDebriefing, {
+        params: { sessionId },
+        query: { ...(competencyName !== undefined && { competencyName }) },
+      }),
+  });
 
 interface ActionsProps extends DebriefingHeaderProps {
   saving: boolean;
@@ -87,9 +113,9 @@ const Actions = memo(function Actions(props: ActionsProps) {
         w={190}
         size="sm"
         aria-label={t('competency')}
-        data={[{ value: allOfThem, label: t('allCompetencies') }, ...names]}
-        value={competencyName ?? allOfThem}
-        onChange={(name) => onChoose(name === null || name === allOfThem ? undefined : name)}
+        data={[{ value: allCompetencies, label: t('allCompetencies') }, ...names]}
+        value={competencyName ?? allCompetencies}
+        onChange={(name) => onChoose(name === null || name === allCompetencies ? undefined : name)}
         allowDeselect={false}
       />
       {session && (
@@ -130,14 +156,14 @@ const Actions = memo(function Actions(props: ActionsProps) {
   );
 });
 
-/** Puts another attempt of the learner beside this one; nothing where there is none. */
+/** Compares this attempt with another one of the learner; left out when there is none. */
 function CompareField({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation('debriefing');
   const [, change] = useAddress(debriefingAddress);
   const { data } = useQuery(attemptsQuery(sessionId));
   const attempts = data?.attempts ?? [];
   const options = useAttemptOptions(attempts.filter((one) => one.sessionId !== sessionId));
-  // One that was not completed is no attempt that could be compared.
+  // A session that was not completed is not among the attempts and cannot be compared.
   if (options.length === 0 || options.length === attempts.length) return null;
   return (
     <SelectField
@@ -151,6 +177,18 @@ function CompareField({ sessionId }: { sessionId: string }) {
       onChange={(other) => other && change({ sessionId, with: other }, { alone: true })}
     />
   );
+}
+
+type Attempt = Pick<debriefing.DebriefedAttempt, 'sessionId' | 'startedAt'> & { attempt: number | null };
+
+/** Attempts to choose from: "Attempt 5, 20 Nov". */
+export function useAttemptOptions(attempts: readonly Attempt[]) {
+  const { t } = useTranslation('debriefing');
+  const format = useFormat();
+  return attempts.map(({ sessionId, attempt, startedAt }) => ({
+    value: sessionId,
+    label: t('compared.option', { attempt: attempt ?? 0, day: format.dayAndMonth(startedAt) }),
+  }));
 }
 
 function Facts({ session }: { session: debriefing.Debriefing }) {

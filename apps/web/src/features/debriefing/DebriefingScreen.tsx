@@ -23,7 +23,7 @@ import { markNear, type SessionMark } from './marks/sessionMarks.ts';
 import { ResultCard } from './result/ResultCard.tsx';
 import { useDebriefingView } from './useDebriefingView.ts';
 
-/** A session to talk about: what happened when, beside what is usual, and what it came to. */
+/** One session to debrief: its events along time beside what is usual, its result and comments. Or two attempts compared. */
 export function DebriefingScreen() {
   const [{ sessionId, with: other }] = useAddress(debriefedAddress);
   return sessionId && other ? <ComparedSessions sessionId={sessionId} other={other} /> : <OneSession />;
@@ -52,12 +52,12 @@ function ComparedSessions({ sessionId, other }: { sessionId: string; other: stri
 
 interface SessionStatesProps<Data> {
   query: ComponentProps<typeof QueryStates<Data>>['query'];
-  /** What of it stands before its answer does stays when that comes. */
+  /** Shown while the session loads; parts that need no data stay mounted when it is there. */
   loading: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** What of a session cannot be shown says why. */
+/** The session once it has loaded, or the reason why it cannot be shown. */
 function SessionStates<Data>({ query, loading, children }: SessionStatesProps<Data>) {
   const { t } = useTranslation('debriefing');
   const { data, error } = query;
@@ -86,13 +86,13 @@ function SessionStates<Data>({ query, loading, children }: SessionStatesProps<Da
 
 interface DebriefingProps {
   sessionId: string;
-  /** Undefined until its answer is there: what needs nothing of it stands by then, and the answer is only drawn. */
+  /** Undefined while it loads: the parts that do not need it are mounted already, so that the session appears sooner. */
   session: debriefing.Debriefing | undefined;
 }
 
 function Debriefing({ sessionId, session }: DebriefingProps) {
   const view = useDebriefingView(session);
-  // Paper is as narrow as a phone, and has the drawing.
+  // `screen`, since paper is as narrow as a phone but shows the drawing.
   const phone = useMediaQuery('screen and (max-width: 767px)', false, { getInitialValueInEffect: false });
   const result = session && <ResultCard session={session} competencyName={view.competencyName} />;
   return (
@@ -108,23 +108,23 @@ function Debriefing({ sessionId, session }: DebriefingProps) {
           <HappenedPart session={session} view={view} phone={phone} />
         </div>
         <div className={classes.side}>
-          {/* On a phone it stands first. */}
+          {/* On a phone the result stands above what happened. */}
           {phone && result}
           {session ? (
-            <AfterFirstPaint before={beside}>
+            <AfterFirstPaint before={sideSkeleton}>
               {!phone && result}
               <SessionComments
                 sessionId={sessionId}
                 learner={session.learner.name}
                 begins={session.begins}
-                moment={momentOf(view.chosen)}
+                moment={momentOf(view.chosenMark)}
                 onMoment={({ at, stepName }) =>
                   view.choose(markNear(view.marks, at, stepName, session.begins)?.key)
                 }
               />
             </AfterFirstPaint>
           ) : (
-            beside
+            sideSkeleton
           )}
         </div>
       </div>
@@ -132,9 +132,9 @@ function Debriefing({ sessionId, session }: DebriefingProps) {
   );
 }
 
-const beside = <BlockSkeleton height={360} />;
+const sideSkeleton = <BlockSkeleton height={360} />;
 
-/** What a comment written now is about. */
+/** A new comment is about the chosen mark. */
 const momentOf = (chosen: SessionMark | undefined): Moment | undefined =>
   chosen && { at: chosen.at, stepName: 'step' in chosen ? chosen.step.name : null };
 

@@ -10,72 +10,69 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { KindChips } from './marks/KindChips.tsx';
-import { MarkSign } from './marks/MarkSign.tsx';
-import { markColor } from './marks/markColor.ts';
+import { MarkSign, markColor } from './marks/MarkSign.tsx';
 import { isMustPassMiss, type QuestionMark, type StepMark } from './marks/sessionMarks.ts';
 import { useMarkWords } from './marks/useMarkWords.ts';
-import { PhoneTimeline } from './phone/PhoneTimeline.tsx';
-import { PrintableTable } from './steps/PrintableTable.tsx';
-import useStepColumnsClasses from './steps/useStepColumns.module.css';
+import { PhoneTimeline } from './PhoneTimeline.tsx';
+import tableClasses from './PrintableTable.module.css';
+import { PrintableTable } from './PrintableTable.tsx';
 import { endOf } from './timeline/layout/timelineLayout.ts';
 import { Timeline } from './timeline/Timeline.tsx';
 import classes from './timeline/TimelineCard.module.css';
-import { UsualToggle } from './timeline/window/UsualToggle.tsx';
-import { useTimeWindow } from './timeline/window/useTimeWindow.ts';
-import { ViewTools } from './timeline/window/ViewTools.tsx';
+import { useTimeWindow } from './timeline/useTimeWindow.ts';
+import { UsualToggle, ViewTools } from './timeline/ViewTools.tsx';
 import type { DebriefingView } from './useDebriefingView.ts';
 
 interface HappenedPartProps {
-  /** Its place stands before there is one. */
+  /** Undefined while it loads; its place is drawn already. */
   session: debriefing.Debriefing | undefined;
   view: DebriefingView;
   phone: boolean;
 }
 
-const below = <BlockSkeleton height={520} />;
+const tableSkeleton = <BlockSkeleton height={520} />;
 
-/** What happened: along the time and as rows; on a phone time runs down. */
+/** The events of a session, on a timeline and as rows of a table; on a phone as one list from top to bottom. */
 export function HappenedPart({ session, view, phone }: HappenedPartProps) {
   const { t } = useTranslation('debriefing');
   if (session?.eventsRemovedAt) return <EventsRemoved at={session.eventsRemovedAt} />;
-  if (session && view.all.length === 0)
+  if (session && view.allMarks.length === 0)
     return <EmptyState icon={IconListSearch} title={t('nothing')} reason={t('nothingReason')} />;
-  if (phone) return session ? <PhoneTimeline session={session} view={view} /> : below;
+  if (phone) return session ? <PhoneTimeline session={session} view={view} /> : tableSkeleton;
   return (
     <>
       <TimelineCard session={session} view={view} />
       {session ? (
-        <AfterFirstPaint before={below}>
+        <AfterFirstPaint before={tableSkeleton}>
           <StepsTable session={session} view={view} />
         </AfterFirstPaint>
       ) : (
-        below
+        tableSkeleton
       )}
     </>
   );
 }
 
 interface TimelineCardProps {
-  /** It stands before there is one. */
+  /** Undefined while it loads; the card is drawn already. */
   session: debriefing.Debriefing | undefined;
   view: DebriefingView;
 }
 
-/** What can be shown, with how much there is of it, over the timeline. */
+/** The timeline below its filters, which count the marks of each kind. */
 function TimelineCard({ session, view }: TimelineCardProps) {
   const { t } = useTranslation('debriefing');
   const isPainted = usePainted(session !== undefined);
-  // Another axis begins with the whole of it.
   const time = useTimeWindow(session ? endOf(session, view.steps) : 1);
   const sessions = session?.usual.sessions ?? 0;
-  const { chosen, onlySteps, withUsual, toggleUsual } = view;
+  const { chosenMark, onlySteps, withUsual, toggleUsual } = view;
   const hasUsual = sessions > 0 || view.steps.some(({ usual }) => usual);
   const usual = useMemo(
     () => hasUsual && <UsualToggle sessions={sessions} pressed={withUsual} onToggle={toggleUsual} />,
     [hasUsual, sessions, withUsual, toggleUsual],
   );
-  const latest = useRef(chosen);
-  latest.current = chosen;
+  const latest = useRef(chosenMark);
+  latest.current = chosenMark;
   const around = useCallback(() => latest.current?.at, []);
   return (
     <section className={classes.card} aria-label={t('happened')}>
@@ -104,17 +101,17 @@ interface StepsTableProps {
   view: DebriefingView;
 }
 
-/** The same marks as rows, in step with the timeline; paper has all of them. */
+/** The marks of the timeline as rows of a table. */
 function StepsTable({ session, view }: StepsTableProps) {
   const { t } = useTranslation('debriefing');
-  const { rows, chosen, choose, kinds, showAll } = view;
+  const { rows, chosenMark, choose, kinds, showAll } = view;
   const columns = useStepColumns(session.people, choose);
   return (
     <PrintableTable
       title={t('table.title')}
       columns={columns}
       rows={rows}
-      chosen={chosen}
+      chosenRow={chosenMark}
       filtered={kinds !== undefined}
       onClearFilters={showAll}
     />
@@ -122,9 +119,8 @@ function StepsTable({ session, view }: StepsTableProps) {
 }
 
 type Row = StepMark | QuestionMark;
-const none = messages.notAvailable.text;
+const notAvailable = messages.notAvailable.text;
 
-/** When, what, how and, of several, who, beside when it usually is done. */
 function useStepColumns(
   people: debriefing.Debriefing['people'],
   onChoose: (key: string) => void,
@@ -135,7 +131,7 @@ function useStepColumns(
   const stepOf = (row: Row) => ('step' in row ? row.step : undefined);
   const toMedian = (row: Row): string => {
     const usual = stepOf(row)?.usual;
-    if (!usual || row.kind === 'missed') return none;
+    if (!usual || row.kind === 'missed') return notAvailable;
     const seconds = Math.round(row.at - usual.middle);
     return `${seconds < 0 ? '−' : '+'}${format.clock(Math.abs(seconds))}`;
   };
@@ -159,7 +155,7 @@ function useStepColumns(
       key: 'step',
       title: t('table.step'),
       render: (row) => (
-        <button type="button" className={useStepColumnsClasses.choose} onClick={() => onChoose(row.key)}>
+        <button type="button" className={tableClasses.choose} onClick={() => onChoose(row.key)}>
           {words.nameOf(row)}
           {stepOf(row)?.mustPass && (
             <IconLock
@@ -185,7 +181,7 @@ function useStepColumns(
       key: 'result',
       title: t('table.result'),
       render: (row) => (
-        <span className={useStepColumnsClasses.result} style={{ color: markColor[row.kind] }}>
+        <span className={tableClasses.result} style={{ color: markColor[row.kind] }}>
           <MarkSign kind={row.kind} size={17} />
           {words.resultOf(row)}
         </span>
@@ -198,10 +194,10 @@ function useStepColumns(
         const usual = stepOf(row)?.usual;
         return usual ? (
           <span
-            className={useStepColumnsClasses.usual}
+            className={tableClasses.usual}
           >{`${format.clock(usual.from)}–${format.clock(usual.to)}`}</span>
         ) : (
-          none
+          notAvailable
         );
       },
     },

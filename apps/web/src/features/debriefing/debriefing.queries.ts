@@ -15,7 +15,7 @@ export const comparedQuery = (sessionId: string, otherSessionId: string) =>
     select: comparedOf,
   });
 
-// They stay the same functions, so that an answer is put together once.
+// One function for all queries, so that the same answer is converted only once.
 const comparedOf = ({ earlier, later, ...answer }: AnswerOf<typeof debriefing.compareAttempts>) => ({
   ...answer,
   earlier: debriefing.debriefingOfAnswer(earlier),
@@ -28,7 +28,7 @@ export const debriefingQuery = (sessionId: string) =>
     select: debriefing.debriefingOfAnswer,
   });
 
-/** By what a session is judged anew, beside the competency names that its module knows today. */
+/** Changes that a recount applies, beside the competency names that the module has today. */
 export interface RecountBy {
   version?: string | undefined;
   withLate?: boolean | undefined;

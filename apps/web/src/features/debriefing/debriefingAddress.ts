@@ -1,29 +1,29 @@
 import { debriefing, nameLimits } from '@simward/contract';
 import { id, manyOf, oneOf, page, text } from '../../ui/address/address.ts';
 
-/** What marks can be narrowed to. */
-export const shownKinds = ['correct', 'wrong', 'missed', 'order', 'mustPass', 'question'] as const;
-export type ShownKind = (typeof shownKinds)[number];
+/** Kinds that marks can be filtered by. */
+export const filterKinds = ['correct', 'wrong', 'missed', 'order', 'mustPass', 'question'] as const;
+export type FilterKind = (typeof filterKinds)[number];
 
-const unread = nameLimits.competency;
+const unusedLength = nameLimits.competency;
 
-/** The session, and another attempt beside it. */
+/** The session, and another attempt to compare it with. */
 export const debriefedAddress = { sessionId: id, with: id };
 
 /**
- * The session, the competency that it is looked at for, which marks are shown and which one is chosen. Module, mode and
- * score may stand in an address too; nothing is read from them, the call says what they are.
+ * The session, and the view of it: competency, kinds of marks, chosen mark. Addresses may also name module, mode and
+ * score; they are accepted and not used, because the session's own values come from the server.
  */
 export const debriefingAddress = {
   ...debriefedAddress,
   moduleId: id,
   competencyName: text(nameLimits.competency),
-  mode: text(unread),
-  score: text(unread),
-  show: manyOf(oneOf(shownKinds)),
+  mode: text(unusedLength),
+  score: text(unusedLength),
+  show: manyOf(oneOf(filterKinds)),
   usual: oneOf(['hidden']),
   view: oneOf(['steps']),
-  /** Which differences to another attempt are shown. */
+  /** Kinds of differences to the other attempt that are shown. */
   changed: manyOf(oneOf(debriefing.attemptVerdicts)),
   mark: text(nameLimits.step),
   page,

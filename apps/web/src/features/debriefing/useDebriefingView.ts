@@ -2,25 +2,25 @@ import type { debriefing } from '@simward/contract';
 import { useCallback, useMemo } from 'react';
 import { useAddress } from '../../ui/address/useAddress.ts';
 import { useTableState } from '../../ui/table/state/useTableState.ts';
-import { debriefingAddress, type ShownKind, shownKinds } from './debriefingAddress.ts';
-import { rowsOf, sessionMarks, shownMarks } from './marks/sessionMarks.ts';
+import { debriefingAddress, type FilterKind, filterKinds } from './debriefingAddress.ts';
+import { filteredMarks, rowsOf, sessionMarks } from './marks/sessionMarks.ts';
 
 export type DebriefingView = ReturnType<typeof useDebriefingView>;
 
-/** What of a session is looked at: competency, kinds of marks and the chosen one stand in the address. Nothing has happened before it is there. */
+/** The marks in view, and the choices kept in the address: competency, kinds of marks, chosen mark. Without marks while the session loads. */
 export function useDebriefingView(session: debriefing.Debriefing | undefined) {
   const [{ competencyName, show, usual, view, mark }, change] = useAddress(debriefingAddress);
   const [{ size }] = useTableState();
-  const all = useMemo(
+  const allMarks = useMemo(
     () => (session ? sessionMarks(session, competencyName) : []),
     [session, competencyName],
   );
-  const steps = useMemo(() => all.flatMap((one) => ('step' in one ? one.step : [])), [all]);
-  // The address has an array of its own each time.
+  const steps = useMemo(() => allMarks.flatMap((one) => ('step' in one ? one.step : [])), [allMarks]);
+  // A string, because the address gives a new array each time.
   const kinds = show?.join();
-  const marks = useMemo(() => shownMarks(all, shownKindsOf(kinds)), [all, kinds]);
+  const marks = useMemo(() => filteredMarks(allMarks, kindsOf(kinds)), [allMarks, kinds]);
   const rows = useMemo(() => rowsOf(marks), [marks]);
-  /** Its row may stand on another page of the table. */
+  /** Chooses a mark and turns the table to the page with its row. */
   const choose = useCallback(
     (key: string | undefined) => {
       const page = Math.floor(rows.findIndex((row) => row.key === key) / size) + 1;
@@ -30,24 +30,24 @@ export function useDebriefingView(session: debriefing.Debriefing | undefined) {
   );
   return {
     competencyName,
-    all,
+    allMarks,
     steps,
     marks,
     rows,
-    kinds: useMemo(() => shownKindsOf(kinds), [kinds]),
+    kinds: useMemo(() => kindsOf(kinds), [kinds]),
     withUsual: usual !== 'hidden',
     onlySteps: view === 'steps',
-    chosen: useMemo(() => marks.find(({ key }) => key === mark), [marks, mark]),
+    chosenMark: useMemo(() => marks.find(({ key }) => key === mark), [marks, mark]),
     choose,
     chooseCompetency: useCallback(
       (name: string | undefined) => change({ competencyName: name, page: undefined }, { replace: true }),
       [change],
     ),
-    // They stay the same while marks are walked along, and with them the tools that they are given to.
+    // Memoised, so that the tools are not drawn again for each mark that is chosen.
     toggle: useCallback(
-      (kind: ShownKind) => {
-        const now = shownKindsOf(kinds) ?? [];
-        const next = now.includes(kind) ? now.filter((one) => one !== kind) : [...now, kind];
+      (kind: FilterKind) => {
+        const kindsNow = kindsOf(kinds) ?? [];
+        const next = kindsNow.includes(kind) ? kindsNow.filter((one) => one !== kind) : [...kindsNow, kind];
         change({ show: next.length > 0 ? next : undefined, page: undefined }, { replace: true });
       },
       [kinds, change],
@@ -64,5 +64,5 @@ export function useDebriefingView(session: debriefing.Debriefing | undefined) {
   };
 }
 
-const shownKindsOf = (kinds: string | undefined): ShownKind[] | undefined =>
-  kinds === undefined ? undefined : shownKinds.filter((kind) => kinds.split(',').includes(kind));
+const kindsOf = (kinds: string | undefined): FilterKind[] | undefined =>
+  kinds === undefined ? undefined : filterKinds.filter((kind) => kinds.split(',').includes(kind));

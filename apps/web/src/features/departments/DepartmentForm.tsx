@@ -32,13 +32,13 @@ import {
 } from './departments.queries.ts';
 
 interface DepartmentFormProps {
-  /** The one to modify; a new one without. */
+  /** The department to modify; without it, the form adds one. */
   department?: departments.DepartmentDetail;
-  /** Asked for, or because it is saved. */
+  /** Called by Return and after saving. */
   onReturn: () => void;
-  /** What holds Return and Save; the page's foot by default. */
+  /** Draws the bar with Return and Save; by default at the page's foot. */
   foot?: (buttons: ReactNode) => ReactNode;
-  /** Asks before one leaves with changes; by default before one leaves the page. */
+  /** Protects unsaved changes; by default against leaving the page. */
   guard?: (isDirty: () => boolean) => ReactNode;
 }
 
@@ -52,7 +52,7 @@ export function DepartmentForm({
   const { t } = useTranslation('departments');
   const { permissionSet } = useSignedInUser();
   const inView = useCompanyInView();
-  const chooses = inView === undefined && !department;
+  const mustChooseCompany = inView === undefined && !department;
   const companyId = department?.companyId ?? inView?._id ?? '';
   const onSaved = () => {
     toastSuccess({ title: (department ? messages.departmentUpdated : messages.departmentAdded).text });
@@ -60,7 +60,7 @@ export function DepartmentForm({
   };
   const editing = useDepartmentForm({ department, companyId, onSaved });
   const { form, submit, saving, base, sent } = editing;
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const values = form.getValues();
   const modules = useQuery(moduleChoicesQuery(values.companyId)).data?.modules ?? [];
   const labels = {
@@ -71,12 +71,12 @@ export function DepartmentForm({
     status: t('form.status'),
     departmentLogo: t('form.logo'),
   };
-  const written = useWrittenDepartment(labels, modules);
+  const writtenFields = useWrittenDepartment(labels, modules);
   const people = base?.users ?? 0;
-  /** People who are there are told of: an inactive department takes nobody new. */
+  /** Asks first when a department with people becomes inactive: it then takes nobody new. */
   const save = (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
-    if (base?.status && people > 0 && !form.getValues().status) setAsking(true);
+    if (base?.status && people > 0 && !form.getValues().status) setIsAsking(true);
     else submit(event);
   };
   return (
@@ -86,7 +86,7 @@ export function DepartmentForm({
       <SaveFailure
         editing={editing}
         conflict={departments.problems['department.conflict'].detail}
-        fieldsOf={(stored) => fieldsBeside(written, valuesOf(stored), values)}
+        fieldsOf={(stored) => fieldsBeside(writtenFields, valuesOf(stored), values)}
       />
       <div className={columns.columns}>
         <Card title={t('form.about')}>
@@ -97,7 +97,7 @@ export function DepartmentForm({
               maxLength={departments.limits.name}
               {...form.getInputProps('departmentName')}
             />
-            {chooses ? (
+            {mustChooseCompany ? (
               <CompanyField
                 label={labels.companyId}
                 {...form.getInputProps('companyId')}
@@ -161,11 +161,11 @@ export function DepartmentForm({
           </Button>
         </>,
       )}
-      {asking && (
+      {isAsking && (
         <ConfirmDialog
-          onClose={() => setAsking(false)}
+          onClose={() => setIsAsking(false)}
           onConfirm={() => {
-            setAsking(false);
+            setIsAsking(false);
             submit();
           }}
           title={t('inactive.title', { name: values.departmentName })}
@@ -178,15 +178,15 @@ export function DepartmentForm({
   );
 }
 
-/** What stands in the department form; keys are the call's, so that its messages find their fields. */
+/** Values of the department form. Their names are those of the call, so that its problems find their fields. */
 interface DepartmentValues {
   departmentName: string;
   companyId: string;
-  /** Empty is no limit. */
+  /** Empty for no limit. */
   max_users: number | '';
   modules: string[];
   status: boolean;
-  /** A new picture; null takes it away, undefined leaves it as it is. */
+  /** A new picture; null removes the stored one, undefined leaves it. */
   departmentLogo: File | null | undefined;
 }
 
@@ -208,7 +208,7 @@ const valuesOf = (department: departments.DepartmentDetail): DepartmentValues =>
   departmentLogo: undefined,
 });
 
-/** The fields as the calls take them; the logo is the id of its upload. */
+/** The fields as the calls take them; `departmentLogo` is the id of the upload. */
 const fieldsOf = (
   { departmentName, max_users, modules, status }: DepartmentValues,
   departmentLogo: string | null | undefined,
@@ -223,14 +223,14 @@ const fieldsOf = (
 type Detail = departments.DepartmentDetail;
 
 interface DepartmentFormInput {
-  /** The one to modify; a new one without. */
+  /** The department to modify; undefined for a new one. */
   department: Detail | undefined;
-  /** Company of a new one; empty lets choose. */
+  /** Company of a new department; empty until it is chosen. */
   companyId: string;
   onSaved: () => void;
 }
 
-/** The department form's values and saving; a conflict keeps the values and fetches what is stored now. */
+/** Values and saving of the department form. After a conflict, the form has its values and the record has been read again. */
 function useDepartmentForm({ department, companyId, onSaved }: DepartmentFormInput) {
   const { t } = useTranslation('departments');
   const client = useQueryClient();
@@ -259,7 +259,7 @@ function useDepartmentForm({ department, companyId, onSaved }: DepartmentFormInp
   return { ...form, sent };
 }
 
-/** The fields of a department in words. */
+/** The department's fields in words, to compare the form with the stored record after a conflict. */
 function useWrittenDepartment(
   labels: Record<keyof DepartmentValues, string>,
   choices: readonly { _id: string; moduleName: string }[],

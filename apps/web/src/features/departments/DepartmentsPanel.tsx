@@ -20,17 +20,17 @@ interface DepartmentsPanelProps {
 type View = { show: 'list' } | { show: 'add' } | { show: 'modify'; id: string };
 const list: View = { show: 'list' };
 
-/** The departments of the own company beside a page: the list and its form, for whom has no department pages. */
+/** Departments of the own company, list and form, in a drawer: for people whose role has no pages for departments. */
 export function DepartmentsPanel({ onClose }: DepartmentsPanelProps) {
   const { t } = useTranslation(['departments', 'ui']);
   useFocusReturn();
   const [view, setView] = useState<View>(list);
   const [state, setState] = useState(() => stateOf({}));
-  const [leaving, setLeaving] = useState<() => void>();
+  const [pendingLeave, setPendingLeave] = useState<() => void>();
   const isDirty = useRef<() => boolean>(() => false);
 
-  /** Where the form's changes would be lost, it asks first. */
-  const leave = (way: () => void) => (isDirty.current() ? setLeaving(() => way) : way());
+  /** Asks first when the form has changes that would be lost. */
+  const leave = (way: () => void) => (isDirty.current() ? setPendingLeave(() => way) : way());
   const show = (next: View) => {
     isDirty.current = () => false;
     setView(next);
@@ -88,13 +88,13 @@ export function DepartmentsPanel({ onClose }: DepartmentsPanelProps) {
           {view.show === 'modify' && <ModifyInPanel id={view.id} {...formProps} />}
         </Drawer.Body>
       </Drawer.Content>
-      {leaving !== undefined && (
+      {pendingLeave !== undefined && (
         <ConfirmDialog
           danger
-          onClose={() => setLeaving(undefined)}
+          onClose={() => setPendingLeave(undefined)}
           onConfirm={() => {
-            setLeaving(undefined);
-            leaving?.();
+            setPendingLeave(undefined);
+            pendingLeave?.();
           }}
           title={t('ui:unsaved.title')}
           text={t('ui:unsaved.text')}

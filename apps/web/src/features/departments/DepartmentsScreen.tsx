@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { DepartmentsTable } from './DepartmentsTable.tsx';
 
-/** Every department in view, and the ways to add and modify one. */
+/** Departments in view, with links to add and modify one. */
 export function DepartmentsScreen() {
   const { t } = useTranslation('departments');
   const inView = useCompanyInView();

@@ -12,15 +12,15 @@ import type { ClientColumn } from '../../ui/table/column.ts';
 import type { TableState } from '../../ui/table/state/tableState.ts';
 import { UserAvatar } from '../../ui/values/people/UserAvatar.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
-import classes from './departmentColumns.module.css';
+import classes from './DepartmentsTable.module.css';
 
 interface DepartmentsTableProps {
-  /** Where one is in the table; in the address by default. */
+  /** Page, sort and search; from the address by default. */
   state?: TableState;
   onStateChange?: (next: TableState) => void;
-  /** The way to a department's form. */
+  /** The button or link to a department's form. */
   edit: (department: departments.Department) => ReactNode;
-  /** The way to the form for a new one. */
+  /** The button or link to the form for a new department. */
   add: ReactNode;
 }
 
@@ -48,7 +48,6 @@ export function DepartmentsTable({ state, onStateChange, edit, add }: Department
   );
 }
 
-/** `edit` is the way to a department's form. */
 function useDepartmentColumns(
   edit: (department: departments.Department) => ReactNode,
 ): readonly ClientColumn<departments.Department>[] {

@@ -12,7 +12,7 @@ import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { DepartmentForm } from './DepartmentForm.tsx';
 import { departmentQuery } from './departments.queries.ts';
 
-/** An id that is none at all is refused as invalid input; for the caller both are a department that is not there. */
+/** The server refuses a malformed id as invalid input; to the reader of the page, that department does not exist either. */
 const isMissing = ({ code }: ApiProblem) => code === 'department.not-found' || code === 'request.invalid';
 
 export function ModifyDepartmentScreen() {

@@ -10,7 +10,7 @@ import { modulesKey } from '../../shared/modules/modules.queries.ts';
 export const departmentQuery = (id: string) =>
   callQuery([...departmentsKey, 'one', id], departments.getDepartment, { params: { id } });
 
-/** The modules that a company's departments may be given; nothing is asked before the company is known. */
+/** Modules that departments of a company may have. Waits until the company is known. */
 export const moduleChoicesQuery = (companyId: string) =>
   queryOptions({
     ...callQuery([...modulesKey, 'choices', companyId], departments.listModuleChoices, {

@@ -29,10 +29,10 @@ import { type PackAct, usePackColumns } from './usePackColumns.tsx';
 
 type Pack = evidencePacks.EvidencePack;
 
-/** The records that were issued, of the learners whom somebody looks after or of oneself. */
+/** Issued evidence packs: a learner's own ones, or those of the learners in a manager's care. */
 export function EvidencePacksScreen() {
   const { t } = useTranslation('evidencePacks');
-  const own = useSignedInUser().permissionSet === 'user';
+  const isOwn = useSignedInUser().permissionSet === 'user';
   const inView = useCompanyInView();
   const [state, setState] = useTableState();
   const { filters, setFilters, clearFilters, filtered } = useFilters(evidenceFilters);
@@ -40,19 +40,19 @@ export function EvidencePacksScreen() {
   const query = useQuery(
     packsQuery({ ...filters, ...(search && { search }), pageNumber: page, pageSize: size }),
   );
-  const [asked, setAsked] = useState<'department' | Pack>();
+  const [openDialog, setOpenDialog] = useState<'department' | Pack>();
   const issue = useIssuePack();
   const download = useMutation({
     mutationFn: ({ pack, format }: { pack: Pack; format: evidencePacks.FileFormat }) =>
       downloadFile(evidencePacks.downloadPack, { params: { id: pack._id }, query: { format } }),
   });
   const act = (pack: Pack, which: PackAct) =>
-    which === 'revoke' ? setAsked(pack) : download.mutate({ pack, format: which });
-  const columns = usePackColumns({ own, withCompany: !own && !inView, act });
+    which === 'revoke' ? setOpenDialog(pack) : download.mutate({ pack, format: which });
+  const columns = usePackColumns({ own: isOwn, withCompany: !isOwn && !inView, act });
   const packs = query.data?.packs;
   const total = query.data?.packsCount ?? 0;
-  const ofOne = own || filters.userId !== undefined;
-  const begin = () =>
+  const isOneLearner = isOwn || filters.userId !== undefined;
+  const issueOne = () =>
     issue.mutate(filters.userId, {
       onSuccess: ({ packs: count }) => toastSuccess({ title: t('begun', { count }), text: t('begunText') }),
     });
@@ -60,7 +60,7 @@ export function EvidencePacksScreen() {
     <>
       <PageHeader
         title={screens.evidencePacks.title}
-        facts={t(own ? 'ownFacts' : 'facts')}
+        facts={t(isOwn ? 'ownFacts' : 'facts')}
         actions={
           <>
             <LinkButton
@@ -73,9 +73,9 @@ export function EvidencePacksScreen() {
             <Button
               leftSection={<IconFileCertificate size={17} stroke={1.8} aria-hidden="true" />}
               loading={issue.isPending}
-              onClick={() => (ofOne ? begin() : setAsked('department'))}
+              onClick={() => (isOneLearner ? issueOne() : setOpenDialog('department'))}
             >
-              {t(ofOne ? 'issueOne' : 'issueDepartment')}
+              {t(isOneLearner ? 'issueOne' : 'issueDepartment')}
             </Button>
           </>
         }
@@ -94,12 +94,12 @@ export function EvidencePacksScreen() {
         busy={query.isPlaceholderData}
         failure={failureOf(t('table.failed'), query)}
         searchLabel={t('table.search')}
-        withoutSearch={ofOne}
+        withoutSearch={isOneLearner}
         filtered={filtered}
         onClearFilters={clearFilters}
         toolbar={
           <>
-            {!own && filters.userId !== undefined && (
+            {!isOwn && filters.userId !== undefined && (
               <FilterChoice
                 label={t('table.learner')}
                 options={[
@@ -117,15 +117,17 @@ export function EvidencePacksScreen() {
             />
           </>
         }
-        empty={<EmptyState icon={IconFileCertificate} reason={t(own ? 'table.noneOwn' : 'table.none')} />}
+        empty={<EmptyState icon={IconFileCertificate} reason={t(isOwn ? 'table.noneOwn' : 'table.none')} />}
       />
-      {asked === 'department' && <DepartmentDialog onClose={() => setAsked(undefined)} />}
-      {typeof asked === 'object' && <RevokeDialog pack={asked} onClose={() => setAsked(undefined)} />}
+      {openDialog === 'department' && <DepartmentDialog onClose={() => setOpenDialog(undefined)} />}
+      {typeof openDialog === 'object' && (
+        <RevokeDialog pack={openDialog} onClose={() => setOpenDialog(undefined)} />
+      )}
     </>
   );
 }
 
-/** Asks of which department packs are to be made. */
+/** Makes packs for all learners of a department. */
 function DepartmentDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('evidencePacks');
   const inView = useCompanyInView();
@@ -174,7 +176,7 @@ interface RevokeDialogProps {
   onClose: () => void;
 }
 
-/** Asks why before a pack is declared void. */
+/** Declares a pack void; the reason is required. */
 function RevokeDialog({ pack, onClose }: RevokeDialogProps) {
   const { t } = useTranslation('evidencePacks');
   const { name } = pack.learner;

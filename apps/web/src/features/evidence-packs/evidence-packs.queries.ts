@@ -8,15 +8,15 @@ import { tasksKey } from '../../shared/tasks/tasks.queries.ts';
 export type PacksQuery = RequestOf<typeof evidencePacks.listPacks>['query'];
 
 const key = ['evidence-packs'] as const;
-const whileMadeMs = 2_000;
+const pollMs = 2_000;
 
-/** A page of packs; asked for again while one of them is being made. */
+/** A page of packs; read again every two seconds while one of them is being made. */
 export const packsQuery = (query: PacksQuery) =>
   queryOptions({
     ...callQuery([...key, 'list', query], evidencePacks.listPacks, { query }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
-      data?.packs.some(({ state }) => state === 'waiting') ? whileMadeMs : false,
+      data?.packs.some(({ state }) => state === 'waiting') ? pollMs : false,
   });
 
 export const useIssuePack = () =>

@@ -7,30 +7,30 @@ import type { Column } from '../../ui/table/column.ts';
 import { RowMenu } from '../../ui/table/rows/RowMenu.tsx';
 import { CopyValue } from '../../ui/values/copying/CopyValue.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
-import classes from './EvidencePacks.module.css';
+import classes from './usePackColumns.module.css';
 
 type Pack = evidencePacks.EvidencePack;
-/** What can be done to a pack: save one of its files, or declare it void. */
+/** Saves one of the pack's files, or declares the pack void. */
 export type PackAct = evidencePacks.FileFormat | 'revoke';
 
-const looks = {
+const lookOf = {
   waiting: { tone: 'info', icon: IconClock },
   issued: { tone: 'pass' },
   revoked: { tone: 'fail', icon: IconBan },
 } as const;
 
-interface PackColumns {
-  /** They are all of the person who looks. */
+interface PackColumnsInput {
+  /** All packs belong to the signed-in person. */
   own: boolean;
   withCompany: boolean;
   act: (pack: Pack, act: PackAct) => void;
 }
 
-export function usePackColumns({ own, withCompany, act }: PackColumns): readonly Column<Pack>[] {
+export function usePackColumns({ own, withCompany, act }: PackColumnsInput): readonly Column<Pack>[] {
   const { t } = useTranslation('evidencePacks');
   const format = useFormat();
   const nameOf = ({ learner, code }: Pack) => [learner.name, code].filter(Boolean).join(' ');
-  const ofOthers: Column<Pack>[] = [
+  const learnerColumns: Column<Pack>[] = [
     {
       key: 'learner',
       title: t('table.learner'),
@@ -51,7 +51,7 @@ export function usePackColumns({ own, withCompany, act }: PackColumns): readonly
     wide: true,
   };
   return [
-    ...(own ? [] : ofOthers),
+    ...(own ? [] : learnerColumns),
     ...(withCompany ? [company] : []),
     {
       key: 'code',
@@ -76,7 +76,7 @@ export function usePackColumns({ own, withCompany, act }: PackColumns): readonly
       title: t('table.state'),
       render: ({ state, revoked }) => (
         <>
-          <StatusBadge {...looks[state]}>{t(`state.${state}`)}</StatusBadge>
+          <StatusBadge {...lookOf[state]}>{t(`state.${state}`)}</StatusBadge>
           {revoked && (
             <p className={classes.why}>
               {t('revokedWhy', {

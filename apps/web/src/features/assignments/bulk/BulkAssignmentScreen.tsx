@@ -20,15 +20,12 @@ import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import classes from '../Assignment.module.css';
 import { bulkPreviewQuery, useAssignInBulk } from '../assignments.queries.ts';
 import { CheckCard } from '../CheckCard.tsx';
-import { DatesFields } from '../DatesFields.tsx';
-import { EffectCard } from '../EffectCard.tsx';
-import { HistoryCard } from '../history/HistoryCard.tsx';
+import { EffectCard, tokenOf } from '../EffectCard.tsx';
+import { HistoryCard } from '../HistoryCard.tsx';
 import { InOneCompany } from '../InOneCompany.tsx';
-import { MailField } from '../MailField.tsx';
 import { ModulesCard } from '../ModulesCard.tsx';
-import { tokenSeen } from '../tokenSeen.ts';
-import { audienceOf, type BulkValues, bulkChecks, datesOf, noBulkValues } from './bulkValues.ts';
-import { RunningAssignment } from './running/RunningAssignment.tsx';
+import { DatesFields, datesOf, MailField } from '../WhenFields.tsx';
+import { RunningAssignment } from './RunningAssignment.tsx';
 
 /** Gives modules to everybody, or to whole departments. */
 export function BulkAssignmentScreen() {
@@ -45,7 +42,7 @@ export function BulkAssignmentScreen() {
 
 const pauseMs = 300;
 
-/** Who, which modules, from when and until when; and beside it what that would do. */
+/** Audience, modules and days, and beside them what saving would do. */
 function BulkAssignmentForm() {
   const { t } = useTranslation('assignments');
   const { mutateAsync } = useAssignInBulk();
@@ -62,7 +59,7 @@ function BulkAssignmentForm() {
       }),
     onSaved: ({ users, assigned, datesChanged: dates, finished }) => {
       const people = t('people', { count: users });
-      // What goes on says so when it is done.
+      // A large save goes on in the background and reports its end itself.
       if (finished)
         toastSuccess({ title: messages.assignmentSaved.text, text: t('done', { assigned, dates, people }) });
       else toastSuccess({ title: t('begun', { people }) });
@@ -70,17 +67,17 @@ function BulkAssignmentForm() {
     },
   });
   const { values } = form;
-  const chosen = {
+  const choice = {
     modules: values.modules,
     ...audienceOf(values),
     ...(values.dueOn && { dueOn: values.dueOn }),
   };
-  const [asked] = useDebouncedValue(chosen, pauseMs);
-  const somebody = asked.departments === undefined || asked.departments.length > 0;
-  const preview = useQuery({ ...bulkPreviewQuery(asked), enabled: somebody });
-  const token: ReturnType<typeof tokenSeen> = tokenSeen(preview, asked, chosen);
-  const effect = somebody ? preview.data : undefined;
-  const { busy, shown } = useAssignmentTasks();
+  const [debouncedChoice] = useDebouncedValue(choice, pauseMs);
+  const hasAudience = debouncedChoice.departments === undefined || debouncedChoice.departments.length > 0;
+  const preview = useQuery({ ...bulkPreviewQuery(debouncedChoice), enabled: hasAudience });
+  const token: ReturnType<typeof tokenOf> = tokenOf(preview, debouncedChoice, choice);
+  const effect = hasAudience ? preview.data : undefined;
+  const { busy, visibleTask } = useAssignmentTasks();
   return (
     <form className={columns.columns} onSubmit={submit} noValidate>
       <div className={columns.column}>
@@ -113,18 +110,50 @@ function BulkAssignmentForm() {
         </Card>
       </div>
       <div className={columns.column}>
-        {shown && <RunningAssignment key={shown._id} task={shown} />}
+        {visibleTask && <RunningAssignment key={visibleTask._id} task={visibleTask} />}
         <EffectCard
           title={t('effect')}
           effect={effect}
           query={preview}
-          nothing={somebody ? t('effectModules') : t('effectNobody')}
+          nothing={hasAudience ? t('effectModules') : t('effectNobody')}
         />
         <HistoryCard audience="many" />
       </div>
     </form>
   );
 }
+
+interface BulkValues {
+  mode: 'everybody' | 'departments';
+  departments: string[];
+  modules: string[];
+  /** YYYY-MM-DD, or null. */
+  startOn: string | null;
+  dueOn: string | null;
+  mails: boolean;
+}
+
+const noBulkValues: BulkValues = {
+  mode: 'everybody',
+  departments: [],
+  modules: [],
+  startOn: null,
+  dueOn: null,
+  mails: false,
+};
+
+const bulkChecks = {
+  departments: (chosen: string[], { mode }: BulkValues) =>
+    mode === 'departments' && chosen.length === 0 ? messages.departmentsToAssignMissing.text : null,
+  modules: (chosen: string[]) => (chosen.length === 0 ? messages.modulesToAssignMissing.text : null),
+};
+
+/** The audience, as the calls take it: everybody without departments. */
+const audienceOf = ({
+  mode,
+  departments,
+}: Pick<BulkValues, 'mode' | 'departments'>): { departments?: string[] } =>
+  mode === 'departments' ? { departments } : {};
 
 interface AudienceCardProps {
   form: UseFormReturnType<BulkValues>;
@@ -201,17 +230,17 @@ function AudienceCard({ form, effect }: AudienceCardProps) {
   );
 }
 
-const kinds: readonly tasks.TaskKind[] = ['assignment', 'assignment-undo'];
+const assignmentKinds: readonly tasks.TaskKind[] = ['assignment', 'assignment-undo'];
 
 /**
- * What is assigned, or taken back, in the company now, as far as the signed-in person may see it: there is one at a
- * time. `shown` is that one while it assigns, else the own newest that failed.
+ * A company assigns, or undoes an assignment, one at a time: `busy` while one is under way that the signed-in person may
+ * see. `visibleTask` is the assignment under way, else the person's own newest one, if it failed.
  */
-function useAssignmentTasks(): { busy: boolean; shown: tasks.Task | undefined } {
+function useAssignmentTasks(): { busy: boolean; visibleTask: tasks.Task | undefined } {
   const { _id: userId } = useSignedInUser();
   const { data: all = [] } = useQuery(tasksQuery('all'));
-  const underWay = all.find((task) => kinds.includes(task.kind) && tasks.isUnderWay(task));
+  const underWay = all.find((task) => assignmentKinds.includes(task.kind) && tasks.isUnderWay(task));
   const [newest] = all.filter(({ kind, requestedBy }) => kind === 'assignment' && requestedBy._id === userId);
   const failed = newest?.state === 'failed' ? newest : undefined;
-  return { busy: underWay !== undefined, shown: underWay?.kind === 'assignment' ? underWay : failed };
+  return { busy: underWay !== undefined, visibleTask: underWay?.kind === 'assignment' ? underWay : failed };
 }

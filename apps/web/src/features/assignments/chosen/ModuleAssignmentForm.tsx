@@ -19,28 +19,24 @@ import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import classes from '../Assignment.module.css';
 import { assignmentAddress } from '../assignmentAddress.ts';
 import { previewQuery, useAssign, useWithdraw, withdrawalQuery } from '../assignments.queries.ts';
-import { datesOf } from '../bulk/bulkValues.ts';
-import { DatesFields } from '../DatesFields.tsx';
-import { Effect, EffectCard } from '../EffectCard.tsx';
-import { MailField } from '../MailField.tsx';
+import { Effect, EffectCard, tokenOf } from '../EffectCard.tsx';
 import { ModulesCard } from '../ModulesCard.tsx';
-import { tokenSeen } from '../tokenSeen.ts';
-import { UsersCard } from './UsersCard.tsx';
-import { usePeopleChoice } from './usePeopleChoice.ts';
+import { DatesFields, datesOf, MailField } from '../WhenFields.tsx';
+import { UsersCard, usePeopleChoice } from './UsersCard.tsx';
 
 const pauseMs = 300;
 
-/** Users, modules, and beside them what saving would do; on a phone these are steps, and the last a sheet. */
+/** Users, modules, and beside them what saving would do. On a phone, users and modules are two steps and the effect is a sheet. */
 export function ModuleAssignmentForm() {
   const { t } = useTranslation('assignments');
   const [{ moduleId }] = useAddress(assignmentAddress);
   const people = usePeopleChoice();
   const { inSteps, step, go, partOf } = useFormSteps();
-  const [open, setOpen] = useState<{ effect?: boolean; withdrawal?: boolean }>({});
+  const [openParts, setOpenParts] = useState<{ effect?: boolean; withdrawal?: boolean }>({});
   const formId = useId();
   const { selection, filter } = people;
   const learners = selection.all ? { filter } : { users: [...selection.keys] };
-  const somebody = selection.all || selection.keys.size > 0;
+  const hasPeople = selection.all || selection.keys.size > 0;
   const { mutateAsync } = useAssign();
   const { form, submit, saving, failure } = useProblemForm({
     initialValues: {
@@ -59,7 +55,7 @@ export function ModuleAssignmentForm() {
       }),
     onSaved: ({ users, assigned, datesChanged: dates, finished }) => {
       const to = t('people', { count: users });
-      // What goes on says so when it is done.
+      // A large save goes on in the background and reports its end itself.
       if (finished)
         toastSuccess({
           title: messages.modulesAssigned.text,
@@ -68,19 +64,20 @@ export function ModuleAssignmentForm() {
       else toastSuccess({ title: t('begun', { people: to }) });
       form.setFieldValue('modules', []);
       people.choose(nothingSelected);
-      setOpen({});
+      setOpenParts({});
       if (inSteps) go(0);
     },
   });
   const { modules, dueOn } = form.values;
-  const ready = somebody && modules.length > 0;
-  const chosen = { ...learners, modules, ...(dueOn && { dueOn }) };
-  const [asked] = useDebouncedValue(chosen, pauseMs);
-  const settled = asked.modules.length > 0 && ('filter' in asked || asked.users.length > 0);
-  const preview = useQuery({ ...previewQuery(asked), enabled: ready && settled });
-  const token: ReturnType<typeof tokenSeen> = tokenSeen(preview, asked, chosen);
-  const effect = ready && settled ? preview.data : undefined;
-  const shown = { effect, query: preview, nothing: t('chooseBoth') };
+  const ready = hasPeople && modules.length > 0;
+  const choice = { ...learners, modules, ...(dueOn && { dueOn }) };
+  const [debouncedChoice] = useDebouncedValue(choice, pauseMs);
+  const canPreview =
+    debouncedChoice.modules.length > 0 && ('filter' in debouncedChoice || debouncedChoice.users.length > 0);
+  const preview = useQuery({ ...previewQuery(debouncedChoice), enabled: ready && canPreview });
+  const token: ReturnType<typeof tokenOf> = tokenOf(preview, debouncedChoice, choice);
+  const effect = ready && canPreview ? preview.data : undefined;
+  const effectProps = { effect, query: preview, nothing: t('chooseBoth') };
   const fields = (
     <div className={classes.stacked}>
       <DatesFields form={form} already={effect?.already} />
@@ -98,7 +95,7 @@ export function ModuleAssignmentForm() {
           variant="subtle"
           size="compact-sm"
           leftSection={<IconUserMinus size={16} stroke={1.8} aria-hidden="true" />}
-          onClick={() => setOpen({ ...open, withdrawal: true })}
+          onClick={() => setOpenParts({ ...openParts, withdrawal: true })}
         >
           {t('withdrawCount', { count: effect.already })}
         </Button>
@@ -115,7 +112,7 @@ export function ModuleAssignmentForm() {
   });
   return (
     <>
-      {inSteps && <Stepper label={t('steps.label')} steps={names} current={open.effect ? 2 : step} />}
+      {inSteps && <Stepper label={t('steps.label')} steps={names} current={openParts.effect ? 2 : step} />}
       <form id={formId} className={classes.three} onSubmit={submit} noValidate>
         <div {...partNamed(0)} className={classes.part}>
           <UsersCard {...people} modules={modules} />
@@ -129,7 +126,7 @@ export function ModuleAssignmentForm() {
           />
         </div>
         {!inSteps && (
-          <EffectCard title={t('saveEffect')} {...shown}>
+          <EffectCard title={t('saveEffect')} {...effectProps}>
             {fields}
             <div className={classes.stacked}>{acts}</div>
           </EffectCard>
@@ -143,24 +140,24 @@ export function ModuleAssignmentForm() {
             count: modules.length,
           })}
           onStep={go}
-          onEffect={() => setOpen({ effect: true })}
+          onEffect={() => setOpenParts({ effect: true })}
         />
       )}
-      {inSteps && open.effect && (
+      {inSteps && openParts.effect && (
         <BottomSheet
           title={t('saveEffect')}
           foot={acts}
-          covered={open.withdrawal === true}
-          onClose={() => setOpen({})}
+          covered={openParts.withdrawal === true}
+          onClose={() => setOpenParts({})}
         >
-          <Effect {...shown} />
+          <Effect {...effectProps} />
           {fields}
         </BottomSheet>
       )}
-      {open.withdrawal && (
+      {openParts.withdrawal && (
         <WithdrawDialog
           body={{ ...learners, modules }}
-          onClose={() => setOpen({ ...open, withdrawal: false })}
+          onClose={() => setOpenParts({ ...openParts, withdrawal: false })}
         />
       )}
     </>
@@ -172,12 +169,12 @@ interface WithdrawDialogProps {
   onClose: () => void;
 }
 
-/** Takes modules from the chosen people, after it was said from how many, who has begun and who keeps them. */
+/** Takes modules from the chosen people. Says first how many people lose each one, have started it or have completed it. */
 function WithdrawDialog({ body, onClose }: WithdrawDialogProps) {
   const { t } = useTranslation('assignments');
   const withdraw = useWithdraw();
   const { data } = useQuery(withdrawalQuery(body));
-  const { data: known = [] } = useQuery(assignableModulesQuery(undefined));
+  const { data: allModules = [] } = useQuery(assignableModulesQuery(undefined));
   const people = t('people', { count: data?.users ?? 0 });
   return (
     <ActDialog
@@ -194,7 +191,7 @@ function WithdrawDialog({ body, onClose }: WithdrawDialogProps) {
         <ul className={classes.modules} aria-live="polite">
           {data?.modules.map(({ moduleId, taken, started, complete }) => (
             <li key={moduleId}>
-              <strong>{known.find(({ _id }) => _id === moduleId)?.moduleName}</strong>:{' '}
+              <strong>{allModules.find(({ _id }) => _id === moduleId)?.moduleName}</strong>:{' '}
               {t('withdrawLine', { taken, people, started, complete })}
             </li>
           ))}
@@ -209,15 +206,15 @@ function WithdrawDialog({ body, onClose }: WithdrawDialogProps) {
 }
 
 interface FormSteps {
-  /** Where there is no room for all of the form, its parts come one after the other. */
+  /** The form's parts come one after the other, since a phone has no room for all. */
   inSteps: boolean;
   step: number;
   go: (step: number) => void;
-  /** For the part of each step. */
+  /** Attributes for the element with the part of a step. */
   partOf: (step: number) => { hidden: boolean; tabIndex: -1; ref: RefCallback<HTMLDivElement> };
 }
 
-/** The steps that a form has on a phone; whoever goes to one stands at its beginning. */
+/** The steps of the form on a phone. Going to a step scrolls to its beginning and moves the focus there. */
 function useFormSteps(): FormSteps {
   const inSteps = usePhone();
   const [step, setStep] = useState(0);
@@ -227,7 +224,7 @@ function useFormSteps(): FormSteps {
     step,
     go: (next) => {
       setStep(next);
-      // The part is shown first: what is hidden takes no focus.
+      // A hidden part takes no focus, so that it has to be shown first.
       requestAnimationFrame(() => {
         const part = parts.current.get(next);
         part?.scrollIntoView();
@@ -247,13 +244,13 @@ function useFormSteps(): FormSteps {
 
 interface StepsBarProps {
   step: number;
-  /** What is chosen so far. */
+  /** The number of people and modules chosen so far, in words. */
   chosen: string;
   onStep: (step: number) => void;
   onEffect: () => void;
 }
 
-/** At a phone's foot: what is chosen so far, and the way through the steps. */
+/** At the foot of a phone: the choice so far, and the buttons to the next and the former step. */
 function StepsBar({ step, chosen, onStep, onEffect }: StepsBarProps) {
   const { t } = useTranslation('assignments');
   return (

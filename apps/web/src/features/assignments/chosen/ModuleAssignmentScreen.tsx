@@ -5,7 +5,7 @@ import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import classes from '../Assignment.module.css';
-import { HistoryCard } from '../history/HistoryCard.tsx';
+import { HistoryCard } from '../HistoryCard.tsx';
 import { InOneCompany } from '../InOneCompany.tsx';
 import { ModuleAssignmentForm } from './ModuleAssignmentForm.tsx';
 

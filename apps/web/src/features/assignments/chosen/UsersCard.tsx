@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { messages } from '@simward/contract';
+import { knownRoles, messages, type users } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,7 @@ import {
   everythingSelected,
   isSelected,
   nothingSelected,
+  type Selection,
   selectedCount,
   withPageSelection,
 } from '../../../ui/table/selection/selection.ts';
@@ -23,9 +24,8 @@ import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
 import classes from '../Assignment.module.css';
 import { heldQuery, learnersQuery } from '../assignments.queries.ts';
 import { CheckCard } from '../CheckCard.tsx';
-import type { PeopleChoice } from './usePeopleChoice.ts';
 
-/** The learners in sight, to choose one by one or all that a search matches. */
+/** Learners to choose, one by one or all that a search matches. */
 export function UsersCard({
   filter,
   search,
@@ -43,7 +43,7 @@ export function UsersCard({
     setState({ ...state, page: 1 });
     narrow(next);
   };
-  const held = useHeld(
+  const heldText = useHeldText(
     query.data?.users.flatMap(({ _id }) => (isSelected(selection, _id) ? [_id] : [])) ?? [],
     modules,
   );
@@ -112,7 +112,7 @@ export function UsersCard({
                     }
                     title={name}
                     beside={department.join(', ') || messages.notAvailable.text}
-                    end={held(_id)}
+                    end={heldText(_id)}
                     picture={<UserAvatar name={name} id={_id} picture={profilePic?.Location} size={26} />}
                   />
                 ))}
@@ -132,8 +132,47 @@ export function UsersCard({
   );
 }
 
-/** What a chosen person's line says of the chosen modules: "Has 1 of 2"; nothing where they have none. */
-function useHeld(
+/** Modules are assigned to learners only. */
+const learners = Object.entries(knownRoles).flatMap(([role, set]) => (set === 'user' ? [role] : []));
+
+export interface PeopleChoice {
+  filter: users.UserFilter;
+  search: string;
+  departments: string[] | undefined;
+  selection: Selection;
+  narrow: (next: { search?: string; departments?: string[] | undefined }) => void;
+  choose: (next: Selection) => void;
+}
+
+/**
+ * The search for learners and the chosen ones. Ticked learners stay chosen through another search; "all that match" does
+ * not, since it would then choose people who were never shown.
+ */
+export function usePeopleChoice(): PeopleChoice {
+  const [filters, setFilters] = useState<{ search: string; departments: string[] | undefined }>({
+    search: '',
+    departments: undefined,
+  });
+  const [selection, choose] = useState<Selection>(nothingSelected);
+  const { search, departments } = filters;
+  return {
+    ...filters,
+    filter: {
+      role: learners,
+      ...(search.trim() && { search: search.trim() }),
+      ...(departments && { departmentId: departments }),
+    },
+    selection,
+    narrow: (next) => {
+      setFilters({ ...filters, ...next });
+      if (selection.all) choose(nothingSelected);
+    },
+    choose,
+  };
+}
+
+/** How many of the chosen modules a chosen person has: "Has 1 of 2"; undefined when the person has none. */
+function useHeldText(
   chosen: readonly string[],
   modules: readonly string[],
 ): (userId: string) => string | undefined {

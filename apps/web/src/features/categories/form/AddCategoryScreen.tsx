@@ -16,25 +16,22 @@ import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import columns from '../../../ui/page/twoColumns.module.css';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { useAddCategory } from '../categories.queries.ts';
-import { CategoryFields } from './CategoryFields.tsx';
-import { CategoryModules } from './CategoryModules.tsx';
-import { type CategoryValues, categoryChecks } from './categoryValues.ts';
-import { NotSaved } from './NotSaved.tsx';
-import { useModuleChoices } from './useModuleChoices.ts';
+import { CategoryFields, type CategoryValues, categoryChecks, NotSaved } from './CategoryFields.tsx';
+import { CategoryModules, useModuleChoices } from './CategoryModules.tsx';
 
-/** Name, description and modules of a new category; its people are assigned on its own page, where this leads to. */
+/** Name, description and modules of a new category. Saving leads to its page, where people are assigned. */
 export function AddCategoryScreen() {
   const { t } = useTranslation('categories');
   const navigate = useNavigate();
-  const { permissionSet, departmentId: own } = useSignedInUser();
-  const chooses = permissionSet === 'superadmin';
+  const { permissionSet, departmentId: ownDepartments } = useSignedInUser();
+  const choosesHome = permissionSet === 'superadmin';
   const add = useAddCategory();
   const { form, submit, saving, failure } = useProblemForm<CategoryValues, { category: categories.Category }>(
     {
       initialValues: {
         name: '',
         description: '',
-        departmentId: chooses ? '' : (own[0] ?? ''),
+        departmentId: choosesHome ? '' : (ownDepartments[0] ?? ''),
         modules: [],
       },
       validate: categoryChecks,
@@ -54,11 +51,11 @@ export function AddCategoryScreen() {
         <UnsavedChanges isDirty={form.isDirty} />
         <NotSaved message={messages.groupNotCreated} errors={form.errors} failure={failure} />
         <div className={columns.column}>
-          <CategoryFields form={form}>{chooses && <HomeSelect form={form} />}</CategoryFields>
+          <CategoryFields form={form}>{choosesHome && <HomeSelect form={form} />}</CategoryFields>
           <CategoryModules
             lines={lines}
             choices={choices}
-            kept={values.modules}
+            chosen={values.modules}
             users={0}
             onChange={(modules) => form.setFieldValue('modules', modules)}
             error={form.errors.modules}
@@ -81,7 +78,7 @@ interface HomeSelectProps {
   form: UseFormReturnType<CategoryValues>;
 }
 
-/** Where a SuperAdmin's new category is: in one department, or with every company. */
+/** A SuperAdmin chooses where a new category belongs: to one department, or to every company. */
 function HomeSelect({ form }: HomeSelectProps) {
   const { t } = useTranslation('categories');
   const inView = useCompanyInView();
@@ -96,7 +93,7 @@ function HomeSelect({ form }: HomeSelectProps) {
       maxDropdownHeight={200}
       data={[everywhere, ...departmentOptions(departments, inView?._id)]}
       {...form.getInputProps('departmentId')}
-      // Another one may not have the modules that were chosen.
+      // Another department may not have the chosen modules.
       onChange={(id) => form.setValues({ departmentId: id ?? '', modules: [] })}
     />
   );

@@ -1,20 +1,21 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { categories } from '@simward/contract';
+import { categories, messages } from '@simward/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ApiProblem } from '../../../lib/api/apiProblem.ts';
 import { TextField } from '../../../ui/form/fields/TextField.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
+import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import classes from './CategoryFields.module.css';
-import type { CategoryValues } from './categoryValues.ts';
 
 interface CategoryFieldsProps {
   form: UseFormReturnType<CategoryValues>;
   readOnly?: boolean;
-  /** Where a new one is, for whom may choose. */
+  /** A further field, such as the department of a new category. */
   children?: ReactNode;
 }
 
-/** Name and description. */
+/** Name and description of a category. */
 export function CategoryFields({ form, readOnly = false, children }: CategoryFieldsProps) {
   const { t } = useTranslation('categories');
   return (
@@ -38,4 +39,38 @@ export function CategoryFields({ form, readOnly = false, children }: CategoryFie
       </div>
     </Card>
   );
+}
+
+/** Values of the category form. */
+export interface CategoryValues {
+  name: string;
+  description: string;
+  /** A department, or "0" for every company. Chosen once, when the category is made. */
+  departmentId: string;
+  modules: string[];
+}
+
+export const valuesOf = (category: categories.CategoryDetail): CategoryValues => ({
+  name: category.name,
+  description: category.description,
+  departmentId: category.departmentId,
+  modules: category.modules.map(({ _id }) => _id),
+});
+
+const required = (value: string) => (value.trim() === '' ? messages.required.text : null);
+
+export const categoryChecks = { name: required, description: required, departmentId: required };
+
+interface NotSavedProps {
+  /** Title: the category was not saved. Text: what to do about missing fields. */
+  message: { title: string; text: string };
+  errors: Readonly<Record<string, ReactNode>>;
+  failure: ApiProblem | undefined;
+}
+
+/** Why a category was not saved: fields that need attention, or the server's reason. */
+export function NotSaved({ message, errors, failure }: NotSavedProps) {
+  if (failure) return <InlineAlert title={message.title} text={failure.detail} />;
+  const isMissing = Object.values(errors).some(Boolean);
+  return isMissing && <InlineAlert title={message.title} text={message.text} />;
 }

@@ -1,41 +1,44 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { type categories, searchLimit } from '@simward/contract';
+import { categories, searchLimit } from '@simward/contract';
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
 import { ModuleBanner } from '../../../ui/brand/ModuleBanner.tsx';
 import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
 import { FieldError } from '../../../ui/form/fields/FieldError.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
+import { moduleNamesQuery } from '../categories.queries.ts';
 import classes from './CategoryModules.module.css';
 
 export interface ModuleLine extends categories.CategoryModule {
-  /** How many of the category's people have completed it; undefined for one that is not saved yet. */
+  /** How many of the category's people have completed the module; undefined until its addition is saved. */
   complete?: number | undefined;
 }
 
 interface CategoryModulesProps {
-  /** Those that the category has and had. */
+  /** Modules in the form, and removed ones until the removal is saved. */
   lines: readonly ModuleLine[];
-  /** What may be added. */
+  /** Modules that may be added. */
   choices: readonly categories.CategoryModule[];
-  /** Ids of those that stay; the others leave on Save. */
-  kept: readonly string[];
+  /** Ids of the modules that the category has after Save; other lines are shown as removed. */
+  chosen: readonly string[];
   users: number;
-  onChange: (kept: string[]) => void;
+  onChange: (chosen: string[]) => void;
   readOnly?: boolean;
   error?: ReactNode;
-  /** What the removals do. */
+  /** Notices about the effect of removals, below the list. */
   children?: ReactNode;
 }
 
-/** The modules of a category: added from a list, removed and kept again before Save. */
+/** The modules of a category. A removed one stays in the list until Save and can be put back. */
 export function CategoryModules({
   lines,
   choices,
-  kept,
+  chosen,
   users,
   onChange,
   readOnly,
@@ -46,9 +49,9 @@ export function CategoryModules({
   const [search, setSearch] = useState('');
   const add = (id: string) => {
     setSearch('');
-    onChange([...kept, id]);
+    onChange([...chosen, id]);
   };
-  const remove = (id: string) => onChange(kept.filter((one) => one !== id));
+  const remove = (id: string) => onChange(chosen.filter((one) => one !== id));
   return (
     <Card
       title={t('modules.title')}
@@ -76,7 +79,7 @@ export function CategoryModules({
       {lines.length === 0 && <p className={classes.none}>{t('modules.none')}</p>}
       <ul className={classes.list} aria-label={t('modules.title')}>
         {lines.map(({ _id, moduleName, product_code, family, topicIcon, status, complete }) => {
-          const leaves = !kept.includes(_id);
+          const leaves = !chosen.includes(_id);
           return (
             <li key={_id} className={classes.line} data-leaves={leaves || undefined}>
               <span className={classes.banner}>
@@ -103,7 +106,7 @@ export function CategoryModules({
                     size="xs"
                     leftSection={<IconArrowBackUp size={15} stroke={1.8} aria-hidden="true" />}
                     aria-label={t('modules.keepNamed', { name: moduleName })}
-                    onClick={() => onChange([...kept, _id])}
+                    onClick={() => onChange([...chosen, _id])}
                   >
                     {t('modules.keep')}
                   </Button>
@@ -125,4 +128,18 @@ export function CategoryModules({
       {children}
     </Card>
   );
+}
+
+/** `choices`: modules that a category of this department may still take; `lines`: the chosen ones. */
+export function useModuleChoices(home: string, chosen: readonly string[]) {
+  const all = useQuery(moduleNamesQuery).data ?? [];
+  const departments = useQuery(departmentsQuery).data ?? [];
+  const companyId =
+    home === categories.everywhere ? null : departments.find(({ _id }) => _id === home)?.companyId;
+  const fits = (module: { companyId: string | null }) =>
+    module.companyId === null || module.companyId === companyId;
+  return {
+    choices: all.filter((module) => module.status && fits(module) && !chosen.includes(module._id)),
+    lines: chosen.flatMap((id) => all.find(({ _id }) => _id === id) ?? []),
+  };
 }

@@ -13,7 +13,7 @@ const adam = idOf(321);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const nameField = page.getByRole('textbox', { name: 'Name', exact: true });
 
-/** What taking Stroke Recognition out does, once so many have it by the category alone. */
+/** Preview of removing Stroke Recognition, when `lost` people have it from this category only. */
 const removal = (lost: number) => ({
   users: 2,
   modules: [{ _id: stroke?._id ?? '', moduleName: 'Stroke Recognition', lost, kept: 2 - lost, complete: 0 }],

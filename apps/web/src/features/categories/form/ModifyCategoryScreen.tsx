@@ -33,18 +33,20 @@ import {
   useUpdateCategory,
 } from '../categories.queries.ts';
 import { categoryAddress } from '../categoriesSearch.ts';
-import { AssignUsersCard } from '../people/AssignUsersCard.tsx';
-import { CategoryUsersCard } from '../people/CategoryUsersCard.tsx';
-import { RemovalFacts } from '../removal/RemovalFacts.tsx';
-import { RemovalNotice } from '../removal/RemovalNotice.tsx';
-import { CategoryFields } from './CategoryFields.tsx';
-import { CategoryModules } from './CategoryModules.tsx';
-import { type CategoryValues, categoryChecks, valuesOf } from './categoryValues.ts';
-import classes from './ModifyCategoryForm.module.css';
-import { NotSaved } from './NotSaved.tsx';
-import { useModuleChoices } from './useModuleChoices.ts';
+import { AssignUsersCard } from './AssignUsersCard.tsx';
+import {
+  CategoryFields,
+  type CategoryValues,
+  categoryChecks,
+  NotSaved,
+  valuesOf,
+} from './CategoryFields.tsx';
+import { CategoryModules, useModuleChoices } from './CategoryModules.tsx';
+import { CategoryUsersCard } from './CategoryUsersCard.tsx';
+import classes from './ModifyCategoryScreen.module.css';
+import { RemovalFacts, RemovalNotice } from './RemovalNotice.tsx';
 
-/** One category with its modules and people; with a module in the address, those that hold it to choose from. */
+/** The category in the address with its modules and people; without one, categories to choose from. */
 export function ModifyCategoryScreen() {
   const [{ categoryId, moduleId }] = useAddress(categoryAddress);
   if (categoryId) return <OpenedCategory key={categoryId} id={categoryId} />;
@@ -59,18 +61,18 @@ export function ModifyCategoryScreen() {
 const mostShown = 100;
 
 interface ChooseCategoryProps {
-  /** Only categories that hold this module. */
+  /** Limits the list to categories that hold this module. */
   moduleId: string | undefined;
 }
 
-/** Categories to choose from, where the address names none. */
+/** Categories to choose from, when the address names none. */
 function ChooseCategory({ moduleId }: ChooseCategoryProps) {
   const { t } = useTranslation('categories');
   const query = useQuery(categoriesQuery({ ...(moduleId && { moduleId }), pageSize: mostShown }));
   const module = useQuery({ ...moduleDetailQuery(moduleId ?? ''), enabled: moduleId !== undefined });
   const name = module.data?.moduleName;
   const title = name ? t('choose.holding', { name }) : t('choose.title');
-  const all = (
+  const allLink = (
     <LinkButton variant="default" to={screens.categories.path}>
       {t('choose.all')}
     </LinkButton>
@@ -82,10 +84,10 @@ function ChooseCategory({ moduleId }: ChooseCategoryProps) {
           <EmptyState
             icon={IconLayoutGrid}
             reason={moduleId ? t('choose.none') : t('table.none')}
-            action={all}
+            action={allLink}
           />
         ) : (
-          <Card title={title} controls={categoriesCount > mostShown && all}>
+          <Card title={title} controls={categoriesCount > mostShown && allLink}>
             <CategoryLinks label={title} categories={categories} />
           </Card>
         )
@@ -124,14 +126,14 @@ interface ModifyCategoryFormProps {
   category: categories.CategoryDetail;
 }
 
-/** What a category is called and holds, and who is in it. Of one that every company has, most may only use it. */
+/** Fields, modules and people of a category. A category of every company is read-only for most people. */
 function ModifyCategoryForm({ category }: ModifyCategoryFormProps) {
   const { t } = useTranslation('categories');
   const { list } = useNumbers();
   const client = useQueryClient();
   const navigate = useNavigate();
   const update = useUpdateCategory();
-  const [deleting, setDeleting] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
   const toList = () => void navigate({ to: screens.categories.path });
   const editing = useRecordForm<categories.CategoryDetail, CategoryValues>({
     record: category,
@@ -154,10 +156,10 @@ function ModifyCategoryForm({ category }: ModifyCategoryFormProps) {
   const values = form.getValues();
   const before = base ?? category;
   const added = useModuleChoices(category.departmentId, values.modules);
-  const held = new Set(before.modules.map(({ _id }) => _id));
-  // Who was assigned since the form began is counted in what is read anew.
+  const idsBefore = new Set(before.modules.map(({ _id }) => _id));
+  // Counts come from the newest answer, which includes people assigned since the form was opened.
   const completeOf = new Map(category.modules.map(({ _id, complete }) => [_id, complete]));
-  const lines = [...before.modules, ...added.lines.filter(({ _id }) => !held.has(_id))].map((line) => ({
+  const lines = [...before.modules, ...added.lines.filter(({ _id }) => !idsBefore.has(_id))].map((line) => ({
     ...line,
     complete: completeOf.get(line._id),
   }));
@@ -190,8 +192,8 @@ function ModifyCategoryForm({ category }: ModifyCategoryFormProps) {
           <CategoryFields form={form} readOnly={!category.changeable} />
           <CategoryModules
             lines={lines}
-            choices={added.choices.filter(({ _id }) => !held.has(_id))}
-            kept={values.modules}
+            choices={added.choices.filter(({ _id }) => !idsBefore.has(_id))}
+            chosen={values.modules}
             users={category.users}
             readOnly={!category.changeable}
             onChange={(modules) => form.setFieldValue('modules', modules)}
@@ -214,7 +216,7 @@ function ModifyCategoryForm({ category }: ModifyCategoryFormProps) {
               variant="subtle"
               color="fail"
               leftSection={<IconTrash size={17} stroke={1.8} aria-hidden="true" />}
-              onClick={() => setDeleting(true)}
+              onClick={() => setIsDeleting(true)}
             >
               {t('delete.open')}
             </Button>
@@ -237,10 +239,10 @@ function ModifyCategoryForm({ category }: ModifyCategoryFormProps) {
           </Button>
         )}
       </StickyActionBar>
-      {deleting && (
+      {isDeleting && (
         <DeleteCategoryDialog
           category={category}
-          onClose={() => setDeleting(false)}
+          onClose={() => setIsDeleting(false)}
           onDeleted={() => {
             form.resetDirty();
             toList();
@@ -257,7 +259,7 @@ interface DeleteCategoryDialogProps {
   onDeleted: () => void;
 }
 
-/** Deletes a category, after it was said what that takes from its people. */
+/** Deletes a category. Says first which modules its people lose. */
 function DeleteCategoryDialog({ category, onClose, onDeleted }: DeleteCategoryDialogProps) {
   const { t } = useTranslation('categories');
   const { _id, name } = category;

@@ -1,31 +1,33 @@
 import { Button } from '@mantine/core';
-import { screens } from '@simward/contract';
-import { IconBadgeVr, IconLayoutGrid, IconPlus, IconSearch } from '@tabler/icons-react';
+import { type categories, messages, screens } from '@simward/contract';
+import { IconBadgeVr, IconLayoutGrid, IconPencil, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../lib/api/queries/failureOf.ts';
+import { useFormat } from '../../../lib/format/useFormat.ts';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { lazyPart } from '../../../ui/page/parts/lazyPart.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useTableState } from '../../../ui/table/state/useTableState.ts';
+import { useHomeName } from '../CategoryLinks.tsx';
 import { categoriesQuery, pageRequestOf } from '../categories.queries.ts';
-import { useCategoryColumns } from './categoryColumns.tsx';
 
 const FindCategoryDialog = lazyPart(
   async () => (await import('./FindCategoryDialog.tsx')).FindCategoryDialog,
 );
 
-/** The bundles of modules that the signed-in person works with. */
+/** Bundles of modules that the signed-in person works with. */
 export function CategoriesScreen() {
   const { t } = useTranslation('categories');
-  const [finding, setFinding] = useState(false);
+  const [isFinding, setIsFinding] = useState(false);
   const [state, setState] = useTableState();
   const query = useQuery(categoriesQuery(pageRequestOf(state)));
   const columns = useCategoryColumns();
-  const add = (variant: 'filled' | 'default') => (
+  const addLink = (variant: 'filled' | 'default') => (
     <LinkButton
       to={screens.addCategory.path}
       variant={variant}
@@ -48,7 +50,7 @@ export function CategoriesScreen() {
             >
               {screens.modules.title}
             </LinkButton>
-            {add('filled')}
+            {addLink('filled')}
           </>
         }
       />
@@ -69,14 +71,63 @@ export function CategoriesScreen() {
             variant="default"
             size="xs"
             leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}
-            onClick={() => setFinding(true)}
+            onClick={() => setIsFinding(true)}
           >
             {t('find.open')}
           </Button>
         }
-        empty={<EmptyState icon={IconLayoutGrid} reason={t('table.none')} action={add('default')} />}
+        empty={<EmptyState icon={IconLayoutGrid} reason={t('table.none')} action={addLink('default')} />}
       />
-      {finding && <FindCategoryDialog onClose={() => setFinding(false)} />}
+      {isFinding && <FindCategoryDialog onClose={() => setIsFinding(false)} />}
     </>
   );
+}
+
+function useCategoryColumns(): readonly Column<categories.ListedCategory>[] {
+  const { t } = useTranslation('categories');
+  const { number } = useFormat();
+  const homeOf = useHomeName();
+  return [
+    { key: 'name', title: t('table.name'), render: ({ name }) => name, sortable: true, card: 'heading' },
+    {
+      key: 'description',
+      title: t('table.description'),
+      render: ({ description }) => description || messages.notAvailable.text,
+      sortable: true,
+    },
+    { key: 'department', title: t('table.department'), render: homeOf, sortable: true },
+    {
+      key: 'modules',
+      title: t('table.modules'),
+      render: ({ modulesCount }) => number(modulesCount),
+      sortable: true,
+      numeric: true,
+    },
+    {
+      key: 'users',
+      title: t('table.users'),
+      render: ({ users }) => number(users),
+      sortable: true,
+      numeric: true,
+    },
+    {
+      key: 'action',
+      title: t('table.action'),
+      render: ({ _id, name }) => (
+        <LinkButton
+          variant="default"
+          size="xs"
+          to={screens.modifyCategory.path}
+          search={{ categoryId: _id }}
+          aria-label={t('modifyNamed', { name })}
+          leftSection={<IconPencil size={15} stroke={1.8} aria-hidden="true" />}
+        >
+          {t('modify')}
+        </LinkButton>
+      ),
+      numeric: true,
+      width: 110,
+      card: 'action',
+    },
+  ];
 }

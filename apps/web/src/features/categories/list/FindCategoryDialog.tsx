@@ -17,7 +17,7 @@ interface FindCategoryDialogProps {
   onClose: () => void;
 }
 
-/** Finds categories by beginnings of the words of their names and descriptions, and leads to them. */
+/** Finds categories by the beginnings of words in their names and descriptions, and links to them. */
 export function FindCategoryDialog({ onClose }: FindCategoryDialogProps) {
   const { t } = useTranslation('categories');
   const [text, setText] = useState('');

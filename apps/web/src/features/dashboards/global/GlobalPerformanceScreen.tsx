@@ -6,7 +6,7 @@ import { GlobalPerformance } from '../../../shared/reports/performance/GlobalPer
 import { PerformanceExport } from '../../../shared/reports/performance/PerformanceExport.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 
-/** A SuperAdmin's dashboard: every company, or the one in view, since the beginning. */
+/** A SuperAdmin's dashboard: figures of every company, or of the one in view, for all time. */
 export function GlobalPerformanceScreen() {
   const { t } = useTranslation('performance');
   const { timeZone } = useSignedInUser();

@@ -6,26 +6,24 @@ import { SessionComments } from '../../../shared/comments/facilitator/SessionCom
 import type { Column } from '../../../ui/table/column.ts';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import screenClasses from '../DebriefingScreen.module.css';
-import { MarkSign } from '../marks/MarkSign.tsx';
-import { markColor } from '../marks/markColor.ts';
-import { PrintableTable } from '../steps/PrintableTable.tsx';
-import stepClasses from '../steps/useStepColumns.module.css';
+import { MarkSign, markColor } from '../marks/MarkSign.tsx';
+import tableClasses from '../PrintableTable.module.css';
+import { PrintableTable } from '../PrintableTable.tsx';
 import classes from './Compared.module.css';
 import { ComparedCard } from './ComparedCard.tsx';
 import { ComparedHeader } from './ComparedHeader.tsx';
 import { ComparedResult } from './ComparedResult.tsx';
+import { VerdictChips, verdictSigns } from './ComparedSigns.tsx';
 import { type Compared, type ComparedStep, failsMustPass, type Side, sides } from './comparedSteps.ts';
-import { type DifferenceWords, useDifferenceWords } from './differences/useDifferenceWords.ts';
-import { VerdictChips } from './differences/VerdictChips.tsx';
-import { verdictSigns } from './differences/verdictSigns.ts';
 import { type ComparedView, useComparedView } from './useComparedView.ts';
+import { type DifferenceWords, useDifferenceWords } from './useDifferenceWords.ts';
 
-/** Two attempts of one learner on one axis, with what went differently. */
+/** Two attempts of one learner on one axis of time, and the differences between them. */
 export function ComparedAttempts({ compared }: { compared: Compared }) {
   const { t } = useTranslation('debriefing');
   const view = useComparedView(compared);
   const columns = useDifferenceColumns(compared, view.choose);
-  // Paper is as narrow as a phone, and has the drawing.
+  // `screen`, since paper is as narrow as a phone but shows the drawing.
   const phone = useMediaQuery('screen and (max-width: 767px)', false, { getInitialValueInEffect: false });
   return (
     <>
@@ -47,7 +45,7 @@ export function ComparedAttempts({ compared }: { compared: Compared }) {
                 title={t('compared.differences')}
                 columns={columns}
                 rows={view.rows}
-                chosen={view.chosen}
+                chosenRow={view.chosenStep}
                 filtered={view.verdicts !== undefined}
                 onClearFilters={view.showAll}
               />
@@ -68,21 +66,21 @@ interface DifferencesListProps {
   view: ComparedView;
 }
 
-/** On a phone: what went differently, with the same folded behind it. */
+/** The differences as a list, for a phone. Steps that went the same are folded away below. */
 function DifferencesList({ compared, view }: DifferencesListProps) {
   const { t } = useTranslation('debriefing');
-  const same = view.steps.filter(({ verdict }) => verdict === 'same');
-  const differing = view.steps.filter(({ verdict }) => verdict !== 'same');
+  const sameSteps = view.steps.filter(({ verdict }) => verdict === 'same');
+  const changedSteps = view.steps.filter(({ verdict }) => verdict !== 'same');
   return (
     <>
       <VerdictChips view={view} />
       <section className={classes.card} aria-label={t('compared.differences')}>
         {view.steps.length === 0 && <p className={classes.none}>{t('nothingShown')}</p>}
-        <Items compared={compared} steps={differing} />
-        {same.length > 0 && (
-          <details className={classes.same} open={differing.length === 0}>
-            <summary>{t('compared.same', { count: same.length })}</summary>
-            <Items compared={compared} steps={same} />
+        <DifferenceItems compared={compared} steps={changedSteps} />
+        {sameSteps.length > 0 && (
+          <details className={classes.same} open={changedSteps.length === 0}>
+            <summary>{t('compared.same', { count: sameSteps.length })}</summary>
+            <DifferenceItems compared={compared} steps={sameSteps} />
           </details>
         )}
       </section>
@@ -90,7 +88,7 @@ function DifferencesList({ compared, view }: DifferencesListProps) {
   );
 }
 
-function Items({ compared, steps }: { compared: Compared; steps: readonly ComparedStep[] }) {
+function DifferenceItems({ compared, steps }: { compared: Compared; steps: readonly ComparedStep[] }) {
   const { t } = useTranslation('debriefing');
   const words = useDifferenceWords(compared);
   if (steps.length === 0) return null;
@@ -135,7 +133,7 @@ interface StandingProps {
   words: DifferenceWords;
 }
 
-/** What a step came to in an attempt, and when. */
+/** Result and time of a step in one attempt. */
 function Standing({ step, side, words }: StandingProps) {
   const { kind } = step[side];
   return (
@@ -147,7 +145,6 @@ function Standing({ step, side, words }: StandingProps) {
   );
 }
 
-/** Whether a step went better. */
 function VerdictBadge({ step, words }: { step: ComparedStep; words: DifferenceWords }) {
   const { tone, icon } = verdictSigns[step.verdict];
   return (
@@ -157,7 +154,7 @@ function VerdictBadge({ step, words }: { step: ComparedStep; words: DifferenceWo
   );
 }
 
-/** A step as it was, as it is, and what that means. */
+/** A row for each difference: the step, its results in both attempts, and the change. */
 function useDifferenceColumns(compared: Compared, onChoose: (key: string) => void): Column<ComparedStep>[] {
   const { t } = useTranslation('debriefing');
   const words = useDifferenceWords(compared);
@@ -173,7 +170,7 @@ function useDifferenceColumns(compared: Compared, onChoose: (key: string) => voi
       key: 'step',
       title: t('table.step'),
       render: (step) => (
-        <button type="button" className={stepClasses.choose} onClick={() => onChoose(step.key)}>
+        <button type="button" className={tableClasses.choose} onClick={() => onChoose(step.key)}>
           {step.name}
           {step.mustPass && (
             <IconLock size={14} stroke={2} color="var(--text-3)" aria-label={t('mustPass')} />
@@ -201,8 +198,8 @@ interface ComparedCommentsProps {
   view: ComparedView;
 }
 
-/** What was said of both attempts; what is written now is about the later one. */
-function ComparedComments({ compared, view: { steps, chosen, choose } }: ComparedCommentsProps) {
+/** Comments on both attempts. New comments are about the later one. */
+function ComparedComments({ compared, view: { steps, chosenStep, choose } }: ComparedCommentsProps) {
   const { t } = useTranslation('debriefing');
   const cardOf = (side: Side) => {
     const { sessionId, learner, begins, attempt } = compared[side];
@@ -211,7 +208,7 @@ function ComparedComments({ compared, view: { steps, chosen, choose } }: Compare
       learner: learner.name,
       begins,
       title: t('compared.comments', { attempt: attempt ?? 0 }),
-      moment: chosen && { at: chosen.marks[side].at, stepName: chosen.name },
+      moment: chosenStep && { at: chosenStep.marks[side].at, stepName: chosenStep.name },
       onMoment: (comment: comments.Comment) => choose(stepOf(steps, comment)?.key),
     };
   };

@@ -3,43 +3,44 @@ import { useTranslation } from 'react-i18next';
 import { textWidth } from '../../../ui/charts/frame/chartText.ts';
 import { useWidth } from '../../../ui/charts/frame/useWidth.ts';
 import { unread } from '../../../ui/charts/marks/unread.ts';
-import { TimelineSvg } from '../timeline/drawing/TimelineSvg.tsx';
 import { endOf, printedWidth, tops } from '../timeline/layout/timelineLayout.ts';
+import { MarkSlider } from '../timeline/MarkSlider.tsx';
+import { TimelineSvg } from '../timeline/TimeGround.tsx';
 import timelineClasses from '../timeline/Timeline.module.css';
 import cardClasses from '../timeline/TimelineCard.module.css';
-import { MarkSlider } from '../timeline/window/MarkSlider.tsx';
-import { UsualToggle } from '../timeline/window/UsualToggle.tsx';
-import { useDragToPan } from '../timeline/window/useDragToPan.ts';
-import { type TimeWindowState, useTimeWindow } from '../timeline/window/useTimeWindow.ts';
-import { useWheelZoom } from '../timeline/window/useWheelZoom.ts';
-import { ViewTools } from '../timeline/window/ViewTools.tsx';
+import {
+  type TimeWindowState,
+  useDragToPan,
+  useTimeWindow,
+  useWheelZoom,
+} from '../timeline/useTimeWindow.ts';
+import { UsualToggle, ViewTools } from '../timeline/ViewTools.tsx';
+import { ComparedDrawing } from './ComparedDrawing.tsx';
+import { VerdictChips, verdictSigns } from './ComparedSigns.tsx';
+import { type ComparedLayout, comparedHeight, comparedLayout } from './comparedLayout.ts';
 import { type Compared, type ComparedStep, sides } from './comparedSteps.ts';
-import { type DifferenceWords, useDifferenceWords } from './differences/useDifferenceWords.ts';
-import { VerdictChips } from './differences/VerdictChips.tsx';
-import { verdictSigns } from './differences/verdictSigns.ts';
-import { ComparedDrawing } from './drawing/ComparedDrawing.tsx';
-import { type ComparedLayout, comparedHeight, comparedLayout } from './drawing/comparedLayout.ts';
 import type { ComparedView } from './useComparedView.ts';
+import { type DifferenceWords, useDifferenceWords } from './useDifferenceWords.ts';
 
 interface ComparedCardProps {
   compared: Compared;
   view: ComparedView;
 }
 
-/** Which differences there are, over both attempts on one axis. */
+/** Both attempts on one axis of time, below the filters, which count the differences of each kind. */
 export function ComparedCard({ compared, view }: ComparedCardProps) {
   const { t } = useTranslation('debriefing');
   const { earlier, later } = compared;
   const end = Math.max(endOf(earlier, earlier.steps), endOf(later, later.steps));
-  // Another axis begins with the whole of it.
+  // The key starts with the whole time again when the axis gets another end.
   return (
     <section className={cardClasses.card} aria-label={t('happened')}>
-      <Drawn key={end} compared={compared} view={view} end={end} />
+      <CardContent key={end} compared={compared} view={view} end={end} />
     </section>
   );
 }
 
-function Drawn({ compared, view, end }: ComparedCardProps & { end: number }) {
+function CardContent({ compared, view, end }: ComparedCardProps & { end: number }) {
   const time = useTimeWindow(end);
   const { sessions } = compared.later.usual;
   const hasUsual = sessions > 0 || view.all.some(({ marks }) => marks.later.usual);
@@ -55,7 +56,7 @@ function Drawn({ compared, view, end }: ComparedCardProps & { end: number }) {
           <ViewTools
             isWhole={time.isWhole}
             zoom={time.zoom}
-            around={() => view.chosen?.at}
+            around={() => view.chosenStep?.at}
             onlySteps={view.onlySteps}
             setOnlySteps={view.setOnlySteps}
           />
@@ -73,11 +74,11 @@ interface ComparedTimelineProps {
   end: number;
 }
 
-/** Both attempts over each other, each step tied to itself. */
+/** The earlier attempt above the later one, with a line between both marks of each step. */
 function ComparedTimeline({ compared, view, time, end }: ComparedTimelineProps) {
   const { t } = useTranslation('debriefing');
-  const { ref: measured, width } = useWidth(printedWidth);
-  const { steps, withUsual, chosen, choose } = view;
+  const { ref: measureRef, width } = useWidth(printedWidth);
+  const { steps, withUsual, chosenStep, choose } = view;
   const { window, reveal, show } = time;
   const words = useDifferenceWords(compared);
   const layout = useMemo(
@@ -90,14 +91,14 @@ function ComparedTimeline({ compared, view, time, end }: ComparedTimelineProps) 
   const setBox = useCallback(
     (element: HTMLDivElement | null) => {
       box.current = element;
-      return measured(element);
+      return measureRef(element);
     },
-    [measured],
+    [measureRef],
   );
   const press = ({ target }: MouseEvent) => {
     const pressed = target instanceof Element ? target.closest('[data-step]') : null;
     const [from, to] = [pressed?.getAttribute('data-from'), pressed?.getAttribute('data-to')];
-    // Marks that stand as one are zoomed into.
+    // A press on a cluster zooms into it.
     if (from && to && from !== to) return show(Number(from), Number(to));
     const name = pressed?.getAttribute('data-step');
     if (steps.some(({ key }) => key === name)) choose(name ?? undefined);
@@ -109,13 +110,13 @@ function ComparedTimeline({ compared, view, time, end }: ComparedTimelineProps) 
         <>
           <TimelineSvg width={width} height={comparedHeight} whole={time.isWhole} onClick={press} {...drag}>
             <ComparedDrawing layout={layout} compared={compared} words={words} />
-            {chosen && <ChosenDifference layout={layout} step={chosen} words={words} />}
+            {chosenStep && <ChosenDifference layout={layout} step={chosenStep} words={words} />}
           </TimelineSvg>
           <MarkSlider
             layout={layout}
             label={t('compared.along')}
             marks={steps}
-            chosen={chosen}
+            chosenMark={chosenStep}
             time={time}
             textOf={words.textOf}
             onChoose={(key, at) => {
@@ -135,7 +136,7 @@ interface ChosenDifferenceProps {
   words: DifferenceWords;
 }
 
-/** The time between both marks of the chosen step, and how long it is. */
+/** The chosen step: both of its marks, and the time between them in words. */
 function ChosenDifference({ layout, step, words }: ChosenDifferenceProps) {
   const { at, left, right, height, lanes } = layout;
   const color = verdictSigns[step.verdict].color;

@@ -9,16 +9,14 @@ import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
 import { FactLine } from '../../../ui/page/header/FactLine.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import headerClasses from '../DebriefingHeader.module.css';
+import { FileFailure, useAttemptOptions, useDebriefingFile } from '../DebriefingHeader.tsx';
 import { attemptsQuery } from '../debriefing.queries.ts';
 import { debriefingAddress } from '../debriefingAddress.ts';
-import { FileFailure } from '../FileFailure.tsx';
-import { useDebriefingFile } from '../useDebriefingFile.ts';
-import { useAttemptOptions } from './choice/useAttemptOptions.ts';
 import { type Compared, type Side, sides } from './comparedSteps.ts';
 
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 
-/** Whose attempts and which two of them; either can be another. */
+/** The learner and both attempts; each attempt can be exchanged for another. */
 export function ComparedHeader({ compared }: { compared: Compared }) {
   const { t } = useTranslation('debriefing');
   const [, change] = useAddress(debriefingAddress);
@@ -26,7 +24,7 @@ export function ComparedHeader({ compared }: { compared: Compared }) {
   const file = useDebriefingFile();
   const { earlier, later } = compared;
   const { data } = useQuery(attemptsQuery(later.sessionId));
-  // Before the others have come, and where there are too many of them, these two are there.
+  // The list may still load, or be cut where there are many attempts: the two on the screen are added.
   const known = new Map([later, earlier, ...(data?.attempts ?? [])].map((one) => [one.sessionId, one]));
   const options = useAttemptOptions(
     [...known.values()].toSorted((a, b) => b.startedAt.localeCompare(a.startedAt)),

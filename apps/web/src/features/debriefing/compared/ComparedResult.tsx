@@ -7,10 +7,10 @@ import { ScoreAmong } from '../../../ui/charts/bars/ScoreAmong.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import resultClasses from '../result/ResultCard.module.css';
 import classes from './Compared.module.css';
+import { AttemptSign } from './ComparedSigns.tsx';
 import { type Compared, type Side, sides } from './comparedSteps.ts';
-import { AttemptSign } from './drawing/AttemptSign.tsx';
 
-/** What both came to: scores, must-pass steps that failed, competencies as they were and are. A training has no score. */
+/** Scores, failed must-pass steps and competencies of both attempts. A training has no score. */
 export function ComparedResult({ compared }: { compared: Compared }) {
   const { t } = useTranslation('debriefing');
   const format = useFormat();

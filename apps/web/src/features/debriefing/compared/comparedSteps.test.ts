@@ -1,8 +1,8 @@
 import type { debriefing } from '@simward/contract';
 import { expect, test } from 'vitest';
 import { debriefedSession, debriefedStep } from '../../../testing/debriefedSession.ts';
+import { comparedLayout } from './comparedLayout.ts';
 import { byWeight, type Compared, comparedSteps } from './comparedSteps.ts';
-import { comparedLayout } from './drawing/comparedLayout.ts';
 
 const standing = (key: string, kind: debriefing.StandingKind) => ({ key, kind, order: null });
 const difference = (

@@ -15,16 +15,16 @@ export type Side = (typeof sides)[number];
 /** A step with its mark in both attempts. */
 export interface ComparedStep extends debriefing.StepDifference {
   key: string;
-  /** Half way between both, in seconds. */
+  /** Half way between both marks, in seconds. */
   at: number;
   marks: Record<Side, Step>;
 }
 
-/** Whether a must-pass step failed an attempt, by its last report: out of order alone fails nothing. */
+/** The must-pass step failed this attempt. It did not if it was only out of order. */
 export const failsMustPass = ({ mustPass, marks }: ComparedStep, side: Side): boolean =>
   mustPass && marks[side].outcome !== 'correct';
 
-/** The differences with the marks that they speak of, in the order of time. */
+/** Differences with the marks of both attempts, in the order of time. */
 export function comparedSteps({ earlier, later, differences }: Compared): ComparedStep[] {
   const byKey = (steps: readonly Step[]) => new Map(steps.map((step) => [step.key, step]));
   const [before, after] = [byKey(earlier.steps), byKey(later.steps)];
@@ -36,7 +36,7 @@ export function comparedSteps({ earlier, later, differences }: Compared): Compar
   });
 }
 
-/** In the table what is differently done comes first by how much it weighs; the drawing has the order of time. */
+/** The order of the table: numbered steps (changed, or still not right) first, and must-pass steps first in each group. */
 export const byWeight = (steps: readonly ComparedStep[]): ComparedStep[] =>
   steps.toSorted(
     (a, b) =>

@@ -8,21 +8,21 @@ export type ComparedView = ReturnType<typeof useComparedView>;
 
 const ownChange = { replace: true } as const;
 
-/** What of two attempts is looked at: which differences and the chosen one stand in the address. */
+/** The differences in view, and the choices kept in the address: kinds of differences and the chosen one. */
 export function useComparedView(compared: Compared) {
   const [{ changed, usual, view, mark }, change] = useAddress(debriefingAddress);
   const all = useMemo(() => comparedSteps(compared), [compared]);
-  // The address has an array of its own each time.
+  // A string, because the address gives a new array each time.
   const verdicts = changed?.join();
   const steps = useMemo(() => {
-    const wanted = debriefing.attemptVerdicts.filter((one) => verdicts?.split(',').includes(one));
-    return verdicts === undefined ? all : all.filter(({ verdict }) => wanted.includes(verdict));
+    const chosenVerdicts = debriefing.attemptVerdicts.filter((one) => verdicts?.split(',').includes(one));
+    return verdicts === undefined ? all : all.filter(({ verdict }) => chosenVerdicts.includes(verdict));
   }, [all, verdicts]);
   return {
     all,
-    /** Those of the chosen kinds, in the order of time. */
+    /** Differences of the chosen kinds, in the order of time. */
     steps,
-    /** What is the same is a row only when it is asked for. */
+    /** Rows of the table. Steps that went the same are left out, unless their kind is chosen. */
     rows: useMemo(
       () => byWeight(steps.filter(({ verdict }) => verdicts !== undefined || verdict !== 'same')),
       [steps, verdicts],
@@ -30,7 +30,7 @@ export function useComparedView(compared: Compared) {
     verdicts: changed,
     withUsual: usual !== 'hidden',
     onlySteps: view === 'steps',
-    chosen: useMemo(() => steps.find(({ key }) => key === mark), [steps, mark]),
+    chosenStep: useMemo(() => steps.find(({ key }) => key === mark), [steps, mark]),
     choose: useCallback((key: string | undefined) => change({ mark: key }, ownChange), [change]),
     toggle: (verdict: debriefing.Verdict) => {
       const next = changed?.includes(verdict)

@@ -1,15 +1,15 @@
 import { MarkShape } from '../../../ui/charts/legends/MarkShape.tsx';
-import { MustPassCorner } from '../MustPassCorner.tsx';
+import { pillWidth } from '../timeline/layout/clusters.ts';
 import type { MarkKind } from './sessionMarks.ts';
 
 interface MarkSignProps {
   kind: MarkKind;
   size?: number;
-  /** A must-pass step that failed. */
+  /** Adds the corner of a must-pass step that failed. */
   mustPassMissed?: boolean;
 }
 
-/** The shape of a mark beside words that say the same. */
+/** The shape of a mark, for use beside words that say the same. */
 export function MarkSign({ kind, size = 18, mustPassMissed = false }: MarkSignProps) {
   return (
     <svg
@@ -24,3 +24,60 @@ export function MarkSign({ kind, size = 18, mustPassMissed = false }: MarkSignPr
     </svg>
   );
 }
+
+interface MustPassCornerProps {
+  /** Centre of the mark. */
+  x: number;
+  y: number;
+  /** Number of marks that are drawn as one. */
+  count?: number;
+}
+
+/** Pixels from the mark's centre to the corner's. */
+const away = 7.6;
+
+/** A red corner on a mark: a must-pass step that failed. Words beside it say the same. */
+export function MustPassCorner({ x, y, count = 1 }: MustPassCornerProps) {
+  const right = count > 1 ? pillWidth(count) / 2 - 1 : away;
+  return (
+    <g transform={`translate(${x + right} ${y - away})`} pointerEvents="none">
+      <circle r="5.6" fill="var(--fail)" stroke="var(--surface)" strokeWidth="1.4" />
+      <path d="M0-2.9v3.1M0 2.6v.1" stroke="var(--on-fail)" strokeWidth="1.7" strokeLinecap="round" />
+    </g>
+  );
+}
+
+/** The red corner without a mark, for legends. */
+export function MustPassSign() {
+  return (
+    <svg
+      width="14"
+      height="14"
+      viewBox={`${away - 7} ${-away - 7} 14 14`}
+      style={{ flex: 'none' }}
+      aria-hidden="true"
+    >
+      <MustPassCorner x={0} y={0} />
+    </svg>
+  );
+}
+
+/** The capsule that stands for a usual time, for legends. */
+export function UsualSign() {
+  return (
+    <svg width="26" height="14" style={{ flex: 'none' }} aria-hidden="true">
+      <rect y="3" width="26" height="8" rx="4" fill="var(--context)" opacity="0.55" />
+      <rect x="12" width="2" height="14" rx="1" fill="var(--text-2)" />
+    </svg>
+  );
+}
+
+/** The mark's shape says the same as its colour. */
+export const markColor: Record<MarkKind, string> = {
+  correct: 'var(--pass)',
+  wrong: 'var(--fail)',
+  missed: 'var(--warn)',
+  order: 'var(--order)',
+  question: 'var(--info)',
+  cue: 'var(--text-3)',
+};

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { debriefedSession } from '../../../testing/debriefedSession.ts';
-import { countsOfKinds, kindOf, rowsOf, sessionMarks, shownMarks } from './sessionMarks.ts';
+import { countsOfKinds, filteredMarks, kindOf, rowsOf, sessionMarks } from './sessionMarks.ts';
 
 const session = debriefedSession();
 const marks = sessionMarks(session, undefined);
@@ -32,15 +32,15 @@ test('a must-pass step that failed counts once more with each mark of it that wa
     .map(({ name }) => name);
   const of = sessionMarks(debriefedSession({ steps, failedMustPassSteps }), undefined);
   expect(countsOfKinds(of).mustPass).toBe(4);
-  expect(shownMarks(of, ['mustPass']).filter(({ kind }) => kind !== 'cue')).toHaveLength(4);
+  expect(filteredMarks(of, ['mustPass']).filter(({ kind }) => kind !== 'cue')).toHaveLength(4);
   const done = sessionMarks(debriefedSession({ steps, failedMustPassSteps: [] }), undefined);
   expect(countsOfKinds(done).mustPass).toBe(0);
 });
 
 test('filters add up, and what the scenario did stays', () => {
-  const shown = shownMarks(marks, ['wrong', 'order']);
+  const shown = filteredMarks(marks, ['wrong', 'order']);
   expect(shown.map(({ kind }) => kind)).toEqual(['cue', 'wrong', 'cue', 'wrong', 'order']);
-  expect(shownMarks(marks, undefined)).toHaveLength(14);
+  expect(filteredMarks(marks, undefined)).toHaveLength(14);
 });
 
 test('steps of other competencies are left out, those of none are not', () => {

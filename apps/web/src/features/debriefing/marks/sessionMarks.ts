@@ -1,5 +1,5 @@
 import type { debriefing } from '@simward/contract';
-import type { ShownKind } from '../debriefingAddress.ts';
+import type { FilterKind } from '../debriefingAddress.ts';
 
 type Debriefing = debriefing.Debriefing;
 type Step = debriefing.DebriefedStep;
@@ -8,17 +8,17 @@ type Cue = debriefing.DebriefedCue;
 
 interface Mark {
   key: string;
-  /** Seconds. */
+  /** Seconds since the start of the session. */
   at: number;
-  /** Position among the people. */
+  /** Index in the session's people. */
   person: number;
 }
 
 export interface StepMark extends Mark {
   kind: 'correct' | 'wrong' | 'missed' | 'order';
   step: Step;
-  /** Of a must-pass step that failed the session; what it was right in says nothing against it. */
-  failed: boolean;
+  /** The mark shows why a must-pass step failed the session; false for marks of that step that were right. */
+  failedMustPass: boolean;
 }
 export interface QuestionMark extends Mark {
   kind: 'question';
@@ -31,14 +31,13 @@ export interface CueMark extends Mark {
 export type SessionMark = StepMark | QuestionMark | CueMark;
 export type MarkKind = SessionMark['kind'];
 
-/** What a step's mark says: what was done right but out of order is that. */
+/** A step that was done right but out of order has the kind `order`. */
 export const kindOf = ({ outcome, order }: Step): StepMark['kind'] =>
   outcome === 'correct' && order ? 'order' : outcome;
 
-/** Whether a mark belongs to a must-pass step that failed. */
-export const isMustPassMiss = (mark: SessionMark): boolean => 'step' in mark && mark.failed;
+export const isMustPassMiss = (mark: SessionMark): boolean => 'step' in mark && mark.failedMustPass;
 
-/** Everything that happened, and what did not, in the order of time; without the steps of other competencies. */
+/** Steps (also missed ones), answers and cues in the order of time. With a competency, steps of others are left out. */
 export function sessionMarks(
   { steps, answers, cues, failedMustPassSteps }: Debriefing,
   competencyName: string | undefined,
@@ -49,8 +48,8 @@ export function sessionMarks(
     ...steps.filter(isOfIt).map((step) => {
       const { key, at, person } = step;
       const kind = kindOf(step);
-      const failed = kind !== 'correct' && failedMustPassSteps.includes(step.name);
-      return { key, at, person, kind, step, failed };
+      const failedMustPass = kind !== 'correct' && failedMustPassSteps.includes(step.name);
+      return { key, at, person, kind, step, failedMustPass };
     }),
     ...answers.map((answer) => {
       const { key, at, person } = answer;
@@ -64,37 +63,36 @@ export function sessionMarks(
   return marks.sort((a, b) => a.at - b.at);
 }
 
-/** A step counts by its outcome, once more when it was out of order, and once more where its must-pass step failed. */
-function kindsOf(mark: SessionMark): ShownKind[] {
+/** A step counts for its outcome, also for `order` when it was out of order, and also for `mustPass` when that failed. */
+function kindsOf(mark: SessionMark): FilterKind[] {
   if (mark.kind === 'cue') return [];
   if (mark.kind === 'question') return ['question'];
-  const kinds: ShownKind[] = [mark.step.outcome];
+  const kinds: FilterKind[] = [mark.step.outcome];
   if (mark.step.order !== null) kinds.push('order');
   if (isMustPassMiss(mark)) kinds.push('mustPass');
   return kinds;
 }
 
-/** Those of the chosen kinds; what the scenario did always stands beside them. */
-export const shownMarks = (
+/** Marks of these kinds, and always the cues of the scenario. */
+export const filteredMarks = (
   marks: readonly SessionMark[],
-  kinds: readonly ShownKind[] | undefined,
+  kinds: readonly FilterKind[] | undefined,
 ): readonly SessionMark[] =>
   kinds === undefined
     ? marks
     : marks.filter((mark) => mark.kind === 'cue' || kindsOf(mark).some((kind) => kinds.includes(kind)));
 
-/** How many there are of each kind. */
-export function countsOfKinds(marks: readonly SessionMark[]): Record<ShownKind, number> {
+export function countsOfKinds(marks: readonly SessionMark[]): Record<FilterKind, number> {
   const counts = { correct: 0, wrong: 0, missed: 0, order: 0, mustPass: 0, question: 0 };
   for (const mark of marks) for (const kind of kindsOf(mark)) counts[kind] += 1;
   return counts;
 }
 
-/** What stands in the table: cues are not anybody's doing. */
+/** Rows of the table. Cues are left out, because the scenario gives them. */
 export const rowsOf = (marks: readonly SessionMark[]): (StepMark | QuestionMark)[] =>
   marks.filter((mark) => mark.kind !== 'cue');
 
-/** The mark that a comment is about: that of its step, and of its second. */
+/** The mark that a comment is about: of its step, and nearest to its time (`at`, counted from `begins`). */
 export const markNear = (
   marks: readonly SessionMark[],
   at: number | null,

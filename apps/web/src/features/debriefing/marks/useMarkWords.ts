@@ -6,23 +6,23 @@ import { isMustPassMiss, type SessionMark } from './sessionMarks.ts';
 
 export type MarkWords = ReturnType<typeof useMarkWords>;
 
-/** What is said of a mark, wherever it stands. */
+/** Words for a mark, the same in the timeline, the table and the list. */
 export function useMarkWords(people: debriefing.Debriefing['people']) {
   const { t } = useTranslation('debriefing');
   const format = useFormat();
   return useMemo(() => {
     const vitalsOf = (vitals: NonNullable<debriefing.DebriefedCue['vitals']>): string[] => {
       const { systolic, diastolic } = vitals;
-      const both = systolic !== undefined && diastolic !== undefined;
-      const single = (
+      const hasBoth = systolic !== undefined && diastolic !== undefined;
+      const singleValues = (
         ['spo2', 'heartRate', 'respiratoryRate', 'temperature', 'systolic', 'diastolic'] as const
       )
-        .filter((name) => !both || (name !== 'systolic' && name !== 'diastolic'))
+        .filter((name) => !hasBoth || (name !== 'systolic' && name !== 'diastolic'))
         .flatMap((name) => {
           const value = vitals[name];
           return value === undefined ? [] : [t(`vitals.${name}`, { value })];
         });
-      return [...(both ? [t('vitals.pressure', { systolic, diastolic })] : []), ...single];
+      return [...(hasBoth ? [t('vitals.pressure', { systolic, diastolic })] : []), ...singleValues];
     };
     const nameOf = (mark: SessionMark): string => {
       if (mark.kind === 'question') return mark.answer.question;
@@ -32,7 +32,7 @@ export function useMarkWords(people: debriefing.Debriefing['people']) {
     const timeOf = (mark: SessionMark): string =>
       mark.kind === 'missed' ? t('usuallyAt', { time: format.clock(mark.at) }) : format.clock(mark.at);
     const personOf = ({ person }: SessionMark): string => people[person]?.name ?? messages.notAvailable.text;
-    /** What was done or answered, and what else there is to know. */
+    /** The action or answer, then order and usual time. */
     const detailsOf = (mark: SessionMark): string[] => {
       if (mark.kind === 'cue') return [];
       if (mark.kind === 'question') return [t('answered', { answer: mark.answer.answer })];
@@ -61,10 +61,10 @@ export function useMarkWords(people: debriefing.Debriefing['people']) {
       return filled(text, { name: nameOf(mark), time: timeOf(mark) });
     };
     const clusterOf = (marks: readonly SessionMark[], first: number, last: number): string => {
-      const open = last > first ? 'yes' : 'no';
+      const zoomsIn = last > first ? 'yes' : 'no';
       const missed = marks.filter(isMustPassMiss).length;
-      const text = textOf(`${marks.length} ${open} ${missed}`, ({ time, end }) =>
-        t('cluster', { count: marks.length, from: time, to: end, open, missed }),
+      const text = textOf(`${marks.length} ${zoomsIn} ${missed}`, ({ time, end }) =>
+        t('cluster', { count: marks.length, from: time, to: end, open: zoomsIn, missed }),
       );
       return filled(text, { time: format.clock(first), end: format.clock(last) });
     };
@@ -74,7 +74,7 @@ export function useMarkWords(people: debriefing.Debriefing['people']) {
       personOf,
       detailsOf,
       resultOf,
-      /** Of one mark, or of several that stand as one. */
+      /** Name of one mark, or of several that are drawn as one. */
       labelOf: (marks: readonly SessionMark[]): string => {
         const [first, last] = [marks[0], marks.at(-1)];
         if (!first || !last) return '';
@@ -84,24 +84,24 @@ export function useMarkWords(people: debriefing.Debriefing['people']) {
   }, [t, format, people]);
 }
 
-/** Stand in a text for what is filled in later; no language writes them. */
+/** Placeholders in a translated text, replaced later. Private-use characters, which no language uses. */
 const signs = { name: '\ue000', time: '\ue001', end: '\ue002' } as const;
 
 type Open = Partial<Record<keyof typeof signs, string>>;
 
-/** Fills the places of a text that was translated with `open`. */
+/** Replaces the placeholders of a translated text. */
 const filled = (text: string, { name = '', time = '', end = '' }: Open): string =>
   text.replaceAll(signs.name, name).replaceAll(signs.time, time).replaceAll(signs.end, end);
 
 /**
- * Keeps texts that differ in names and times alone: hundreds of marks have few kinds, and to translate is nearly all
- * that the name of a mark costs.
+ * Translates each text once with placeholders for names and times. Hundreds of marks share a few texts, and translating
+ * is nearly all of the time that naming a mark takes.
  */
 function openTexts() {
   const texts = new Map<string, string>();
   return (key: string, translate: (open: typeof signs) => string): string => {
-    const known = texts.get(key) ?? translate(signs);
-    texts.set(key, known);
-    return known;
+    const text = texts.get(key) ?? translate(signs);
+    texts.set(key, text);
+    return text;
   };
 }

@@ -11,41 +11,37 @@ import { unread } from '../../../ui/charts/marks/unread.ts';
 import { AfterFirstPaint } from '../../../ui/page/parts/AfterFirstPaint.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
-import { MarkSign } from '../marks/MarkSign.tsx';
-import { markColor } from '../marks/markColor.ts';
+import { MarkSign, markColor } from '../marks/MarkSign.tsx';
 import { isMustPassMiss, type MarkKind, type SessionMark } from '../marks/sessionMarks.ts';
 import { type MarkWords, useMarkWords } from '../marks/useMarkWords.ts';
 import type { DebriefingView } from '../useDebriefingView.ts';
-import { SelectionLayer } from './drawing/SelectionLayer.tsx';
-import { TimelineDrawing } from './drawing/TimelineDrawing.tsx';
-import { TimelineSvg } from './drawing/TimelineSvg.tsx';
-import type { DrawnMark } from './layout/lanes/laneLayout.ts';
+import type { DrawnMark } from './layout/laneLayout.ts';
 import { axisOf, printedWidth, type TimelineLayout, timelineLayout, tops } from './layout/timelineLayout.ts';
-import { shortest } from './layout/timeWindow.ts';
+import { shortestSeconds } from './layout/timeWindow.ts';
+import { MarkSlider } from './MarkSlider.tsx';
+import { TimelineSvg } from './TimeGround.tsx';
 import classes from './Timeline.module.css';
-import { MarkSlider } from './window/MarkSlider.tsx';
-import { useDragToPan } from './window/useDragToPan.ts';
-import type { TimeWindowState } from './window/useTimeWindow.ts';
-import { useWheelZoom } from './window/useWheelZoom.ts';
+import { SelectionLayer, TimelineDrawing } from './TimelineDrawing.tsx';
+import { type TimeWindowState, useDragToPan, useWheelZoom } from './useTimeWindow.ts';
 
 interface TimelineProps {
-  /** Its place stands, and is as wide as it will be, before there is one. */
+  /** Undefined while it loads; its place is drawn and measured already. */
   session: debriefing.Debriefing | undefined;
   view: DebriefingView;
   time: TimeWindowState;
 }
 
-/** The place of everybody's marks on one axis of time. */
+/** The marks of a session on one axis of time, in a lane for each person. */
 export function Timeline({ session, view, time }: TimelineProps) {
-  const { ref: measured, width } = useWidth(printedWidth);
+  const { ref: measureRef, width } = useWidth(printedWidth);
   const box = useRef<HTMLDivElement>(null);
   useWheelZoom(box, axisOf(time.window, width), time);
   const setBox = useCallback(
     (element: HTMLDivElement | null) => {
       box.current = element;
-      return measured(element);
+      return measureRef(element);
     },
-    [measured],
+    [measureRef],
   );
   return (
     // Time runs from left to right in every language.
@@ -64,21 +60,21 @@ interface DrawnTimelineProps extends TimelineProps {
   width: number;
 }
 
-/** The marks over the path of steps done; what is chosen is drawn by itself on top. */
+/** The timeline once the session and the width are known. The chosen mark is a layer of its own, so that the rest is drawn once. */
 function DrawnTimeline({ session, view, time, width }: DrawnTimelineProps) {
   const { t } = useTranslation('debriefing');
-  const { steps, marks, withUsual, chosen, choose } = view;
+  const { steps, marks, withUsual, chosenMark, choose } = view;
   const { window, show, reveal } = time;
   const words = useMarkWords(session.people);
   const layout = useMemo(
     () => timelineLayout({ session, steps, marks, window, width, withUsual, nameOf: words.nameOf }),
     [session, steps, marks, window, width, withUsual, words],
   );
-  const [pointed, setPointed] = useState<DrawnMark>();
+  const [pointedMark, setPointedMark] = useState<DrawnMark>();
   const select = useCallback(
-    (key: string | undefined, at?: number) => {
+    (key: string | undefined, position?: number) => {
       choose(key);
-      if (at !== undefined) reveal(at);
+      if (position !== undefined) reveal(position);
     },
     [choose, reveal],
   );
@@ -87,13 +83,14 @@ function DrawnTimeline({ session, view, time, width }: DrawnTimelineProps) {
     return target ? layout.marks[Number(target.getAttribute('data-mark'))] : undefined;
   };
   const press = (event: MouseEvent) => {
-    const drawn = markAt(event);
-    const [first, last] = [drawn?.marks[0], drawn?.marks.at(-1)];
-    if (!drawn || !first || !last) return;
-    if (drawn.marks.length > 1 && opens(drawn, window.to - window.from)) return show(first.at, last.at);
-    // What happened at one time cannot be drawn apart: each press goes on to the next.
-    const index = chosen ? drawn.marks.indexOf(chosen) : -1;
-    choose((drawn.marks[index + 1] ?? first).key);
+    const pressedMark = markAt(event);
+    const [first, last] = [pressedMark?.marks[0], pressedMark?.marks.at(-1)];
+    if (!pressedMark || !first || !last) return;
+    if (pressedMark.marks.length > 1 && canZoomInto(pressedMark, window.to - window.from))
+      return show(first.at, last.at);
+    // Marks at the same time cannot be zoomed apart: each press chooses the next one.
+    const index = chosenMark ? pressedMark.marks.indexOf(chosenMark) : -1;
+    choose((pressedMark.marks[index + 1] ?? first).key);
   };
   const drag = useDragToPan(layout, time);
   return (
@@ -103,9 +100,9 @@ function DrawnTimeline({ session, view, time, width }: DrawnTimelineProps) {
         height={layout.height}
         whole={time.isWhole}
         onClick={press}
-        onPointerOver={(event) => setPointed(markAt(event))}
+        onPointerOver={(event) => setPointedMark(markAt(event))}
         {...drag}
-        onPointerLeave={() => setPointed(undefined)}
+        onPointerLeave={() => setPointedMark(undefined)}
       >
         <TimelineDrawing
           session={session}
@@ -117,20 +114,20 @@ function DrawnTimeline({ session, view, time, width }: DrawnTimelineProps) {
         <AfterFirstPaint>
           <CommentSigns session={session} layout={layout} />
         </AfterFirstPaint>
-        {chosen && <SelectionLayer layout={layout} mark={chosen} />}
+        {chosenMark && <SelectionLayer layout={layout} mark={chosenMark} />}
       </TimelineSvg>
       <MarkSlider
         layout={layout}
         label={t('along')}
         marks={marks}
-        chosen={chosen}
+        chosenMark={chosenMark}
         time={time}
         textOf={(mark) => [words.labelOf([mark]), ...words.detailsOf(mark)].join('. ')}
         onChoose={select}
       />
-      {chosen && <Callout layout={layout} mark={chosen} words={words} />}
-      {pointed && !(chosen && pointed.marks.includes(chosen)) && (
-        <MarkHint layout={layout} drawn={pointed} words={words} />
+      {chosenMark && <Callout layout={layout} mark={chosenMark} words={words} />}
+      {pointedMark && !(chosenMark && pointedMark.marks.includes(chosenMark)) && (
+        <MarkHint layout={layout} drawn={pointedMark} words={words} />
       )}
     </>
   );
@@ -144,7 +141,7 @@ interface MarkHintProps {
 
 const kinds: readonly MarkKind[] = ['correct', 'wrong', 'missed', 'order', 'question', 'cue'];
 
-/** What the pointer is at: a mark, or how many of each kind stand as one. */
+/** Tooltip for the mark under the pointer; for several marks drawn as one, the number of each kind. */
 function MarkHint({ layout: { width, height }, drawn: { marks, x, y }, words }: MarkHintProps) {
   const { t } = useTranslation('debriefing');
   const format = useFormat();
@@ -188,23 +185,25 @@ interface CalloutProps {
   words: MarkWords;
 }
 
-const away = 12;
-const widest = 264;
+const calloutWidth = 264;
+/** Pixels between the mark and its callout. */
+const calloutGap = 12;
 
-/** What the chosen mark is, under the path, at the side with more space. */
+/** Name and details of the chosen mark, below the path, on the side of the mark with more space. */
 function Callout({ layout, mark, words }: CalloutProps) {
   const { t } = useTranslation('debriefing');
   const { at, left, right, width } = layout;
   const x = at(mark.at);
   if (x < left - 1 || x > right + 1) return null;
-  const side = width - x >= widest || x < width / 2 ? { left: x + away } : { right: width - x + away };
+  const side =
+    width - x >= calloutWidth || x < width / 2 ? { left: x + calloutGap } : { right: width - x + calloutGap };
   return (
     <div
       className={classes.callout}
       style={{
         ...side,
         bottom: layout.height - tops.axis + 2,
-        maxWidth: widest - away,
+        maxWidth: calloutWidth - calloutGap,
         borderColor: `color-mix(in srgb, ${markColor[mark.kind]} 60%, var(--line-2))`,
       }}
     >
@@ -229,7 +228,7 @@ interface CommentSignsProps {
   layout: TimelineLayout;
 }
 
-/** Where on the axis something was said; hollow while a draft. The words stand in the list of comments. */
+/** Signs on the axis at the times of comments; a draft is hollow. The texts stand in the list of comments. */
 function CommentSigns({ session, layout }: CommentSignsProps) {
   const { data } = useQuery(commentsQuery(session.sessionId));
   const { at, left, right } = layout;
@@ -254,9 +253,9 @@ function CommentSigns({ session, layout }: CommentSignsProps) {
   );
 }
 
-/** Of a learner and a patient. */
+/** Height, in pixels, of a timeline with a learner and a patient. */
 const usualHeight = 450;
 
-/** Marks that are apart in time, while there is more to zoom into. */
-const opens = ({ marks }: DrawnMark, shown: number): boolean =>
-  shown > shortest && (marks.at(-1)?.at ?? 0) - (marks[0]?.at ?? 0) > 0.5;
+/** The marks of a cluster lie at different times, and the part in view can still become shorter. */
+const canZoomInto = ({ marks }: DrawnMark, secondsInView: number): boolean =>
+  secondsInView > shortestSeconds && (marks.at(-1)?.at ?? 0) - (marks[0]?.at ?? 0) > 0.5;

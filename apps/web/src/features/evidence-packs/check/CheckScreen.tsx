@@ -3,10 +3,11 @@ import { Button } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { evidencePacks, messages, signInScreens } from '@simward/contract';
 import { IconAlertTriangle, IconBan, IconCircleCheck, IconShieldCheck } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { type AnyRouter, Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { callQuery } from '../../../lib/api/queries/callQuery.ts';
 import { createFormat } from '../../../lib/format/format.ts';
 import { FieldError } from '../../../ui/form/fields/FieldError.tsx';
 import { TextField } from '../../../ui/form/fields/TextField.tsx';
@@ -16,9 +17,8 @@ import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { CopyValue } from '../../../ui/values/copying/CopyValue.tsx';
 import classes from './CheckScreen.module.css';
-import { checkQuery } from './check.queries.ts';
 
-/** Where anybody finds out whether a pack holds: the code stands behind the # of the address, as the QR code has it. */
+/** Public page to check a pack. Its code stands behind the # of the address, which the QR code leads to. */
 export function CheckScreen() {
   const { t } = useTranslation('evidencePacks');
   const code = useLocation({ select: ({ hash }) => hash });
@@ -49,11 +49,20 @@ export function CheckScreen() {
   );
 }
 
-/** Whose pack it is, who issued it when, and whether it holds; nothing of what it says. */
+/** The pack with a code. Never repeated by itself, because each unknown code counts against the limit. */
+const checkQuery = (code: string) =>
+  queryOptions({
+    ...callQuery(['evidence-check', code], evidencePacks.checkPack, { body: { code } }),
+    staleTime: 60_000,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+
+/** Holder, issuer, time and validity of a pack, but not its contents. */
 function CheckedPack({ pack }: { pack: evidencePacks.CheckedEvidence }) {
   const { t, i18n } = useTranslation('evidencePacks');
   const { timeZone, revokedAt, issuedBy } = pack;
-  // By the clock of the pack itself, whoever looks from wherever.
+  // Times are in the time zone of the pack, wherever the reader is.
   const format = createFormat(i18n.language, timeZone);
   const Sign = revokedAt ? IconBan : IconShieldCheck;
   const facts = [
@@ -94,10 +103,10 @@ function CheckedPack({ pack }: { pack: evidencePacks.CheckedEvidence }) {
   );
 }
 
-/** Compares a file with the one that was issued, in the browser. */
+/** Compares a chosen file with the issued ones. The file stays in the browser. */
 function FileCheck({ files }: Pick<evidencePacks.CheckedEvidence, 'files'>) {
   const { t } = useTranslation('evidencePacks');
-  const open = useRef<() => void>(null);
+  const openFileChoice = useRef<() => void>(null);
   const compare = useMutation({
     mutationFn: async (file: File) => {
       const sha256 = await sha256Of(file);
@@ -112,17 +121,17 @@ function FileCheck({ files }: Pick<evidencePacks.CheckedEvidence, 'files'>) {
       <p className={classes.why}>{t('file.text')}</p>
       <Dropzone
         className={classes.zone}
-        openRef={open}
+        openRef={openFileChoice}
         maxFiles={1}
         multiple={false}
-        // The button inside does what Enter on the zone would do, with a name and a role.
+        // The button inside serves the keyboard instead, as it has a name and a role.
         activateOnKeyboard={false}
         enablePointerEvents
         onDrop={([file]) => file && compare.mutate(file)}
         inputProps={{ 'aria-label': t('file.choose') }}
       >
         <span>{t('file.drop')}</span>{' '}
-        <Button variant="default" size="xs" onClick={() => open.current?.()}>
+        <Button variant="default" size="xs" onClick={() => openFileChoice.current?.()}>
           {t('file.choose')}
         </Button>
       </Dropzone>
@@ -144,14 +153,14 @@ function FileCheck({ files }: Pick<evidencePacks.CheckedEvidence, 'files'>) {
   );
 }
 
-/** The content's hash, hexadecimal, as the portal keeps it. */
+/** The file's hash in hexadecimal, as the portal stores it. */
 async function sha256Of(file: Blob): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 interface CodeFormProps {
-  /** The one that was tried last. */
+  /** The code that was checked last. */
   code: string;
   onCode: (code: string) => void;
 }

@@ -1,39 +1,43 @@
-interface Standing {
+interface PositionedMark {
   x: number;
 }
 
-export interface Cluster<Mark extends Standing> {
+export interface Cluster<Mark extends PositionedMark> {
   x: number;
-  /** One is a mark of its own. */
+  /** A cluster may have one mark only. */
   marks: Mark[];
 }
 
-const nearest = 14;
+const leastBetweenMarks = 14;
 
-/** Of the pill with their number. */
+/** Width, in pixels, of the pill with the number of marks in a cluster. */
 export const pillWidth = (count: number): number => 12 + (Math.floor(Math.log10(count)) + 1) * 7;
 
 const halfWidth = (count: number): number => (count === 1 ? 18 : pillWidth(count)) / 2;
 
-/** How near two may stand. */
-const least = (a: number, b: number): number =>
-  a === 1 && b === 1 ? nearest : halfWidth(a) + halfWidth(b) + 2;
+/** The least distance between two clusters with these numbers of marks. */
+const leastDistance = (a: number, b: number): number =>
+  a === 1 && b === 1 ? leastBetweenMarks : halfWidth(a) + halfWidth(b) + 2;
 
-/** Marks of one line by x; those closer than 14 px stand as one, and its pill keeps clear of its neighbours. */
-export function clusters<Mark extends Standing>(marks: readonly Mark[]): Cluster<Mark>[] {
-  const found: { x: number; count: number }[] = [];
+/** Joins marks of one lane, sorted by x, that are closer than 14 px. The pill of a cluster also keeps clear of its neighbours. */
+export function clusters<Mark extends PositionedMark>(marks: readonly Mark[]): Cluster<Mark>[] {
+  const groups: { x: number; count: number }[] = [];
   for (const { x: own } of marks) {
     let [x, count] = [own, 1];
-    // One that has grown stands more to the left, and may reach the one before it.
-    for (let last = found.at(-1); last && x - last.x < least(last.count, count); last = found.at(-1)) {
+    // A larger cluster lies more to the left, so that it may reach the cluster before it.
+    for (
+      let last = groups.at(-1);
+      last && x - last.x < leastDistance(last.count, count);
+      last = groups.at(-1)
+    ) {
       x = (last.x * last.count + x * count) / (last.count + count);
       count += last.count;
-      found.pop();
+      groups.pop();
     }
-    found.push({ x, count });
+    groups.push({ x, count });
   }
   let first = 0;
-  return found.map(({ x, count }) => {
+  return groups.map(({ x, count }) => {
     const from = first;
     first += count;
     return { x, marks: marks.slice(from, first) };

@@ -1,22 +1,21 @@
 import type { debriefing } from '@simward/contract';
-import type { Done } from './stepCurve.ts';
 
 export interface PathLines {
-  /** The steps done, as a stair. */
+  /** Path of the steps done, as stairs. */
   done: string;
-  /** Where it ends. */
+  /** The end of the stairs. */
   last: { x: number; y: number };
-  /** Where the middle half of the peers were, and their median; undefined while there are too few. */
+  /** Area of the middle half of the peers, and path of their median; undefined while there are too few peers. */
   band: string | undefined;
   median: string | undefined;
-  /** Numbers of steps that the axis names. */
+  /** Labels of the axis with the number of steps. */
   ticks: { count: number; y: number }[];
 }
 
 interface PathInput {
   curve: readonly Done[];
   usual: readonly debriefing.UsualTime[];
-  /** When the session ended. */
+  /** End of the session, in seconds. */
   end: number;
   steps: number;
   at: (seconds: number) => number;
@@ -26,9 +25,33 @@ interface PathInput {
 
 const tickSteps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
+/** SVG paths for the number of steps done over time, of the session and of its peers. */
+export function pathLines({ curve, usual, end, steps, at, top, height }: PathInput): PathLines {
+  const highest = Math.max(1, steps, usual.length, curve.length);
+  const y = (count: number) => Math.round((top + height * (1 - count / highest)) * 10) / 10;
+  const origin = `${at(0)} ${y(0)}`;
+  const along = (of: keyof debriefing.UsualTime) =>
+    onePerPixel(usual, (time) => at(time[of])).map(({ x, count }) => `${x} ${y(count)}`);
+  const stairs = onePerPixel(curve, (done) => at(done.at));
+  const tickStep = tickSteps.find((step) => highest / step <= 2.9) ?? highest;
+  return {
+    done: `M${origin}${stairs.map(({ x, count }) => `H${x}V${y(count)}`).join('')}H${at(end)}`,
+    last: { x: at(end), y: y(curve.length) },
+    band:
+      usual.length > 0
+        ? `M${origin}L${[...along('from'), ...along('to').toReversed()].join('L')}Z`
+        : undefined,
+    median: usual.length > 0 ? `M${origin}L${along('middle').join('L')}` : undefined,
+    ticks: Array.from({ length: Math.floor(highest / tickStep) + 1 }, (_, index) => ({
+      count: index * tickStep,
+      y: y(index * tickStep),
+    })),
+  };
+}
+
 /**
- * Of times from left to right the last one of each pixel, and how many there are until it: a thousand steps draw no
- * finer line than the screen has.
+ * The last of the times, sorted from left to right, in each pixel, with the number of times up to it. A line with a
+ * point for each of a thousand steps would look the same.
  */
 function onePerPixel<Time>(times: readonly Time[], x: (time: Time) => number) {
   const points: { x: number; count: number }[] = [];
@@ -42,26 +65,22 @@ function onePerPixel<Time>(times: readonly Time[], x: (time: Time) => number) {
   return points;
 }
 
-/** How many steps were done by when, over when they usually are. */
-export function pathLines({ curve, usual, end, steps, at, top, height }: PathInput): PathLines {
-  const most = Math.max(1, steps, usual.length, curve.length);
-  const y = (count: number) => Math.round((top + height * (1 - count / most)) * 10) / 10;
-  const origin = `${at(0)} ${y(0)}`;
-  const along = (of: keyof debriefing.UsualTime) =>
-    onePerPixel(usual, (time) => at(time[of])).map(({ x, count }) => `${x} ${y(count)}`);
-  const stairs = onePerPixel(curve, (done) => at(done.at));
-  const tickStep = tickSteps.find((step) => most / step <= 2.9) ?? most;
-  return {
-    done: `M${origin}${stairs.map(({ x, count }) => `H${x}V${y(count)}`).join('')}H${at(end)}`,
-    last: { x: at(end), y: y(curve.length) },
-    band:
-      usual.length > 0
-        ? `M${origin}L${[...along('from'), ...along('to').toReversed()].join('L')}Z`
-        : undefined,
-    median: usual.length > 0 ? `M${origin}L${along('middle').join('L')}` : undefined,
-    ticks: Array.from({ length: Math.floor(most / tickStep) + 1 }, (_, index) => ({
-      count: index * tickStep,
-      y: y(index * tickStep),
-    })),
-  };
+/** Number of steps done up to a moment. */
+export interface Done {
+  at: number;
+  count: number;
+}
+
+type Step = Pick<debriefing.DebriefedStep, 'name' | 'outcome' | 'at'>;
+
+/** Counts each step once, at the moment when it was first done right. */
+export function stepCurve(steps: readonly Step[]): Done[] {
+  const names = new Set<string>();
+  const curve: Done[] = [];
+  for (const { name, outcome, at } of steps.toSorted((a, b) => a.at - b.at)) {
+    if (outcome !== 'correct' || names.has(name)) continue;
+    names.add(name);
+    curve.push({ at, count: names.size });
+  }
+  return curve;
 }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { debriefedSession, debriefedStep } from '../../../../testing/debriefedSession.ts';
 import { type SessionMark, sessionMarks } from '../../marks/sessionMarks.ts';
-import { phasesOf } from './lanes/phases.ts';
-import { stepCurve } from './stepCurve.ts';
-import { endOf, pathOf, timelineLayout } from './timelineLayout.ts';
+import { stepCurve } from './pathLines.ts';
+import { endOf, pathOf, phasesOf, timelineLayout } from './timelineLayout.ts';
 
 const nameOf = (mark: SessionMark) => ('step' in mark ? mark.step.name : mark.key);
 

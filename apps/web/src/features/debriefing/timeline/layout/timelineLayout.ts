@@ -1,36 +1,33 @@
 import type { debriefing } from '@simward/contract';
 import { timeTicks } from '../../../../ui/charts/axes/timeTicks.ts';
 import type { SessionMark } from '../../marks/sessionMarks.ts';
-import { type DrawnLane, type DrawnMark, laneLayout } from './lanes/laneLayout.ts';
-import { lanesOf } from './lanes/lanes.ts';
-import { phasesOf } from './lanes/phases.ts';
-import { type PathLines, pathLines } from './pathLines.ts';
-import { stepCurve } from './stepCurve.ts';
+import { type DrawnLane, type DrawnMark, laneLayout, lanesOf } from './laneLayout.ts';
+import { type PathLines, pathLines, stepCurve } from './pathLines.ts';
 import type { TimeWindow } from './timeWindow.ts';
 
 export interface TimelineLayout {
   width: number;
   height: number;
-  /** The ends of the drawing of time. */
+  /** Ends of the axis, in pixels. */
   left: number;
   right: number;
   at: (seconds: number) => number;
   phases: { key: string; name: string; x: number; width: number }[];
   ticks: { seconds: number; x: number }[];
   lanes: DrawnLane[];
-  /** All of them in the order of time. */
+  /** Marks of all lanes, in the order of time. */
   marks: DrawnMark[];
 }
 
-/** On paper: wider than the page, so that each mark has its place. */
+/** Width on paper, in pixels: wider than the page, so that marks have space; the print is scaled down. */
 export const printedWidth = 1020;
 
-/** From top to bottom. */
+/** Pixels from the top of the drawing, and the height of the path. */
 export const tops = { phases: 2, path: 38, pathHeight: 112, axis: 152, lanes: 178 } as const;
 
 interface TimelineInput {
   session: debriefing.Debriefing;
-  /** The steps that are looked at, whether their marks are shown or not. */
+  /** Steps of the chosen competency, also those whose marks are filtered out. */
   steps: readonly debriefing.DebriefedStep[];
   marks: readonly SessionMark[];
   window: TimeWindow;
@@ -39,10 +36,7 @@ interface TimelineInput {
   nameOf: (mark: SessionMark) => string;
 }
 
-const start = 152;
-const air = 18;
-
-/** Until when the axis goes: to the end of the session, or to the last usual time of what is shown. */
+/** Seconds at which the axis ends: the end of the session, or a later usual time. */
 export const endOf = (
   { end, usual }: debriefing.Debriefing,
   steps: readonly debriefing.DebriefedStep[],
@@ -54,16 +48,20 @@ export const endOf = (
     steps.reduce((last, step) => Math.max(last, step.at, step.usual?.to ?? 0), 0),
   );
 
-/** Where a part of the time stands in a drawing. */
+/** Pixels for the names of lanes, and at the right of the drawing. */
+const namesWidth = 152;
+const marginEnd = 18;
+
+/** The ends of the axis in pixels, and the place of each second of a part of the time. */
 export function axisOf(window: TimeWindow, width: number) {
-  const [left, right] = [start, Math.max(start + 1, width - air)];
-  // Finer than a tenth of a pixel nobody sees; longer numbers cost time in every attribute.
+  const [left, right] = [namesWidth, Math.max(namesWidth + 1, width - marginEnd)];
+  // Rounded to a tenth of a pixel: longer numbers look the same and make every attribute slower.
   const perSecond = (right - left) / Math.max(1, window.to - window.from);
   const at = (seconds: number) => Math.round((left + (seconds - window.from) * perSecond) * 10) / 10;
   return { window, left, right, at };
 }
 
-/** The phases of these steps and the times that are named, as far as they are in view. */
+/** Phases and ticks of the axis that are in view. */
 export const groundOf = (
   steps: readonly debriefing.DebriefedStep[],
   end: number,
@@ -81,7 +79,7 @@ export const groundOf = (
 
 export type PathInput = Pick<TimelineInput, 'session' | 'steps' | 'withUsual'>;
 
-/** How many of the steps were done by when, over when they usually are. */
+/** The curve of steps done over time, with the usual one. */
 export const pathOf = ({ session, steps, withUsual }: PathInput, at: TimelineLayout['at']): PathLines =>
   pathLines({
     curve: stepCurve(steps),
@@ -93,7 +91,7 @@ export const pathOf = ({ session, steps, withUsual }: PathInput, at: TimelineLay
     height: tops.pathHeight - 8,
   });
 
-/** Where all marks stand, and what they stand on; as much work as there are marks. */
+/** The whole layout of a timeline. Its time grows with the number of marks, not with its square. */
 export function timelineLayout(input: TimelineInput): TimelineLayout {
   const { session, steps, marks, window, width, withUsual, nameOf } = input;
   const axis = axisOf(window, width);
@@ -101,9 +99,9 @@ export function timelineLayout(input: TimelineInput): TimelineLayout {
   const lanes: DrawnLane[] = [];
   let top: number = tops.lanes;
   for (const lane of lanesOf(session.people, marks)) {
-    const drawn = laneLayout({ lane, top, at, left, right, nameOf, withUsual });
-    lanes.push(drawn);
-    top += drawn.height;
+    const drawnLane = laneLayout({ lane, top, at, left, right, nameOf, withUsual });
+    lanes.push(drawnLane);
+    top += drawnLane.height;
   }
   return {
     width,
@@ -115,4 +113,33 @@ export function timelineLayout(input: TimelineInput): TimelineLayout {
     lanes,
     marks: lanes.flatMap((lane) => lane.marks).sort((a, b) => (a.marks[0]?.at ?? 0) - (b.marks[0]?.at ?? 0)),
   };
+}
+
+export interface Phase {
+  name: string;
+  /** Seconds. */
+  from: number;
+  to: number;
+}
+
+type Step = Pick<debriefing.DebriefedStep, 'number' | 'phase' | 'at' | 'usual'>;
+
+/** Phases in their declared order. Each ends half way between its last step and the first step of the next phase. */
+export function phasesOf(steps: readonly Step[], end: number): Phase[] {
+  const declared = [...new Map(steps.map((step) => [step.number, step])).values()]
+    .filter(({ number, phase }) => number !== null && phase !== null)
+    .sort((a, b) => (a.number ?? 0) - (b.number ?? 0));
+  const phases: Phase[] = [];
+  let before = 0;
+  for (const { phase, usual, at } of declared) {
+    const time = Math.max(before, Math.min(end, usual?.middle ?? at));
+    const last = phases.at(-1);
+    if (last?.name !== phase) {
+      const from = last ? (before + time) / 2 : 0;
+      if (last) last.to = from;
+      phases.push({ name: phase ?? '', from, to: end });
+    }
+    before = time;
+  }
+  return phases;
 }

@@ -1,0 +1,69 @@
+import { Checkbox } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { AssignmentEffect } from '@simward/contract';
+import { useTranslation } from 'react-i18next';
+import { zonedNow } from '../../lib/format/calendar.ts';
+import { daysUntil } from '../../lib/format/dueDay.ts';
+import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { DateField } from '../../ui/form/fields/DateField.tsx';
+import classes from './Assignment.module.css';
+
+interface Dates {
+  startOn: string | null;
+  dueOn: string | null;
+}
+
+interface DatesFieldsProps<Values extends Dates> {
+  form: UseFormReturnType<Values>;
+  /** Number of assignments that exist already; a due date changes theirs too. */
+  already: number | undefined;
+}
+
+/** The days on which the assigned modules start and are due. */
+export function DatesFields<Values extends Dates>({ form, already = 0 }: DatesFieldsProps<Values>) {
+  const { t } = useTranslation('assignments');
+  const { timeZone } = useSignedInUser();
+  const { today } = zonedNow(new Date(), timeZone);
+  const { startOn, dueOn } = form.values;
+  const due = dueOn ? t('dueIn', { days: daysUntil(dueOn, today) }) : t('dueHint', { timeZone });
+  return (
+    <div className={classes.dates}>
+      <DateField
+        {...form.getInputProps('startOn')}
+        label={t('startDate')}
+        description={t('startHint')}
+        minDate={today}
+      />
+      <DateField
+        {...form.getInputProps('dueOn')}
+        label={t('dueDate')}
+        description={dueOn && already > 0 ? `${due} ${t('keep', { count: already })}` : due}
+        minDate={startOn && startOn > today ? startOn : today}
+      />
+    </div>
+  );
+}
+
+interface MailFieldProps<Values extends { mails: boolean }> {
+  form: UseFormReturnType<Values>;
+  effect: AssignmentEffect | undefined;
+}
+
+/** Sends each learner a mail about the new modules and a reminder before they are due; the label says to how many. */
+export function MailField<Values extends { mails: boolean }>({ form, effect }: MailFieldProps<Values>) {
+  const { t } = useTranslation('assignments');
+  const mailed = effect?.modules.length ? effect.mailed : undefined;
+  return (
+    <Checkbox
+      {...form.getInputProps('mails', { type: 'checkbox' })}
+      label={mailed ? t('mailCount', { count: mailed }) : t('mail')}
+      description={t(mailed === 0 ? 'mailNobody' : 'mailHint')}
+    />
+  );
+}
+
+/** The chosen days, as the calls take them. */
+export const datesOf = ({ startOn, dueOn }: Dates) => ({
+  ...(startOn && { startOn }),
+  ...(dueOn && { dueOn }),
+});

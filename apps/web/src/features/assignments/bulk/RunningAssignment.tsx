@@ -1,0 +1,181 @@
+import { Button } from '@mantine/core';
+import { messages, tasks } from '@simward/contract';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconInfoCircle,
+  IconLoader2,
+  IconRefresh,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { useRestartTask } from '../../../shared/tasks/tasks.queries.ts';
+import { useFollowedTask } from '../../../shared/tasks/useFollowedTask.ts';
+import { Card } from '../../../ui/page/Card.tsx';
+import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
+import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
+import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
+import classes from '../Assignment.module.css';
+import { saveQuery } from '../assignments.queries.ts';
+import { StopAssignment } from '../StopAssignment.tsx';
+import { type DepartmentProgress, departmentProgress } from './departmentProgress.ts';
+import lineClasses from './RunningAssignment.module.css';
+import { type Sight, secondsLeft } from './secondsLeft.ts';
+
+/** Progress of an assignment and of each of its departments, while it runs or after a part of it failed. */
+export function RunningAssignment({ task }: { task: tasks.Task }) {
+  const { t } = useTranslation('assignments');
+  const format = useFormat();
+  const restart = useRestartTask();
+  const query = saveQuery(task._id);
+  useFollowedTask(task._id, query.queryKey);
+  const { data } = useQuery(query);
+  const { done, total, label, problem } = task;
+  const fraction = total === 0 ? 1 : done / total;
+  const isUnderWay = tasks.isUnderWay(task);
+  const left = useTimeLeft(task);
+  // Each person who is done has every module: the ones that were not added had been there before.
+  const already = data ? done * data.save.modules.length - data.save.assigned : 0;
+  return (
+    <Card
+      title={isUnderWay ? t('running') : t('notAll')}
+      controls={
+        isUnderWay ? (
+          <StatusBadge tone="info" icon={IconLoader2}>
+            {t('runningNow')}
+          </StatusBadge>
+        ) : (
+          <StatusBadge tone="fail">{t('ended')}</StatusBadge>
+        )
+      }
+    >
+      {label && <p>{label}</p>}
+      <p className={classes.hint}>{t('startedAt', { at: format.instant(task.createdAt) })}</p>
+      <p className={classes.figure}>
+        <strong className={classes.number}>{format.number(done)}</strong>{' '}
+        {t('ofPeople', { people: t('people', { count: total }) })}
+        <strong className={classes.aside}>{format.percent(Math.floor(100 * fraction) / 100)}</strong>
+      </p>
+      <ProgressBar label={t('running')} value={fraction} tone="info" />
+      {isUnderWay && (
+        <p className={`${classes.hint} ${classes.underBar}`}>{[...left, t('leave')].join(' ')}</p>
+      )}
+      {problem && <InlineAlert title={messages.assignmentErrors.text} text={problem} />}
+      <DepartmentLines departments={departmentProgress(data?.pieces ?? [])} />
+      {data && (
+        <p className={classes.stays}>
+          <IconInfoCircle size={16} stroke={1.8} aria-hidden="true" />
+          {t('soFar', { added: data.save.assigned, already })}
+        </p>
+      )}
+      {restart.error && <InlineAlert title={t('notAgain')} text={restart.error.detail} />}
+      <div className={classes.below}>
+        {isUnderWay && <StopAssignment id={task._id} />}
+        {task.restartable && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconRefresh size={16} stroke={1.8} aria-hidden="true" />}
+            loading={restart.isPending}
+            onClick={() => restart.mutate(task._id)}
+          >
+            {t('tryAgain', { count: total - done })}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+const mostShownAtFirst = 8;
+const signOf = { done: IconCircleCheck, failed: IconAlertTriangle, waiting: IconCircleDashed };
+
+/** One line for each department. In a long list, the departments that are not done come first. */
+function DepartmentLines({ departments }: { departments: readonly DepartmentProgress[] }) {
+  const { t } = useTranslation('assignments');
+  const [showsAll, setShowsAll] = useState(false);
+  if (departments.length === 0) return null;
+  const notDone = departments.filter(({ state }) => state !== 'done');
+  const ordered =
+    departments.length > mostShownAtFirst
+      ? [...notDone, ...departments.filter(({ state }) => state === 'done')]
+      : departments;
+  const visibleLines = showsAll ? ordered : ordered.slice(0, mostShownAtFirst);
+  return (
+    <>
+      <ul className={lineClasses.lines} aria-label={t('byDepartments')}>
+        {visibleLines.map((line) => (
+          <Line key={line.department} line={line} />
+        ))}
+      </ul>
+      {visibleLines.length < ordered.length && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setShowsAll(true)}>
+          {t('showAll', { count: ordered.length })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Line({ line: { department, users, done, state, problem } }: { line: DepartmentProgress }) {
+  const { t } = useTranslation('assignments');
+  const Sign = signOf[state];
+  return (
+    <li className={lineClasses.line} data-state={state}>
+      <Sign
+        className={lineClasses.sign}
+        size={18}
+        stroke={1.8}
+        role="img"
+        aria-label={t(`pieces.${state}`)}
+      />
+      <span className={lineClasses.name}>{department}</span>
+      <span className={lineClasses.bar}>
+        <ProgressBar
+          label={t('progressOf', { department })}
+          value={users === 0 ? 1 : done / users}
+          tone={state === 'done' ? 'pass' : 'info'}
+        />
+      </span>
+      <span className={lineClasses.count}>{t('doneOf', { done, all: users })}</span>
+      {state === 'failed' && (
+        <p className={lineClasses.problem}>{problem ?? messages.assignmentErrors.text}</p>
+      )}
+    </li>
+  );
+}
+
+/** "About 20 s left."; empty until the pace is known. */
+function useTimeLeft(task: tasks.Task): string[] {
+  const { t } = useTranslation('assignments');
+  const seconds = useSecondsLeft(task);
+  if (seconds === undefined) return [];
+  return seconds < 60
+    ? [t('secondsLeft', { seconds: Math.max(5, Math.ceil(seconds / 5) * 5) })]
+    : [t('minutesLeft', { minutes: Math.ceil(seconds / 60) })];
+}
+
+interface Pace {
+  /** The task and its state, since another task, or the same one started again, has a pace of its own. */
+  run: string;
+  sights: readonly Sight[];
+}
+
+const withSight = (pace: Pace, run: string, sight: Sight): Pace => {
+  const sights = pace.run === run ? pace.sights : [];
+  return sights.at(-1)?.done === sight.done ? pace : { run, sights: [...sights, sight] };
+};
+
+/** Seconds that a task still takes, at its pace since the page was opened; undefined until the pace is known. */
+function useSecondsLeft({ _id, state, done, total }: tasks.Task): number | undefined {
+  const run = `${_id} ${state}`;
+  const [pace, setPace] = useState<Pace>({ run, sights: [] });
+  useEffect(() => {
+    const sight = { at: performance.now(), done };
+    setPace((before) => withSight(before, run, sight));
+  }, [done, run]);
+  return state === 'running' && pace.run === run ? secondsLeft(pace.sights, total) : undefined;
+}

@@ -1,0 +1,70 @@
+import type { audit } from '@simward/contract';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
+import { QueryStates } from '../../ui/states/QueryStates.tsx';
+import { CopyValue } from '../../ui/values/copying/CopyValue.tsx';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+import { useVerifyChain } from './audit.queries.ts';
+import classes from './ChainReport.module.css';
+
+interface VerifyChainDialogProps {
+  onClose: () => void;
+}
+
+/** Recomputes the seals of the log and says whether each fits. */
+export function VerifyChainDialog({ onClose }: VerifyChainDialogProps) {
+  const { t } = useTranslation('audit');
+  const { mutate, data, error } = useVerifyChain();
+  useEffect(() => mutate(), [mutate]);
+  return (
+    <Dialog
+      reading
+      size={440}
+      onClose={onClose}
+      title={data ? t('verify.title', { company: data.companyName }) : t('verify.open')}
+    >
+      <QueryStates
+        query={{ data, error, refetch: () => mutate() }}
+        failed={t('verify.failed')}
+        loading={<p role="status">{t('verify.running')}</p>}
+      >
+        {(chain) => <ChainReport chain={chain} />}
+      </QueryStates>
+    </Dialog>
+  );
+}
+
+interface ChainReportProps {
+  chain: audit.AuditChain;
+}
+
+/** The first seal that does not fit, if any, and the newest seal, to keep outside the portal. */
+export function ChainReport({ chain: { fault, sealed, unsealed, head } }: ChainReportProps) {
+  const { t } = useTranslation('audit');
+  return (
+    <div role="status" className={classes.report}>
+      {fault ? (
+        <InlineAlert title={t('verify.broken')} text={fault} />
+      ) : (
+        <StatusBadge tone="pass" icon={IconCircleCheck}>
+          {t('verify.intact')}
+        </StatusBadge>
+      )}
+      <p>
+        {t('verify.sealed', { count: sealed })} {t('verify.unsealed', { count: unsealed })}
+      </p>
+      {head && (
+        <div className={classes.head}>
+          <h3>{t('verify.head')}</h3>
+          <p className={classes.seal} dir="ltr">
+            <CopyValue value={head} />
+          </p>
+          <p className={classes.help}>{t('verify.headHelp')}</p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type categories, messages, type users } from '@simward/contract';
+import { IconSearch, IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../ui/page/Card.tsx';
+import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
+import { QueryStates } from '../../../ui/states/QueryStates.tsx';
+import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
+import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
+import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
+import { assignPreviewQuery, learnersFoundQuery, useAssignUsers } from '../categories.queries.ts';
+import classes from './AssignUsersCard.module.css';
+
+const pauseMs = 300;
+
+interface AssignUsersCardProps {
+  category: categories.Category;
+}
+
+/** Finds learners and puts the chosen ones into the category; saved at once, not with the form. */
+export function AssignUsersCard({ category }: AssignUsersCardProps) {
+  const { t } = useTranslation(['categories', 'activity']);
+  const [text, setText] = useState('');
+  const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
+  const [search] = useDebouncedValue(text.trim(), pauseMs);
+  const query = useQuery(learnersFoundQuery(search));
+  const preview = useQuery(assignPreviewQuery(category._id, chosenIds));
+  const assign = useAssignUsers();
+  const fits = ({ companyId }: users.User) =>
+    category.companyId === null || companyId._id === category.companyId;
+  const toggle = (id: string) =>
+    setChosenIds(chosenIds.includes(id) ? chosenIds.filter((one) => one !== id) : [...chosenIds, id]);
+  const save = () =>
+    assign.mutate(
+      { categoryId: category._id, userIds: [...chosenIds] },
+      {
+        onSuccess: ({ users: count, finished }) => {
+          toastSuccess({ title: finished ? messages.userAssigned.text : t('activity:begun', { count }) });
+          setChosenIds([]);
+        },
+      },
+    );
+  return (
+    <Card title={t('assign.title')} n={t('assign.chosen', { count: chosenIds.length })}>
+      <TextInput
+        aria-label={t('assign.search')}
+        placeholder={t('assign.search')}
+        leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div className={classes.found} aria-live="polite" aria-busy={query.isFetching}>
+        <QueryStates query={query} failed={t('assign.searchFailed')} loading={<BlockSkeleton height={160} />}>
+          {(all) => {
+            const found = all.filter(fits);
+            return found.length === 0 ? (
+              <p className={classes.hint}>{messages.noData.text}</p>
+            ) : (
+              <ul className={classes.list} aria-label={t('assign.found', { count: found.length })}>
+                {found.map(({ _id, name, mobileNo, department }) => (
+                  <li key={_id}>
+                    <label
+                      htmlFor={`assign-${_id}`}
+                      className={classes.person}
+                      data-chosen={chosenIds.includes(_id) || undefined}
+                    >
+                      <Checkbox
+                        id={`assign-${_id}`}
+                        checked={chosenIds.includes(_id)}
+                        onChange={() => toggle(_id)}
+                        aria-label={t('assign.person', { name, mobileNo })}
+                      />
+                      <UserAvatar id={_id} name={name} size={26} />
+                      <span className={classes.name}>{name}</span>
+                      <span className={classes.department}>{department[0]}</span>
+                    </label>
+                  </li>
+                ))}
+              </ul>
+            );
+          }}
+        </QueryStates>
+      </div>
+      {assign.error && (
+        <InlineAlert
+          title={messages.groupNotAssigned.title}
+          text={
+            <>
+              <span>{messages.groupNotAssigned.text}</span> <span>{assign.error.detail}</span>
+            </>
+          }
+        />
+      )}
+      <p className={classes.preview} aria-live="polite">
+        {chosenIds.length === 0
+          ? t('assign.nobody')
+          : preview.data
+            ? t('assign.preview', preview.data)
+            : '\u00a0'}
+      </p>
+      <Button
+        variant="default"
+        fullWidth
+        disabled={chosenIds.length === 0}
+        loading={assign.isPending}
+        leftSection={<IconUserPlus size={17} stroke={1.8} aria-hidden="true" />}
+        onClick={save}
+      >
+        {t('assign.title')}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,121 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { type categories, messages } from '@simward/contract';
+import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
+import { Card } from '../../../ui/page/Card.tsx';
+import { QueryStates } from '../../../ui/states/QueryStates.tsx';
+import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
+import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
+import { categoryUsersQuery, removalQuery, useRemoveUsers } from '../categories.queries.ts';
+import classes from './CategoryUsersCard.module.css';
+import { RemovalFacts } from './RemovalNotice.tsx';
+
+const mostAtFirst = 6;
+/** The most that the call gives in one page. */
+const mostAtAll = 1000;
+
+interface CategoryUsersCardProps {
+  category: categories.Category;
+}
+
+/** People in the category, and how many of its modules each has completed. */
+export function CategoryUsersCard({ category }: CategoryUsersCardProps) {
+  const { t } = useTranslation('categories');
+  const [showsAll, setShowsAll] = useState(false);
+  const [personToRemove, setPersonToRemove] = useState<categories.CategoryUser>();
+  const query = useQuery(categoryUsersQuery(category._id, showsAll ? mostAtAll : mostAtFirst));
+  const modules = category.modules.length;
+  const count = query.data?.usersCount ?? 0;
+  return (
+    <Card
+      title={t('people.title')}
+      unit={query.data ? String(count) : undefined}
+      controls={
+        count > mostAtFirst && (
+          <Button
+            variant="transparent"
+            size="compact-sm"
+            className={classes.all}
+            onClick={() => setShowsAll(!showsAll)}
+          >
+            {t(showsAll ? 'people.fewer' : 'people.all')}
+          </Button>
+        )
+      }
+    >
+      <QueryStates query={query} failed={t('people.failed')} loading={<BlockSkeleton height={200} />}>
+        {({ users }) =>
+          users.length === 0 ? (
+            <p className={classes.hint}>
+              {messages.noData.text} {t('people.none')}
+            </p>
+          ) : (
+            <ul className={classes.list} aria-label={t('people.title')}>
+              {users.map((person) => (
+                <li key={person._id} className={classes.person}>
+                  <UserAvatar id={person._id} name={person.name} size={26} />
+                  <span className={classes.name}>{person.name}</span>
+                  <span className={classes.steps} aria-hidden="true">
+                    {category.modules.slice(0, 8).map(({ _id }, index) => (
+                      <span key={_id} data-done={index < person.complete || undefined} />
+                    ))}
+                  </span>
+                  <span className={classes.count}>
+                    {t('people.complete', { complete: person.complete, modules })}
+                  </span>
+                  <ActionIcon
+                    aria-label={t('people.removeNamed', { name: person.name })}
+                    onClick={() => setPersonToRemove(person)}
+                  >
+                    <IconX size={16} stroke={1.8} />
+                  </ActionIcon>
+                </li>
+              ))}
+              {showsAll && count > mostAtAll && (
+                <li className={classes.hint}>{t('people.first', { many: mostAtAll })}</li>
+              )}
+            </ul>
+          )
+        }
+      </QueryStates>
+      {personToRemove && (
+        <RemoveUserDialog
+          category={category}
+          person={personToRemove}
+          onClose={() => setPersonToRemove(undefined)}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface RemoveUserDialogProps {
+  category: categories.Category;
+  person: categories.CategoryUser;
+  onClose: () => void;
+}
+
+/** Takes a person out of a category. Says first which modules the person loses. */
+function RemoveUserDialog({ category, person, onClose }: RemoveUserDialogProps) {
+  const { t } = useTranslation('categories');
+  const remove = useRemoveUsers();
+  const effect = useQuery(removalQuery(category._id, { userId: person._id }));
+  const names = { name: person.name, category: category.name };
+  return (
+    <ActDialog
+      danger
+      onClose={onClose}
+      act={() => remove.mutateAsync({ id: category._id, userIds: [person._id] })}
+      done={() => ({ title: t('leave.done', names) })}
+      title={t('leave.title', names)}
+      text={t('leave.text')}
+      consequence={<RemovalFacts query={effect} />}
+      confirm={t('leave.confirm')}
+      keep={t('leave.keep')}
+      failed={t('leave.failed')}
+    />
+  );
+}

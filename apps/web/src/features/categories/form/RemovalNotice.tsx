@@ -1,0 +1,176 @@
+import { Button } from '@mantine/core';
+import { type AnswerOf, type categories, messages } from '@simward/contract';
+import { IconAlertTriangle, IconUsers } from '@tabler/icons-react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../../lib/api/queries/failureOf.ts';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { InlineAlert, sayError } from '../../../ui/states/InlineAlert.tsx';
+import { QueryStates } from '../../../ui/states/QueryStates.tsx';
+import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { stateOf } from '../../../ui/table/state/tableState.ts';
+import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
+import { losingQuery, removalQuery, useKeepModule } from '../categories.queries.ts';
+import classes from './RemovalNotice.module.css';
+
+interface RemovalNoticeProps {
+  categoryId: string;
+  module: categories.CategoryModule;
+}
+
+/** People who lose the module, who keep it for another reason, and who have completed it. */
+const parts = ['lost', 'kept', 'complete'] as const;
+
+/** Says, before a module's removal is saved, how many of the category's people lose it. */
+export function RemovalNotice({ categoryId, module }: RemovalNoticeProps) {
+  const { t } = useTranslation('categories');
+  const [isOpen, setIsOpen] = useState(false);
+  const query = useQuery(removalQuery(categoryId, { moduleId: module._id }));
+  return (
+    <section className={classes.notice} aria-live="polite">
+      <QueryStates query={query} failed={t('removal.failed')} loading={<BlockSkeleton height={84} />}>
+        {({ users, modules }) => {
+          const [effect] = modules;
+          if (!effect) return null;
+          const all = effect.lost + effect.kept + effect.complete;
+          return (
+            <>
+              <h3 className={classes.title}>
+                <IconAlertTriangle size={19} stroke={1.8} aria-hidden="true" />
+                {t('removal.title', { name: module.moduleName, count: effect.lost, users })}
+              </h3>
+              {all > 0 && (
+                <div className={classes.bar} aria-hidden="true">
+                  {parts.map(
+                    (part) =>
+                      effect[part] > 0 && (
+                        <span key={part} data-part={part} style={{ flexGrow: effect[part] }} />
+                      ),
+                  )}
+                </div>
+              )}
+              <div className={classes.legend}>
+                {parts.map((part) => (
+                  <span key={part}>
+                    <strong>{effect[part]}</strong> {t(`removal.${part}`, { count: effect[part] })}
+                  </span>
+                ))}
+                {effect.lost > 0 && (
+                  <Button
+                    variant="transparent"
+                    size="compact-sm"
+                    className={classes.toggle}
+                    aria-expanded={isOpen}
+                    onClick={() => setIsOpen(!isOpen)}
+                  >
+                    {t(isOpen ? 'removal.hide' : 'removal.show', { count: effect.lost })}
+                  </Button>
+                )}
+              </div>
+              {isOpen && effect.lost > 0 && <LosingTable categoryId={categoryId} module={module} />}
+            </>
+          );
+        }}
+      </QueryStates>
+    </section>
+  );
+}
+
+interface RemovalFactsProps {
+  query: Pick<UseQueryResult<AnswerOf<typeof categories.previewRemoval>>, 'data'>;
+}
+
+/** A line for each module that people lose by an act, for the dialog that asks about the act. */
+export function RemovalFacts({ query }: RemovalFactsProps) {
+  const { t } = useTranslation('categories');
+  const { data } = query;
+  if (!data) return <p>{'\u00a0'}</p>;
+  return (
+    <>
+      <ul className={classes.list} aria-live="polite">
+        {data.modules.map((effect) => (
+          <li key={effect._id}>
+            <strong>{effect.moduleName}</strong>: {t('removal.line', effect)}
+          </li>
+        ))}
+      </ul>
+      <p>{t('removal.stay')}</p>
+    </>
+  );
+}
+
+type Losing = AnswerOf<typeof categories.listLosing>['users'][number];
+
+interface LosingTableProps {
+  categoryId: string;
+  module: categories.CategoryModule;
+}
+
+/** People who lose a module by its removal, and how far they have come in it. */
+function LosingTable({ categoryId, module }: LosingTableProps) {
+  const { t } = useTranslation(['categories', 'activity']);
+  const { day, percent, list } = useFormat();
+  const [state, setState] = useState(() => stateOf({}));
+  const keep = useKeepModule();
+  // Afterwards nobody loses the module and this table is gone, so that the toast cannot wait for onSuccess here.
+  const giveAlone = () =>
+    void keep.mutateAsync({ id: categoryId, moduleId: module._id }).then(
+      ({ users, finished }) =>
+        toastSuccess({
+          title: finished ? messages.modulesAssigned.text : t('activity:begun', { count: users }),
+        }),
+      () => undefined,
+    );
+  const page = { pageNumber: state.page, pageSize: state.size };
+  const query = useQuery(losingQuery(categoryId, module._id, page));
+  const progressOf = ({ trainings, assessments, bestScore }: Losing) => {
+    if (bestScore !== null) return t('losing.best', { score: percent(bestScore) });
+    return trainings + assessments === 0 ? t('losing.notStarted') : t('losing.trainings', { trainings });
+  };
+  const columns: readonly Column<Losing>[] = [
+    { key: 'name', title: t('losing.name'), render: ({ name }) => name, card: 'heading' },
+    {
+      key: 'department',
+      title: t('table.department'),
+      render: ({ department }) => list(department) || messages.notAvailable.text,
+    },
+    { key: 'standing', title: module.moduleName, render: progressOf },
+    {
+      key: 'due',
+      title: t('losing.due'),
+      render: ({ dueOn }) => (dueOn ? day(dueOn) : messages.notAvailable.text),
+    },
+  ];
+  const count = query.data?.usersCount ?? 0;
+  return (
+    <>
+      <DataTable
+        title={t('losing.title', { name: module.moduleName })}
+        columns={columns}
+        rows={query.data?.users}
+        total={count}
+        rowKey={({ _id }) => _id}
+        state={state}
+        onStateChange={setState}
+        busy={query.isPlaceholderData}
+        failure={failureOf(t('removal.failed'), query)}
+        withoutSearch
+        empty={<EmptyState icon={IconUsers} compact />}
+      />
+      {keep.error && <InlineAlert {...sayError(keep.error.detail)} />}
+      <Button
+        variant="transparent"
+        size="compact-sm"
+        className={classes.keep}
+        loading={keep.isPending}
+        onClick={giveAlone}
+      >
+        {t('losing.keep', { count })}
+      </Button>
+    </>
+  );
+}

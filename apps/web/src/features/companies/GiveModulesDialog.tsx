@@ -1,0 +1,75 @@
+import { Checkbox } from '@mantine/core';
+import type { companies, modules } from '@simward/contract';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { FieldError } from '../../ui/form/fields/FieldError.tsx';
+import { useProblemForm } from '../../ui/form/saving/useProblemForm.ts';
+import { toastSuccess } from '../../ui/toasts/toasts.tsx';
+import { useGiveModules } from './companyModules.queries.ts';
+import classes from './GiveModulesDialog.module.css';
+
+interface GiveModulesDialogProps {
+  company: companies.Company;
+  /** Modules that the company does not have. */
+  modules: readonly modules.CompanyModule[];
+  onClose: () => void;
+}
+
+/** Gives a company several modules of the platform at once. All that it lacks are ticked at first. */
+export function GiveModulesDialog({ company, modules: choices, onClose }: GiveModulesDialogProps) {
+  const { t } = useTranslation('companies');
+  const give = useGiveModules(company._id);
+  const { form, submit, saving, failure } = useProblemForm<{ modules: string[] }, { added: number }>({
+    initialValues: { modules: choices.map(({ moduleId }) => moduleId) },
+    validate: { modules: (chosen) => (chosen.length === 0 ? t('modules.chooseOne') : null) },
+    onSave: ({ modules: chosen }) => give.mutateAsync(chosen),
+    onSaved: ({ added }) => {
+      toastSuccess({ title: t('modules.given', { count: added, name: company.companyName }) });
+      onClose();
+    },
+  });
+  const chosenIds = form.getValues().modules;
+  const setChosenIds = (ids: string[]) => form.setFieldValue('modules', ids);
+  return (
+    <FormDialog
+      title={t('modules.giveTitle', { name: company.companyName })}
+      text={t('modules.giveText')}
+      submit={submit}
+      saving={saving}
+      failure={failure && { title: t('modules.notGiven'), text: failure.detail }}
+      confirm={t('modules.giveCount', { count: chosenIds.length })}
+      cancel={t('modules.cancel')}
+      onClose={onClose}
+    >
+      <fieldset className={classes.choices} data-path="modules" aria-label={t('modules.title')}>
+        <Checkbox
+          label={t('modules.all')}
+          checked={chosenIds.length === choices.length}
+          indeterminate={chosenIds.length > 0 && chosenIds.length < choices.length}
+          onChange={(event) =>
+            setChosenIds(event.currentTarget.checked ? choices.map(({ moduleId }) => moduleId) : [])
+          }
+        />
+        {choices.map(({ moduleId, moduleName }) => (
+          <Checkbox
+            key={moduleId}
+            label={moduleName}
+            checked={chosenIds.includes(moduleId)}
+            onChange={(event) =>
+              setChosenIds(
+                event.currentTarget.checked
+                  ? [...chosenIds, moduleId]
+                  : chosenIds.filter((one) => one !== moduleId),
+              )
+            }
+          />
+        ))}
+      </fieldset>
+      {form.errors.modules && (
+        <p role="alert" className={classes.error}>
+          <FieldError>{form.errors.modules}</FieldError>
+        </p>
+      )}
+    </FormDialog>
+  );
+}

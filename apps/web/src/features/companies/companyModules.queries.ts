@@ -1,0 +1,14 @@
+import { modules } from '@simward/contract';
+import { call } from '../../lib/api/apiClient.ts';
+import { callQuery } from '../../lib/api/queries/callQuery.ts';
+import { useChange } from '../../lib/api/queries/useChange.ts';
+import { modulesKey } from '../../shared/modules/modules.queries.ts';
+
+export const companyModulesQuery = (id: string) =>
+  callQuery([...modulesKey, 'of a company', id], modules.companyModules, { params: { id } });
+
+export const useGiveModules = (companyId: string) =>
+  useChange(
+    (moduleIds: string[]) => call(modules.giveModules, { body: { companyId, modules: moduleIds } }),
+    modulesKey,
+  );

@@ -1,0 +1,163 @@
+import { Button } from '@mantine/core';
+import { messages, screens } from '@simward/contract';
+import { IconActivityHeartbeat } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { anchorOf, monthsOfThisYear } from '../../lib/format/calendar.ts';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { StackedBarChart } from '../../ui/charts/bars/StackedBarChart.tsx';
+import { ChartCard } from '../../ui/charts/card/ChartCard.tsx';
+import { stackedTable } from '../../ui/charts/card/chartTable.ts';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { standInOf } from '../../ui/states/QueryStates.tsx';
+import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
+import { Figure } from '../../ui/values/figures/Figure.tsx';
+import { activityChart, others } from './activityChart.ts';
+import classes from './DeviceActivityCard.module.css';
+import { activityQuery } from './dashboards.queries.ts';
+import { InlineSelect } from './InlineSelect.tsx';
+
+interface DeviceActivityCardProps {
+  today: string;
+  /** YYYY-MM from the address. */
+  month: string | undefined;
+  onMonthChange: (month: string) => void;
+  /** The person's modules, which share the chart's colours; undefined while they load. */
+  moduleIds: readonly string[] | undefined;
+  phone: boolean;
+}
+
+const daysOnPhone = 12;
+
+export function DeviceActivityCard({
+  today,
+  month,
+  onMonthChange,
+  moduleIds,
+  phone,
+}: DeviceActivityCardProps) {
+  const { t } = useTranslation('dashboards');
+  const format = useFormat();
+  const months = monthsOfThisYear(today);
+  const [currentMonth = ''] = months;
+  const monthInView = month && months.includes(month) ? month : currentMonth;
+  const query = useQuery(activityQuery(monthInView));
+  const monthName = format.month(anchorOf(query.data?.month ?? monthInView));
+
+  const chart =
+    query.data &&
+    moduleIds &&
+    activityChart({
+      activity: query.data,
+      moduleIds,
+      today,
+      ...(phone && { lastDays: daysOnPhone }),
+      otherModules: t('activity.otherModules'),
+      dayLabel: format.dayInMonth,
+      dayName: format.dayInWeek,
+    });
+  const { days = [], points = [], series = [] } = chart ?? {};
+  const [from, to] = [days[0], days.at(-1)];
+  const openModule = useOpenModule();
+  const isModule = (key: string) => key !== others;
+
+  const standIn = standInOf({
+    // Without the modules, their colours are not known.
+    query: { data: moduleIds && query.data, error: query.error, refetch: query.refetch },
+    failed: t('activity.failed'),
+    loading: <BlockSkeleton height={phone ? 262 : 318} />,
+    empty: ({ sessions }) =>
+      sessions === 0 && (
+        <EmptyState
+          compact
+          icon={IconActivityHeartbeat}
+          title={messages.noSessionHistory.text}
+          reason={
+            monthInView === currentMonth
+              ? t('activity.empty')
+              : t('activity.emptyMonth', { month: monthName })
+          }
+          action={
+            monthInView !== currentMonth && (
+              <Button variant="default" size="xs" onClick={() => onMonthChange(currentMonth)}>
+                {t('activity.showMonth', { month: format.month(anchorOf(currentMonth)) })}
+              </Button>
+            )
+          }
+        />
+      ),
+  });
+
+  return (
+    <ChartCard
+      title={t('activity.title')}
+      {...(!phone && { unit: t('activity.unit') })}
+      controls={
+        <InlineSelect
+          label={t('activity.viewBy')}
+          labelHidden={phone}
+          width={phone ? 118 : 158}
+          options={months.map((value) => ({
+            value,
+            label: phone ? format.shortMonth(anchorOf(value)) : format.month(anchorOf(value)),
+          }))}
+          value={monthInView}
+          onChange={onMonthChange}
+        />
+      }
+      figures={
+        query.data &&
+        (phone ? (
+          from &&
+          to && (
+            <p className={classes.unit}>
+              {t('activity.unitOnPhone', { days: format.daysInMonth(from, to) })}
+            </p>
+          )
+        ) : (
+          <>
+            <Figure
+              value={format.duration(query.data.minutes)}
+              unit={t('activity.inSessions', { sessions: query.data.sessions })}
+            />
+            <p className={classes.unit}>{t('activity.activeDays', { days: query.data.activeDays })}</p>
+          </>
+        ))
+      }
+      chart={
+        <StackedBarChart
+          label={t('activity.chart', { month: monthName })}
+          points={points}
+          series={series}
+          format={format.duration}
+          height={phone ? 172 : 232}
+          onSelect={(_, key) => isModule(key) && openModule(key)}
+          nameOf={({ key, label }) =>
+            isModule(key) ? (
+              <Link to={screens.yourModuleDetail.path} params={{ moduleId: key }} className={classes.module}>
+                {label}
+              </Link>
+            ) : (
+              label
+            )
+          }
+        />
+      }
+      table={stackedTable({
+        pointLabel: t('activity.day'),
+        totalLabel: t('activity.total'),
+        points,
+        series,
+        format: format.duration,
+      })}
+      empty={standIn}
+    />
+  );
+}
+
+/** Opens the page with the attempts that a bar counts. */
+export function useOpenModule(): (moduleId: string) => void {
+  const navigate = useNavigate();
+  return (moduleId) => void navigate({ to: screens.yourModuleDetail.path, params: { moduleId } });
+}

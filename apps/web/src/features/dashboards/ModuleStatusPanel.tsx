@@ -1,0 +1,150 @@
+import { Button } from '@mantine/core';
+import { messages, screens } from '@simward/contract';
+import {
+  type Icon,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleDotted,
+  IconListCheck,
+  IconSearch,
+  IconX,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { Sparkline } from '../../ui/charts/lines/Sparkline.tsx';
+import { Card } from '../../ui/page/Card.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { QueryStates } from '../../ui/states/QueryStates.tsx';
+import { RowsSkeleton } from '../../ui/states/Skeletons.tsx';
+import { TableSearchBox } from '../../ui/table/filters/TableSearchBox.tsx';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+import type { Tone } from '../../ui/values/tone.ts';
+import { moduleStatusQuery } from './dashboards.queries.ts';
+import type { ModuleStatus } from './dueAssessments.ts';
+import classes from './ModuleStatusPanel.module.css';
+
+interface ModuleStatusPanelProps {
+  search: string;
+  onSearch: (search: string) => void;
+}
+
+/** The learner's modules with status and score, and a search that filters them. */
+export function ModuleStatusPanel({ search, onSearch }: ModuleStatusPanelProps) {
+  const { t, i18n } = useTranslation('dashboards');
+  const query = useQuery(moduleStatusQuery);
+  const modules = query.data?.modules;
+  const fold = (text: string) => text.toLocaleLowerCase(i18n.language);
+  const matching = modules?.filter(({ moduleName }) => fold(moduleName).includes(fold(search.trim())));
+
+  return (
+    <div className={classes.panel}>
+      <search className={classes.search}>
+        <TableSearchBox value={search} onSearch={onSearch} />
+      </search>
+      <Card
+        title={t('status.title')}
+        {...(modules && { n: t('status.assigned', { count: modules.length }) })}
+      >
+        {!modules || !matching ? (
+          <QueryStates
+            query={query}
+            failed={t('status.failed')}
+            loading={<RowsSkeleton rows={6} rowHeight={59} />}
+          />
+        ) : modules.length === 0 ? (
+          <EmptyState icon={IconListCheck} reason={t('status.none')} />
+        ) : matching.length === 0 ? (
+          <EmptyState
+            icon={IconSearch}
+            reason={t('status.noMatch', { search })}
+            action={
+              <Button
+                variant="default"
+                leftSection={<IconX size={16} stroke={1.8} />}
+                onClick={() => onSearch('')}
+              >
+                {t('status.clear')}
+              </Button>
+            }
+          />
+        ) : (
+          <ModuleStatusList modules={matching} />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+interface StatusLook {
+  tone: Tone;
+  icon: Icon;
+  word: 'status.complete' | 'status.incomplete';
+}
+
+const lookOf: Record<ModuleStatus['trainingCompletionStatus'], StatusLook> = {
+  Completed: { tone: 'pass', icon: IconCircleCheck, word: 'status.complete' },
+  'In progress': { tone: 'warn', icon: IconCircleDashed, word: 'status.incomplete' },
+  'Not started': { tone: 'mute', icon: IconCircleDotted, word: 'status.incomplete' },
+};
+
+interface ModuleStatusListProps {
+  modules: readonly ModuleStatus[];
+}
+
+function ModuleStatusList({ modules }: ModuleStatusListProps) {
+  const { t } = useTranslation('dashboards');
+  return (
+    <ul className={classes.list}>
+      {modules.map((module) => {
+        const { tone, icon, word } = lookOf[module.trainingCompletionStatus];
+        return (
+          <li key={module.moduleId}>
+            <Link
+              to={screens.yourModuleDetail.path}
+              params={{ moduleId: module.moduleId }}
+              className={classes.row}
+            >
+              <span className={classes.words}>
+                <span className={classes.name}>{module.moduleName}</span>
+                <span className={classes.status}>
+                  <StatusBadge plain tone={tone} icon={icon}>
+                    {t(word)}
+                  </StatusBadge>
+                  {module.trainingCompletionStatus === 'Not started' && (
+                    <small className={classes.small}>· {t('status.notStarted')}</small>
+                  )}
+                </span>
+              </span>
+              {module.trend.length > 1 && <Sparkline scores={module.trend} passMark={module.passMark} />}
+              <ModuleScore module={module} />
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface ModuleScoreProps {
+  module: ModuleStatus;
+}
+
+/** The average score; without an assessment, the due day. */
+function ModuleScore({ module: { score, passMark, assessments, dueOn } }: ModuleScoreProps) {
+  const { t } = useTranslation('dashboards');
+  const format = useFormat();
+  return (
+    <span className={classes.score}>
+      <span className={classes.value}>
+        {score === null ? messages.notAvailable.text : format.percentBeside(score, passMark)}
+      </span>
+      {score !== null ? (
+        <small className={classes.small}>{t('status.averageOf', { count: assessments })}</small>
+      ) : (
+        dueOn && <small className={classes.small}>{t('status.due', { day: format.day(dueOn) })}</small>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,126 @@
+import {
+  IconCalendar,
+  IconCircleDashedMinus,
+  IconCircleX,
+  IconLock,
+  IconTrendingUp,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { pointsToMark } from '../../lib/format/pointsToMark.ts';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { DueDay } from '../../shared/modules/DueDay.tsx';
+import { NextModuleFrame } from '../../shared/modules/NextModuleFrame.tsx';
+import type { NextModule } from '../../shared/modules/nextModule.queries.ts';
+import { WhatIsLeft } from '../../shared/modules/WhatIsLeft.tsx';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+import classes from './NextCard.module.css';
+
+interface NextCardProps {
+  next: NextModule;
+}
+
+/** The learner's next module: due day, score compared with the pass mark, and steps to practise. */
+export function NextCard({ next }: NextCardProps) {
+  const { t } = useTranslation('dashboards');
+  const { t: why } = useTranslation('nextModule');
+  const { reason, assignedBy, practice } = next;
+  const lead = [
+    assignedBy && t('next.assignedBy', { name: assignedBy }),
+    reason !== 'due' && why(`reason.${reason}`),
+  ];
+  return (
+    <NextModuleFrame
+      next={next}
+      lead={
+        <>
+          <strong className={classes.next}>{t('next.title')}</strong>
+          {lead.filter(Boolean).join(' · ')}
+        </>
+      }
+      facts={<NextFacts next={next} />}
+      aside={practice.steps.length > 0 && <StepsToPractise next={next} />}
+    />
+  );
+}
+
+/** Due day and scores of the module; without a score, the trainings and assessments that are left. */
+function NextFacts({ next }: NextCardProps) {
+  const { t } = useTranslation('dashboards');
+  const format = useFormat();
+  const { dueOn, expectedMinutes, score, passMark, lastAssessmentAt, before } = next;
+  const takes = expectedMinutes && t('next.takes', { minutes: expectedMinutes });
+  const points = score === null ? 0 : pointsToMark(score, passMark);
+  const verdict = points > 0 ? 'next.above' : points < 0 ? 'next.below' : 'next.at';
+  return (
+    <div className={classes.facts}>
+      {(dueOn || takes) && (
+        <div className={classes.fact}>
+          <IconCalendar size={17} stroke={1.7} aria-hidden="true" />
+          <p>{dueOn ? <DueDay day={dueOn} withoutSign /> : takes}</p>
+          {dueOn && takes && <p className={classes.small}>{takes}</p>}
+        </div>
+      )}
+      <div className={classes.fact}>
+        <IconTrendingUp size={17} stroke={1.7} aria-hidden="true" />
+        {score === null || !lastAssessmentAt ? (
+          <>
+            <p>{t('next.noScore')}</p>
+            <p className={classes.small}>
+              <WhatIsLeft next={next} />
+            </p>
+          </>
+        ) : (
+          <>
+            <p>{t(verdict, { points: Math.abs(points) })}</p>
+            <p className={classes.small}>
+              {[
+                t('next.latest', {
+                  score: format.percentBeside(score, passMark),
+                  day: format.dayOf(lastAssessmentAt),
+                }),
+                before &&
+                  t('next.before', {
+                    score: format.percentBeside(before.score, passMark),
+                    day: format.dayOf(before.startedAt),
+                  }),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </p>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function StepsToPractise({ next: { practice } }: NextCardProps) {
+  const { t } = useTranslation('dashboards');
+  const { t: why } = useTranslation('nextModule');
+  const { steps, assessments } = practice;
+  return (
+    <div className={classes.steps}>
+      <p>
+        <strong>{t('next.steps', { count: steps.length })}</strong>{' '}
+        <span className={classes.small}>{t('next.from', { assessments })}</span>
+      </p>
+      <ul>
+        {steps.map(({ name, mustPass, outcome, times }) => {
+          const Sign = outcome === 'wrong' ? IconCircleX : IconCircleDashedMinus;
+          return (
+            <li key={name}>
+              <Sign size={17} stroke={1.8} aria-hidden="true" data-outcome={outcome} />
+              <span className={classes.step}>{name}</span>
+              {mustPass && (
+                <StatusBadge tone="fail" icon={IconLock}>
+                  {why('mustPass')}
+                </StatusBadge>
+              )}
+              <span className={classes.small}>{why(outcome, { times })}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

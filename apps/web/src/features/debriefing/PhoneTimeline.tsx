@@ -1,0 +1,178 @@
+import { Button } from '@mantine/core';
+import { type debriefing, messages } from '@simward/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { KindChips } from './marks/KindChips.tsx';
+import { MarkSign, markColor, UsualSign } from './marks/MarkSign.tsx';
+import { isMustPassMiss, type MarkKind, type QuestionMark, type StepMark } from './marks/sessionMarks.ts';
+import { type MarkWords, useMarkWords } from './marks/useMarkWords.ts';
+import classes from './PhoneTimeline.module.css';
+import type { DebriefingView } from './useDebriefingView.ts';
+
+interface PhoneTimelineProps {
+  session: debriefing.Debriefing;
+  view: DebriefingView;
+}
+
+const rowsAtOnce = 100;
+
+/** The events from top to bottom, by phase. Each step has a small strip that compares it with its usual time. */
+export function PhoneTimeline({ session, view }: PhoneTimelineProps) {
+  const { t } = useTranslation('debriefing');
+  const words = useMarkWords(session.people);
+  const { rows, chosenMark, choose } = view;
+  const [mostRows, setMostRows] = useState(rowsAtOnce);
+  const { sessions } = session.usual;
+  const rowsLeft = rows.length - mostRows;
+  return (
+    <>
+      <div className={classes.chips}>
+        <KindChips view={view} withAll />
+      </div>
+      <section className={classes.card} aria-label={t('happened')}>
+        <p className={classes.legend}>
+          <UsualSign />
+          {sessions > 0 ? t('usualTime', { count: sessions }) : `${t('usualDeclared')}, ${t('fewPeers')}`}
+        </p>
+        {rows.length === 0 && <p className={classes.none}>{t('nothingShown')}</p>}
+        {phasesDown(rows.slice(0, mostRows)).map(({ key, name, rows: own }) => (
+          <div key={key}>
+            {name && <h2 className={classes.phase}>{name}</h2>}
+            <ol className={classes.rows}>
+              {own.map((row) => (
+                <TimelineRow
+                  key={row.key}
+                  row={row}
+                  isChosen={row === chosenMark}
+                  words={words}
+                  several={session.people.length > 1}
+                  onChoose={() => choose(row === chosenMark ? undefined : row.key)}
+                />
+              ))}
+            </ol>
+          </div>
+        ))}
+        {rowsLeft > 0 && (
+          <Button variant="subtle" fullWidth onClick={() => setMostRows(mostRows + rowsAtOnce)}>
+            {t('more', { count: Math.min(rowsLeft, rowsAtOnce) })}
+          </Button>
+        )}
+      </section>
+    </>
+  );
+}
+
+interface TimelineRowProps {
+  row: StepMark | QuestionMark;
+  isChosen: boolean;
+  words: MarkWords;
+  /** Several people took part, so that the row says who acted. */
+  several: boolean;
+  onChoose: () => void;
+}
+
+/** A step or question; with details when it is chosen or went wrong. */
+function TimelineRow({ row, isChosen, words, several, onChoose }: TimelineRowProps) {
+  const { t } = useTranslation('debriefing');
+  const format = useFormat();
+  const { kind } = row;
+  const [first = '', ...others] = words.detailsOf(row);
+  const more = isChosen ? [first, ...others] : kind === 'correct' || kind === 'missed' ? [] : [first];
+  const usual = 'step' in row ? row.step.usual : null;
+  const facts = [
+    ...(several ? [words.personOf(row)] : []),
+    ...('step' in row && row.step.mustPass ? [t('mustPass')] : []),
+  ];
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes.row}
+        aria-pressed={isChosen}
+        style={
+          isChosen ? { background: `color-mix(in srgb, ${markColor[kind]} 11%, var(--surface))` } : undefined
+        }
+        onClick={onChoose}
+      >
+        <span className={classes.time}>
+          {kind === 'missed' ? messages.notAvailable.text : format.clock(row.at)}
+        </span>
+        <span className={classes.sign}>
+          <MarkSign kind={kind} size={21} mustPassMissed={isMustPassMiss(row)} />
+        </span>
+        <span className={classes.words}>
+          <span className={classes.name}>{words.nameOf(row)}</span>
+          {(kind !== 'correct' || facts.length > 0) && (
+            <span className={classes.result}>
+              {kind !== 'correct' && <span style={{ color: markColor[kind] }}>{words.resultOf(row)}</span>}
+              {kind !== 'correct' && facts.length > 0 && ' · '}
+              {facts.join(' · ')}
+            </span>
+          )}
+          {more.map((line) => (
+            <span key={line} className={classes.detail}>
+              {line}
+            </span>
+          ))}
+        </span>
+        {usual && <UsualStrip at={kind === 'missed' ? undefined : row.at} usual={usual} kind={kind} />}
+      </button>
+    </li>
+  );
+}
+
+interface UsualStripProps {
+  /** Undefined for a missed step. */
+  at: number | undefined;
+  usual: debriefing.UsualTime;
+  kind: MarkKind;
+}
+
+const width = 66;
+/** From four minutes before the usual time to four after it. */
+const spanSeconds = 480;
+
+/** The time of a step as a dot on its usual time. Hidden from screen readers: a chosen row gives the times in words. */
+function UsualStrip({ at, usual, kind }: UsualStripProps) {
+  const x = (seconds: number) =>
+    Math.max(0, Math.min(width, width / 2 + ((seconds - usual.middle) / spanSeconds) * width));
+  return (
+    <svg width={width} height="18" style={{ overflow: 'visible', flex: 'none' }} aria-hidden="true">
+      <line x1="0" x2={width} y1="9" y2="9" stroke="var(--line-2)" strokeWidth="1.5" />
+      <rect
+        x={x(usual.from)}
+        y="5"
+        width={Math.max(4, x(usual.to) - x(usual.from))}
+        height="8"
+        rx="4"
+        fill="var(--context)"
+        fillOpacity="0.5"
+        stroke="var(--context)"
+        strokeWidth="0.9"
+      />
+      <rect x={width / 2 - 1} y="2" width="2" height="14" rx="1" fill="var(--text-2)" />
+      {at !== undefined && (
+        <circle cx={x(at)} cy="9" r="4.5" fill={markColor[kind]} stroke="var(--surface)" strokeWidth="2" />
+      )}
+    </svg>
+  );
+}
+
+interface PhaseRows {
+  key: string;
+  name: string | undefined;
+  rows: (StepMark | QuestionMark)[];
+}
+
+/** Rows by phase. A question, or a step without a phase, belongs to the phase before it. */
+function phasesDown(rows: readonly (StepMark | QuestionMark)[]): PhaseRows[] {
+  const phases: PhaseRows[] = [];
+  for (const row of rows) {
+    const name = ('step' in row ? row.step.phase : null) ?? phases.at(-1)?.name;
+    const last = phases.at(-1);
+    if (last && last.name === name) last.rows.push(row);
+    else phases.push({ key: row.key, name, rows: [row] });
+  }
+  return phases;
+}

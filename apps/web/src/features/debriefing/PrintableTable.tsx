@@ -1,0 +1,53 @@
+import { IconListSearch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { usePrinting } from '../../ui/page/usePrinting.ts';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { ClientTable } from '../../ui/table/ClientTable.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { RowColumns } from '../../ui/table/rows/RowColumns.tsx';
+import classes from './PrintableTable.module.css';
+
+interface PrintableTableProps<Row> {
+  title: string;
+  columns: Column<Row>[];
+  rows: readonly Row[];
+  /** The row of the chosen mark is highlighted, if the table has it. */
+  chosenRow: { key: string } | undefined;
+  filtered: boolean;
+  onClearFilters: () => void;
+}
+
+/** A table in pages, which highlights the mark that is chosen in a drawing. On paper it has all rows. */
+export function PrintableTable<Row extends { key: string }>(props: PrintableTableProps<Row>) {
+  const { title, columns, rows, chosenRow, filtered, onClearFilters } = props;
+  const { t } = useTranslation('debriefing');
+  const printing = usePrinting();
+  if (printing)
+    return (
+      <div className={classes.printed}>
+        <RowColumns
+          title={title}
+          columns={columns}
+          rows={rows}
+          rowKey={({ key }) => key}
+          onSort={() => undefined}
+        />
+      </div>
+    );
+  return (
+    <div className={classes.compact}>
+      <ClientTable
+        title={title}
+        columns={columns}
+        rows={rows}
+        rowKey={({ key }) => key}
+        current={(row) => row === chosenRow}
+        text={({ key }) => key}
+        withoutSearch
+        filtered={filtered}
+        onClearFilters={onClearFilters}
+        empty={<EmptyState compact icon={IconListSearch} reason={t('nothingShown')} />}
+      />
+    </div>
+  );
+}

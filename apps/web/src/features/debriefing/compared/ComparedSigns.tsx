@@ -1,0 +1,55 @@
+import { debriefing } from '@simward/contract';
+import { IconArrowDown, IconArrowUp, IconEqual, IconMinus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
+import { MustPassSign } from '../marks/MarkSign.tsx';
+import classes from './Compared.module.css';
+import { failsMustPass, type Side, sides } from './comparedSteps.ts';
+import type { ComparedView } from './useComparedView.ts';
+
+/** Number of steps that went better, worse, still not right or the same. A press filters by the kind. */
+export function VerdictChips({ view, children }: { view: ComparedView; children?: ReactNode }) {
+  const { t } = useTranslation('debriefing');
+  const { all, verdicts, toggle } = view;
+  const hasMustPassMiss = all.some((step) => sides.some((side) => failsMustPass(step, side)));
+  return (
+    <CountChips<debriefing.Verdict>
+      label={t('compared.filter')}
+      chips={debriefing.attemptVerdicts.map((value) => ({
+        value,
+        label: t(`compared.verdict.${value}`),
+        count: all.filter(({ verdict }) => verdict === value).length,
+        tone: verdictSigns[value].tone,
+        icon: verdictSigns[value].icon,
+      }))}
+      value={verdicts ?? []}
+      onChange={toggle}
+    >
+      {hasMustPassMiss && (
+        <span className={classes.legend}>
+          <MustPassSign />
+          {t('mustPassMissed')}
+        </span>
+      )}
+      {children}
+    </CountChips>
+  );
+}
+
+/** Tone, icon and colour of a difference; never the colour alone. */
+export const verdictSigns = {
+  better: { tone: 'pass', icon: IconArrowUp, color: 'var(--pass)' },
+  worse: { tone: 'fail', icon: IconArrowDown, color: 'var(--fail)' },
+  still: { tone: 'warn', icon: IconMinus, color: 'var(--warn)' },
+  same: { tone: 'mute', icon: IconEqual, color: 'var(--context)' },
+} as const satisfies Record<debriefing.Verdict, object>;
+
+/** A piece of the attempt's line, for legends: dashed for the earlier, solid for the later one. */
+export function AttemptSign({ side }: { side: Side }) {
+  return (
+    <svg width="20" height="6" style={{ flex: 'none' }} aria-hidden="true">
+      <path className={classes.path} data-side={side} d="M0 3H20" />
+    </svg>
+  );
+}

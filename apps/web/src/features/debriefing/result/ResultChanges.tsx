@@ -1,0 +1,281 @@
+import { Button } from '@mantine/core';
+import { type debriefing, messages, sessions } from '@simward/contract';
+import { IconClockExclamation, IconHistory, IconUserQuestion, IconVersions } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { TakingOutDialog } from '../../../shared/sessions/taking-out/TakingOutDialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
+import { TextAreaField } from '../../../ui/form/fields/TextAreaField.tsx';
+import { useProblemForm } from '../../../ui/form/saving/useProblemForm.ts';
+import { AfterFirstPaint } from '../../../ui/page/parts/AfterFirstPaint.tsx';
+import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
+import { recountQuery, useRecount } from '../debriefing.queries.ts';
+import classes from './ResultChanges.module.css';
+
+interface ResultChangesProps {
+  session: debriefing.Debriefing;
+}
+
+/** Notes about what has changed the result of a session, and offers to change it. */
+export function ResultChanges({ session }: ResultChangesProps) {
+  return (
+    <>
+      <LateChange session={session} />
+      <SessionNotices session={session} />
+      {session.mode === 'assessment' && (
+        <AfterFirstPaint>
+          <Recount session={session} />
+        </AfterFirstPaint>
+      )}
+      <AfterFirstPaint>
+        <TakingOut session={session} />
+      </AfterFirstPaint>
+    </>
+  );
+}
+
+interface LateChangeProps {
+  session: Pick<debriefing.Debriefing, 'changedLateAt'>;
+}
+
+/** Says that the session changed after it had finished, and when. */
+function LateChange({ session: { changedLateAt } }: LateChangeProps) {
+  const { t } = useTranslation('debriefing');
+  const format = useFormat();
+  if (!changedLateAt) return null;
+  return (
+    <p className={classes.line}>
+      <IconClockExclamation size={15} stroke={1.9} aria-hidden="true" />
+      {t('changedLate', { day: format.dayOf(changedLateAt) })}
+    </p>
+  );
+}
+
+const icon = { size: 15, stroke: 1.9, 'aria-hidden': true } as const;
+
+/** Notes: the module was not assigned, its version is unknown, events came late. Staff may recount after the last two. */
+function SessionNotices({ session }: ResultChangesProps) {
+  const { t } = useTranslation('debriefing');
+  const [recountBy, setRecountBy] = useState<'version' | 'late'>();
+  const { sessionId, unassigned, unknownVersion, moduleVersion, lateEvents, late, eventsRemovedAt } = session;
+  const offer = (by: 'version' | 'late', text: ReactNode) => (
+    <div className={classes.offer}>
+      <div>{text}</div>
+      {eventsRemovedAt === null && (
+        <Button variant="default" size="xs" onClick={() => setRecountBy(by)}>
+          {t(`recount.by.${by}.open`)}
+        </Button>
+      )}
+    </div>
+  );
+  return (
+    <>
+      {unassigned && (
+        <p className={classes.line}>
+          <IconUserQuestion {...icon} />
+          {t('unassigned')}
+        </p>
+      )}
+      {unknownVersion !== null &&
+        offer(
+          'version',
+          <p className={classes.line}>
+            <IconVersions {...icon} />
+            {t('unknownVersion', { said: unknownVersion, version: moduleVersion })}
+          </p>,
+        )}
+      {lateEvents > 0 &&
+        offer(
+          'late',
+          <>
+            <p className={classes.line}>
+              <IconClockExclamation {...icon} />
+              {t('lateEvents', { count: lateEvents })}
+            </p>
+            {late.length > 0 && <LateEvents late={late} passMark={session.passMark} />}
+          </>,
+        )}
+      {recountBy && (
+        <RecountDialog
+          sessionId={sessionId}
+          by={recountBy}
+          passMark={session.passMark}
+          result={session}
+          onClose={() => setRecountBy(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function LateEvents({ late, passMark }: Pick<debriefing.Debriefing, 'late' | 'passMark'>) {
+  const { t } = useTranslation('debriefing');
+  const format = useFormat();
+  return (
+    <ul className={classes.late}>
+      {late.map(({ kind, name, correct, score }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same step may come twice, and the list never changes its order.
+        <li key={index}>
+          {t('lateEvent', {
+            kind,
+            name,
+            result:
+              score !== null
+                ? format.percentBeside(score, passMark)
+                : correct === null
+                  ? 'none'
+                  : correct
+                    ? 'yes'
+                    : 'no',
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Says when the session was recounted, and offers a recount if that would change its result today. */
+function Recount({ session: { sessionId, passMark, recountedAt } }: ResultChangesProps) {
+  const { t } = useTranslation('debriefing');
+  const format = useFormat();
+  const { data } = useQuery(recountQuery(sessionId));
+  const [isAsking, setIsAsking] = useState(false);
+  const recounted = data?.recounted;
+  return (
+    <>
+      {recountedAt && (
+        <p className={classes.line}>
+          <IconHistory size={15} stroke={1.9} aria-hidden="true" />
+          {t('recount.done', { day: format.dayOf(recountedAt) })}
+        </p>
+      )}
+      {recounted && (
+        <div className={classes.offer}>
+          <p>
+            {t('recount.offer', {
+              score:
+                recounted.score === null
+                  ? t('recount.unscored')
+                  : format.percentBeside(recounted.score, passMark),
+              successful: recounted.successful ? 'yes' : 'no',
+            })}
+          </p>
+          <Button variant="default" size="xs" onClick={() => setIsAsking(true)}>
+            {t('recount.open')}
+          </Button>
+        </div>
+      )}
+      {isAsking && recounted && (
+        <RecountDialog
+          sessionId={sessionId}
+          by="names"
+          passMark={passMark}
+          result={recounted}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface RecountDialogProps {
+  sessionId: string;
+  /** Recounts with today's competency names, with a module version that staff choose, or with the late events. */
+  by: 'names' | 'version' | 'late';
+  passMark: number;
+  /** The stored result. */
+  result: sessions.SettledResult;
+  onClose: () => void;
+}
+
+/** Recounts a result that the learner may have seen: shows the new result first and requires a reason. */
+function RecountDialog({ sessionId, by, passMark, result, onClose }: RecountDialogProps) {
+  const { t } = useTranslation('debriefing');
+  const format = useFormat();
+  const recount = useRecount();
+  const words = ({ score, successful }: sessions.SettledResult) => ({
+    score: score === null ? t('recount.unscored') : format.percentBeside(score, passMark),
+    successful: successful === null ? 'none' : successful ? 'yes' : 'no',
+  });
+  const withLate = by === 'late' || undefined;
+  const { form, submit, saving, failure } = useProblemForm({
+    initialValues: { reason: '', version: null as string | null },
+    validate: {
+      reason: (reason) => (reason.trim() ? null : messages.required.text),
+      version: (version) => (by === 'version' && !version ? messages.required.text : null),
+    },
+    onSave: ({ reason, version }) =>
+      recount.mutateAsync({ sessionId, reason, version: version ?? undefined, withLate }),
+    onSaved: (now) => {
+      toastSuccess({ title: t('recount.saved', words(now)), text: t('recount.savedText') });
+      onClose();
+    },
+  });
+  const version = form.getValues().version ?? undefined;
+  const { data } = useQuery(recountQuery(sessionId, { version, withLate }));
+  const isKnown = data && (by !== 'version' || version !== undefined);
+  return (
+    <FormDialog
+      title={t(`recount.by.${by}.title`)}
+      text={isKnown ? t('recount.text', words(data.recounted ?? result)) : t('recount.chooseVersion')}
+      submit={submit}
+      saving={saving}
+      failure={failure && { title: t('recount.failed'), text: failure.detail }}
+      confirm={t(`recount.by.${by}.confirm`)}
+      cancel={t('recount.cancel')}
+      size={440}
+      onClose={onClose}
+    >
+      {by === 'version' && (
+        <SelectField
+          {...form.getInputProps('version')}
+          label={t('recount.version')}
+          data={data?.versions ?? []}
+          required
+        />
+      )}
+      <TextAreaField
+        {...form.getInputProps('reason')}
+        label={t('recount.reason')}
+        description={t('recount.reasonHelp')}
+        maxLength={sessions.limits.reason}
+        required
+      />
+    </FormDialog>
+  );
+}
+
+/** Takes the session out of the figures or puts it back. Nobody may do this with their own session. */
+function TakingOut({ session }: ResultChangesProps) {
+  const { t } = useTranslation('sessions');
+  const { _id: userId } = useSignedInUser();
+  const [isAsking, setIsAsking] = useState(false);
+  const { sessionId, moduleName, mode, startedAt, learner, takenOut } = session;
+  const act = takenOut ? 'putBack' : 'takeOut';
+  if (learner._id === userId)
+    return (
+      <div className={classes.offer}>
+        <p>{t('takenOut.own')}</p>
+      </div>
+    );
+  return (
+    <>
+      <div className={classes.offer}>
+        <p>{t(`takenOut.${act}.offer`)}</p>
+        <Button variant="default" size="xs" onClick={() => setIsAsking(true)}>
+          {t(`takenOut.${act}.open`)}
+        </Button>
+      </div>
+      {isAsking && (
+        <TakingOutDialog
+          session={{ sessionId, moduleName, mode, startedAt, learnerName: learner.name, takenOut }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from 'vitest';
+import { debriefedSession, debriefedStep } from '../../../testing/debriefedSession.ts';
+import { signInPerson } from '../../../testing/people.ts';
+import { renderPart } from '../../../testing/renderPart.tsx';
+import { sessionMarks } from '../marks/sessionMarks.ts';
+import { useMarkWords } from '../marks/useMarkWords.ts';
+import { DrawnMarks } from './DrawnMarks.tsx';
+import { endOf, timelineLayout } from './layout/timelineLayout.ts';
+
+const width = 1004;
+
+function Marks({ session }: { session: ReturnType<typeof debriefedSession> }) {
+  const words = useMarkWords(session.people);
+  const { marks } = timelineLayout({
+    session,
+    steps: session.steps,
+    marks: sessionMarks(session, undefined),
+    window: { from: 0, to: endOf(session, session.steps) },
+    width,
+    withUsual: true,
+    nameOf: words.nameOf,
+  });
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: its list has a name
+    <svg width={width} height="600">
+      <DrawnMarks marks={marks} words={words} />
+    </svg>
+  );
+}
+
+beforeEach(() => signInPerson());
+
+test('marks are a list in the order of time; of a must-pass step the name says so', async () => {
+  const screen = await renderPart(<Marks session={debriefedSession()} />, { width });
+  const items = screen.getByRole('list', { name: 'Marks in the order of time' }).getByRole('listitem');
+  await expect.element(items.first()).toHaveAccessibleName('Hand hygiene, 0:42, Anna Berg: Correct');
+  await expect
+    .element(screen.getByRole('listitem', { name: /^Blood cultures/ }))
+    .toHaveAccessibleName('Blood cultures, 16:36, Anna Berg: Out of order, must-pass');
+});
+
+test('marks that stand as one say how many must-pass steps among them failed', async () => {
+  const steps = [
+    debriefedStep('Antibiotics', 600, { mustPass: true, outcome: 'wrong' }),
+    debriefedStep('Fluid bolus', 601, { mustPass: true }),
+    debriefedStep('Lactate', 602, { mustPass: true, outcome: 'missed' }),
+  ];
+  const session = debriefedSession({
+    ...{ steps, answers: [], cues: [] },
+    failedMustPassSteps: ['Antibiotics', 'Lactate'],
+  });
+  const screen = await renderPart(<Marks session={session} />, { width });
+  await expect
+    .element(screen.getByRole('listitem'))
+    .toHaveAccessibleName('3 marks, 10:00 to 10:02; zooms in; 2 must-pass steps failed');
+});

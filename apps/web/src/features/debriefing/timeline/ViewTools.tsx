@@ -1,0 +1,67 @@
+import { ActionIcon, SegmentedControl } from '@mantine/core';
+import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { UsualSign } from '../marks/MarkSign.tsx';
+import classes from './TimelineCard.module.css';
+import { type TimeWindowState, zoomStep } from './useTimeWindow.ts';
+
+interface ViewToolsProps extends Pick<TimeWindowState, 'isWhole' | 'zoom'> {
+  /** The moment, in seconds, that stays in its place while zooming. */
+  around: () => number | undefined;
+  onlySteps: boolean;
+  setOnlySteps: (only: boolean) => void;
+}
+
+/** Zooms the timeline, and switches between it and the table alone. */
+export const ViewTools = memo(function ViewTools(props: ViewToolsProps) {
+  const { isWhole, zoom, around, onlySteps, setOnlySteps } = props;
+  const { t } = useTranslation('debriefing');
+  return (
+    <>
+      {!onlySteps && (
+        <>
+          <ActionIcon
+            size={30}
+            aria-label={t('zoomOut')}
+            disabled={isWhole}
+            onClick={() => zoom(1 / zoomStep, around())}
+          >
+            <IconZoomOut size={17} stroke={1.7} />
+          </ActionIcon>
+          <ActionIcon size={30} aria-label={t('zoomIn')} onClick={() => zoom(zoomStep, around())}>
+            <IconZoomIn size={17} stroke={1.7} />
+          </ActionIcon>
+        </>
+      )}
+      <SegmentedControl
+        size="xs"
+        aria-label={t('view')}
+        value={onlySteps ? 'steps' : 'timeline'}
+        onChange={(value) => setOnlySteps(value === 'steps')}
+        data={[
+          { value: 'timeline', label: t('timeline') },
+          { value: 'steps', label: t('steps') },
+        ]}
+      />
+    </>
+  );
+});
+
+interface UsualToggleProps {
+  /** Number of other sessions that the usual times come from; 0 for the times that the module declares. */
+  sessions: number;
+  pressed: boolean;
+  onToggle: () => void;
+}
+
+/** Shows or hides the usual times. */
+export function UsualToggle({ sessions, pressed, onToggle }: UsualToggleProps) {
+  const { t } = useTranslation('debriefing');
+  return (
+    <button type="button" className={classes.usual} aria-pressed={pressed} onClick={onToggle}>
+      <UsualSign />
+      {sessions > 0 ? t('usualPath', { count: sessions }) : t('usualDeclared')}
+    </button>
+  );
+}
