@@ -9,7 +9,7 @@ import {
   writingInSteps,
 } from './calls/endpoint.ts';
 import { notFound, type Problems } from './calls/problem.ts';
-import { givenProofSchema, proofProblems } from './profile.ts';
+import { proofInputSchema, proofProblems } from './profile.ts';
 import { idSchema, instantSchema, statusSchema } from './values/wire.ts';
 
 export const problems = {
@@ -90,7 +90,7 @@ export const agreeAccessChange = endpoint({
     'Agrees to a change of how one gets in, or a SuperAdmin to that of somebody else: it is made at once. Asks for the password, and for a code where there is a second factor',
   audit: 'access-change.agreed',
   params: z.strictObject({ id: idSchema }),
-  body: givenProofSchema,
+  body: proofInputSchema,
   answer: statusSchema,
   problems: ['access-change.not-found', 'access-change.not-yours', 'user.email-taken', ...proofProblems],
 });

@@ -35,7 +35,7 @@ export const phaseSchema = z
 export type DebriefingPhase = z.infer<typeof phaseSchema>;
 
 /** A comment as its author writes it. */
-export const writtenSchema = z.strictObject({
+export const commentInputSchema = z.strictObject({
   text: textSchema(limits.text),
   at: z
     .number()
@@ -46,9 +46,9 @@ export const writtenSchema = z.strictObject({
   stepName: textSchema(limits.stepName).nullable().describe('Of the step that it is about'),
   phase: phaseSchema.nullable(),
 });
-export type Written = z.infer<typeof writtenSchema>;
+export type CommentInput = z.infer<typeof commentInputSchema>;
 
-export const commentSchema = writtenSchema
+export const commentSchema = commentInputSchema
   .extend({
     _id: idSchema,
     author: z.object({ _id: idSchema, name: z.string() }),
@@ -112,7 +112,7 @@ export const write = endpoint({
   summary: 'Writes a draft, which its author alone sees',
   audit: 'comment.written',
   params: ofSession,
-  body: writtenSchema,
+  body: commentInputSchema,
   answer: z.object({ _id: idSchema }),
   problems: ['session.not-found', 'access.forbidden'],
 });
@@ -130,7 +130,7 @@ export const change = endpoint({
   path: '/debriefing/{sessionId}/comments/{commentId}',
   summary: 'Changes an own draft',
   audit: 'comment.changed',
-  body: writtenSchema,
+  body: commentInputSchema,
   answer: statusSchema,
 });
 

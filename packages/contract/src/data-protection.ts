@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { companyCall, endpoint, ownCall, reading, writing, writingInSteps } from './calls/endpoint.ts';
 import { notFound, type Problems } from './calls/problem.ts';
-import { givenProofSchema, proofProblems } from './profile.ts';
+import { proofInputSchema, proofProblems } from './profile.ts';
 import { erasureStates } from './values/values.ts';
 import { daySchema, idSchema, instantSchema, pageQuery, textSchema } from './values/wire.ts';
 
@@ -213,7 +213,7 @@ export const confirmErasure = endpoint({
   summary: `Confirms what somebody else asked for at least ${waitHours} hours ago: the learner is erased at once. The second person was active as an Admin before, owes account, role, code or another way in neither to who asked nor to whom those made, nor the other way round, and proves who they are anew`,
   audit: 'erasure.confirmed',
   params: z.strictObject({ id: idSchema }),
-  body: givenProofSchema,
+  body: proofInputSchema,
   answer: z.object({ status: z.literal(true) }),
   problems: [
     'erasure.not-found',

@@ -9,7 +9,7 @@ import {
   writingInSteps,
 } from './calls/endpoint.ts';
 import { notFound, type Problems } from './calls/problem.ts';
-import { givenProofSchema, proofProblems } from './profile.ts';
+import { proofInputSchema, proofProblems } from './profile.ts';
 import { personLimits } from './values/limits.ts';
 import {
   freeTextSchema,
@@ -281,7 +281,7 @@ export const agreeToJoin = endpoint({
   summary: 'Agrees that the own account is joined with another; it is done at once',
   audit: 'accounts.joined',
   params: z.strictObject({ id: idSchema }),
-  body: givenProofSchema,
+  body: proofInputSchema,
   answer: statusSchema,
   problems: [...refusals, 'join.not-found', 'user.last-admin', 'user.last-superadmin', ...proofProblems],
 });

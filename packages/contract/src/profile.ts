@@ -30,14 +30,14 @@ export const factorCodeLimit = 40;
 export const factorCodeSchema = z.string().trim().min(1, 'Required').max(factorCodeLimit);
 
 /** A signed-in person proves again who they are: with the password, and a code when they have a second factor. */
-export const givenProofSchema = z.strictObject({
+export const proofInputSchema = z.strictObject({
   password: freeTextSchema(personLimits.password)
     .min(1, 'Required')
     .optional()
     .describe('The current password, where there is one'),
   code: factorCodeSchema.optional().describe('Of a second factor, where there is one'),
 });
-export type GivenProof = z.infer<typeof givenProofSchema>;
+export type GivenProof = z.infer<typeof proofInputSchema>;
 
 /** Problems of every call whose body has a proof. */
 export const proofProblems = [
@@ -53,16 +53,16 @@ export const proofProblems = [
 export const webPasswordSchema = z.string().regex(/^\d{6,32}$/, 'Use 6 to 32 digits.');
 
 /** The ways in which this person can prove again who they are. */
-export const proofSchema = z.object({
+export const proofWaysSchema = z.object({
   password: z.boolean().describe('The password, or the activation code of who has none'),
   code: z.boolean().describe('A code of an authenticator app, or a recovery code'),
 });
-export type Proof = z.infer<typeof proofSchema>;
+export type Proof = z.infer<typeof proofWaysSchema>;
 
 export const profileSchema = signedInUserSchema
   .extend({
     hasPassword: z.boolean().describe('False for who signs in with an activation code or single sign-on'),
-    proof: proofSchema.describe('What a change of email address or password asks for'),
+    proof: proofWaysSchema.describe('What a change of email address or password asks for'),
     revision: z.int().describe('Sent back with a change, so that nobody overwrites what they did not see'),
   })
   .meta({ id: 'Profile' });

@@ -12,7 +12,7 @@ import {
   writingInSteps,
 } from './calls/endpoint.ts';
 import { notFound, type Problems } from './calls/problem.ts';
-import { factorCodeLimit, factorCodeSchema, givenProofSchema, proofProblems } from './profile.ts';
+import { factorCodeLimit, factorCodeSchema, proofInputSchema, proofProblems } from './profile.ts';
 import {
   passkeyAssertionSchema,
   passkeyAttestationSchema,
@@ -198,7 +198,7 @@ export const beginTotp = endpoint({
   method: 'POST',
   path: '/account/second-factors/totp',
   summary: 'Begin to set an authenticator app up',
-  body: z.strictObject({ name: nameSchema, proof: givenProofSchema }),
+  body: z.strictObject({ name: nameSchema, proof: proofInputSchema }),
   answer: totpSetupSchema,
   problems: [...proofProblems, 'second-factor.too-many'],
 });
@@ -226,7 +226,7 @@ export const beginPasskey = endpoint({
   method: 'POST',
   path: '/account/second-factors/passkeys',
   summary: 'Begin to add a passkey',
-  body: z.strictObject({ name: nameSchema, proof: givenProofSchema }),
+  body: z.strictObject({ name: nameSchema, proof: proofInputSchema }),
   answer: z.object({ _id: idSchema, creation: passkeyCreationSchema }),
   problems: [...proofProblems, 'second-factor.too-many', 'second-factor.no-passkeys'],
 });
@@ -252,7 +252,7 @@ export const removeSecondFactor = endpoint({
   summary: 'Remove a factor; not the last one while the company requires one',
   audit: 'second-factor.removed',
   params: z.strictObject({ id: idSchema }),
-  body: z.strictObject({ proof: givenProofSchema }),
+  body: z.strictObject({ proof: proofInputSchema }),
   answer: statusSchema,
   problems: [...proofProblems, 'second-factor.not-found', 'second-factor.required'],
 });
@@ -264,7 +264,7 @@ export const renewRecoveryCodes = endpoint({
   path: '/account/second-factors/recovery-codes',
   summary: 'Make ten new recovery codes; those before them end',
   audit: 'second-factor.added',
-  body: z.strictObject({ proof: givenProofSchema }),
+  body: z.strictObject({ proof: proofInputSchema }),
   answer: z.object({ recoveryCodes: recoveryCodesSchema }),
   problems: [...proofProblems, 'second-factor.not-found'],
 });

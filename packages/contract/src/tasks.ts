@@ -63,7 +63,7 @@ export const taskSchema = z
 export type Task = z.infer<typeof taskSchema>;
 
 /** Fields in the answer of a call that changes many people, whose counts are those reached so far. */
-export const goingOn = {
+export const backgroundTaskFields = {
   taskId: idSchema
     .nullable()
     .describe(

@@ -10,7 +10,7 @@ export const everywhere = '0';
 export const homeSchema = z
   .union([idSchema, z.literal(everywhere)])
   .describe('The department whose category it is; 0 for one of the platform, which every company has');
-export const givenHomeSchema = z.preprocess((home) => (home === 0 ? everywhere : home), homeSchema);
+export const homeInputSchema = z.preprocess((home) => (home === 0 ? everywhere : home), homeSchema);
 
 /** A module as pickers of categories show it. */
 export const categoryModuleSchema = z

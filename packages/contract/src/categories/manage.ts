@@ -13,7 +13,7 @@ import {
   categoryDetailSchema,
   categoryModuleSchema,
   categorySchema,
-  givenHomeSchema,
+  homeInputSchema,
   homeSchema,
   limits,
   listedCategorySchema,
@@ -72,7 +72,7 @@ export const addCategory = endpoint({
     'Add a category to one of the own departments, or as SuperAdmin to any department or, with 0, to all',
   ...writing,
   audit: 'category.added',
-  body: z.strictObject({ ...fields, modules: modulesSchema, departmentId: givenHomeSchema }),
+  body: z.strictObject({ ...fields, modules: modulesSchema, departmentId: homeInputSchema }),
   answer: z.object({ category: categorySchema }),
   problems: ['department.not-found'],
 });
@@ -105,7 +105,7 @@ export const updateCategory = endpoint({
     ...fields,
     moduleIds: modulesSchema,
     assignUser: z.boolean().default(false).describe('Give the saved modules to the people of the category'),
-    departmentId: givenHomeSchema
+    departmentId: homeInputSchema
       .optional()
       .describe('Accepted as C62 takes it; the category stays with the department that it has'),
     revision: z.int().optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, reading, writing } from '../calls/endpoint.ts';
-import { goingOn } from '../tasks.ts';
+import { backgroundTaskFields } from '../tasks.ts';
 import { idSchema, pageQuery, scoreSchema, statusSchema } from '../values/wire.ts';
 import { categoryUserSchema, removalSchema } from './category.ts';
 import { call, params, userIdsSchema } from './manage.ts';
@@ -32,7 +32,11 @@ export const assignUsers = endpoint({
   ...writing,
   audit: 'category.assigned',
   body: z.strictObject({ categoryId: idSchema, userIds: userIdsSchema }),
-  answer: statusSchema.extend({ users: z.int(), assigned: z.int().describe('New assignments'), ...goingOn }),
+  answer: statusSchema.extend({
+    users: z.int(),
+    assigned: z.int().describe('New assignments'),
+    ...backgroundTaskFields,
+  }),
   problems: ['category.not-found', 'user.not-found', 'user.no-modules'],
 });
 
@@ -99,6 +103,6 @@ export const removeUsers = endpoint({
   audit: 'category.left',
   params,
   body: z.strictObject({ userIds: userIdsSchema }),
-  answer: statusSchema.extend({ users: z.int(), lost: z.int(), ...goingOn }),
+  answer: statusSchema.extend({ users: z.int(), lost: z.int(), ...backgroundTaskFields }),
   problems: ['category.not-found', 'user.not-found'],
 });

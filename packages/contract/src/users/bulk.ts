@@ -3,7 +3,7 @@ import { limits as assignmentLimits } from '../assignments.ts';
 import { endpoint, personCall, reading, staffCall, writing } from '../calls/endpoint.ts';
 import * as messages from '../messages/messages.ts';
 import { moduleFamilies } from '../modules/module.ts';
-import { goingOn } from '../tasks.ts';
+import { backgroundTaskFields } from '../tasks.ts';
 import { assignmentDates, assignmentEffectSchema, assignmentSave } from '../values/assignmentDates.ts';
 import { personLimits } from '../values/limits.ts';
 import { idSchema, scoreSchema, statusSchema } from '../values/wire.ts';
@@ -59,7 +59,7 @@ const assignedSchema = statusSchema.extend({
   users: z.int(),
   assigned: z.int(),
   datesChanged: z.int(),
-  ...goingOn,
+  ...backgroundTaskFields,
 });
 
 export const assignModules = endpoint({
@@ -171,7 +171,7 @@ export const withdrawModules = endpoint({
       'How many learners the filter finds, as the preview says it (users): required with a filter; another number withdraws nothing',
     ),
   }),
-  answer: statusSchema.extend({ users: z.int(), taken: z.int(), ...goingOn }),
+  answer: statusSchema.extend({ users: z.int(), taken: z.int(), ...backgroundTaskFields }),
   problems: ['user.not-found', 'user.no-modules', 'user.selection-too-large', 'user.other-number'],
 });
 
@@ -228,7 +228,7 @@ export const bulkChange = endpoint({
   body: userSelectionSchema.extend({
     change: changeSchema,
   }),
-  answer: z.object({ changed: z.int(), refused: z.array(refusedPersonSchema), ...goingOn }),
+  answer: z.object({ changed: z.int(), refused: z.array(refusedPersonSchema), ...backgroundTaskFields }),
   problems: [
     'department.not-found',
     'department.full',

@@ -65,7 +65,7 @@ export const listComments = async (
 export const insertComment = async (
   trx: Trx,
   session: CommentedSession,
-  comment: { id: string; authorId: string; written: comments.Written },
+  comment: { id: string; authorId: string; written: comments.CommentInput },
   now: Date,
 ): Promise<void> => {
   const { id, authorId, written } = comment;
@@ -83,7 +83,7 @@ export const insertComment = async (
     .execute();
 };
 
-const columnsOf = ({ text, at, stepName, phase }: comments.Written) => ({
+const columnsOf = ({ text, at, stepName, phase }: comments.CommentInput) => ({
   text,
   t_ms: at === null ? null : Math.round(at * 1000),
   step_name: stepName,
@@ -121,7 +121,7 @@ interface Actor {
 export const changeComment = async (
   trx: Trx,
   key: CommentKey,
-  written: comments.Written,
+  written: comments.CommentInput,
   { userId, now }: Actor,
 ): Promise<void> => {
   await updateComment(trx, key)

@@ -8,15 +8,14 @@ import { dataProtectionViews, erasureFilters } from '../../features/data-protect
 import { debriefingAddress } from '../../features/debriefing/debriefingAddress.ts';
 import { evidenceFilters } from '../../features/evidence-packs/evidenceSearch.ts';
 import { groupDebriefingAddress } from '../../features/group-debriefing/groupDebriefingAddress.ts';
-import { fleetAddress } from '../../features/headsets/fleet/fleetAddress.ts';
-import { headsetsViews } from '../../features/headsets/headsetsSearch.ts';
+import { fleetAddress, headsetsViews } from '../../features/headsets/headsetsSearch.ts';
 import { curveAddress } from '../../features/learning-curves/curveAddress.ts';
 import { recordFilters } from '../../features/login-records/loginRecordsSearch.ts';
-import { moduleAddress, moduleFilters } from '../../features/modules/list/modulesSearch.ts';
-import { outboxFilters } from '../../features/outbox/outboxSearch.ts';
+import { moduleAddress, moduleFilters } from '../../features/modules/modulesSearch.ts';
+import { outboxFilters } from '../../features/outbox/outboxAddress.ts';
 import { reportAddress } from '../../features/reports/reportAddress.ts';
-import { tableAddress } from '../../features/results/table/competencyTableSearch.ts';
-import { editAddress, singleSignOnViews } from '../../features/single-sign-on/singleSignOnSearch.ts';
+import { competencyTableAddress } from '../../features/results/table/competencyTableAddress.ts';
+import { editAddress, singleSignOnViews } from '../../features/single-sign-on/singleSignOnAddress.ts';
 import {
   stepAnalysisAddress,
   stepSessionsAddress,
@@ -201,7 +200,7 @@ const evidencePacks = createRoute({
 
 const competencyTable = createRoute({
   ...pageIn(signedIn, screens.competencyTable),
-  validateSearch: tableSearch(tableAddress),
+  validateSearch: tableSearch(competencyTableAddress),
   component: lazyRouteComponent(
     () => import('../../features/results/table/CompetencyOverviewScreen.tsx'),
     'CompetencyOverviewScreen',

@@ -2,15 +2,17 @@ import { screens } from '@simward/contract';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { dashboardAddress } from '../../features/dashboards/dashboardSearch.ts';
 import { followUpAddress, homeViews } from '../../features/follow-up/followUpSearch.ts';
-import { pairAddress } from '../../features/headsets/pairing/pairSearch.ts';
-import { attemptsAddress } from '../../features/modules/detail/attempts/attemptsSearch.ts';
-import { libraryAddress } from '../../features/modules/library/libraryAddress.ts';
-import { moduleAddress } from '../../features/modules/list/modulesSearch.ts';
-import { yourModulesAddress } from '../../features/modules/your-modules/yourModulesSearch.ts';
-import { profileViewsBehind } from '../../features/profile/profileSearch.ts';
-import { reportAddress } from '../../features/results/person/reportSearch.ts';
-import { skillsAddress } from '../../features/results/skills/skillsSearch.ts';
-import { testAddress } from '../../features/results/test/testSearch.ts';
+import { pairAddress } from '../../features/headsets/headsetsSearch.ts';
+import {
+  attemptsAddress,
+  libraryAddress,
+  moduleAddress,
+  yourModulesAddress,
+} from '../../features/modules/modulesSearch.ts';
+import { profileViewsBehind } from '../../features/profile/profileAddress.ts';
+import { personReportAddress } from '../../features/results/person/personReportAddress.ts';
+import { skillsAddress } from '../../features/results/skills/skillsAddress.ts';
+import { testAddress } from '../../features/results/test/testAddress.ts';
 import { reportFilterAddress } from '../../shared/reports/reportFilterAddress.ts';
 import { attemptAddress } from '../../shared/sessions/attemptSearch.ts';
 import { parseAddress } from '../../ui/address/address.ts';
@@ -83,7 +85,7 @@ const testDetails = createRoute({
 
 const ownReport = createRoute({
   ...pageIn(signedIn, screens.ownReport, screens.userDashboard),
-  validateSearch: tableSearch(reportAddress),
+  validateSearch: tableSearch(personReportAddress),
   component: lazyRouteComponent(
     () => import('../../features/results/person/UserReportScreen.tsx'),
     'OwnReportScreen',

@@ -3,12 +3,11 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { categoryAddress } from '../../features/categories/categoriesSearch.ts';
 import { importAddress } from '../../features/imports/importSearch.ts';
 import { joinAddress } from '../../features/joining/joinSearch.ts';
-import { deliveryFilters, detailAddress } from '../../features/oasis/deliveries/deliveriesSearch.ts';
-import { dryRunFilters } from '../../features/oasis/dry-run/dryRunSearch.ts';
-import { moduleReportAddress } from '../../features/results/module/moduleReportSearch.ts';
-import { reportAddress } from '../../features/results/person/reportSearch.ts';
+import { deliveryFilters, detailAddress, dryRunFilters } from '../../features/oasis/oasisSearch.ts';
+import { moduleReportAddress } from '../../features/results/module/moduleReportAddress.ts';
+import { personReportAddress } from '../../features/results/person/personReportAddress.ts';
 import { leaveAddress } from '../../features/users/leaving/leaveAddress.ts';
-import { codesAddress, personAddress, userFilters } from '../../features/users/usersSearch.ts';
+import { codesAddress, personAddress, userFilters } from '../../features/users/usersAddress.ts';
 import { parseAddress } from '../../ui/address/address.ts';
 import { parseTableSearch, tableSearch } from '../../ui/table/state/tableState.ts';
 import { pageIn } from './frames.ts';
@@ -138,7 +137,7 @@ const leave = createRoute({
 
 const userReport = createRoute({
   ...pageIn(signedIn, screens.userReport, screens.userManagement),
-  validateSearch: tableSearch(reportAddress),
+  validateSearch: tableSearch(personReportAddress),
   component: lazyRouteComponent(
     () => import('../../features/results/person/UserReportScreen.tsx'),
     'UserReportScreen',

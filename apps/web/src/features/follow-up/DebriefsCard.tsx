@@ -14,7 +14,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { zonedNow } from '../../lib/format/calendar.ts';
-import { daysUntil } from '../../lib/format/dueDay.ts';
+import { daysAfter, daysUntil } from '../../lib/format/dueDay.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { useToday } from '../../lib/format/useToday.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
@@ -27,7 +27,6 @@ import { UserAvatar } from '../../ui/values/people/UserAvatar.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import type { Tone } from '../../ui/values/tone.ts';
 import classes from './DebriefsCard.module.css';
-import { daysAfter } from './daysAfter.ts';
 import { debriefsQuery } from './follow-up.queries.ts';
 
 /** Rows that fit beside the table without scrolling. */

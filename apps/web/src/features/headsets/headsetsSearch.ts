@@ -1,3 +1,18 @@
+import { wire } from '@simward/contract';
+import { type AddressValues, id, manyOf, oneOf, text } from '../../ui/address/address.ts';
 import { viewsOf } from '../../ui/address/useView.ts';
 
 export const headsetsViews = viewsOf('fleet', 'held', 'recent', 'out');
+
+export const layouts = ['cards', 'list'] as const;
+
+export const fleetAddress = {
+  show: oneOf(['online', 'notUploaded']),
+  department: manyOf(id),
+  platform: manyOf(oneOf(wire.platforms)),
+  layout: oneOf(layouts),
+};
+export type FleetFilters = AddressValues<typeof fleetAddress>;
+
+/** The headset's QR code leads to the address with the code. */
+export const pairAddress = { code: text(20) };

@@ -6,7 +6,7 @@ import { callQuery } from '../../lib/api/queries/callQuery.ts';
 import { useAttempt, useChange } from '../../lib/api/queries/useChange.ts';
 import { modulesKey } from '../../shared/modules/modules.queries.ts';
 import { stateOf, type TableState } from '../../ui/table/state/tableState.ts';
-import type { ModuleFilters } from './list/modulesSearch.ts';
+import type { ModuleFilters } from './modulesSearch.ts';
 
 type ListRequest = RequestOf<typeof modules.listModules>['body'];
 

@@ -20,7 +20,7 @@ import { useTableState } from '../../ui/table/state/useTableState.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import classes from './outbox.module.css';
 import { mailQuery, mailsQuery, mailsRequestOf } from './outbox.queries.ts';
-import { outboxFilters } from './outboxSearch.ts';
+import { outboxFilters } from './outboxAddress.ts';
 
 /** The mails that the portal wrote, with their state. */
 export function OutboxScreen() {

@@ -2,7 +2,7 @@ import { outbox, type RequestOf } from '@simward/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callQuery } from '../../lib/api/queries/callQuery.ts';
 import type { TableState } from '../../ui/table/state/tableState.ts';
-import type { OutboxFilters } from './outboxSearch.ts';
+import type { OutboxFilters } from './outboxAddress.ts';
 
 export const mailsQuery = (query: MailsRequest) =>
   queryOptions({

@@ -17,7 +17,7 @@ import { DeviceSignIns } from './DeviceSignIns.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import classes from './ProfileScreen.module.css';
 import { profileQuery } from './profile.queries.ts';
-import { profileViews, profileViewsBehind } from './profileSearch.ts';
+import { profileViews, profileViewsBehind } from './profileAddress.ts';
 
 interface ProfileScreenProps {
   /** Another page in the first tab: for a Manager the connection of their departments to Oasis. */

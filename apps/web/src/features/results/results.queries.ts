@@ -2,7 +2,7 @@ import { type AnswerOf, type RequestOf, results, type wire } from '@simward/cont
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callQuery } from '../../lib/api/queries/callQuery.ts';
 import type { TableState } from '../../ui/table/state/tableState.ts';
-import type { TableFilters } from './table/competencyTableSearch.ts';
+import type { TableFilters } from './table/competencyTableAddress.ts';
 
 const key = ['results'] as const;
 

@@ -29,7 +29,7 @@ import {
   useSaveSignInName,
   useSettingsCompany,
 } from './single-sign-on.queries.ts';
-import { editAddress, singleSignOnViews } from './singleSignOnSearch.ts';
+import { editAddress, singleSignOnViews } from './singleSignOnAddress.ts';
 
 /** The identity providers of a company, and the people who sign in through them or wait for approval. */
 export function SingleSignOnScreen() {

@@ -9,3 +9,7 @@ export const dueTone = (days: number): 'fail' | 'warn' | undefined => {
   if (days < 0) return 'fail';
   return days <= 7 ? 'warn' : undefined;
 };
+
+/** The calendar day (YYYY-MM-DD) this many days after another one; before it if negative. */
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);

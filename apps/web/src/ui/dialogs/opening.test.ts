@@ -42,7 +42,10 @@ const drawn = {
     'ui/table/filters/FilterChip.tsx',
   ],
   Spotlight: ['app/shell/palette/CommandPalette.tsx'],
-  Combobox: ['app/shell/organisation/OrganisationSwitch.tsx', 'features/modules/library/ModuleLibraryScreen.tsx'],
+  Combobox: [
+    'app/shell/organisation/OrganisationSwitch.tsx',
+    'features/modules/library/ModuleLibraryScreen.tsx',
+  ],
 };
 
 test.each(Object.entries(drawn))('only files whose focus a part follows draw %s', (element, known) => {

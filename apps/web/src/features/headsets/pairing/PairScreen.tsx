@@ -13,8 +13,8 @@ import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { PageSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { pairingQuery, useDecidePairing } from '../headsets.queries.ts';
+import { pairAddress } from '../headsetsSearch.ts';
 import classes from './PairScreen.module.css';
-import { pairAddress } from './pairSearch.ts';
 
 /** A learner signs in on a headset without typing there: the headset shows a code, the learner approves it here. */
 export function PairScreen() {

@@ -13,8 +13,8 @@ import { useFilters } from '../../../ui/table/filters/useFilters.ts';
 import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import type { Attempt } from '../modules.queries.ts';
+import { attemptsAddress } from '../modulesSearch.ts';
 import classes from './AttemptsTable.module.css';
-import { attemptsAddress } from './attempts/attemptsSearch.ts';
 
 interface AttemptsTableProps {
   attempts: readonly Attempt[];

@@ -14,9 +14,9 @@ import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { FilterChoice } from '../../../ui/table/filters/FilterChoice.tsx';
 import { FilterMenu } from '../../../ui/table/filters/FilterMenu.tsx';
 import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
+import { type LibraryFilters, libraryAddress } from '../modulesSearch.ts';
 import { LibraryGrid, LibraryGridSkeleton } from './LibraryGrid.tsx';
 import { libraryQuery, proposedModulesQuery } from './library.queries.ts';
-import { type LibraryFilters, libraryAddress } from './libraryAddress.ts';
 import classes from './ModuleLibraryScreen.module.css';
 
 const unfiltered: LibraryFilters = Object.fromEntries(

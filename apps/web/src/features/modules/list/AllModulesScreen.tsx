@@ -29,9 +29,9 @@ import { useFilters } from '../../../ui/table/filters/useFilters.ts';
 import { useTableState } from '../../../ui/table/state/useTableState.ts';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import { allModulesQuery, listRequestOf, moduleCountsQuery } from '../managedModules.queries.ts';
+import { byName, moduleFilters, moduleStatuses } from '../modulesSearch.ts';
 import classes from './AllModulesScreen.module.css';
 import { ModuleName } from './ModuleName.tsx';
-import { byName, moduleFilters, moduleStatuses } from './modulesSearch.ts';
 
 const FindModuleDialog = lazyPart(async () => (await import('./FindModuleDialog.tsx')).FindModuleDialog);
 const RestoreDialog = lazyPart(async () => (await import('../form/ArchiveDialogs.tsx')).RestoreDialog);

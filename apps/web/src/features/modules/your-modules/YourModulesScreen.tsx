@@ -18,10 +18,10 @@ import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
 import { ScoreMeter } from '../../../ui/values/scores/ScoreMeter.tsx';
 import { ScoreTrack } from '../../../ui/values/scores/ScoreTrack.tsx';
 import { userModulesQuery } from '../modules.queries.ts';
+import { yourModulesAddress } from '../modulesSearch.ts';
 import { countStandings, standingOf, standings } from './standing.ts';
 import { useUserModuleColumns } from './userModuleColumns.tsx';
 import classes from './YourModulesScreen.module.css';
-import { yourModulesAddress } from './yourModulesSearch.ts';
 
 /** Every module that is assigned to the learner, with the next one to do on top. */
 export function YourModulesScreen() {

@@ -16,8 +16,8 @@ import { useFilters } from '../../../ui/table/filters/useFilters.ts';
 import { ConnectionCard } from '../connection/ConnectionCard.tsx';
 import { StandingStrip } from '../connection/StandingStrip.tsx';
 import { DryRunPanel } from '../dry-run/DryRunPanel.tsx';
-import { dryRunFilters } from '../dry-run/dryRunSearch.ts';
 import { configurationQuery, standingQuery, useOasisCompany, useTestConnection } from '../oasis.queries.ts';
+import { dryRunFilters } from '../oasisSearch.ts';
 import { AccountCard } from './AccountCard.tsx';
 import classes from './OasisConfigurationScreen.module.css';
 

@@ -18,8 +18,8 @@ import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import type { Tone } from '../../../ui/values/tone.ts';
 import { dryRunQuery, useSendDryRun } from '../oasis.queries.ts';
+import { dryRunFilters } from '../oasisSearch.ts';
 import classes from './DryRunPanel.module.css';
-import { dryRunFilters } from './dryRunSearch.ts';
 
 /** Shows what the saved account would send of the last 30 days. Nothing is sent without a click. */
 export function DryRunPanel() {

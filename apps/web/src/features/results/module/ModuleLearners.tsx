@@ -20,7 +20,7 @@ import { useTableState } from '../../../ui/table/state/useTableState.ts';
 import { TableTitle } from '../../../ui/table/TableTitle.tsx';
 import { moduleLearnersQuery } from '../results.queries.ts';
 import { LatestScore } from '../skills/SkillCells.tsx';
-import { moduleReportAddress } from './moduleReportSearch.ts';
+import { moduleReportAddress } from './moduleReportAddress.ts';
 
 /** Figures and bars of the report link to this part of the page. */
 export const learnersHash = 'learners';

@@ -26,7 +26,7 @@ import { CompetencyMeans } from './CompetencyMeans.tsx';
 import { ModuleFigures } from './ModuleFigures.tsx';
 import { ModuleLearners, type ModuleRequest, useLearnersRequest } from './ModuleLearners.tsx';
 import classes from './ModuleReportScreen.module.css';
-import { moduleReportAddress } from './moduleReportSearch.ts';
+import { moduleReportAddress } from './moduleReportAddress.ts';
 import { ScoreHistogram } from './ScoreHistogram.tsx';
 
 /** Results of a module, of all learners that the caller may see. Without a module in the address it is the first one. */

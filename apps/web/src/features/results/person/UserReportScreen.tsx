@@ -23,16 +23,16 @@ import { PageSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
 import { CompetencyDetails } from './CompetencyDetails.tsx';
 import { PerformanceCard } from './PerformanceCard.tsx';
+import { personReportAddress, reportViews } from './personReportAddress.ts';
 import { ReportFigures } from './ReportFigures.tsx';
 import { ReportModules } from './ReportModules.tsx';
-import { reportAddress, reportViews } from './reportSearch.ts';
 import classes from './UserReportScreen.module.css';
 import { type Report, type ReportSubject, useReport } from './useReport.ts';
 
 /** A learner's report. With `user_id` the id in the path is a module's, and the report is that learner's report of the module. */
 export function UserReportScreen() {
   const { id = '' } = useParams({ strict: false });
-  const [{ user_id: userId }] = useAddress(reportAddress);
+  const [{ user_id: userId }] = useAddress(personReportAddress);
   if (userId)
     return <PersonReport of={{ userId, moduleId: id }} returns={{ to: screens.userManagement.path }} />;
   return (

@@ -4,7 +4,7 @@ import { useToday } from '../../../lib/format/useToday.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { type DateRange, dateRangeOf } from '../../../ui/form/days/dateRange.ts';
 import { personReportQuery, type ReportQuery } from '../results.queries.ts';
-import { type ReportView, reportAddress } from './reportSearch.ts';
+import { personReportAddress, type ReportView } from './personReportAddress.ts';
 
 export interface ReportSubject {
   /** Undefined for oneself. */
@@ -16,7 +16,7 @@ export interface ReportSubject {
 /** The report that the address asks for, and the functions that change the address. */
 export function useReport(of: ReportSubject) {
   const today = useToday();
-  const [{ view = 'assessment', competency, from, to }, change] = useAddress(reportAddress);
+  const [{ view = 'assessment', competency, from, to }, change] = useAddress(personReportAddress);
   const range: DateRange = from && to ? { from, to } : dateRangeOf('days30', today);
   const mode: wire.Mode = view === 'training' ? 'training' : 'assessment';
   const request: ReportQuery = {

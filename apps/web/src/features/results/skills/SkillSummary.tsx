@@ -12,7 +12,7 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useToday } from '../../../lib/format/useToday.ts';
 import { FigureTiles } from '../../../ui/values/figures/FigureTiles.tsx';
 import { hasStanding } from './skillFigures.ts';
-import type { SkillStanding } from './skillsSearch.ts';
+import type { SkillStanding } from './skillsAddress.ts';
 
 const tiles = [
   { standing: 'mastered', icon: IconCircleCheck, tone: 'pass' },

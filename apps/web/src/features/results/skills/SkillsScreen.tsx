@@ -22,7 +22,7 @@ import { SkillSummary } from './SkillSummary.tsx';
 import classes from './SkillsScreen.module.css';
 import { useScoreColumns, useSkillColumns } from './skillColumns.tsx';
 import { bandAt, hasStanding } from './skillFigures.ts';
-import { skillStandings, skillsAddress } from './skillsSearch.ts';
+import { skillStandings, skillsAddress } from './skillsAddress.ts';
 
 /** Competencies: a learner sees the own ones, staff the results of the company's learners. */
 export function SkillsScreen() {

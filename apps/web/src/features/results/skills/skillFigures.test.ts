@@ -1,7 +1,7 @@
 import type { results } from '@simward/contract';
 import { expect, test } from 'vitest';
 import { bandAt, changeOf, hasStanding, isNotable } from './skillFigures.ts';
-import { skillStandings } from './skillsSearch.ts';
+import { skillStandings } from './skillsAddress.ts';
 
 const skill = (overrides: Partial<NonNullable<results.Skill['own']>>): results.Skill => ({
   competencyName: 'Escalation',

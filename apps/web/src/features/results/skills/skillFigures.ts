@@ -1,5 +1,5 @@
 import { type results, wholePercent } from '@simward/contract';
-import type { SkillStanding } from './skillsSearch.ts';
+import type { SkillStanding } from './skillsAddress.ts';
 
 /** `refresher` cuts across the others: it may be due for any skill that was mastered once. */
 export const hasStanding = ({ own }: results.Skill, standing: SkillStanding): boolean => {

@@ -34,7 +34,7 @@ import { Legend } from '../../../ui/values/scores/Legend.tsx';
 import { competencyTableQuery, tableRequestOf } from '../results.queries.ts';
 import { CompetencyHeatTable } from './CompetencyHeatTable.tsx';
 import classes from './CompetencyOverviewScreen.module.css';
-import { type TableFilters, tableAddress } from './competencyTableSearch.ts';
+import { competencyTableAddress, type TableFilters } from './competencyTableAddress.ts';
 
 /** Scores of departments or learners in each competency, with signs for expired ones, falling scores and missed must-pass steps. */
 export function CompetencyOverviewScreen() {
@@ -44,7 +44,7 @@ export function CompetencyOverviewScreen() {
   const companyInView = useCompanyInView();
   const isManager = useSignedInUser().permissionSet === 'manager';
   const [state, setState] = useTableState();
-  const { filters, setFilters, clearFilters, filtered } = useFilters(tableAddress);
+  const { filters, setFilters, clearFilters, filtered } = useFilters(competencyTableAddress);
   const departments = departmentOptions(useQuery(departmentsQuery).data ?? [], companyInView?._id);
   const courses = useQuery({ ...coursesQuery, enabled: !isManager }).data ?? [];
   const query = useQuery({ ...competencyTableQuery(filters, state), enabled: companyInView !== undefined });

@@ -21,7 +21,7 @@ import { HappenedCard } from './happened/HappenedCard.tsx';
 import { stepsShown, stepsToFix } from './happened/stepChoice.ts';
 import { ScoreCard } from './ScoreCard.tsx';
 import classes from './TestDetailsScreen.module.css';
-import { testAddress } from './testSearch.ts';
+import { testAddress } from './testAddress.ts';
 
 /** One own session: steps to fix, what happened, and the score. Without an id in the address it is the latest session. */
 export function TestDetailsScreen() {

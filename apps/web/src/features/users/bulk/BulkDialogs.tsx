@@ -13,7 +13,7 @@ import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
 import { useProblemForm } from '../../../ui/form/saving/useProblemForm.ts';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { useAssignModules, useBulkChange, useIssueCodes } from '../users.mutations.ts';
-import { codesAddress } from '../usersSearch.ts';
+import { codesAddress } from '../usersAddress.ts';
 import { type BulkAct, bulkIcons, choiceBody, type PeopleChoice } from './bulkAct.ts';
 import { RefusedPeopleDialog } from './RefusedPeopleDialog.tsx';
 

@@ -15,7 +15,7 @@ import { PasswordStateText } from '../people/PasswordStateText.tsx';
 import { listRequestOf, peopleQuery } from '../people/people.queries.ts';
 import { UsersFacts } from '../people/peopleHeader.tsx';
 import { ReturnButton } from '../person/ReturnButton.tsx';
-import { byName, filterOf, userFilters } from '../usersSearch.ts';
+import { byName, filterOf, userFilters } from '../usersAddress.ts';
 import { ExportUsersButton } from './ExportUsersButton.tsx';
 
 /** Shows people in the columns of the exported file. The file has only those who match the filter. */

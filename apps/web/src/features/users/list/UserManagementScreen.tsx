@@ -7,7 +7,7 @@ import { PageActions } from '../../../ui/page/header/PageActions.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { lazyPart } from '../../../ui/page/parts/lazyPart.tsx';
 import { UsersFacts, usePeopleActions } from '../people/peopleHeader.tsx';
-import { codesAddress } from '../usersSearch.ts';
+import { codesAddress } from '../usersAddress.ts';
 import { UsersTable } from './UsersTable.tsx';
 
 const ActivationCodes = lazyPart(

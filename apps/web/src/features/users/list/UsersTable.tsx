@@ -27,7 +27,7 @@ import { ExportUsersButton } from '../export/ExportUsersButton.tsx';
 import { PersonName } from '../people/PersonName.tsx';
 import { listRequestOf, peopleQuery } from '../people/people.queries.ts';
 import { statusOf, UserStatusBadge } from '../people/UserStatusBadge.tsx';
-import { byName, filterOf, userFilters } from '../usersSearch.ts';
+import { byName, filterOf, userFilters } from '../usersAddress.ts';
 import { UserRowMenu } from './UserRowMenu.tsx';
 import classes from './UsersTable.module.css';
 import { UsersToolbar } from './UsersToolbar.tsx';

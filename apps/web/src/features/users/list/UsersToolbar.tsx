@@ -6,7 +6,7 @@ import { departmentsQuery } from '../../../shared/departments/departments.querie
 import { rolesQuery } from '../../../shared/roles/roles.queries.ts';
 import { FilterChoice } from '../../../ui/table/filters/FilterChoice.tsx';
 import { FilterMenu } from '../../../ui/table/filters/FilterMenu.tsx';
-import { type UserFilters, userStatuses } from '../usersSearch.ts';
+import { type UserFilters, userStatuses } from '../usersAddress.ts';
 
 interface UsersToolbarProps {
   filters: UserFilters;

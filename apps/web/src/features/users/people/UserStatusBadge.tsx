@@ -3,7 +3,7 @@ import { type Icon, IconMail, IconPlayerPause, IconTrash } from '@tabler/icons-r
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import type { Tone } from '../../../ui/values/tone.ts';
-import type { UserStatus } from '../usersSearch.ts';
+import type { UserStatus } from '../usersAddress.ts';
 
 interface UserStatusBadgeProps {
   user: Parameters<typeof statusOf>[0];

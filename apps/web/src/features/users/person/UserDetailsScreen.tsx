@@ -16,7 +16,7 @@ import { type OpenAct, UserActs } from '../acts/UserActs.tsx';
 import { PasswordStateText } from '../people/PasswordStateText.tsx';
 import { UserStatusBadge } from '../people/UserStatusBadge.tsx';
 import { personQuery } from '../users.queries.ts';
-import { personAddress } from '../usersSearch.ts';
+import { personAddress } from '../usersAddress.ts';
 import { PersonActs } from './PersonActs.tsx';
 import { PersonJoins } from './PersonJoins.tsx';
 import { PersonScreen, WaitingAccess } from './PersonScreen.tsx';

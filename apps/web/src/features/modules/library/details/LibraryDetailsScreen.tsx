@@ -11,8 +11,8 @@ import { PageHeader } from '../../../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../../ui/states/QueryStates.tsx';
 import { PageSkeleton } from '../../../../ui/states/Skeletons.tsx';
-import { moduleAddress } from '../../list/modulesSearch.ts';
 import type { ModuleDetail } from '../../modules.queries.ts';
+import { moduleAddress } from '../../modulesSearch.ts';
 import { LibraryDetails } from './LibraryDetails.tsx';
 
 export function LibraryDetailsScreen() {

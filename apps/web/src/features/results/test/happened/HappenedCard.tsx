@@ -9,7 +9,7 @@ import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../../ui/table/ClientTable.tsx';
 import type { ClientColumn } from '../../../../ui/table/column.ts';
 import { CountChips } from '../../../../ui/values/figures/CountChips.tsx';
-import type { ShownSteps } from '../testSearch.ts';
+import type { ShownSteps } from '../testAddress.ts';
 import classes from './HappenedCard.module.css';
 import { StepTimeline } from './StepTimeline.tsx';
 import { decisiveSteps, stepsShown } from './stepChoice.ts';

@@ -1,5 +1,5 @@
 import type { results } from '@simward/contract';
-import type { ShownSteps } from '../testSearch.ts';
+import type { ShownSteps } from '../testAddress.ts';
 
 /** The steps that were not right: must-pass steps first, then in the order of time. */
 export const stepsToFix = (steps: readonly Step[]): Step[] =>

@@ -23,7 +23,7 @@ import { PersonLine } from '../../people/PersonName.tsx';
 import { peopleQuery } from '../../people/people.queries.ts';
 import { UsersFacts, usePeopleActions } from '../../people/peopleHeader.tsx';
 import { formPersonQuery, foundPeopleQuery } from '../../users.queries.ts';
-import { personAddress } from '../../usersSearch.ts';
+import { personAddress } from '../../usersAddress.ts';
 import { FieldsCard } from '../UserFieldCards.tsx';
 import formClasses from '../UserForm.module.css';
 import { useFieldLabels } from '../useFieldLabels.ts';

@@ -22,7 +22,7 @@ import { PasswordStateText } from '../../people/PasswordStateText.tsx';
 import { PersonScreen, WaitingAccess } from '../../person/PersonScreen.tsx';
 import { ReturnButton } from '../../person/ReturnButton.tsx';
 import { formPersonQuery } from '../../users.queries.ts';
-import { personAddress } from '../../usersSearch.ts';
+import { personAddress } from '../../usersAddress.ts';
 import { UserFieldCards, UserPicture } from '../UserFieldCards.tsx';
 import classes from '../UserForm.module.css';
 import { useFieldLabels } from '../useFieldLabels.ts';

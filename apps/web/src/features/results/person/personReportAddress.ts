@@ -8,7 +8,7 @@ export type ReportView = (typeof reportViews)[number];
  * Defaults: the assessments, the first competency, the last 30 days.
  * With `user_id` the id in the path is a module's.
  */
-export const reportAddress = {
+export const personReportAddress = {
   view: oneOf(reportViews),
   competency: text(nameLimits.competency),
   from: day,

@@ -1,5 +1,5 @@
 import { oasis } from '@simward/contract';
-import { type AddressValues, id, oneOf } from '../../../ui/address/address.ts';
+import { type AddressValues, id, oneOf } from '../../ui/address/address.ts';
 
 export const deliveryFilters = {
   state: oneOf(oasis.deliveryStates),
@@ -9,3 +9,5 @@ export type DeliveryFilters = AddressValues<typeof deliveryFilters>;
 
 /** `detail` is the delivery that is unfolded. */
 export const detailAddress = { detail: id, dryRun: oneOf(['open']) };
+
+export const dryRunFilters = { dryRun: oneOf(['open']), reason: oneOf(oasis.dryRunReasons) };
