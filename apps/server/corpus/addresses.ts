@@ -1,4 +1,4 @@
-/** Addresses inside a network, this machine's and those of nobody, however they are written. */
+/** Addresses of a private network, of this machine and of no machine, in every way of writing them. */
 export const inside: readonly string[] = [
   '10.1.2.3',
   '172.20.0.1',
@@ -23,7 +23,7 @@ export const inside: readonly string[] = [
   '192.88.99.1',
 ];
 
-/** Addresses that are not called, with the sentence that says why. */
+/** Addresses that the portal refuses to call, each with the sentence that says why. */
 export const refusedAddresses: readonly (readonly [string, string])[] = [
   ['http://login.example/', 'The address must begin with https://'],
   ['http://127.0.0.1:3000/', 'The address must be reachable from the network.'],
@@ -49,7 +49,7 @@ export const refusedAddresses: readonly (readonly [string, string])[] = [
   ['ftp://login.example/', 'The address must begin with https://'],
 ];
 
-/** Where a name may lead that looks like anybody's: into the network, to the machine itself, into forms that hide either. */
+/** A harmless-looking host name may resolve to these: a private network, the machine itself, or a form that hides either. */
 export const addressesInside = [
   '10.1.2.3',
   '169.254.169.254',

@@ -1,6 +1,6 @@
 const json = 'application/json';
 
-/** Bytes that are no JSON and no form, or too many of them. */
+/** Bodies that are neither JSON nor a form, or that are too long. */
 export const unreadableBodies: readonly (string | Buffer)[] = [
   '',
   '{',
@@ -21,7 +21,7 @@ export const unreadableBodies: readonly (string | Buffer)[] = [
   '--x\r\n',
 ];
 
-/** What a sender may say that its bytes are. */
+/** Content types that a sender may claim. */
 export const claimedTypes: readonly string[] = [
   json,
   json,
@@ -39,7 +39,7 @@ export const claimedTypes: readonly string[] = [
   ';',
 ];
 
-/** Headers that say nothing, or what only an attacker would. */
+/** Headers that are empty, malformed or sent only by an attacker. */
 export const hostileHeaders: readonly (readonly [string, string])[] = [
   ['authorization', ''],
   ['authorization', 'Bearer'],

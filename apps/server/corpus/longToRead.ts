@@ -1,8 +1,8 @@
 import { pagesOfOneObject } from '../src/testing/builders/files/packedPdf.ts';
 
-/** Inputs that are soon sent and long to read: what kept the server from answering everybody else. */
+/** Inputs that are quick to send and slow to read: such inputs once kept the server from answering everybody else. */
 
-/** As many pieces as fit into so many bytes, between what stands before and after them. */
+/** Repeats the piece as often as it fits into this many bytes, between `before` and `after`. */
 export const filled = (piece: string, bytes: number, before = '', after = ''): Buffer =>
   Buffer.from(before + piece.repeat((bytes - before.length - after.length) / piece.length) + after);
 
@@ -11,7 +11,6 @@ const megabytes = (count: number) => count * 1_000_000;
 const manyNames = (count: number) =>
   Buffer.from(`{${Array.from({ length: count }, (_, index) => `"n${index}":0`).join()}}`);
 
-/** Bodies that are JSON. */
 export const longJson = {
   names: () => manyNames(1_100_000),
   sessions: () => filled('{},', megabytes(15), '{"sessions":[', '{}]}'),
@@ -20,7 +19,7 @@ export const longJson = {
   nested: () => Buffer.from('['.repeat(megabytes(7)) + ']'.repeat(megabytes(7))),
 } as const;
 
-/** What stands in the place of a SAML answer. */
+/** Sent instead of a SAML answer. */
 export const longXml = {
   comments: () => filled('<!--', 180_000, '<r>'),
   instructions: () => filled('<?a ', 180_000, '<r>'),
@@ -37,7 +36,7 @@ export const longXml = {
 
 const header = 'Name,Email Address,User ID,Role,Department\r\n';
 
-/** Files that are to be lists of people. */
+/** Files uploaded as lists of people. */
 export const longLists = {
   people: () =>
     Buffer.from(
@@ -56,7 +55,7 @@ const firstFile = 30;
 const entryBytes = 46;
 const ends = { large: 56, locator: 20, usual: 22 };
 
-/** A build that lists very many files and holds none. */
+/** A zip whose directory names very many files though it holds none. */
 export const longArchive = (count = 660_000): Buffer => {
   const names = Array.from({ length: count }, (_, index) => Buffer.from(index.toString(36)));
   const list = Buffer.alloc(names.reduce((sum, name) => sum + entryBytes + name.length, 0));
@@ -82,7 +81,7 @@ export const longArchive = (count = 660_000): Buffer => {
   return Buffer.concat([first, list, end]);
 };
 
-/** Objects that stand each in a comment of the one before, so that reading any of them reads to the end of the file. */
+/** Each object lies in a comment of the object before it, so that reading any object reads to the end of the file. */
 const objectsInComments = (pages: number, characters: number): Buffer => {
   const kids = Array.from({ length: pages }, (_, index) => `${index + 3} 0 R`).join(' ');
   let text = '%PDF-1.4\n';
@@ -101,7 +100,7 @@ const objectsInComments = (pages: number, characters: number): Buffer => {
   return Buffer.from(text + table + trailer, 'latin1');
 };
 
-/** A table of very many objects that all are the first. */
+/** A cross-reference table whose very many lines all name the first object. */
 const longTable = (lines: number): Buffer => {
   const objects =
     '%PDF-1.4\n1 0 obj\n<</Type /Catalog /Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type /Pages /Count 0 /Kids []>>\nendobj\n';

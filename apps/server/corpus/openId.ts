@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 
 interface Given {
-  /** As the provider signed it. */
+  /** The ID token with the provider's own signature. */
   idToken: string;
-  /** The provider's, which everybody can read. */
+  /** The provider's public key, which everybody can read. */
   publicKey: string;
   /** Signs with the key of another provider. */
   signOtherwise(claims: Record<string, unknown>): string | Promise<string>;
@@ -32,7 +32,7 @@ export const forgedIdTokens: Readonly<Record<string, (given: Given) => string | 
   },
 };
 
-/** What a provider may say of itself, by mistake or on purpose. */
+/** Discovery documents that are wrong, by mistake or on purpose. */
 export const brokenDescriptions: readonly [string, Record<string, unknown>][] = [
   ['no address to sign in', { authorization_endpoint: undefined }],
   ['words for an address', { authorization_endpoint: 'no address' }],
@@ -46,7 +46,7 @@ export const brokenDescriptions: readonly [string, Record<string, unknown>][] = 
   ['words for an issuer', { issuer: 'no address' }],
 ];
 
-/** Where a sign-in must not lead back to. */
+/** Return addresses that a sign-in must not lead to. */
 export const foreignReturns: readonly string[] = [
   'https://evil.example/',
   '//evil.example',

@@ -1,10 +1,10 @@
 import { type AssertionGiven, type SamlKey, signElement } from '../src/testing/sign-in/samlProvider.ts';
 
-/** What an attacker has: answers of the provider to make others of, and a key of their own. */
+/** An attacker has real answers of the provider to change, and a key of their own. */
 export interface SamlMaker {
   key: SamlKey;
   stranger: SamlKey;
-  /** Whom the provider would name, and whom the attacker wants named. */
+  /** The person that the provider names, and the person that the attacker wants to be. */
   subject: string;
   victim: string;
   assertion(given?: Partial<AssertionGiven>): string;
@@ -12,7 +12,7 @@ export interface SamlMaker {
 }
 type Attack = (make: SamlMaker) => string;
 
-/** Well signed, and for somebody else, another time or another portal. */
+/** Assertions with a good signature that are meant for somebody else, another time or another portal. */
 export const wrongAssertions: Readonly<
   Record<string, (portal: { at: Date; entityId: string }) => Partial<AssertionGiven>>
 > = {
@@ -60,7 +60,7 @@ const assertionIn = (xml: string) => /<saml:Assertion[\s\S]*?<\/saml:Assertion>/
 const forged = (make: SamlMaker, id?: string) =>
   make.assertion({ subject: make.victim, ...(id !== undefined && { id }) });
 
-/** The eight wrappings of signatures (Somorovsky et al., 2012): what is signed stays, what is read is another's. */
+/** The eight signature wrappings (Somorovsky et al., 2012): the signed element stays, and another element is read. */
 export const wrappings: Readonly<Record<string, Attack>> = {
   'XSW1: a signed response kept inside the signature of a forged one': (make) => {
     const signed = signElement(make.response(signElement(make.assertion(), make.key)), make.key, 'Response');

@@ -23,7 +23,7 @@ interface Given {
   exp: number;
 }
 
-/** Access tokens that are none, each with what is wrong with it; all but those of another key know the portal's. */
+/** Invalid access tokens, each with its fault. Their forger knows the portal's key, except for the token with another key. */
 export const forgedTokens = ({ key, claims, exp }: Given): readonly (readonly [string, string])[] => {
   const sign = signerOf(key);
   const good = sign(rightHeader, { ...claims, exp });

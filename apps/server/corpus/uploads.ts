@@ -5,21 +5,21 @@ import { pdfOf } from '../src/testing/builders/files/buildUpload.ts';
 import { apkOf } from '../src/testing/builders/files/smallBuilds.ts';
 import { animatedPng, bombPng, jpegWithLocation, pngChunk, pngOf } from '../src/testing/files/pictures.ts';
 
-/** What becomes of a file: refused with this problem, or kept under this type and name. */
+/** A file is either refused with this problem or stored under this type and name. */
 type Expected =
   | { refused: ProblemCode; at?: { field: string; message: string } }
   | { kept: 'jpg' | 'png' | 'pdf' | 'zip' | 'apk'; as?: string; without?: string };
 
 export interface CorpusFile {
-  /** Which file it is, for people. */
+  /** Describes the file in the test's title. */
   what: string;
   /** A picture by a form, a guide at a signed address, or a build in parts. */
   sentAs: 'picture' | 'guide' | 'build';
   name: string;
-  /** What the sender claims that it is. */
+  /** The content type that the sender claims. */
   type: string;
   bytes: () => Buffer | Promise<Buffer>;
-  /** What the sender claims that it has, where that is not the truth. */
+  /** The size that the sender claims, set only when it is wrong. */
   claimedBytes?: number;
   expected: Expected;
 }
@@ -283,5 +283,5 @@ const buildFiles: readonly CorpusFile[] = [
   ),
 ];
 
-/** Files as people and attackers send them, each with the answer that the portal owes. */
+/** Files as people and attackers send them, each with the answer that the portal must give. */
 export const uploadCorpus: readonly CorpusFile[] = [...pictures, ...guides, ...buildFiles];

@@ -1,7 +1,7 @@
-/** Stands for a number that JSON can write and nothing can hold; the sender writes it without its quotes. */
+/** Stands for 1e400, which JSON can write and no number type can hold; the sender removes the quotes. */
 export const endlessNumber = '@1e400@';
 
-/** What no PostgreSQL text, no sheet and no terminal takes, and what only looks like a value of the right kind. */
+/** Texts that PostgreSQL, a sheet or a terminal cannot take, and texts that only look like a value of the right type. */
 const texts = [
   '',
   ' ',
@@ -58,7 +58,7 @@ const instants = [
 
 const numbers = [0, -0, -1, 0.5, 1e21, -1e21, 2 ** 31, 2 ** 53, 2 ** 63, 1e308, Number.MIN_VALUE] as const;
 
-/** A text in the place of any other. */
+/** Texts to send instead of any text. */
 export const hostileTexts: readonly string[] = [
   ...texts,
   ...ids,
@@ -70,7 +70,7 @@ export const hostileTexts: readonly string[] = [
   '9'.repeat(400),
 ];
 
-/** Any value of JSON in the place of any other. */
+/** JSON values to send instead of any value. */
 export const hostileValues: readonly unknown[] = [
   ...hostileTexts,
   ...numbers,
@@ -90,7 +90,7 @@ export const hostileValues: readonly unknown[] = [
   { toString: 1 },
 ];
 
-/** Values of an address as they are written, whether or not they can be read. */
+/** Percent-encoded values in a URL; some of them cannot be decoded. */
 export const hostileEscapes = [
   '%',
   '%0',

@@ -24,7 +24,7 @@ export const createFill = (portal: TestPortal, ids: Record<string, string>) => {
   return fill;
 };
 
-/** What lies at a path: `rows[name=A&mode=b].score`; `null` stands for itself. Undefined when nothing does. */
+/** Returns the value at a path such as `rows[name=A&mode=b].score`, also `null`; undefined when the path leads nowhere. */
 export const select = (value: unknown, path: string): unknown => {
   let found = value;
   for (const [, name, condition] of path.matchAll(/([^.[\]]+)|\[([^\]]+)\]/g)) {
@@ -40,7 +40,7 @@ export const select = (value: unknown, path: string): unknown => {
   return found;
 };
 
-/** Each field of `expected` that has another value in `found`, in words. */
+/** Lists, in words, each field of `expected` that has another value in `found`. */
 export const compare = (found: unknown, expected: object, where: string): string[] => {
   if (found === undefined) return [`${where}: is not there`];
   return Object.entries(expected).flatMap(([path, value]) => {

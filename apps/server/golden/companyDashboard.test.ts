@@ -117,7 +117,7 @@ test('a SuperAdmin has all companies in view: New York adds Hal’s 30 minutes o
     previous: null,
   });
   const months = (await portal.send(companyDashboard.activeSessionsByMonth, {}, sue)).body.slice(-2);
-  // By each company's own clock: Hal's of 22:00 on the last of October is no November.
+  // Each company counts by its own clock: Hal's session at 22:00 on 31 October is not one of November.
   expect(
     months.map(({ month, count, activeUsers, totalUsers }) => [month, count, activeUsers, totalUsers]),
   ).toEqual([

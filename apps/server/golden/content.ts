@@ -19,7 +19,7 @@ export const content = {
   burns: { name: 'Burns', passMark: 0.7, competencies: ['Burn care'], mustPassSteps: [] },
 } as const satisfies Record<string, GoldenModule>;
 
-/** What the headset knows of a module: a step for each that must be passed, and one more for the last competency. */
+/** The module as a headset plays it: one step for each must-pass step, and one more for the last competency. */
 export const playableOf = ({ competencies, mustPassSteps }: GoldenModule): PlayableModule => {
   const last = competencies.at(-1) ?? '';
   return {

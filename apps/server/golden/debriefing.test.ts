@@ -129,7 +129,7 @@ test('three people of a room stand on one axis, with what was wrong, late and mi
     failedMustPassSteps: [],
     learner: { _id: anna.userId, name: '=Anna', department: [] },
     end: 610,
-    // Two others have run it, which tells nothing.
+    // Only two other learners have run the module: too few for a usual path.
     usual: { sessions: 0, path: [] },
   });
   expect(record.people.map(({ name, role, debriefed }) => [name, role, debriefed])).toEqual([
@@ -188,7 +188,7 @@ test('five peers say when steps and how many of them are usually done', async ()
       steps: [
         ['Hand hygiene', true, nth * 10],
         ['Cultures', true, nth * 100],
-        // Only wrong: a step that is not done.
+        // A step that was only reported as wrong counts as not done.
         ['Antibiotics', false, 590],
       ],
     });
@@ -202,7 +202,7 @@ test('five peers say when steps and how many of them are usually done', async ()
   });
   expect(record.steps.map(({ name, outcome, at, usual }) => [name, outcome, at, usual])).toEqual([
     ['Hand hygiene', 'correct', 25, { from: 20, middle: 30, to: 40 }],
-    // Behind what is declared before it: nobody knows when it is usual.
+    // Oxygen has no usual time, so that it comes after the step that is declared before it.
     ['Oxygen', 'missed', 25, null],
     ['Cultures', 'missed', 300, { from: 200, middle: 300, to: 400 }],
     ['Antibiotics', 'missed', 300, null],

@@ -318,7 +318,7 @@ test('who holds the files can prove that they are the ones that were issued', as
   ]);
 });
 
-/** As the reader answers instants: a date, or its text. */
+/** The reader answers an instant as a date or as its text. */
 const instantOf = (cell: unknown): string =>
   cell instanceof Date ? cell.toISOString() : new Date(`${String(cell).replace(/Z?$/, 'Z')}`).toISOString();
 

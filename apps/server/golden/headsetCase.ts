@@ -17,7 +17,7 @@ export const headsetCaseSchema = z.strictObject({
   module: z.strictObject({
     passMark: z.number(),
     competencies: z.array(z.string()),
-    /** The newest last. */
+    /** Versions in the order of their release, the newest last. */
     versions: z.array(
       z.strictObject({
         version: z.string(),
@@ -34,14 +34,14 @@ export const headsetCaseSchema = z.strictObject({
     z.strictObject({
       as: z.string(),
       role: z.enum(['User', 'Manager', 'Admin']),
-      /** Whether the module was assigned long before the sessions. */
+      /** The module was assigned long before the sessions. */
       assigned: z.boolean().optional(),
     }),
   ),
   steps: z.array(
     z.union([
       callSchema.extend({
-        /** When it is sent; otherwise now. */
+        /** The moment of the call; now when it is left out. */
         sentAt: z.string().optional(),
         answers: z.looseObject({ status: z.int() }),
       }),
@@ -50,7 +50,7 @@ export const headsetCaseSchema = z.strictObject({
   ),
   expected: z.array(
     callSchema.extend({
-      /** Where in the answer: `rows[name=Recognition]` is the row of that name. */
+      /** Path into the answer: `rows[name=Recognition]` is the row with that name. */
       at: z.string().default(''),
       /** The values of these fields in the answer; others are not compared. Null: nothing may stand there. */
       is: z.record(z.string(), z.unknown()).nullable(),

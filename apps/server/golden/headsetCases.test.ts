@@ -9,7 +9,7 @@ import { playCase } from './playCase.ts';
 
 const folder = join(import.meta.dirname, 'headset-cases');
 
-/** What headsets send, and what each screen, report and export says of it by their calls. */
+/** Cases of what headsets send and what the calls of each screen, report and export then answer. */
 const cases: readonly (HeadsetCase & { file: string })[] = readdirSync(folder).map((file) => ({
   file,
   ...headsetCaseSchema.parse(JSON.parse(readFileSync(join(folder, file), 'utf8'))),
@@ -31,7 +31,7 @@ function everyOne(proof: string, names: readonly string[]) {
   return Object.fromEntries(names.map((name) => [name, proof]));
 }
 
-/** Calls that tell of scores and verdicts and are played by no case: what proves them instead. */
+/** Calls that show scores and verdicts but are in no case, each with the test that proves it instead. */
 const elsewhere: Readonly<Record<string, string>> = {
   // The means of the own modules, as dashboards.userModuleStatus has them.
   ...everyOne('domain/sign-in', [
@@ -41,7 +41,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   // The person of users.details, which is played.
   ...everyOne('features/users', ['users.modify', 'users.register', 'users.restore', 'users.updateUserData']),
   ...everyOne('features/users/leaving', ['users.leave']),
-  // What a module declares.
+  // These calls show what a module declares.
   ...everyOne('features/modules', ['modules.exportDescription', 'modules.modifySteps', 'modules.steps']),
   ...everyOne('golden/debriefing.test.ts', ['debriefing.compareAttempts']),
   ...everyOne('golden/followUp.test.ts', ['followUp.weakestStep']),
@@ -57,7 +57,6 @@ const elsewhere: Readonly<Record<string, string>> = {
     'sessions.readTakingOut',
   ]),
   ...everyOne('features/step-analysis/step-analysis.test.ts', ['stepAnalysis.analysis']),
-  // The answers of its steps are compared.
   ...everyOne('golden/headset-cases/version-unknown-in-batch.json', ['device.uploadBatch']),
 };
 

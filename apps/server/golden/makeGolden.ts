@@ -22,7 +22,7 @@ interface Act {
 const later = (instant: string | Date, minutes: number) =>
   new Date(new Date(instant).getTime() + minutes * 60_000);
 
-/** Opens the rooms of 2 November, of which the plan has the sessions. */
+/** Opens the rooms of 2 November, whose sessions are in the plan. */
 const openRooms = async (portal: TestPortal, host: EnrolledHeadset, { modules: built }: Organisation) => {
   const open = async ({ moduleId }: { moduleId: string }) =>
     (await portal.send(device.openRoom, { body: { moduleId } }, { secret: host.secret })).body.code;
@@ -148,7 +148,7 @@ export type Golden = Awaited<ReturnType<typeof makeGolden>>;
 
 let read: Golden | undefined;
 
-/** The same, made once in a worker for all files that only read it. */
+/** The golden portal, made once per worker for all test files that only read it. */
 export const sharedGolden = async (): Promise<Golden> => {
   read ??= await makeGolden();
   return { ...read, portal: lend(read.portal) };

@@ -13,7 +13,7 @@ export const linesOf = (file: Uint8Array): string[] =>
     .map((line) => line.trim().replace(/\s+/g, ' '))
     .filter(Boolean);
 
-/** What Poppler says of a PDF as a whole. */
+/** Poppler's facts about a PDF, such as its number of pages. */
 export const factsOf = (file: Uint8Array): Record<string, string> =>
   Object.fromEntries(
     execFileSync((pdftotext ?? '').replace('pdftotext', 'pdfinfo'), ['-'], { input: file })

@@ -22,13 +22,13 @@ const readCsv =
 
 type Kind = 'xlsx' | 'csv';
 
-/** What LibreOffice has understood of files, each saved as its own kind of workbook. */
+/** Opens the files in LibreOffice and saves each as an ODS workbook. */
 const saveAllAsOds = async (soffice: string, files: readonly Uint8Array[], kind: Kind): Promise<Buffer[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'simward-workbook-'));
   try {
     const paths = files.map((_, nth) => join(folder, `${nth}.${kind}`));
     for (const [nth, file] of files.entries()) await writeFile(paths[nth] ?? '', file);
-    // A profile of its own: two of them would wait for each other's lock.
+    // Each run has its own profile: two runs with the same profile would wait for each other's lock.
     const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
     const parts = [profile, '--headless', ...(kind === 'csv' ? [readCsv] : []), '--convert-to', 'ods'];
     await run(soffice, [...parts, '--outdir', folder, ...paths], {
@@ -47,7 +47,7 @@ interface Waiting {
 const waiting: Record<Kind, Waiting[]> = { xlsx: [], csv: [] };
 let converting: Promise<void> = Promise.resolve();
 
-/** LibreOffice takes seconds to start: what tests that run at once have asked for meanwhile is opened together. */
+/** LibreOffice takes seconds to start, so that files requested while it runs are opened together the next time. */
 const saveAsOds = (soffice: string, file: Uint8Array, kind: Kind): Promise<Buffer> => {
   const saved = Promise.withResolvers<Buffer>();
   waiting[kind].push({ file, saved });
@@ -73,13 +73,13 @@ interface Opened {
   formulas: number;
 }
 
-/** As LibreOffice saves a row: an empty text is no cell, and a row ends with its last cell. */
+/** LibreOffice saves no cell for an empty text, and ends a row with its last cell. */
 const withoutEmpty = (row: readonly unknown[]): unknown[] => {
   const cells = row.map((cell) => (cell === '' ? null : cell));
   return cells.slice(0, cells.findLastIndex((cell) => cell !== null) + 1);
 };
 
-/** By the library that also writes workbooks. */
+/** Opens a file with the library that also writes workbooks. */
 const openByLibrary = async (file: Uint8Array): Promise<Opened> => {
   const { sheets } = await readXlsx(file);
   const cells = sheets.flatMap((sheet) => [...(sheet.cells?.values() ?? [])]);

@@ -33,7 +33,7 @@ const makePeople = async (portal: TestPortal) => {
     dora: await build('Dora', emergency),
     emil: await build('Emil', surgery),
     fay: await build('Fay', emergency),
-    // What a spreadsheet would take for a formula.
+    // A spreadsheet would mistake this name for a formula.
     gus: await build('=Gus', surgery),
     nora: await build('Nora', nursing, 'Admin'),
     hal: await build('Hal', nursing),

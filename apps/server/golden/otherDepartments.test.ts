@@ -17,7 +17,7 @@ let portal: TestPortal;
 let staff: BuiltStaff;
 let module: BuiltModule;
 let colleague: BuiltUser;
-/** Manager of Ward, who has no learner; all that happened was in ICU. */
+/** A Manager of Ward, which has no learners: everything happened in ICU. */
 let without: { token: string; userId: string };
 
 beforeAll(async () => {

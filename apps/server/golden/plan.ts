@@ -12,17 +12,17 @@ export interface GoldenSession {
   mode: 'training' | 'assessment';
   startedAt: string;
   minutes: number;
-  /** By the module's competencies. */
+  /** One score per competency, in the module's order. */
   scores: readonly number[];
   /** A must-pass step went wrong. */
   mustPassWrong?: true;
   outcome?: Outcome;
-  /** What the portal has of it: its events alone, or all but one of them. */
+  /** Set when the upload is incomplete: only the events arrived, or all events except one. */
   arrived?: 'without finish' | 'with a gap';
-  /** When it reaches the portal; at its end otherwise. */
+  /** The moment of the upload; the session's end when left out. */
   uploadedAt?: string;
   room?: 'first' | 'second';
-  /** Staff gave it to the learner who really ran it. */
+  /** Staff reassigned the session to the learner who really ran it. */
   reassignedTo?: 'gus';
 }
 
@@ -89,5 +89,5 @@ export const plan: readonly GoldenSession[] = [
   assessment('a4', 'ada', 'sepsis', '2026-11-10T08:00:00Z', 27, [0.9, 0.7]),
 ];
 
-/** When everything is looked at: 13:00 in Berlin, 7:00 in New York. */
+/** The moment of all readings: 13:00 in Berlin, 7:00 in New York. */
 export const today = '2026-11-10T12:00:00Z';

@@ -22,7 +22,7 @@ import type { HeadsetCase } from './headsetCase.ts';
 
 const dayMs = 86_400_000;
 
-/** Plays a case on a company of its own. Answers each field that came out otherwise, in words. */
+/** Plays a case in a new company. Answers, in words, each field that differs from what the case expects. */
 export const playCase = async (portal: TestPortal, given: HeadsetCase): Promise<string[]> => {
   // Long before the sessions: what was assigned then was assigned when they began.
   portal.clock.set(new Date(new Date(testBegin).getTime() - 60 * dayMs).toISOString());
@@ -87,7 +87,7 @@ export const playCase = async (portal: TestPortal, given: HeadsetCase): Promise<
   return wrong;
 };
 
-/** What sends the calls of each person, of the headset that each wears, and of each who is signed in on one. */
+/** Credentials for each person, for each person's headset, and for each learner signed in on a headset. */
 const createCredentials = (portal: TestPortal, companyId: string, people: ReadonlyMap<string, BuiltUser>) => {
   const known = new Map<string, Promise<Record<string, string>>>();
   const signIn = async (as: string): Promise<Record<string, string>> => {

@@ -3,7 +3,7 @@ import { createRandom, makeLearner, playSession } from '@simward/device/simulato
 import { content, playableOf } from './content.ts';
 import type { GoldenSession } from './plan.ts';
 
-/** What the simulated headset has recorded of a session, its scores fixed by the plan. */
+/** The simulated headset's recording of a session, with the scores of the plan. */
 export const playGolden = (session: GoldenSession, module: { moduleId: string; version: string }) => {
   const { id, learner, mode, minutes, scores, arrived, outcome, mustPassWrong } = session;
   const { competencies, mustPassSteps } = content[session.module];
