@@ -42,9 +42,7 @@ const boxes: readonly Box[] = [
 export const boxOf = (path: string): Box | undefined =>
   boxes.find(({ folder }) => path.startsWith(`${folder}/`));
 
-/** Samples of the permission walk lie beside the feature that they are of, and are tests all the same. */
-export const isTest = (path: string): boolean =>
-  /\.(test|samples)\.tsx?$/.test(path) || path.includes('/testing/');
+export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.includes('/testing/');
 
 /** The tools that run the portal; what two of them share lies in `harness`, which shares with all. */
 const tools = ['bench', 'e2e', 'faults', 'harness'];

@@ -32,7 +32,7 @@ test.each([
   ['a feature imports the server', `${server}/features/auth/a.ts`, `${server}/app.ts`],
   ['the web imports the server', `${web}/lib/a.ts`, `${server}/platform/b.ts`],
   ['a product file imports a test builder', `${server}/features/auth/a.ts`, `${server}/testing/b.ts`],
-  ['a product file imports samples', `${server}/features/auth/a.ts`, `${server}/features/auth/b.samples.ts`],
+  ['a product file imports samples', `${server}/features/auth/a.ts`, 'apps/server/permissions/samples/a.ts'],
   ['a product file imports a tool', `${server}/features/auth/a.ts`, 'scripts/ledger/b.ts'],
   ['a tool imports another', 'bench/a.ts', 'faults/b.ts'],
   ['the harness imports a tool', 'harness/a.ts', 'bench/b.ts'],

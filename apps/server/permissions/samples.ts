@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnySample } from './sample.ts';
 
-const features = join(import.meta.dirname, '../src/features');
+const folder = join(import.meta.dirname, 'samples');
 
 const samplesIn = async (file: string): Promise<readonly AnySample[]> => {
   const exported: Record<string, readonly AnySample[]> = await import(pathToFileURL(file).href);
   return Object.values(exported).flat();
 };
 
-/** A line for every call of signed-in people, beside its feature; the walk fails for one that has none. */
+/** A line for every call of signed-in people, by its feature; the walk fails for one that has none. */
 export const samples: readonly AnySample[] = (
-  await Promise.all(globSync(join(features, '**/*.samples.ts')).toSorted().map(samplesIn))
+  await Promise.all(globSync(join(folder, '*.samples.ts')).toSorted().map(samplesIn))
 ).flat();

@@ -1,0 +1,19 @@
+import { apiKeys } from '@simward/contract';
+import { buildApiKey } from '../../src/testing/builders/apiKeyBuilder.ts';
+import { type AnySample, sample } from '../sample.ts';
+
+export const apiKeysSamples: readonly AnySample[] = [
+  sample({ endpoint: apiKeys.listKeys, about: 'nothing', request: () => ({}) }),
+  sample({
+    endpoint: apiKeys.createKey,
+    about: "company's",
+    make: async (_world, recordScope) => recordScope.companyId,
+    request: (companyId) => ({ body: { name: 'Timetable', scopes: ['results:read' as const], companyId } }),
+  }),
+  sample({
+    endpoint: apiKeys.revokeKey,
+    about: "company's",
+    make: async ({ portal }, { companyId }) => (await buildApiKey(portal, companyId)).apiKeyId,
+    request: (id) => ({ params: { id } }),
+  }),
+];

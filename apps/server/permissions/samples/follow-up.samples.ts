@@ -1,0 +1,41 @@
+import { followUp } from '@simward/contract';
+import { buildAssignment, buildModule, buildUser } from '../../src/testing/builders/builders.ts';
+import type { RecordScope } from '../recordScopes.ts';
+import { type AnySample, sample, type World } from '../sample.ts';
+
+/** A learner of the department with a module that is due, as `learner|module`. */
+const makeLearner = async ({ portal }: World, { companyId, departmentId }: RecordScope): Promise<string> => {
+  const given = { departmentIds: [departmentId], password: null, pin: null };
+  const learner = await buildUser(portal, companyId, given);
+  const module = await buildModule(portal, companyId);
+  await buildAssignment(portal, learner, module);
+  return `${learner.userId}|${module.moduleId}`;
+};
+
+const learnerOf = (made: string): string => made.split('|')[0] ?? '';
+const moduleOf = (made: string): string => made.split('|').at(-1) ?? '';
+
+const dueOn = '2027-01-31';
+
+export const followUpSamples: readonly AnySample[] = [
+  sample({ endpoint: followUp.listBehind, about: 'nothing', request: () => ({ query: {} }) }),
+  sample({ endpoint: followUp.exportBehind, about: 'nothing', request: () => ({ query: {} }) }),
+  sample({ endpoint: followUp.listDebriefs, about: 'nothing', request: () => ({ query: {} }) }),
+  sample({ endpoint: followUp.summary, about: 'nothing', request: () => ({}) }),
+  sample({ endpoint: followUp.weakestStep, about: 'nothing', request: () => ({}) }),
+  sample({
+    endpoint: followUp.remind,
+    about: "department's",
+    make: makeLearner,
+    request: (made) => ({ body: { userIds: [learnerOf(made)] } }),
+    secret: learnerOf,
+    passesOver: true,
+  }),
+  sample({
+    endpoint: followUp.assignRefresher,
+    about: "department's",
+    make: makeLearner,
+    request: (made) => ({ body: { userId: learnerOf(made), moduleId: moduleOf(made), dueOn } }),
+    hidesDepartments: true,
+  }),
+];

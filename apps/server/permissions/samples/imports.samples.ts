@@ -1,0 +1,92 @@
+import { imports } from '@simward/contract';
+import { newId } from '../../src/platform/ids.ts';
+import { buildUser } from '../../src/testing/builders/builders.ts';
+import type { Principal } from '../principals.ts';
+import type { RecordScope } from '../recordScopes.ts';
+import { insertFinishedTask } from '../records/insertFinishedTask.ts';
+import { type AnySample, sample, type World } from '../sample.ts';
+
+/** A file with one person, uploaded by the principal in the own place and by somebody else in the others. */
+const makeImport =
+  ({ done } = { done: false }) =>
+  async ({ portal }: World, recordScope: RecordScope, { user }: Principal): Promise<string> => {
+    const own = recordScope.where === 'own' ? user : undefined;
+    const creator =
+      own ?? (await buildUser(portal, recordScope.companyId, { role: 'Admin', password: null, pin: null }));
+    const now = portal.clock.now();
+    const batchId = newId(now);
+    const cells = { name: 'Anna Berg', emailAddress: `${batchId}@example.test` };
+    const record = {
+      ...cells,
+      mobileNo: null,
+      courseName: null,
+      location: null,
+      role: 'User',
+      departments: [],
+      gender: null,
+    };
+    const key = { companyId: creator.companyId, taskId: batchId };
+    const row = { company_id: creator.companyId, import_batch_id: batchId };
+    await portal.platform.database.write({ companyId: creator.companyId }, async (trx) => {
+      await trx
+        .insertInto('import_batch')
+        .values({
+          ...row,
+          creator_company_id: creator.companyId,
+          created_by: creator.userId,
+          created_at: now,
+          file_name: 'people.csv',
+          encoding: 'UTF-8',
+          separator: ',',
+          columns: ['name', 'emailAddress'],
+          ignored_columns: '[]',
+          change_password_at_first_login: false,
+        })
+        .execute();
+      if (done) await insertFinishedTask(trx, { ...key, kind: 'import', requestedBy: creator.userId }, now);
+      await trx
+        .insertInto('import_row')
+        .values({
+          ...row,
+          line: 2,
+          status: done ? 'error' : 'ready',
+          cells: JSON.stringify(cells),
+          ragged_by: 0,
+          record: JSON.stringify(record),
+          reasons: '[]',
+        })
+        .execute();
+    });
+    return batchId;
+  };
+
+const own = { about: 'own', make: makeImport() } as const;
+
+export const importsSamples: readonly AnySample[] = [
+  sample({
+    endpoint: imports.validateFile,
+    about: "company's",
+    make: async (_world, recordScope) => recordScope.companyId,
+    request: (companyId) => ({ body: { fileName: 'people.csv', companyId } }),
+    file: async () => ({
+      bytes: Buffer.from('Name,Email\nAnna Berg,anna.berg@example.test\n'),
+      name: 'people.csv',
+      type: 'text/csv',
+    }),
+  }),
+  sample({ ...own, endpoint: imports.getImport, request: (id) => ({ params: { id } }) }),
+  sample({ ...own, endpoint: imports.listImportRows, request: (id) => ({ params: { id }, query: {} }) }),
+  sample({
+    ...own,
+    endpoint: imports.correctImportRow,
+    request: (id) => ({ params: { id, row: 2 }, body: { cells: { name: 'Anna Berger' } } }),
+  }),
+  sample({ ...own, endpoint: imports.importErrors, request: (id) => ({ params: { id } }) }),
+  sample({ ...own, endpoint: imports.importFile, request: (fileId) => ({ body: { fileId } }) }),
+  sample({
+    ...own,
+    endpoint: imports.undoImport,
+    make: makeImport({ done: true }),
+    request: (id) => ({ params: { id } }),
+  }),
+];

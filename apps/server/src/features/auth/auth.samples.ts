@@ -1,6 +1,0 @@
-import { auth } from '@simward/contract';
-import { type AnySample, sample } from '../../../permissions/sample.ts';
-
-export const authSamples: readonly AnySample[] = [
-  sample({ endpoint: auth.signOut, about: 'nothing', request: () => ({}) }),
-];

@@ -1,7 +1,0 @@
-import { live } from '@simward/contract';
-import { type AnySample, sample } from '../../../permissions/sample.ts';
-
-export const liveSamples: readonly AnySample[] = [
-  sample({ endpoint: live.followChanges, about: 'nothing', request: () => ({}) }),
-  sample({ endpoint: live.listRunningSessions, about: 'nothing', request: () => ({}) }),
-];

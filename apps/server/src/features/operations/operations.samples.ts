@@ -1,6 +1,0 @@
-import { operations } from '@simward/contract';
-import { type AnySample, sample } from '../../../permissions/sample.ts';
-
-export const operationsSamples: readonly AnySample[] = [
-  sample({ endpoint: operations.figuresAge, about: 'nothing', request: () => ({}) }),
-];
