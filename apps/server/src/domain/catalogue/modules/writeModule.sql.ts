@@ -46,6 +46,7 @@ export const insertModule = async (
   savedBy: PersonKey,
   now: Date,
 ): Promise<void> => {
+  await lockNewModules(trx);
   await trx
     .insertInto('module')
     .values({
@@ -64,6 +65,13 @@ export const insertModule = async (
     await insertUses(trx, { companyId, moduleIds: [moduleId], startOn: null, endOn: null }, now);
   }
 };
+
+/**
+ * Others who add a module wait. Several nodes keep a copy of the catalogue each, and two that write the same product code there
+ * would wait for each other.
+ */
+const lockNewModules = (trx: Trx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('simward modules', 0))`.execute(trx);
 
 /**
  * A module that the company knows (any module when no company is named); its row stays locked until the transaction
