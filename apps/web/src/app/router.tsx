@@ -79,10 +79,7 @@ const welcome = createRoute({
 
 const check = createRoute({
   ...pageIn(open, signInScreens.check),
-  component: lazyRouteComponent(
-    () => import('../features/evidence-packs/check/CheckScreen.tsx'),
-    'CheckScreen',
-  ),
+  component: lazyRouteComponent(() => import('../features/evidence-packs/CheckScreen.tsx'), 'CheckScreen'),
 });
 
 const mailedReport = createRoute({

@@ -9,8 +9,7 @@ const dashboardOf: Partial<Record<PermissionSet, ComponentType>> = {
     default: (await import('../../features/follow-up/FollowUpScreen.tsx')).FollowUpScreen,
   })),
   superadmin: lazy(async () => ({
-    default: (await import('../../features/dashboards/global/GlobalPerformanceScreen.tsx'))
-      .GlobalPerformanceScreen,
+    default: (await import('../../features/dashboards/GlobalPerformanceScreen.tsx')).GlobalPerformanceScreen,
   })),
 };
 

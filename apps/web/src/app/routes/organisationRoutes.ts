@@ -124,7 +124,7 @@ const assignment = createRoute({
   ...pageIn(signedIn, screens.assignment),
   validateSearch: parseAddress(assignmentAddress),
   component: lazyRouteComponent(
-    () => import('../../features/assignments/chosen/ModuleAssignmentScreen.tsx'),
+    () => import('../../features/assignments/people/ModuleAssignmentScreen.tsx'),
     'ModuleAssignmentScreen',
   ),
 });
@@ -133,7 +133,7 @@ const moduleAssignment = createRoute({
   ...pageIn(signedIn, screens.moduleAssignment),
   validateSearch: parseAddress(assignmentAddress),
   component: lazyRouteComponent(
-    () => import('../../features/assignments/chosen/ModuleAssignmentScreen.tsx'),
+    () => import('../../features/assignments/people/ModuleAssignmentScreen.tsx'),
     'ModuleAssignmentScreen',
   ),
 });

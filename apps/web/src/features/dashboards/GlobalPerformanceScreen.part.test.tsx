@@ -1,6 +1,6 @@
 import { reports, screens } from '@simward/contract';
 import { page } from 'vitest/browser';
-import { expect, test } from '../../../testing/screenTest.tsx';
+import { expect, test } from '../../testing/screenTest.tsx';
 
 const { path } = screens.home;
 const form = page.getByRole('form', { name: 'What the report is about' });

@@ -7,15 +7,15 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { type AnyRouter, Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callQuery } from '../../../lib/api/queries/callQuery.ts';
-import { createFormat } from '../../../lib/format/format.ts';
-import { FieldError } from '../../../ui/form/fields/FieldError.tsx';
-import { TextField } from '../../../ui/form/fields/TextField.tsx';
-import { useProblemForm } from '../../../ui/form/saving/useProblemForm.ts';
-import { SignInPage } from '../../../ui/page/sign-in/SignInPage.tsx';
-import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
-import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
-import { CopyValue } from '../../../ui/values/copying/CopyValue.tsx';
+import { callQuery } from '../../lib/api/queries/callQuery.ts';
+import { createFormat } from '../../lib/format/format.ts';
+import { FieldError } from '../../ui/form/fields/FieldError.tsx';
+import { TextField } from '../../ui/form/fields/TextField.tsx';
+import { useProblemForm } from '../../ui/form/saving/useProblemForm.ts';
+import { SignInPage } from '../../ui/page/sign-in/SignInPage.tsx';
+import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
+import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
+import { CopyValue } from '../../ui/values/copying/CopyValue.tsx';
 import classes from './CheckScreen.module.css';
 
 /** Public page to check a pack. Its code stands behind the # of the address, which the QR code leads to. */

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useSignedInUser } from '../../../lib/session/portalSession.ts';
-import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
-import { FiguresAge } from '../../../shared/figures/FiguresAge.tsx';
-import { GlobalPerformance } from '../../../shared/reports/performance/GlobalPerformance.tsx';
-import { PerformanceExport } from '../../../shared/reports/performance/PerformanceExport.tsx';
-import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
+import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
+import { FiguresAge } from '../../shared/figures/FiguresAge.tsx';
+import { GlobalPerformance } from '../../shared/reports/performance/GlobalPerformance.tsx';
+import { PerformanceExport } from '../../shared/reports/performance/PerformanceExport.tsx';
+import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 
 /** A SuperAdmin's dashboard: figures of every company, or of the one in view, for all time. */
 export function GlobalPerformanceScreen() {
