@@ -8,8 +8,15 @@ const mappedPrefix = /^::ffff:(?=\d+\.)/i;
  * The client's address: the one that the last trusted proxy names, otherwise the address of the connection. A proxy's
  * value that is no address is ignored.
  */
-export const clientAddress = ({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string => {
-  const named = ip.replace(/^\[|\](:\d+)?$/g, '').replace(/^([\d.]+):\d+$/, '$1');
+export const clientAddress = ({
+  ip,
+  socket,
+}: {
+  /** Undefined once the connection is gone, whatever Fastify's type says. */
+  ip: string | undefined;
+  socket: Pick<FastifyRequest['socket'], 'remoteAddress'>;
+}): string => {
+  const named = (ip ?? '').replace(/^\[|\](:\d+)?$/g, '').replace(/^([\d.]+):\d+$/, '$1');
   return (isIP(named) > 0 ? named : (socket.remoteAddress ?? '')).replace(mappedPrefix, '');
 };
 
