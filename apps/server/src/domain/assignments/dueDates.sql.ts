@@ -7,7 +7,7 @@ export interface NewDate {
   userIds: readonly string[];
   moduleIds: readonly string[];
   dueOn: string;
-  /** The save that changes the date. */
+  /** Id of the save (`assignment_batch`) that sets the new due date, so that an undo finds what is its own. */
   batchId: string;
   /** Changes only assignments that this save gave or dated. */
   ofSave?: string | undefined;

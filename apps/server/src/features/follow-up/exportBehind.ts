@@ -8,7 +8,7 @@ import { dayIn } from '../../platform/time/calendar.ts';
 import { type BehindRow, listBehindRows } from './behind.sql.ts';
 import { cohortOf } from './follow-up.service.ts';
 
-/** Large, because reading a page finds all learners who are behind. */
+/** Rows read at a time. Every read looks for all learners who are behind again, so that few large reads cost less. */
 const rowsAtOnce = 10_000;
 
 /** The filtered learners who are behind as a file, the most urgent first. */

@@ -130,7 +130,7 @@ interface UsualStripProps {
 }
 
 const width = 66;
-/** From four minutes before the usual time to four after it. */
+/** The strip spans eight minutes; the usual time of the step is in its middle. */
 const spanSeconds = 480;
 
 /** The time of a step as a dot on its usual time. Hidden from screen readers: a chosen row gives the times in words. */

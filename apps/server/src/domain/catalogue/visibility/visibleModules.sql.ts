@@ -93,8 +93,8 @@ export const isOwnModule = ({ companyId, userId }: PersonKey, now: Date) => sql<
       where r.company_id = ${companyId} and r.user_id = ${userId})))`;
 
 /**
- * Condition: the caller may open the page of the module `m`: staff of every module their company knows, a SuperAdmin
- * of any module, a learner of the own ones.
+ * Condition: the caller may open the page of the module `m`. A SuperAdmin may open any page, staff those of the modules
+ * that their company knows, learners those of their own modules.
  */
 export const mayOpenModule = (
   caller: Pick<UserCaller, 'companyId' | 'userId' | 'permissionSet'>,
